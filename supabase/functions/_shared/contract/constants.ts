@@ -1,0 +1,25 @@
+/** Amounts in naira. The database's `app_settings` decide; these are the same figures, for a kind word before asking. */
+export const limits = {
+  minimumFunding: 100,
+  passwordLength: 8,
+  codeLength: 6,
+  walletHistory: 50,
+  fileBytes: 5 * 1024 * 1024,
+  marketPage: 20,
+  unpaidHolds: 3,
+  fullNameLength: 120,
+} as const
+
+export const delays = {
+  paymentRedirectMs: 1500,
+  codeResendSeconds: 60,
+  codeExpiryMinutes: 10,
+  holdMinutes: 15,
+  approvalHours: 24,
+  oneSidedReturnHours: 48,
+  freeCancellationHours: 48,
+  saleAutoCloseDays: 3,
+} as const
+
+export const currency = 'NGN'
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
