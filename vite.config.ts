@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  root: at('./web'),
+  resolve: { alias: { '@': at('./web/src') } },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: at('./web/src/routes'),
+      generatedRouteTree: at('./web/src/route-tree.gen.ts'),
+      quoteStyle: 'single',
+    }),
+    react(),
+    tailwindcss(),
+  ],
+  build: {
+    outDir: at('./dist'),
+    emptyOutDir: true,
+    // A data address would need `data:` for fonts and scripts in the content security policy.
+    assetsInlineLimit: 0,
+  },
+})

@@ -1,0 +1,43 @@
+import { imageUrl } from '@/lib/image'
+import { cn } from '@/lib/utils'
+
+interface AvatarProps {
+  name: string | null | undefined
+  photo: string | null | undefined
+  className?: string
+}
+
+/** Decorative: the name is always written beside it, or the link around it is named. */
+export function Avatar({ name, photo, className }: AvatarProps) {
+  const shape = cn('size-11 shrink-0 rounded-full', className)
+  if (photo) {
+    return (
+      <img
+        src={imageUrl(photo, 128, 60)}
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+        className={cn(shape, 'object-cover')}
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        shape,
+        'grid place-items-center bg-primary font-semibold text-primary-foreground text-sm',
+      )}
+    >
+      {initials(name)}
+    </span>
+  )
+}
+
+function initials(name: string | null | undefined): string {
+  const words = (name ?? '').trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => word?.charAt(0).toUpperCase() ?? '')
+    .join('')
+}

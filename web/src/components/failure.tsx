@@ -1,0 +1,26 @@
+import { CloudOff, WifiOff } from 'lucide-react'
+import type { Message } from '#contract/messages.ts'
+import { explain, isOffline } from '@/lib/errors'
+import { Notice } from './notice'
+import { Button } from './ui/button'
+
+interface FailureProps {
+  error: unknown
+  message: Message
+  retry: () => void
+}
+
+/** A screen whose data could not be read, with a way to ask again. */
+export function Failure({ error, message, retry }: FailureProps) {
+  const offline = isOffline(error)
+  const { title, text } = offline
+    ? { title: 'You are offline', text: 'This page comes back as soon as you are connected.' }
+    : explain(error, message)
+  return (
+    <div role="alert">
+      <Notice icon={offline ? WifiOff : CloudOff} title={title} text={text}>
+        <Button onClick={retry}>Try again</Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { BottomNav } from './bottom-nav'
+import { Header } from './header'
+import { LazyToaster } from './lazy-toaster'
+import { withoutNavigation } from './nav-entries'
+import { OfflineBanner } from './offline-banner'
+
+export function AppShell() {
+  const { pathname } = useLocation()
+  const navigation = !withoutNavigation.includes(pathname)
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-full bg-primary px-4 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <Header navigation={navigation} />
+      <OfflineBanner />
+      <main id="content" tabIndex={-1} className="outline-none pb-24 md:pb-12">
+        <Outlet />
+      </main>
+      {navigation && <BottomNav />}
+      <LazyToaster />
+    </>
+  )
+}

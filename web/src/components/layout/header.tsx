@@ -1,0 +1,55 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { usePerson } from '@/lib/session'
+import { Brand } from '../brand'
+import { Button } from '../ui/button'
+import { navEntries } from './nav-entries'
+import { PersonMenu } from './person-menu'
+
+export function Header({ navigation }: { navigation: boolean }) {
+  return (
+    <header className="sticky top-0 z-40 bg-background/95 backdrop-blur">
+      <div className="page flex h-14 items-center gap-6 md:h-16">
+        <Link to="/" aria-label="Aso, home" className="flex min-h-11 items-center">
+          <Brand />
+        </Link>
+        {navigation && <WideNav />}
+        <div className="ml-auto flex items-center gap-2">
+          <Account />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function WideNav() {
+  return (
+    <nav aria-label="Main" className="hidden md:block">
+      <ul className="flex gap-1">
+        {navEntries.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex h-11 items-center rounded-full px-4 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground data-[status=active]:bg-accent data-[status=active]:text-accent-foreground"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Account() {
+  const person = usePerson()
+  const { pathname, href } = useLocation()
+  if (person) return <PersonMenu />
+  if (pathname === '/auth') return null
+  return (
+    <Button asChild>
+      <Link to="/auth" search={{ redirect: href }}>
+        Sign in
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import { imageSources, type StoredImage } from '@/lib/image'
+import { cn } from '@/lib/utils'
+import { Adire } from './adire'
+
+interface PictureProps {
+  image: StoredImage | undefined
+  alt: string
+  /** Rendered widths to choose from, smallest first. */
+  widths: readonly number[]
+  sizes: string
+  /** Above the fold: fetched at once. */
+  eager?: boolean
+  /** What stands in the place of a missing photo. */
+  missing?: string
+  className?: string
+}
+
+/** A 3:4 photo in the size it is shown, over a blurred one of a few hundred bytes. */
+export function Picture({ image, alt, widths, sizes, eager, missing, className }: PictureProps) {
+  return (
+    <div className={cn('relative aspect-3/4 overflow-hidden bg-secondary', className)}>
+      {image ? <Photo {...{ image, alt, widths, sizes, eager }} /> : <Missing text={missing} />}
+    </div>
+  )
+}
+
+function Photo({ image, alt, widths, sizes, eager }: Omit<PictureProps, 'image'> & { image: StoredImage }) {
+  const { src, srcSet, tiny } = imageSources(image, widths)
+  const loading = eager ? 'eager' : 'lazy'
+  return (
+    <>
+      <img
+        src={tiny}
+        alt=""
+        width={3}
+        height={4}
+        loading={loading}
+        className="absolute inset-0 size-full scale-110 object-cover blur-lg"
+      />
+      <img
+        key={src}
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        alt={alt}
+        width={600}
+        height={800}
+        loading={loading}
+        decoding="async"
+        fetchPriority={eager ? 'high' : 'auto'}
+        className="absolute inset-0 size-full object-cover text-transparent"
+      />
+    </>
+  )
+}
+
+function Missing({ text }: { text?: string | undefined }) {
+  return (
+    <div className="absolute inset-0 grid place-items-center">
+      <Adire className="opacity-15" />
+      {text && (
+        <p className="relative rounded-full bg-card px-3 py-1 text-muted-foreground text-sm">{text}</p>
+      )}
+    </div>
+  )
+}

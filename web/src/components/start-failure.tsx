@@ -1,0 +1,17 @@
+import { Brand } from './brand'
+import { Failure } from './failure'
+
+const message = {
+  title: 'Aso did not open',
+  text: 'The shop could not be reached. Please try again in a moment.',
+}
+
+/** Not even the address of the backend could be read. */
+export function StartFailure({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <main className="page grid gap-6 py-6">
+      <Brand />
+      <Failure error={error} message={message} retry={retry} />
+    </main>
+  )
+}

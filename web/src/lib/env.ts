@@ -1,0 +1,31 @@
+interface Env {
+  supabaseUrl: string
+  publishableKey: string
+}
+
+let env: Env | undefined
+
+/** The address of the backend is deployment's business, so it is read at run time and one build serves everywhere. */
+export async function loadEnv(): Promise<void> {
+  const response = await fetch('/env.json')
+  if (!response.ok) throw new Error(`env.json answered ${response.status}`)
+  const read: unknown = await response.json()
+  if (!isEnv(read)) throw new Error('env.json names no backend')
+  env = read
+}
+
+export function getEnv(): Env {
+  if (!env) throw new Error('loadEnv() comes first')
+  return env
+}
+
+function isEnv(value: unknown): value is Env {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'supabaseUrl' in value &&
+    typeof value.supabaseUrl === 'string' &&
+    'publishableKey' in value &&
+    typeof value.publishableKey === 'string'
+  )
+}

@@ -1,0 +1,56 @@
+import type { Message } from '#contract/messages.ts'
+
+/** A function of the backend said no, in words that people may read. */
+export class Refusal extends Error {
+  readonly title: string | undefined
+  readonly status: number
+
+  constructor(text: string | undefined, title: string | undefined, status: number) {
+    super(text ?? '')
+    this.name = 'Refusal'
+    this.title = title
+    this.status = status
+  }
+}
+
+export const offlineMessage: Message = {
+  title: 'You are offline',
+  text: 'Nothing was sent and what you typed is kept. Try again when you are connected.',
+}
+
+/** What to tell the person: the server's own words where it refused, else the words of the screen. */
+export function explain(error: unknown, fallback: Message): Message {
+  if (isOffline(error)) return offlineMessage
+  if (error instanceof Refusal) {
+    return { title: error.title ?? fallback.title, text: error.message || fallback.text }
+  }
+  if (isDatabaseRefusal(error)) return { title: error.hint, text: error.message }
+  return fallback
+}
+
+/** The request never reached the server. */
+export function isOffline(error: unknown): boolean {
+  if (!navigator.onLine) return true
+  return error instanceof Error && /fetch|network|load failed/i.test(error.message)
+}
+
+/** Asking again would get the same answer. */
+export function isFinal(error: unknown): boolean {
+  if (error instanceof Refusal) return error.status < 500
+  return hasCode(error) && /^(PT4|PGRST|4|2)/.test(error.code)
+}
+
+/** Refusals by the database carry a status in their code, their title as hint and their text as message. */
+function isDatabaseRefusal(error: unknown): error is { code: string; hint: string; message: string } {
+  return (
+    hasCode(error) &&
+    error.code.startsWith('PT') &&
+    'hint' in error &&
+    typeof error.hint === 'string' &&
+    error.hint !== ''
+  )
+}
+
+function hasCode(error: unknown): error is { code: string } {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+}

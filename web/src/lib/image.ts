@@ -1,0 +1,34 @@
+import { getEnv } from './env'
+
+/** A photo as the storage keeps it: its public address, or its path in the bucket of item photos. */
+export type StoredImage = string
+
+const publicObject = /\/storage\/v1\/object\/public\/(.+)$/
+
+/** The address of a photo at the size it is shown; the storage answers AVIF or WebP to who accepts it. */
+export function imageUrl(image: StoredImage, width: number, quality: number): string {
+  const path = objectPath(image)
+  if (!path) return image
+  return `${getEnv().supabaseUrl}/storage/v1/render/image/public/${path}?width=${width}&quality=${quality}`
+}
+
+export function imageSources(image: StoredImage, widths: readonly number[]) {
+  const usable = savesData() ? widths.slice(0, 1) : widths
+  const quality = savesData() ? 40 : 65
+  return {
+    src: imageUrl(image, usable[0] ?? 320, quality),
+    srcSet: usable.map((width) => `${imageUrl(image, width, quality)} ${width}w`).join(', '),
+    tiny: imageUrl(image, 16, 30),
+  }
+}
+
+function objectPath(image: StoredImage): string | undefined {
+  const path = publicObject.exec(image)?.[1]
+  if (path) return path
+  return /^[a-z]+:/i.test(image) ? undefined : `item-images/${image}`
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}

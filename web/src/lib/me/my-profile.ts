@@ -1,0 +1,26 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { usePerson } from '@/lib/session'
+import { db } from '@/lib/supabase'
+
+export const myProfileKey = (userId: string | undefined) => ['me', userId, 'profile'] as const
+
+export const myProfileQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: myProfileKey(userId),
+    queryFn: userId ? ({ signal }) => fetchMyProfile(userId, signal) : skipToken,
+  })
+
+export function useMyProfile() {
+  return useQuery(myProfileQuery(usePerson()?.id))
+}
+
+async function fetchMyProfile(userId: string, signal: AbortSignal) {
+  const { data } = await db()
+    .from('profiles')
+    .select('user_id, full_name, role, verified, selfie_url, location, wallet_balance')
+    .eq('user_id', userId)
+    .abortSignal(signal)
+    .maybeSingle()
+    .throwOnError()
+  return data
+}

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Person {
+  id: string
+  email: string
+}
+
+interface StoredSession {
+  access_token: string
+  /** Seconds since 1970. */
+  expires_at: number
+  user: Person
+}
+
+export const sessionKey = 'aso-session'
+/** A token that lives for less than this is renewed before it is used. */
+const marginInSeconds = 90
+
+/**
+ * Who is signed in, read from the browser's storage without the auth library: a visitor never downloads it, and
+ * someone signed in needs it only when the token has to be renewed.
+ */
+class Session {
+  #person = read()?.user ?? null
+  readonly #listeners = new Set<() => void>()
+
+  constructor() {
+    // Signing in or out in another tab counts here too.
+    addEventListener('storage', (event) => {
+      if (event.key === sessionKey || event.key === null) this.refresh()
+    })
+  }
+
+  readonly person = (): Person | null => this.#person
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Reads the storage again after it changed. */
+  refresh(): void {
+    const next = read()?.user ?? null
+    if (next?.id === this.#person?.id) return
+    this.#person = next
+    for (const listener of this.#listeners) listener()
+  }
+
+  async accessToken(): Promise<string | null> {
+    const stored = read()
+    if (!stored) return null
+    if (stored.expires_at - marginInSeconds > Date.now() / 1000) return stored.access_token
+    return this.renewedToken()
+  }
+
+  async renewedToken(): Promise<string | null> {
+    const { renewSession } = await import('./auth')
+    return renewSession()
+  }
+}
+
+function read(): StoredSession | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
+    return isStoredSession(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isStoredSession(value: unknown): value is StoredSession {
+  return typeof value === 'object' && value !== null && 'access_token' in value && 'user' in value
+}
+
+export const session = new Session()
+export type { Session }
+
+export function usePerson(): Person | null {
+  return useSyncExternalStore(session.subscribe, session.person)
+}

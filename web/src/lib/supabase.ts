@@ -1,0 +1,65 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import type { Database } from '#database.types.ts'
+import { getEnv } from './env'
+import { Refusal } from './errors'
+import { session } from './session'
+
+/**
+ * supabase-js is one bundle of everything, realtime included, which a phone would pay for on its first visit. These
+ * are its own parts, loaded where they are needed, with the same requests on the wire.
+ */
+let client: PostgrestClient<Database> | undefined
+
+export function db(): PostgrestClient<Database> {
+  client ??= new PostgrestClient<Database>(`${getEnv().supabaseUrl}/rest/v1`, {
+    fetch: authorizedFetch,
+    // TanStack Query repeats what may be repeated.
+    retry: false,
+    timeout: 20_000,
+  })
+  return client
+}
+
+/** Calls one of the functions of the contract; answers its `data`, or throws its refusal. */
+export async function callFunction<Data>(name: string, body: object): Promise<Data> {
+  const response = await authorizedFetch(`${getEnv().supabaseUrl}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const envelope = await readEnvelope<Data>(response)
+  if (!response.ok || !envelope?.status) throw new Refusal(envelope?.message, envelope?.hint, response.status)
+  return envelope.data
+}
+
+interface Envelope<Data> {
+  status: boolean
+  message: string
+  hint?: string
+  data: Data
+}
+
+async function readEnvelope<Data>(response: Response): Promise<Envelope<Data> | null> {
+  try {
+    return (await response.json()) as Envelope<Data>
+  } catch {
+    return null
+  }
+}
+
+/** Sends the request as the person who is signed in; a token that the server finds too old is renewed once. */
+export async function authorizedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const token = await session.accessToken()
+  const response = await send(input, init, token)
+  if (response.status !== 401 || !token) return response
+  const renewed = await session.renewedToken()
+  return renewed ? send(input, init, renewed) : response
+}
+
+function send(input: string | URL | Request, init: RequestInit | undefined, token: string | null) {
+  const { publishableKey } = getEnv()
+  const headers = new Headers(init?.headers)
+  headers.set('apikey', publishableKey)
+  headers.set('authorization', `Bearer ${token ?? publishableKey}`)
+  return fetch(input, { ...init, headers })
+}

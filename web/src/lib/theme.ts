@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+export type ThemeChoice = 'system' | 'light' | 'dark'
+
+const key = 'aso-theme'
+const listeners = new Set<() => void>()
+const darkDevice = matchMedia('(prefers-color-scheme: dark)')
+
+/** `/theme.js` paints the first screen by the same rule. */
+function apply(): void {
+  const choice = readChoice()
+  const dark = choice === 'dark' || (choice === 'system' && darkDevice.matches)
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  document
+    .querySelector('meta[name=theme-color]')
+    ?.setAttribute('content', getComputedStyle(document.documentElement).getPropertyValue('--paper').trim())
+}
+
+function readChoice(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(key)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') localStorage.removeItem(key)
+  else localStorage.setItem(key, choice)
+  apply()
+  for (const listener of listeners) listener()
+}
+
+export function watchTheme(): void {
+  darkDevice.addEventListener('change', apply)
+}
+
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, readChoice)
+}

@@ -1,0 +1,33 @@
+import './styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { StartFailure } from './components/start-failure'
+import { loadEnv } from './lib/env'
+import { watchTheme } from './lib/theme'
+import { queryClient, router } from './router'
+
+const element = document.getElementById('root')
+if (!element) throw new Error('index.html has no #root')
+const root = createRoot(element)
+
+watchTheme()
+
+async function start(): Promise<void> {
+  try {
+    await loadEnv()
+  } catch (error) {
+    root.render(<StartFailure error={error} retry={start} />)
+    return
+  }
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+void start()

@@ -1,0 +1,34 @@
+import { createRouter } from '@tanstack/react-router'
+import { NotFound } from './components/not-found'
+import { ScreenError } from './components/screen-error'
+import { ScreenPending } from './components/screen-pending'
+import { createQueryClient } from './lib/query-client'
+import { session } from './lib/session'
+import { routeTree } from './route-tree.gen'
+
+export const queryClient = createQueryClient()
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient, session },
+  defaultPreload: 'intent',
+  // TanStack Query decides what is fresh.
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  defaultPendingMs: 150,
+  defaultPendingComponent: ScreenPending,
+  defaultErrorComponent: ScreenError,
+  defaultNotFoundComponent: NotFound,
+})
+
+// What one person read is not for the next one on the same phone.
+session.subscribe(() => {
+  queryClient.clear()
+  void router.invalidate()
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
