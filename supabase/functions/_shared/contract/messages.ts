@@ -10,6 +10,7 @@ function message<const Title extends string, const Text extends string>(title: T
 
 export const fieldMessages = {
   fullNameRequired: 'Full name is required',
+  fullNameTooLong: 'Full name must be at most 120 characters',
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',
   passwordRequired: 'Password is required',
@@ -131,8 +132,7 @@ export const functionMessages = {
   paymentPending: 'Payment has not been completed yet',
   paymentFailed: 'Payment was not successful',
   paymentMismatch: 'The amount paid does not match what was asked. Please contact support.',
-  creditedToWallet: 'This booking could no longer be confirmed, so your payment was added to your wallet.',
-  amountDiffers: 'The amount does not match this booking. Please refresh and try again.',
+  creditedToWallet: 'This booking had ended or was paid already, so your payment was added to your wallet.',
   unknownReference: 'Payment reference not found',
   bookingNotFound: 'Transaction not found',
   notConfigured: 'Payment system is not properly configured. Please contact support.',
@@ -144,6 +144,7 @@ export const functionMessages = {
   agreementOnlyForPaidRentals: 'The rental agreement is ready once the rental is paid',
   profileCreated: 'Profile created',
   actionLogged: 'Action logged',
+  outboxDelivered: 'Outbox delivered',
 } as const
 
 export function insufficientBalanceText(needed: string, available: string): string {

@@ -22,17 +22,17 @@ export interface BookingChoice {
   return_paid_by?: FeePayer
 }
 
-/** The columns that `quote_booking` answers. */
+/** The columns that `quote_booking` answers: no days for a sale, no payer of a fee that there is not. */
 export interface BookingQuote {
-  rental_days: number
+  rental_days: number | null
   rental_price: number
   rent_amount: number
   sale_price: number
   deposit_amount: number
   delivery_fee: number
-  delivery_paid_by: FeePayer
+  delivery_paid_by: FeePayer | null
   return_delivery_fee: number
-  return_paid_by: FeePayer
+  return_paid_by: FeePayer | null
   total_amount: number
 }
 
@@ -48,18 +48,18 @@ export interface QuoteLine {
 export function quoteBooking(item: QuotedItem, choice: BookingChoice): BookingQuote {
   const rental = choice.transaction_type === 'rental'
   const delivered = choice.receive_method === 'delivery'
-  const days = rental ? countDays(choice) : 0
+  const days = rental ? countDays(choice) : null
   const rentalPrice = rental ? (item.rental_price ?? 0) : 0
   const quote = {
     rental_days: days,
     rental_price: rentalPrice,
-    rent_amount: roundNaira(rentalPrice * days),
+    rent_amount: roundNaira(rentalPrice * (days ?? 0)),
     sale_price: rental ? 0 : (item.sale_price ?? 0),
     deposit_amount: rental ? (item.deposit_amount ?? 0) : 0,
     delivery_fee: delivered ? (item.delivery_fee ?? 0) : 0,
-    delivery_paid_by: payer(choice.delivery_paid_by, item.owner_pays_delivery),
+    delivery_paid_by: delivered ? payer(choice.delivery_paid_by, item.owner_pays_delivery) : null,
     return_delivery_fee: delivered && rental ? (item.return_delivery_fee ?? 0) : 0,
-    return_paid_by: payer(choice.return_paid_by, item.owner_pays_return),
+    return_paid_by: delivered && rental ? payer(choice.return_paid_by, item.owner_pays_return) : null,
   }
   return { ...quote, total_amount: totalOf(quote) }
 }

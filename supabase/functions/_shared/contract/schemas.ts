@@ -23,7 +23,7 @@ export const signUpForm = z
       .string({ error: words.fullNameRequired })
       .trim()
       .min(1, words.fullNameRequired)
-      .max(limits.fullNameLength),
+      .max(limits.fullNameLength, words.fullNameTooLong),
     email,
     password: newPassword,
     confirmPassword: z.string({ error: words.confirmationRequired }).min(1, words.confirmationRequired),
@@ -44,39 +44,45 @@ export type SignInForm = z.infer<typeof signInForm>
 export const emailCodeForm = z.object({ code: z.string().regex(/^\d{6}$/, words.codeIncomplete) })
 export type EmailCodeForm = z.infer<typeof emailCodeForm>
 
-const id = z.guid()
+const id = z.guid('Not a valid id')
 /** What Paystack allows in a reference. */
-const reference = z.string().regex(/^[A-Za-z0-9.=_-]{6,100}$/, 'Not a payment reference')
-const naira = z.number().positive().max(9_999_999_999.99)
+const reference = z
+  .string('A payment reference is required')
+  .regex(/^[A-Za-z0-9.=_-]{6,100}$/, 'Not a payment reference')
 
 export const createProfileBody = z.object({
   userId: id,
-  fullName: z.string().trim().min(1, words.fullNameRequired).max(limits.fullNameLength),
-  role: z.enum(roles, words.roleRequired).nullish(),
+  fullName: z
+    .string(words.fullNameRequired)
+    .trim()
+    .min(1, words.fullNameRequired)
+    .max(limits.fullNameLength, words.fullNameTooLong),
+  role: z.enum(roles, words.roleRequired),
 })
 
+/** The amount and the e-mail address are what the payer was shown; the booking's own decide. */
 export const initializePaymentBody = z.object({
   transactionId: id,
-  amount: naira,
-  email: z.string().optional(),
+  amount: z.number('The amount must be a number').positive('The amount must be above 0'),
+  email: z.string('The email must be a text').optional(),
 })
 
 export const referenceBody = z.object({ reference })
 
-export const walletPaymentBody = z.object({ transactionId: id, paymentMethod: z.literal('wallet') })
+export const walletPaymentBody = z.object({
+  transactionId: id,
+  paymentMethod: z.literal('wallet', "The payment method must be 'wallet'"),
+})
 
 export const transactionBody = z.object({ transactionId: id })
 
+/** The database knows the smallest and the largest amount. */
 export const fundWalletBody = z.object({
-  amount: z
-    .number(walletMessages.invalidAmount.text)
-    .positive(walletMessages.invalidAmount.text)
-    .min(limits.minimumFunding, walletMessages.minimumAmount.text)
-    .max(9_999_999_999.99, walletMessages.invalidAmount.text),
+  amount: z.number(walletMessages.invalidAmount.text).positive(walletMessages.invalidAmount.text),
 })
 
 export const logUserActionBody = z.object({
   user_id: id,
-  action_type: z.enum(['save_item', 'share_item']),
-  action_data: z.record(z.string().max(100), z.unknown()).default({}),
+  action_type: z.enum(['save_item', 'share_item'], 'Not a known action'),
+  action_data: z.record(z.string(), z.unknown(), 'The action data must be an object').default({}),
 })

@@ -1,0 +1,17 @@
+const encoder = new TextEncoder()
+
+/** Is `signature` the hex HMAC-SHA512 of the raw body? Compared by WebCrypto, in constant time. */
+export async function isSignedBy(
+  secretKey: string,
+  rawBody: string,
+  signature: string | null,
+): Promise<boolean> {
+  if (!signature || !/^[0-9a-f]{128}$/i.test(signature)) return false
+  const algorithm = { name: 'HMAC', hash: 'SHA-512' }
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secretKey), algorithm, false, ['verify'])
+  return await crypto.subtle.verify('HMAC', key, fromHex(signature), encoder.encode(rawBody))
+}
+
+function fromHex(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}

@@ -1,0 +1,47 @@
+/** What can go wrong with somebody else's service, in words that hold no personal data. */
+export class ProviderError extends Error {
+  readonly provider: string
+  /** `unreachable`: we don't know what happened. `refused`: they said no. `unreadable`: the answer made no sense. */
+  readonly reason: 'unreachable' | 'refused' | 'unreadable'
+  readonly httpStatus: number | undefined
+  readonly code: string | undefined
+
+  constructor(
+    provider: string,
+    reason: ProviderError['reason'],
+    { httpStatus, code }: { httpStatus?: number; code?: string } = {},
+  ) {
+    super(`${provider}: ${[reason, httpStatus, code].filter(Boolean).join(' ')}`)
+    this.name = 'ProviderError'
+    this.provider = provider
+    this.reason = reason
+    this.httpStatus = httpStatus
+    this.code = code
+  }
+}
+
+export const providerTimeoutMs = 10_000
+
+export interface ProviderAnswer {
+  httpStatus: number
+  json: unknown
+}
+
+/** One request to a provider: JSON in, JSON out, ten seconds. */
+export async function askProvider(provider: string, url: string, init: RequestInit): Promise<ProviderAnswer> {
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(url, { ...init, signal: AbortSignal.timeout(providerTimeoutMs) })
+    text = await response.text()
+  } catch {
+    throw new ProviderError(provider, 'unreachable')
+  }
+  if (response.status >= 500)
+    throw new ProviderError(provider, 'unreachable', { httpStatus: response.status })
+  try {
+    return { httpStatus: response.status, json: JSON.parse(text) }
+  } catch {
+    throw new ProviderError(provider, 'unreadable', { httpStatus: response.status })
+  }
+}

@@ -1,0 +1,48 @@
+import { createClient, type PostgrestError, type SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { env } from './env.ts'
+import { Refusal } from './refusal.ts'
+
+const stateless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
+
+/** Sees and does everything: only for procedures that are granted to the service role. */
+export function serviceClient(): SupabaseClient {
+  return createClient(env.supabaseUrl(), env.secretKey(), { auth: stateless })
+}
+
+/** Acts as the person whose token it carries; row level security applies. */
+export function callerClient(token: string): SupabaseClient {
+  return createClient(env.supabaseUrl(), env.publishableKey(), {
+    auth: stateless,
+    global: { headers: { Authorization: `Bearer ${token}` } },
+  })
+}
+
+/** Calls a procedure and checks the shape of what it answers; a refusal of the database stays that refusal. */
+export async function call<Schema extends z.ZodType>(
+  client: SupabaseClient,
+  procedure: string,
+  parameters: Record<string, unknown>,
+  answer: Schema,
+): Promise<z.output<Schema>> {
+  const { data, error } = await client.rpc(procedure, parameters)
+  if (error) throw toRefusal(procedure, error)
+  return answer.parse(data)
+}
+
+/** For procedures whose answer nobody reads. */
+export const nothing = z.unknown()
+
+export class DatabaseError extends Error {
+  constructor(doing: string, code: string) {
+    super(`${doing} failed with ${code || 'no code'}`)
+    this.name = 'DatabaseError'
+  }
+}
+
+/** `private.refuse` raises PT<status>, hint = title, message = text. */
+function toRefusal(doing: string, error: PostgrestError): Error {
+  const status = /^PT([45]\d\d)$/.exec(error.code)?.[1]
+  if (!status) return new DatabaseError(doing, error.code)
+  return new Refusal(Number(status), error.message, error.hint ? { title: error.hint } : null)
+}

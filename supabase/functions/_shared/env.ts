@@ -1,0 +1,69 @@
+import process from 'node:process'
+
+/** Read at each request, never at import: the same files serve several projects in one process. */
+function read(...names: string[]): string | undefined {
+  for (const name of names) {
+    const value = process.env[name]?.trim()
+    if (value) return value
+  }
+  return undefined
+}
+
+/** Hosted projects give their keys as JSON, `{ "default": "sb_…" }`. */
+function readDefaultKey(name: string): string | undefined {
+  const keys: unknown = JSON.parse(read(name) ?? '{}')
+  if (typeof keys !== 'object' || keys === null || !('default' in keys)) return undefined
+  return typeof keys.default === 'string' ? keys.default : undefined
+}
+
+export class MissingSetting extends Error {
+  constructor(name: string) {
+    super(`${name} is not set`)
+    this.name = 'MissingSetting'
+  }
+}
+
+function required(name: string, value: string | undefined): string {
+  if (!value) throw new MissingSetting(name)
+  return value
+}
+
+export const env = {
+  supabaseUrl: () => required('SUPABASE_URL', read('SUPABASE_URL')),
+  publishableKey: () =>
+    required(
+      'SUPABASE_PUBLISHABLE_KEY',
+      read('SUPABASE_PUBLISHABLE_KEY') ??
+        readDefaultKey('SUPABASE_PUBLISHABLE_KEYS') ??
+        read('SUPABASE_ANON_KEY'),
+    ),
+  secretKey: () =>
+    required(
+      'SUPABASE_SECRET_KEY',
+      read('SUPABASE_SECRET_KEY') ??
+        readDefaultKey('SUPABASE_SECRET_KEYS') ??
+        read('SUPABASE_SERVICE_ROLE_KEY'),
+    ),
+  paystackSecretKey: () => required('PAYSTACK_SECRET_KEY', read('PAYSTACK_SECRET_KEY')),
+  paystackBaseUrl: () => read('PAYSTACK_BASE_URL') ?? 'https://api.paystack.co',
+  resendApiKey: () => required('RESEND_API_KEY', read('RESEND_API_KEY')),
+  resendBaseUrl: () => read('RESEND_BASE_URL') ?? 'https://api.resend.com',
+  mailFrom: () => required('MAIL_FROM', read('MAIL_FROM')),
+  termiiApiKey: () => required('TERMII_API_KEY', read('TERMII_API_KEY')),
+  termiiBaseUrl: () => read('TERMII_BASE_URL') ?? 'https://api.ng.termii.com',
+  smsFrom: () => read('SMS_FROM') ?? 'Aso',
+  cronSecret: () => required('CRON_SECRET', read('CRON_SECRET')),
+}
+
+/**
+ * Where payers are sent back to. Without SITE_URL only the project's own host is trusted: an Origin that anyone can
+ * send must not decide where a payer lands.
+ */
+export function siteUrl(request: Request): string {
+  const configured = read('SITE_URL')
+  if (configured) return configured.replace(/\/+$/, '')
+  const origin = request.headers.get('origin')
+  if (origin && URL.canParse(origin) && new URL(origin).host === new URL(env.supabaseUrl()).host)
+    return origin
+  throw new MissingSetting('SITE_URL')
+}

@@ -1,0 +1,50 @@
+import { corsHeaders } from '@supabase/supabase-js/cors'
+import { functionMessages as words } from '#contract/messages.ts'
+import { MissingSetting } from './env.ts'
+import { type Envelope, envelope } from './envelope.ts'
+import { Refusal } from './refusal.ts'
+
+/** An answer other than plain success says its own HTTP status. */
+export interface Answer extends Envelope {
+  httpStatus?: number
+}
+
+export interface Served {
+  fetch(request: Request): Promise<Response>
+}
+
+/** What all functions have in common: CORS, POST only, the envelope, and errors that tell outsiders nothing. */
+export function serve(name: string, handle: (request: Request) => Promise<Answer>): Served {
+  return {
+    async fetch(request) {
+      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
+      const requestId = crypto.randomUUID()
+      try {
+        if (request.method !== 'POST') throw new Refusal(405, words.methodNotAllowed)
+        const { httpStatus = 200, ...body } = await handle(request)
+        return envelope(httpStatus, body, requestId)
+      } catch (error) {
+        return failure(name, requestId, error)
+      }
+    },
+  }
+}
+
+function failure(name: string, requestId: string, error: unknown): Response {
+  if (error instanceof Refusal) {
+    return envelope(error.status, { status: false, message: error.message, data: error.details }, requestId)
+  }
+  log(name, requestId, error)
+  const data = { request_id: requestId }
+  if (error instanceof MissingSetting) {
+    return envelope(503, { status: false, message: words.notConfigured, data }, requestId)
+  }
+  return envelope(500, { status: false, message: words.somethingWentWrong, data }, requestId)
+}
+
+/** The kind of error and where it was thrown: database details can hold what people typed, so they stay out. */
+function log(name: string, requestId: string, error: unknown): void {
+  const kind = error instanceof Error ? error.name : typeof error
+  const text = error instanceof Error ? error.message : ''
+  console.error(JSON.stringify({ level: 'error', function: name, request_id: requestId, kind, text }))
+}

@@ -1,0 +1,23 @@
+import { functionMessages as words } from '#contract/messages.ts'
+import { toKobo } from '#contract/money.ts'
+import { initializePaymentBody } from '#contract/schemas.ts'
+import { call } from '../_shared/database.ts'
+import { endpoint } from '../_shared/endpoint.ts'
+import { openCheckout, startedPayment } from '../_shared/payments.ts'
+
+/** A card payment of the caller's own pending booking. The booking says what is paid; another amount is refused. */
+export default endpoint({
+  name: 'initialize-payment',
+  body: initializePaymentBody,
+  limit: { times: 20, seconds: 60 },
+  async handle({ body, caller, request, service }) {
+    const payment = await call(
+      service,
+      'start_booking_payment',
+      { p_user_id: caller.userId, p_transaction_id: body.transactionId, p_amount: body.amount },
+      startedPayment,
+    )
+    const data = await openCheckout(request, payment, toKobo(payment.amount), '/payment-success')
+    return { status: true, message: words.paymentStarted, data }
+  },
+})

@@ -1,0 +1,18 @@
+import { referenceBody } from '#contract/schemas.ts'
+import { endpoint } from '../_shared/endpoint.ts'
+import { tell, verifyOwnPayment } from '../_shared/payments.ts'
+
+/** Has the caller's card payment of a booking arrived, and what became of it? */
+export default endpoint({
+  name: 'verify-payment',
+  body: referenceBody,
+  limit: { times: 60, seconds: 60 },
+  async handle({ body, caller, service }) {
+    const settled = await verifyOwnPayment(service, caller.userId, 'booking', body.reference)
+    const { outcome, transaction_id, amount, payment_status, booking_status } = settled
+    return {
+      ...tell(outcome),
+      data: { transaction_id, amount, payment_status, booking_status, outcome },
+    }
+  },
+})

@@ -1,0 +1,18 @@
+import { referenceBody } from '#contract/schemas.ts'
+import { endpoint } from '../_shared/endpoint.ts'
+import { tell, verifyOwnPayment } from '../_shared/payments.ts'
+
+/** Has the money the caller put into the wallet arrived? `transaction_id` is the line of the wallet's statement. */
+export default endpoint({
+  name: 'verify-wallet-funding',
+  body: referenceBody,
+  limit: { times: 60, seconds: 60 },
+  async handle({ body, caller, service }) {
+    const settled = await verifyOwnPayment(service, caller.userId, 'wallet_funding', body.reference)
+    const { outcome, amount, new_balance, wallet_transaction_id } = settled
+    return {
+      ...tell(outcome),
+      data: { amount, new_balance, transaction_id: wallet_transaction_id, outcome },
+    }
+  },
+})
