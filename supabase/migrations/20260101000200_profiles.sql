@@ -1,0 +1,325 @@
+-- People. `private.profiles` is the table, `public.profiles` the view everyone uses: private columns
+-- come back as null to anyone but the owner and admins.
+
+create type public.user_role as enum ('lend', 'borrow', 'both');
+
+create table private.profiles (
+  user_id uuid primary key references auth.users (id) on delete restrict,
+  id uuid generated always as (user_id) stored,
+  full_name text check (length(full_name) between 1 and 120),
+  role public.user_role,
+  verified boolean not null default false,
+  rating_average numeric(3, 2) not null default 0 check (rating_average between 0 and 5),
+  num_reviews int not null default 0 check (num_reviews >= 0),
+  selfie_url text check (length(selfie_url) <= 2000),
+  connected_social jsonb not null default '{}',
+  location jsonb check (location is null or (jsonb_typeof(location) = 'object' and length(location::text) <= 2000)),
+  phone_number text check (phone_number ~ '^\+234[789][0-9]{9}$'),
+  is_verified_email boolean not null default false,
+  is_verified_phone boolean not null default false,
+  auth_completed boolean not null default false,
+  profile_setup_completed boolean not null default false,
+  is_admin boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create index profiles_newest on private.profiles (created_at desc);
+create trigger profiles_updated_at before update on private.profiles
+  for each row execute function private.touch_updated_at();
+
+-- Who is asking ------------------------------------------------------------------------------------
+
+create function private.is_admin()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from private.profiles p
+    where p.user_id = (select auth.uid()) and p.is_admin and p.deleted_at is null
+  )
+$$;
+
+create function private.is_self_or_admin(p_user_id uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$ select coalesce(p_user_id = (select auth.uid()), false) or private.is_admin() $$;
+
+-- The two parties of a paid, unfinished or finished booking may call each other.
+-- (plpgsql: transactions and accounts are created in later chapters.)
+create function private.sees_phone(p_user_id uuid)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return private.is_self_or_admin(p_user_id) or exists (
+    select from public.transactions t
+    where t.paid_at is not null
+      and ((t.borrower_id = (select auth.uid()) and t.lender_id = p_user_id)
+        or (t.lender_id = (select auth.uid()) and t.borrower_id = p_user_id))
+  );
+end
+$$;
+
+-- Naira in the person's wallet, by the ledger; null to others.
+create function private.wallet_balance(p_user_id uuid)
+returns numeric
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_self_or_admin(p_user_id) then
+    return null;
+  end if;
+  return (select a.balance from private.accounts a where a.kind = 'wallet' and a.user_id = p_user_id);
+end
+$$;
+
+-- Naira the person has paid that Aso still holds for their bookings; null to others.
+create function private.escrow_balance(p_user_id uuid)
+returns numeric
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_self_or_admin(p_user_id) then
+    return null;
+  end if;
+  return (
+    select coalesce(sum(a.balance), 0)
+    from public.transactions t join private.accounts a on a.kind = 'escrow' and a.transaction_id = t.id
+    where t.borrower_id = p_user_id
+  );
+end
+$$;
+
+grant execute on function
+  private.is_admin(), private.is_self_or_admin(uuid), private.sees_phone(uuid),
+  private.wallet_balance(uuid), private.escrow_balance(uuid)
+to anon, authenticated, service_role;
+
+-- The view -----------------------------------------------------------------------------------------
+
+create view public.profiles with (security_invoker = true) as
+select
+  p.user_id, p.id, p.full_name, p.role, p.verified, p.rating_average, p.num_reviews, p.selfie_url,
+  p.connected_social, p.profile_setup_completed, p.created_at, p.updated_at,
+  case
+    when private.is_self_or_admin(p.user_id) then p.location
+    when p.location is not null then jsonb_build_object('city', p.location -> 'city', 'state', p.location -> 'state', 'country', p.location -> 'country')
+  end as location,
+  case when private.sees_phone(p.user_id) then p.phone_number end as phone_number,
+  case when private.is_self_or_admin(p.user_id) then p.is_verified_email end as is_verified_email,
+  case when private.is_self_or_admin(p.user_id) then p.is_verified_phone end as is_verified_phone,
+  case when private.is_self_or_admin(p.user_id) then p.auth_completed end as auth_completed,
+  case when private.is_self_or_admin(p.user_id) then p.is_admin end as is_admin,
+  private.wallet_balance(p.user_id) as wallet_balance,
+  private.escrow_balance(p.user_id) as escrow_balance
+from private.profiles p
+where p.deleted_at is null;
+
+alter table private.profiles enable row level security;
+create policy "everyone reads people through the view, which masks" on private.profiles
+  for select to anon, authenticated using (true);
+create policy "a person inserts the own profile" on private.profiles
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy "a person updates the own profile" on private.profiles
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+
+grant select on private.profiles to anon, authenticated, service_role;
+grant insert (user_id, full_name, role, selfie_url) on private.profiles to authenticated;
+grant update (user_id, full_name, role, selfie_url, location, phone_number, profile_setup_completed)
+  on private.profiles to authenticated;
+grant select on public.profiles to anon, authenticated, service_role;
+grant insert (user_id, full_name, role, selfie_url) on public.profiles to authenticated;
+grant update (user_id, full_name, role, selfie_url, location, phone_number, profile_setup_completed, is_admin)
+  on public.profiles to authenticated;
+
+-- Actions people and admins take, for audits and support.
+create table private.user_actions (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references private.profiles (user_id),
+  action_type text not null check (action_type ~ '^[a-z][a-z0-9_]{0,59}$'),
+  action_data jsonb not null default '{}' check (length(action_data::text) <= 8000),
+  created_at timestamptz not null default now()
+);
+create index user_actions_by_person on private.user_actions (user_id, created_at desc);
+
+-- Only an admin sets is_admin, never on oneself (so the last admin can't go); it is logged.
+create function private.set_admin(p_user_id uuid, p_is_admin boolean)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    perform private.refuse('Access denied', 'Access denied. Admin privileges required.', 403);
+  end if;
+  if p_user_id = (select auth.uid()) then
+    perform private.refuse('Access denied', 'You cannot change your own admin status.', 403);
+  end if;
+  update private.profiles set is_admin = p_is_admin where user_id = p_user_id;
+  insert into private.user_actions (user_id, action_type, action_data)
+  values ((select auth.uid()), 'set_admin', jsonb_build_object('target', p_user_id, 'is_admin', p_is_admin));
+end
+$$;
+grant execute on function private.set_admin(uuid, boolean) to authenticated;
+
+-- Masked columns are expressions, which a view can't update by itself. The trigger writes as the caller:
+-- grants and policies of the base table decide. (Inserts and upserts need no trigger.)
+create function private.update_profile()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.is_admin is distinct from old.is_admin then
+    perform private.set_admin(old.user_id, new.is_admin);
+    return new;
+  end if;
+  update private.profiles p set
+    full_name = new.full_name,
+    role = new.role,
+    selfie_url = new.selfie_url,
+    location = new.location,
+    phone_number = new.phone_number,
+    profile_setup_completed = new.profile_setup_completed
+  where p.user_id = old.user_id and new.user_id = old.user_id;
+  return case when found then new end;
+end
+$$;
+create trigger profiles_update instead of update on public.profiles
+  for each row execute function private.update_profile();
+
+-- A number that changes is no longer a verified number.
+create function private.unverify_changed_phone()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.is_verified_phone := false;
+  return new;
+end
+$$;
+create trigger profiles_phone_changed before update of phone_number on private.profiles
+  for each row when (new.phone_number is distinct from old.phone_number and current_user = 'authenticated')
+  execute function private.unverify_changed_phone();
+
+-- From sign-up to profile --------------------------------------------------------------------------
+
+create function private.profile_for_new_user()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.profiles (user_id, full_name, is_verified_email)
+  values (
+    new.id,
+    nullif(left(trim(new.raw_user_meta_data ->> 'full_name'), 120), ''),
+    new.email_confirmed_at is not null
+  );
+  return new;
+end
+$$;
+create trigger aso_profile_for_new_user after insert on auth.users
+  for each row execute function private.profile_for_new_user();
+
+create function private.email_confirmed()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.profiles set is_verified_email = new.email_confirmed_at is not null where user_id = new.id;
+  return new;
+end
+$$;
+create trigger aso_email_confirmed after update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is distinct from new.email_confirmed_at)
+  execute function private.email_confirmed();
+
+-- The last step of sign-up, called by create-profile for the signed-in person: name and role are set,
+-- and the account counts as complete once the e-mail is confirmed.
+create function public.set_profile_at_signup(p_user_id uuid, p_full_name text, p_role public.user_role)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.profiles set
+    full_name = coalesce(nullif(trim(p_full_name), ''), full_name),
+    role = p_role,
+    auth_completed = is_verified_email
+  where user_id = p_user_id and deleted_at is null;
+  if not found then
+    perform private.refuse('Profile Error', 'Unable to verify account status', 404);
+  end if;
+end
+$$;
+grant execute on function public.set_profile_at_signup(uuid, text, public.user_role) to service_role;
+
+-- Sends a mail to a person: queued here, in the transaction of what it tells about.
+create function private.notify(p_user_id uuid, p_subject text, p_body text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.outbox (recipient, subject, body)
+  select u.email, p_subject, 'Hello ' || coalesce(p.full_name, 'there') || E',\n\n' || p_body || E'\n\nAso'
+  from private.profiles p join auth.users u on u.id = p.user_id
+  where p.user_id = p_user_id and p.deleted_at is null and u.email is not null
+$$;
+
+create function public.log_user_action(p_user_id uuid, p_action_type text, p_action_data jsonb default '{}')
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if p_user_id is distinct from (select auth.uid()) then
+    perform private.refuse('Access denied', 'You can only log your own actions.', 403);
+  end if;
+  if p_action_type !~ '^[a-z][a-z0-9_]{0,59}$' or length(coalesce(p_action_data, '{}')::text) > 8000 then
+    perform private.refuse('Invalid action', 'action_type must be a short lower-case name and action_data at most 8,000 characters.');
+  end if;
+  insert into private.user_actions (user_id, action_type, action_data)
+  values (p_user_id, p_action_type, coalesce(p_action_data, '{}'));
+end
+$$;
+grant execute on function public.log_user_action(uuid, text, jsonb) to authenticated;
+
+-- Identity: only the outcome is needed to rent. Rows are written by the verification flow.
+create type public.verification_status as enum ('pending', 'approved', 'rejected', 'incomplete');
+create table public.borrower_verifications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null unique references private.profiles (user_id),
+  verification_status public.verification_status not null default 'incomplete',
+  rejection_reason text,
+  submitted_at timestamptz,
+  reviewed_at timestamptz
+);
+alter table public.borrower_verifications enable row level security;
+create policy "a person reads the own verification, admins read all" on public.borrower_verifications
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+grant select on public.borrower_verifications to authenticated;
+grant select, insert, update, delete on public.borrower_verifications to service_role;

@@ -1,0 +1,137 @@
+-- Items: what lenders list. The shop window is public; owners write their own rows.
+
+create type public.item_availability as enum ('rent', 'sale', 'both', 'sell');
+create type public.pickup_method as enum ('pickup', 'delivery', 'both');
+create type public.item_status as enum ('available', 'rented', 'sold', 'unavailable');
+create type public.item_condition as enum ('new', 'excellent', 'good', 'fair');
+create type public.rental_period as enum ('daily', 'weekly', 'monthly', 'daily_weekly', 'all');
+
+-- One taxonomy: the union of the form's and the market filter's lists.
+create table public.item_categories (
+  name text primary key,
+  position int not null unique
+);
+alter table public.item_categories enable row level security;
+create policy "anyone reads categories" on public.item_categories for select to anon, authenticated using (true);
+grant select on public.item_categories to anon, authenticated, service_role;
+insert into public.item_categories (name, position) values
+  ('Dresses', 1), ('Traditional', 2), ('Wigs & Hair', 3), ('Shoes', 4), ('Bags', 5), ('Jewelry', 6), ('Suits', 7),
+  ('Formal', 8), ('Tops', 9), ('Bottoms', 10), ('Outerwear', 11), ('Accessories', 12), ('Other', 13);
+
+create table public.items (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null references private.profiles (user_id),
+  title text not null constraint title_is_short check (length(trim(title)) between 1 and 120),
+  description text check (length(description) <= 4000),
+  category text not null references public.item_categories (name),
+  availability_type public.item_availability not null,
+  rental_price numeric(12, 2) check (rental_price between 0.01 and 10000000),
+  sale_price numeric(12, 2) check (sale_price between 0.01 and 100000000),
+  deposit_amount numeric(12, 2) check (deposit_amount between 0 and 100000000),
+  pickup_method public.pickup_method not null default 'pickup',
+  images text[] not null default '{}' constraint at_most_12_images check (cardinality(images) <= 12),
+  status public.item_status not null default 'available',
+  rental_period public.rental_period,
+  owner_terms text check (length(owner_terms) <= 4000),
+  min_rental_days int not null default 1 check (min_rental_days between 1 and 365),
+  max_rental_days int not null default 30 check (max_rental_days between 1 and 365),
+  condition public.item_condition,
+  size text check (length(size) <= 60),
+  brand text check (length(brand) <= 80),
+  -- Terms of the item that the server copies into each booking.
+  delivery_fee numeric(12, 2) not null default 0 check (delivery_fee between 0 and 10000000),
+  return_delivery_fee numeric(12, 2) not null default 0 check (return_delivery_fee between 0 and 10000000),
+  owner_pays_delivery boolean not null default false,
+  owner_pays_return boolean not null default false,
+  approval_required boolean not null default false,
+  buffer_days int not null default 0 check (buffer_days between 0 and 30),
+  -- What price filters compare: the rental price, else the sale price.
+  price numeric(12, 2) generated always as (coalesce(rental_price, sale_price)) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint rent_has_price check (availability_type not in ('rent', 'both') or rental_price is not null),
+  constraint sale_has_price check (availability_type not in ('sale', 'both') or sale_price is not null),
+  constraint rental_days_in_order check (min_rental_days <= max_rental_days),
+  constraint sell_is_stored_as_sale check (availability_type <> 'sell')
+);
+
+-- The market lists available items, newest first, whole or by category; owners list their own.
+create index items_available_newest on public.items (created_at desc, id desc) where status = 'available';
+create index items_available_by_category on public.items (category, created_at desc, id desc) where status = 'available';
+create index items_available_by_price on public.items (price, created_at desc) where status = 'available';
+create index items_by_owner on public.items (owner_id, created_at desc);
+
+create function private.normalise_item()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.availability_type = 'sell' then
+    new.availability_type := 'sale';
+  end if;
+  new.title := trim(new.title);
+  new.updated_at := now();
+  return new;
+end
+$$;
+create trigger items_normalise before insert or update on public.items
+  for each row execute function private.normalise_item();
+
+-- Lenders list; a borrower first becomes a lender.
+create function private.may_list_items()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from private.profiles p
+    where p.user_id = (select auth.uid()) and p.role in ('lend', 'both') and p.deleted_at is null
+  )
+$$;
+grant execute on function private.may_list_items() to authenticated;
+
+alter table public.items enable row level security;
+create policy "anyone looks at items" on public.items for select to anon, authenticated using (true);
+create policy "a lender lists own items" on public.items
+  for insert to authenticated with check (owner_id = (select auth.uid()) and (select private.may_list_items()));
+create policy "an owner edits own items" on public.items
+  for update to authenticated using (owner_id = (select auth.uid())) with check (owner_id = (select auth.uid()));
+create policy "an owner deletes own items" on public.items
+  for delete to authenticated using (owner_id = (select auth.uid()));
+
+grant select, delete on public.items to authenticated;
+grant select on public.items to anon;
+grant insert (owner_id, title, description, category, availability_type, rental_price, sale_price, deposit_amount,
+    pickup_method, images, status, rental_period, owner_terms, min_rental_days, max_rental_days, condition, size, brand,
+    delivery_fee, return_delivery_fee, owner_pays_delivery, owner_pays_return, approval_required, buffer_days)
+  on public.items to authenticated;
+grant update (title, description, category, availability_type, rental_price, sale_price, deposit_amount,
+    pickup_method, images, status, rental_period, owner_terms, min_rental_days, max_rental_days, condition, size, brand,
+    delivery_fee, return_delivery_fee, owner_pays_delivery, owner_pays_return, approval_required, buffer_days)
+  on public.items to authenticated;
+grant select, insert, update, delete on public.items to service_role;
+
+create table public.saved_items (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references private.profiles (user_id),
+  item_id uuid references public.items (id) on delete cascade,
+  content_type text not null default 'item' check (length(content_type) <= 40),
+  content_data jsonb not null default '{}' check (length(content_data::text) <= 20000),
+  title text check (length(title) <= 200),
+  created_at timestamptz not null default now(),
+  unique (user_id, item_id)
+);
+create index saved_items_by_item on public.saved_items (item_id);
+alter table public.saved_items enable row level security;
+create policy "a person reads own saved items" on public.saved_items
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy "a person saves for themselves" on public.saved_items
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy "a person forgets own saved items" on public.saved_items
+  for delete to authenticated using (user_id = (select auth.uid()));
+grant select, delete on public.saved_items to authenticated;
+grant insert (user_id, item_id, content_type, content_data, title) on public.saved_items to authenticated;
+grant select, delete on public.saved_items to service_role;

@@ -1,0 +1,246 @@
+-- The ledger: accounts and append-only transfers. One function posts; nothing else ever changes a balance.
+-- A transfer moves its amount from the debit account to the credit account, so all balances sum to zero;
+-- only paystack_clearing, the outside world, may go below zero.
+
+create type public.account_kind as enum ('wallet', 'escrow', 'paystack_clearing', 'platform_revenue', 'withdrawals_held');
+
+create table private.accounts (
+  id bigint generated always as identity primary key,
+  kind public.account_kind not null,
+  user_id uuid references private.profiles (user_id),
+  transaction_id uuid,
+  balance numeric(14, 2) not null default 0,
+  constraint only_clearing_goes_below_zero check (balance >= 0 or kind = 'paystack_clearing'),
+  constraint wallets_belong_to_people check ((kind = 'wallet') = (user_id is not null)),
+  constraint escrows_belong_to_bookings check ((kind = 'escrow') = (transaction_id is not null))
+);
+create unique index one_wallet_a_person on private.accounts (user_id) where kind = 'wallet';
+create unique index one_escrow_a_booking on private.accounts (transaction_id) where kind = 'escrow';
+create unique index one_of_each_system_account on private.accounts (kind) where kind not in ('wallet', 'escrow');
+insert into private.accounts (kind) values ('paystack_clearing'), ('platform_revenue'), ('withdrawals_held');
+
+create type public.transfer_kind as enum (
+  'wallet_funding', 'card_payment', 'wallet_payment', 'late_payment',
+  'refund', 'cancellation_fee', 'rent', 'sale', 'delivery_fee', 'late_charge', 'deposit_refund', 'platform_fee',
+  'ai_payment', 'adjustment'
+);
+
+create table private.transfers (
+  id bigint generated always as identity primary key,
+  debit_account bigint not null references private.accounts (id),
+  credit_account bigint not null references private.accounts (id),
+  amount numeric(12, 2) not null check (amount > 0),
+  kind public.transfer_kind not null,
+  transaction_id uuid,
+  idempotency_key text not null unique check (length(idempotency_key) between 3 and 200),
+  description text not null,
+  created_at timestamptz not null default now(),
+  constraint between_two_accounts check (debit_account <> credit_account)
+);
+create index transfers_by_booking on private.transfers (transaction_id, id);
+create index transfers_by_debit on private.transfers (debit_account, id);
+create index transfers_by_credit on private.transfers (credit_account, id);
+
+-- The statement people read: one row for each transfer that touches their wallet.
+create type public.wallet_transaction_type as enum ('deposit', 'withdrawal', 'payment', 'refund', 'earnings');
+create type public.wallet_transaction_status as enum ('completed', 'pending', 'failed');
+create table public.wallet_transactions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references private.profiles (user_id),
+  transaction_type public.wallet_transaction_type not null,
+  amount numeric(12, 2) not null check (amount > 0),
+  status public.wallet_transaction_status not null default 'completed',
+  description text not null,
+  balance_after numeric(14, 2) not null,
+  transaction_id uuid,
+  reference text,
+  transfer_id bigint not null references private.transfers (id),
+  created_at timestamptz not null default now(),
+  unique (transfer_id, user_id)
+);
+create index wallet_transactions_newest on public.wallet_transactions (user_id, created_at desc);
+alter table public.wallet_transactions enable row level security;
+create policy "a person reads the own statement, admins read all" on public.wallet_transactions
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+grant select on public.wallet_transactions to authenticated, service_role;
+
+-- Journal rows stay as they were written, whoever asks.
+create function private.journal_is_append_only()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'journal rows can not be changed or removed' using errcode = 'insufficient_privilege';
+end
+$$;
+create trigger transfers_append_only before update or delete on private.transfers
+  for each row execute function private.journal_is_append_only();
+create trigger transfers_no_truncate before truncate on private.transfers
+  for each statement execute function private.journal_is_append_only();
+create trigger statement_append_only before update or delete on public.wallet_transactions
+  for each row execute function private.journal_is_append_only();
+create trigger statement_no_truncate before truncate on public.wallet_transactions
+  for each statement execute function private.journal_is_append_only();
+
+-- Balances follow transfers: only the posting function may write them.
+create function private.balances_follow_transfers()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_setting('aso.posting', true) is distinct from 'on' then
+    raise exception 'balances change only by posting a transfer' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$$;
+create trigger accounts_balance_guard before update on private.accounts
+  for each row execute function private.balances_follow_transfers();
+create trigger accounts_stay before delete on private.accounts
+  for each row execute function private.journal_is_append_only();
+
+-- Accounts -----------------------------------------------------------------------------------------
+
+create function private.system_account(p_kind public.account_kind)
+returns bigint
+language sql
+stable
+set search_path = ''
+as $$ select a.id from private.accounts a where a.kind = p_kind and p_kind not in ('wallet', 'escrow') $$;
+
+create function private.wallet_of(p_user_id uuid)
+returns bigint
+language sql
+stable
+set search_path = ''
+as $$ select a.id from private.accounts a where a.kind = 'wallet' and a.user_id = p_user_id $$;
+
+-- A booking's escrow, opened with its first payment.
+create function private.escrow_of(p_transaction_id uuid)
+returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id bigint;
+begin
+  insert into private.accounts (kind, transaction_id) values ('escrow', p_transaction_id) on conflict do nothing;
+  select a.id into v_id from private.accounts a where a.kind = 'escrow' and a.transaction_id = p_transaction_id;
+  return v_id;
+end
+$$;
+
+create function private.open_wallet()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.accounts (kind, user_id) values ('wallet', new.user_id);
+  return new;
+end
+$$;
+create trigger profiles_open_wallet after insert on private.profiles
+  for each row execute function private.open_wallet();
+
+-- Posting ------------------------------------------------------------------------------------------
+
+create type private.leg as (
+  debit_account bigint,
+  credit_account bigint,
+  amount numeric,
+  kind public.transfer_kind,
+  transaction_id uuid,
+  idempotency_key text,
+  description text
+);
+
+-- What a transfer is called on the statement of the wallet it leaves or reaches.
+create function private.statement_type(p_kind public.transfer_kind, p_incoming boolean)
+returns public.wallet_transaction_type
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when not p_incoming then 'payment'
+    when p_kind in ('wallet_funding', 'late_payment') then 'deposit'
+    when p_kind in ('refund', 'deposit_refund') then 'refund'
+    when p_kind = 'adjustment' then 'deposit'
+    else 'earnings'
+  end::public.wallet_transaction_type
+$$;
+
+-- Posts one leg between accounts the caller has locked. Returns false when it was posted before.
+create function private.post_leg(p_leg private.leg)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_old private.transfers;
+  v_transfer_id bigint;
+begin
+  select t.* into v_old from private.transfers t where t.idempotency_key = p_leg.idempotency_key;
+  if found then
+    if (v_old.debit_account, v_old.credit_account, v_old.amount, v_old.kind)
+       is distinct from (p_leg.debit_account, p_leg.credit_account, round(p_leg.amount, 2), p_leg.kind) then
+      perform private.refuse('Idempotency key reused', 'The same key was used for another transfer.', 409);
+    end if;
+    return false;
+  end if;
+  if exists (
+    select from private.accounts a
+    where a.id = p_leg.debit_account and a.kind <> 'paystack_clearing' and a.balance < p_leg.amount
+  ) then
+    perform private.refuse('Insufficient wallet balance', 'The balance is too low for this payment.', 402);
+  end if;
+  insert into private.transfers (debit_account, credit_account, amount, kind, transaction_id, idempotency_key, description)
+  values (p_leg.debit_account, p_leg.credit_account, p_leg.amount, p_leg.kind, p_leg.transaction_id, p_leg.idempotency_key, p_leg.description)
+  returning id into v_transfer_id;
+  perform set_config('aso.posting', 'on', true);
+  update private.accounts a
+  set balance = a.balance + case when a.id = p_leg.credit_account then p_leg.amount else -p_leg.amount end
+  where a.id in (p_leg.debit_account, p_leg.credit_account);
+  perform set_config('aso.posting', 'off', true);
+  insert into public.wallet_transactions
+    (user_id, transaction_type, amount, description, balance_after, transaction_id, reference, transfer_id, created_at)
+  select a.user_id, private.statement_type(p_leg.kind, a.id = p_leg.credit_account), p_leg.amount, p_leg.description,
+    a.balance, p_leg.transaction_id, p_leg.idempotency_key, v_transfer_id, clock_timestamp()
+  from private.accounts a
+  where a.id in (p_leg.debit_account, p_leg.credit_account) and a.kind = 'wallet'
+  order by a.id;
+  return true;
+end
+$$;
+
+-- Posts legs together: locks every account once, in id order (so that no two postings deadlock), then posts in
+-- the order given. Legs of amount 0 are left out. Refuses an overdraft; then nothing of the posting stays.
+-- Returns how many legs were new: 0 means the posting was made before.
+create function private.post(variadic p_legs private.leg[])
+returns int
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_leg private.leg;
+  v_posted int := 0;
+begin
+  perform a.id from private.accounts a
+  where a.id in (select unnest(array[l.debit_account, l.credit_account]) from unnest(p_legs) l)
+  order by a.id
+  for update;
+  foreach v_leg in array p_legs loop
+    if v_leg.amount < 0 or v_leg.debit_account is null or v_leg.credit_account is null then
+      raise exception 'a leg needs two accounts and an amount of at least 0: %', v_leg;
+    end if;
+    if v_leg.amount > 0 and private.post_leg(v_leg) then
+      v_posted := v_posted + 1;
+    end if;
+  end loop;
+  return v_posted;
+end
+$$;

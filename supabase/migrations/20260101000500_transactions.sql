@@ -1,0 +1,187 @@
+-- Bookings. `transactions` rows are inserted by the borrower; the server is the author of every figure.
+-- This chapter: the table, who sees it, and the promise that two bookings of an item never overlap.
+
+create type public.transaction_type as enum ('rental', 'sale', 'rent', 'buy');
+create type public.payment_status as enum ('pending', 'successful', 'failed', 'refunded');
+create type public.booking_status as enum (
+  'pending', 'requested', 'confirmed', 'active', 'returned', 'completed', 'cancelled', 'declined', 'expired', 'disputed'
+);
+create type public.return_status as enum ('not_returned', 'returned');
+create type public.booking_party as enum ('borrower', 'lender');
+create type public.receive_method as enum ('pickup', 'delivery');
+create type public.payment_method as enum ('wallet', 'card');
+
+create table public.transactions (
+  id uuid primary key default gen_random_uuid(),
+  borrower_id uuid not null,
+  lender_id uuid not null,
+  item_id uuid not null references public.items (id) on delete restrict,
+  transaction_type public.transaction_type not null,
+
+  rental_start_date date,
+  rental_end_date date,
+  rental_duration_days int,
+  receive_method public.receive_method,
+  delivery_address text check (length(delivery_address) <= 500),
+  special_instructions text check (length(special_instructions) <= 2000),
+
+  -- Naira, copied from the item's terms when the booking is made.
+  rental_price numeric(12, 2) not null default 0,
+  rent_amount numeric(12, 2) not null default 0,
+  sale_price numeric(12, 2) not null default 0,
+  deposit_amount numeric(12, 2) not null default 0,
+  delivery_fee numeric(12, 2) not null default 0,
+  delivery_paid_by public.booking_party,
+  return_delivery_fee numeric(12, 2) not null default 0,
+  return_paid_by public.booking_party,
+  total_amount numeric(12, 2) not null check (total_amount > 0),
+
+  payment_method public.payment_method,
+  payment_status public.payment_status not null default 'pending',
+  booking_status public.booking_status not null default 'pending',
+  return_status public.return_status not null default 'not_returned',
+  approval_required boolean not null default false,
+  buffer_days int not null default 0,
+  hold_expires_at timestamptz,
+  paid_at timestamptz,
+  handed_over_at timestamptz,
+
+  borrower_return_confirmed boolean not null default false,
+  lender_return_confirmed boolean not null default false,
+  borrower_confirmed_at timestamptz,
+  lender_confirmed_at timestamptz,
+  borrower_return_date date,
+  lender_return_date date,
+  borrower_return_notes text check (length(borrower_return_notes) <= 2000),
+  lender_return_notes text check (length(lender_return_notes) <= 2000),
+  return_notes text,
+  actual_return_date date,
+  late_days int,
+  late_fee numeric(12, 2),
+  platform_fee numeric(12, 2),
+  settled_at timestamptz,
+
+  cancelled_by public.booking_party,
+  cancel_reason text check (length(cancel_reason) <= 500),
+  agreement_path text,
+  -- The days this booking keeps the item from others: rental days and cleaning buffer, or for a sale all days from now on.
+  held_dates daterange not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+
+  constraint transactions_borrower_id_fkey foreign key (borrower_id) references private.profiles (user_id),
+  constraint transactions_lender_id_fkey foreign key (lender_id) references private.profiles (user_id),
+  constraint two_parties check (borrower_id <> lender_id),
+  constraint type_is_stored_as_rental_or_sale check (transaction_type in ('rental', 'sale')),
+  constraint rental_has_dates check (transaction_type = 'sale' or (rental_start_date < rental_end_date and rental_duration_days > 1)),
+  constraint total_is_the_sum check (total_amount = rent_amount + sale_price + deposit_amount
+    + case when delivery_paid_by = 'borrower' then delivery_fee else 0 end
+    + case when return_paid_by = 'borrower' then return_delivery_fee else 0 end),
+  constraint paid_bookings_say_when check ((payment_status in ('successful', 'refunded')) = (paid_at is not null)),
+  constraint late_fee_within_deposit check (late_fee between 0 and deposit_amount),
+
+  constraint bookings_of_an_item_never_overlap exclude using gist (item_id with =, held_dates with &&)
+    where (booking_status in ('pending', 'requested', 'confirmed', 'active', 'returned', 'completed', 'disputed'))
+);
+create index transactions_by_borrower on public.transactions (borrower_id, created_at desc);
+create index transactions_by_lender on public.transactions (lender_id, created_at desc);
+create index transactions_by_item on public.transactions (item_id);
+create index transactions_unpaid on public.transactions (hold_expires_at) where booking_status = 'pending';
+create index transactions_requested on public.transactions (paid_at) where booking_status = 'requested';
+create index transactions_half_returned on public.transactions (id)
+  where booking_status in ('confirmed', 'active') and (borrower_return_confirmed or lender_return_confirmed);
+alter table private.accounts add foreign key (transaction_id) references public.transactions (id);
+alter table private.transfers add foreign key (transaction_id) references public.transactions (id);
+alter table public.wallet_transactions add foreign key (transaction_id) references public.transactions (id);
+create index wallet_transactions_by_booking on public.wallet_transactions (transaction_id);
+create trigger transactions_updated_at before update on public.transactions
+  for each row execute function private.touch_updated_at();
+
+alter table public.transactions enable row level security;
+create policy "a party reads own transactions, admins read all" on public.transactions
+  for select to authenticated
+  using ((select auth.uid()) in (borrower_id, lender_id) or (select private.is_admin()));
+create policy "a borrower books" on public.transactions
+  for insert to authenticated with check (borrower_id = (select auth.uid()));
+create policy "a party confirms the own side of a return" on public.transactions
+  for update to authenticated
+  using ((select auth.uid()) in (borrower_id, lender_id)) with check ((select auth.uid()) in (borrower_id, lender_id));
+
+grant select on public.transactions to authenticated, service_role;
+-- The specification's client sends these; figures, states and the lender are recomputed on insert.
+grant insert (borrower_id, lender_id, item_id, transaction_type, total_amount, rental_start_date, rental_end_date,
+    rental_duration_days, delivery_address, special_instructions, delivery_fee, delivery_paid_by, return_delivery_fee,
+    return_paid_by, payment_status, booking_status, return_status, deposit_amount, receive_method, payment_method)
+  on public.transactions to authenticated;
+grant update (borrower_return_confirmed, lender_return_confirmed, return_notes, actual_return_date)
+  on public.transactions to authenticated;
+
+-- The days an item is not to be had, for calendars: inclusive dates, end_date null = for good. Says nothing of who.
+create function public.item_taken_dates(p_item_id uuid)
+returns table (start_date date, end_date date)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select lower(t.held_dates), upper(t.held_dates) - 1
+  from public.transactions t
+  where t.item_id = p_item_id
+    and t.booking_status in ('pending', 'requested', 'confirmed', 'active', 'returned', 'completed', 'disputed')
+    and (t.booking_status <> 'pending' or t.hold_expires_at > now())
+    and not isempty(t.held_dates)
+    and (upper(t.held_dates) is null or upper(t.held_dates) > private.today())
+  order by 1
+$$;
+grant execute on function public.item_taken_dates(uuid) to anon, authenticated, service_role;
+
+-- Takes what a booking needs to change state, always in the order person, item, booking (then accounts),
+-- so that payment, cancellation, expiry and new bookings wait for each other instead of deadlocking.
+create function private.lock_booking(p_transaction_id uuid)
+returns public.transactions
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.transactions;
+begin
+  select t.* into v_booking from public.transactions t where t.id = p_transaction_id;
+  if not found then
+    return null;
+  end if;
+  perform private.lock_person(v_booking.borrower_id);
+  perform i.id from public.items i where i.id = v_booking.item_id for no key update;
+  select t.* into v_booking from public.transactions t where t.id = p_transaction_id for update;
+  return v_booking;
+end
+$$;
+
+-- One change at a time to what a person has running (holds, rental limit).
+create function private.lock_person(p_user_id uuid)
+returns void
+language sql
+set search_path = ''
+as $$ select pg_advisory_xact_lock(hashtextextended('aso person ' || p_user_id, 0)) $$;
+
+-- The booking as the signed-in party p_party (null: either) may act on it, locked; refuses others.
+create function private.lock_own_booking(p_transaction_id uuid, p_party public.booking_party default null)
+returns public.transactions
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.transactions;
+  v_uid uuid := (select auth.uid());
+begin
+  v_booking := private.lock_booking(p_transaction_id);
+  if v_booking.id is null or v_uid is null or v_uid not in (v_booking.borrower_id, v_booking.lender_id) then
+    perform private.refuse('Transaction Not Found', 'This booking does not exist or is not yours.', 404);
+  end if;
+  if (p_party = 'borrower' and v_uid <> v_booking.borrower_id) or (p_party = 'lender' and v_uid <> v_booking.lender_id) then
+    perform private.refuse('Access denied', 'Only the ' || p_party || ' of this booking can do this.', 403);
+  end if;
+  return v_booking;
+end
+$$;

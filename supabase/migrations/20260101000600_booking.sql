@@ -1,0 +1,342 @@
+-- Booking an item: what it costs, who may, and the insert that makes it so.
+
+create type private.quote as (
+  rental_days int,
+  rental_price numeric,
+  rent_amount numeric,
+  sale_price numeric,
+  deposit_amount numeric,
+  delivery_fee numeric,
+  delivery_paid_by public.booking_party,
+  return_delivery_fee numeric,
+  return_paid_by public.booking_party,
+  total_amount numeric
+);
+
+-- What a booking of p_item costs, in naira. Rental days = day difference + 1. Delivery fees are the item's terms; the
+-- lender pays them only where the item offers it and the borrower chose it.
+create function private.quote(
+  p_item public.items,
+  p_type public.transaction_type,
+  p_start date,
+  p_end date,
+  p_receive public.receive_method,
+  p_delivery_paid_by public.booking_party,
+  p_return_paid_by public.booking_party
+)
+returns private.quote
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  q private.quote;
+  v_rental boolean := p_type in ('rental', 'rent');
+  v_delivery boolean := p_receive = 'delivery';
+begin
+  q.rental_days := case when v_rental then p_end - p_start + 1 end;
+  q.rental_price := case when v_rental then p_item.rental_price else 0 end;
+  q.rent_amount := case when v_rental then p_item.rental_price * q.rental_days else 0 end;
+  q.sale_price := case when v_rental then 0 else p_item.sale_price end;
+  q.deposit_amount := case when v_rental then coalesce(p_item.deposit_amount, 0) else 0 end;
+  q.delivery_fee := case when v_delivery then p_item.delivery_fee else 0 end;
+  q.return_delivery_fee := case when v_delivery and v_rental then p_item.return_delivery_fee else 0 end;
+  q.delivery_paid_by := case
+    when not v_delivery then null
+    when p_item.owner_pays_delivery and p_delivery_paid_by = 'lender' then 'lender'
+    else 'borrower' end;
+  q.return_paid_by := case
+    when not v_delivery or not v_rental then null
+    when p_item.owner_pays_return and p_return_paid_by = 'lender' then 'lender'
+    else 'borrower' end;
+  q.total_amount := q.rent_amount + q.sale_price + q.deposit_amount
+    + case when q.delivery_paid_by = 'borrower' then q.delivery_fee else 0 end
+    + case when q.return_paid_by = 'borrower' then q.return_delivery_fee else 0 end;
+  return q;
+end
+$$;
+
+-- Delivery or pickup as the item allows it. Where both are offered and none is named, an address means delivery.
+create function private.receive_method(p_item public.items, p_asked public.receive_method, p_address text)
+returns public.receive_method
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when p_item.pickup_method <> 'both' then p_item.pickup_method::text::public.receive_method
+    else coalesce(p_asked, case when trim(coalesce(p_address, '')) <> '' then 'delivery' else 'pickup' end::public.receive_method)
+  end
+$$;
+
+create function private.check_item(p_item public.items, p_borrower uuid, p_type public.transaction_type)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_item.id is null then
+    perform private.refuse('Error loading item', 'This item does not exist.', 404);
+  end if;
+  if p_item.owner_id = p_borrower then
+    perform private.refuse('Cannot book own item', 'You cannot rent or buy your own item.', 403);
+  end if;
+  if p_item.status <> 'available' then
+    perform private.refuse('Item not available', 'This item is not available right now.', 409);
+  end if;
+  if p_item.availability_type <> 'both' and (p_item.availability_type = 'rent') <> (p_type = 'rental') then
+    perform private.refuse('Item not available',
+      case when p_type = 'rental' then 'This item is for sale only.' else 'This item is for rent only.' end, 409);
+  end if;
+end
+$$;
+
+create function private.check_dates(p_item public.items, p_start date, p_end date)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_days int := p_end - p_start + 1;
+begin
+  if p_start is null or p_end is null then
+    perform private.refuse('Missing dates', 'Please select start and end dates for your rental.');
+  end if;
+  if p_start >= p_end then
+    perform private.refuse('Invalid dates', 'End date must be after start date.');
+  end if;
+  if p_start < private.today() then
+    perform private.refuse('Invalid dates', 'Start date cannot be in the past.');
+  end if;
+  if p_start > private.today() + 365 then
+    perform private.refuse('Invalid dates', 'Bookings start within a year from today.');
+  end if;
+  if v_days < p_item.min_rental_days or v_days > p_item.max_rental_days then
+    perform private.refuse('Invalid dates', format('This item is rented for %s to %s days; you chose %s.',
+      p_item.min_rental_days, p_item.max_rental_days, v_days));
+  end if;
+end
+$$;
+
+-- Paid rentals a person has running.
+create function private.running_rentals(p_user_id uuid)
+returns bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select count(*) from public.transactions t
+  where t.borrower_id = p_user_id and t.transaction_type = 'rental'
+    and t.booking_status in ('requested', 'confirmed', 'active', 'returned', 'disputed')
+$$;
+
+-- A new member (fewer than three completed rentals) may have one rental running; later as many as they like.
+create function private.within_rental_limit(p_user_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.running_rentals(p_user_id) < private.setting_number('new_member_rental_limit')
+    or (select count(*) from public.transactions t
+        where t.borrower_id = p_user_id and t.transaction_type = 'rental' and t.booking_status = 'completed')
+       >= private.setting_number('new_member_until_rentals')
+$$;
+
+create function private.identity_approved(p_user_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.borrower_verifications v where v.user_id = p_user_id and v.verification_status = 'approved'
+  )
+$$;
+
+create function private.check_borrower(p_borrower uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not private.identity_approved(p_borrower) then
+    perform private.refuse('KYC Verification Required', 'Please complete your identity verification before renting.', 403);
+  end if;
+  if not private.within_rental_limit(p_borrower) then
+    perform private.refuse('Rental limit reached',
+      'New members can have one active rental. Return it first, then book the next.', 403);
+  end if;
+end
+$$;
+
+-- Makes room and refuses where there is none: unpaid holds that ran out end, the borrower's own earlier
+-- hold on the item gives way to the new one.
+create function private.check_holds(p_item_id uuid, p_borrower uuid, p_dates daterange)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.transactions t
+  set booking_status = case when t.hold_expires_at <= now() then 'expired' else 'cancelled' end::public.booking_status,
+      cancelled_by = case when t.hold_expires_at > now() then 'borrower'::public.booking_party end
+  where t.item_id = p_item_id and t.booking_status = 'pending'
+    and (t.hold_expires_at <= now() or t.borrower_id = p_borrower);
+  if (select count(*) from public.transactions t
+      where t.borrower_id = p_borrower and t.booking_status = 'pending' and t.hold_expires_at > now())
+     >= private.setting_number('max_unpaid_holds') then
+    perform private.refuse('Too many unpaid bookings', format(
+      'You have %s bookings waiting for payment. Pay or cancel one first.', private.setting('max_unpaid_holds')), 429);
+  end if;
+  if exists (
+    select from public.transactions t
+    where t.item_id = p_item_id and t.held_dates && p_dates
+      and t.booking_status in ('pending', 'requested', 'confirmed', 'active', 'returned', 'completed', 'disputed')
+  ) then
+    perform private.refuse('Item not available', case when upper(p_dates) is null
+      then 'This item is booked and cannot be sold right now.'
+      else 'This item is already booked on some of these dates. Please choose other dates.' end, 409);
+  end if;
+end
+$$;
+
+-- The author of a new booking. What the client sent as figures, states or lender is replaced.
+create function private.write_booking()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_item public.items;
+  v_balance numeric;
+  q private.quote;
+begin
+  if new.borrower_id is distinct from (select auth.uid()) then
+    perform private.refuse('Authentication required', 'Please sign in to book for yourself.', 403);
+  end if;
+  new.transaction_type := case when new.transaction_type in ('rent', 'rental') then 'rental' else 'sale' end;
+  perform private.lock_person(new.borrower_id);
+  select i.* into v_item from public.items i where i.id = new.item_id for no key update;
+  perform private.check_item(v_item, new.borrower_id, new.transaction_type);
+  if new.transaction_type = 'rental' then
+    perform private.check_dates(v_item, new.rental_start_date, new.rental_end_date);
+    perform private.check_borrower(new.borrower_id);
+  else
+    new.rental_start_date := null;
+    new.rental_end_date := null;
+  end if;
+
+  new.receive_method := private.receive_method(v_item, new.receive_method, new.delivery_address);
+  new.delivery_address := case when new.receive_method = 'delivery' then nullif(trim(new.delivery_address), '') end;
+  if new.receive_method = 'delivery' and new.delivery_address is null then
+    perform private.refuse('Delivery address required', 'Please provide a delivery address.');
+  end if;
+
+  q := private.quote(v_item, new.transaction_type, new.rental_start_date, new.rental_end_date, new.receive_method,
+    new.delivery_paid_by, new.return_paid_by);
+  new.lender_id := v_item.owner_id;
+  new.rental_duration_days := q.rental_days;
+  new.rental_price := q.rental_price;
+  new.rent_amount := q.rent_amount;
+  new.sale_price := q.sale_price;
+  new.deposit_amount := q.deposit_amount;
+  new.delivery_fee := q.delivery_fee;
+  new.delivery_paid_by := q.delivery_paid_by;
+  new.return_delivery_fee := q.return_delivery_fee;
+  new.return_paid_by := q.return_paid_by;
+  new.total_amount := q.total_amount;
+
+  if new.payment_method = 'wallet' then
+    v_balance := (select a.balance from private.accounts a where a.id = private.wallet_of(new.borrower_id));
+    perform private.check_wallet(v_balance, new.total_amount);
+  end if;
+  new.payment_method := null;
+  new.payment_status := 'pending';
+  new.booking_status := 'pending';
+  new.return_status := 'not_returned';
+  new.approval_required := v_item.approval_required;
+  new.buffer_days := case when new.transaction_type = 'rental' then v_item.buffer_days else 0 end;
+  new.hold_expires_at := now() + make_interval(mins => private.setting_number('hold_minutes')::int);
+  new.held_dates := case when new.transaction_type = 'rental'
+    then daterange(new.rental_start_date, new.rental_end_date + new.buffer_days, '[]')
+    else daterange(private.today(), null) end;
+  perform private.check_holds(new.item_id, new.borrower_id, new.held_dates);
+  return new;
+end
+$$;
+
+-- Refuses with what is needed and what is there.
+create function private.check_wallet(p_balance numeric, p_needed numeric)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if coalesce(p_balance, 0) < p_needed then
+    perform private.refuse('Insufficient wallet balance', format('You need %s but have %s. Fund your wallet or pay by card.',
+      private.naira(p_needed), private.naira(coalesce(p_balance, 0))), 402);
+  end if;
+end
+$$;
+create trigger transactions_write_booking before insert on public.transactions
+  for each row execute function private.write_booking();
+
+-- What a booking would cost, for the dialog. One row of naira figures; unknown item: 404.
+create function public.quote_booking(
+  p_item_id uuid,
+  p_transaction_type public.transaction_type,
+  p_start date default null,
+  p_end date default null,
+  p_receive_method public.receive_method default null,
+  p_delivery_paid_by public.booking_party default null,
+  p_return_paid_by public.booking_party default null
+)
+returns table (
+  rental_days int, rental_price numeric, rent_amount numeric, sale_price numeric, deposit_amount numeric,
+  delivery_fee numeric, delivery_paid_by public.booking_party, return_delivery_fee numeric,
+  return_paid_by public.booking_party, total_amount numeric
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_item public.items;
+  v_type public.transaction_type := case when p_transaction_type in ('rent', 'rental') then 'rental' else 'sale' end;
+begin
+  select i.* into v_item from public.items i where i.id = p_item_id;
+  perform private.check_item(v_item, null, v_type);
+  if v_type = 'rental' then
+    perform private.check_dates(v_item, p_start, p_end);
+  end if;
+  return query select q.* from private.quote(v_item, v_type, p_start, p_end,
+    private.receive_method(v_item, p_receive_method, null), p_delivery_paid_by, p_return_paid_by) q;
+end
+$$;
+grant execute on function private.quote(public.items, public.transaction_type, date, date, public.receive_method, public.booking_party, public.booking_party),
+  private.receive_method(public.items, public.receive_method, text),
+  private.check_item(public.items, uuid, public.transaction_type),
+  private.check_dates(public.items, date, date) to anon, authenticated, service_role;
+grant execute on function public.quote_booking(uuid, public.transaction_type, date, date, public.receive_method, public.booking_party, public.booking_party)
+  to anon, authenticated, service_role;
+
+-- May this person start another rental? Only about oneself.
+create function public.user_can_rent_item(p_user_id uuid)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if p_user_id is distinct from (select auth.uid()) then
+    perform private.refuse('Access denied', 'You can only ask about yourself.', 403);
+  end if;
+  return private.within_rental_limit(p_user_id);
+end
+$$;
+grant execute on function public.user_can_rent_item(uuid) to authenticated;

@@ -1,0 +1,200 @@
+-- Paying for bookings and funding wallets. Payment truth is Paystack's: a reference is settled by verify-* or by
+-- the webhook, whichever comes first, once.
+
+create type public.payment_purpose as enum ('booking', 'wallet_funding');
+
+create table private.payments (
+  reference text primary key,
+  purpose public.payment_purpose not null,
+  user_id uuid not null references private.profiles (user_id),
+  transaction_id uuid references public.transactions (id),
+  amount numeric(12, 2) not null check (amount > 0),
+  -- Null until Paystack said success; then what the money became, for good.
+  outcome text check (outcome in ('booked', 'requested', 'funded', 'credited_to_wallet', 'mismatch')),
+  gateway_status text,
+  gateway_amount_kobo bigint,
+  gateway_currency text,
+  channel text,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  constraint bookings_are_named check ((purpose = 'booking') = (transaction_id is not null)),
+  constraint settled_says_when check ((outcome is null) = (settled_at is null))
+);
+create index payments_by_booking on private.payments (transaction_id);
+create index payments_by_person on private.payments (user_id);
+
+create table private.webhook_events (
+  event text not null,
+  reference text not null,
+  payload jsonb not null,
+  received_at timestamptz not null default now(),
+  times int not null default 1,
+  primary key (event, reference)
+);
+
+-- Remembers a verified webhook; true the first time this event came for this reference.
+create function public.record_webhook(p_event text, p_reference text, p_payload jsonb)
+returns boolean
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.webhook_events as w (event, reference, payload) values (p_event, p_reference, p_payload)
+  on conflict (event, reference) do update set times = w.times + 1
+  returning w.times = 1
+$$;
+
+-- Paid: the booking is confirmed, or waits for the owner's answer; a sale takes the item off the market.
+-- The caller has locked the booking.
+create function private.mark_paid(p_booking public.transactions, p_method public.payment_method)
+returns public.transactions
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_booking public.transactions;
+  v_title text := (select i.title from public.items i where i.id = p_booking.item_id);
+begin
+  update public.transactions t set
+    payment_method = p_method,
+    payment_status = 'successful',
+    paid_at = now(),
+    booking_status = case when t.approval_required then 'requested' else 'confirmed' end::public.booking_status
+  where t.id = p_booking.id
+  returning t.* into v_booking;
+  if v_booking.transaction_type = 'sale' then
+    update public.items set status = 'sold' where id = v_booking.item_id;
+  end if;
+  perform private.notify(v_booking.borrower_id, 'Paid: ' || v_title, format(
+    'We received %s for "%s". Aso holds the money until both sides confirm.', private.naira(v_booking.total_amount), v_title));
+  perform private.notify(v_booking.lender_id, 'New booking: ' || v_title, case when v_booking.approval_required
+    then format('"%s" is requested and paid for. Please accept or decline within %s hours.', v_title, private.setting('approval_hours'))
+    else format('"%s" is booked and paid for. See My Transactions for the dates and the contact.', v_title) end);
+  return v_booking;
+end
+$$;
+
+-- Pays the caller's own pending booking from the wallet, once: paying again answers the same.
+create function public.pay_from_wallet(p_transaction_id uuid)
+returns table (transaction_id uuid, payment_status public.payment_status, booking_status public.booking_status,
+  total_amount numeric, wallet_balance numeric)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.transactions := private.lock_own_booking(p_transaction_id, 'borrower');
+  v_wallet bigint := private.wallet_of(v_booking.borrower_id);
+begin
+  if v_booking.payment_status <> 'successful' then
+    perform private.check_payable(v_booking);
+    perform private.check_wallet((select a.balance from private.accounts a where a.id = v_wallet for update), v_booking.total_amount);
+    perform private.post(row(v_wallet, private.escrow_of(v_booking.id), v_booking.total_amount, 'wallet_payment', v_booking.id,
+      'pay:' || v_booking.id, private.booking_label(v_booking, 'Paid for'))::private.leg);
+    v_booking := private.mark_paid(v_booking, 'wallet');
+  end if;
+  return query select v_booking.id, v_booking.payment_status, v_booking.booking_status, v_booking.total_amount,
+    private.wallet_balance(v_booking.borrower_id);
+end
+$$;
+
+-- `Paid for "Red gele"`: how statements name a booking.
+create function private.booking_label(p_booking public.transactions, p_what text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$ select p_what || ' "' || i.title || '"' from public.items i where i.id = p_booking.item_id $$;
+
+create function private.check_payable(p_booking public.transactions)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_booking.booking_status <> 'pending' or p_booking.hold_expires_at <= now() then
+    perform private.refuse('Booking expired', 'This booking is no longer waiting for payment. Please book again.', 409);
+  end if;
+  if p_booking.transaction_type = 'rental' and not private.within_rental_limit(p_booking.borrower_id) then
+    perform private.refuse('Rental limit reached',
+      'New members can have one active rental. Return it first, then book the next.', 403);
+  end if;
+end
+$$;
+
+-- A reference for a card payment of the person's own pending booking. p_amount: what the person was shown.
+create function public.start_booking_payment(p_user_id uuid, p_transaction_id uuid, p_amount numeric)
+returns table (reference text, amount numeric, email text)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.transactions := private.lock_booking(p_transaction_id);
+begin
+  if v_booking.borrower_id is distinct from p_user_id then
+    perform private.refuse('Transaction Not Found', 'This booking does not exist or is not yours.', 404);
+  end if;
+  perform private.check_payable(v_booking);
+  if p_amount is distinct from v_booking.total_amount then
+    perform private.refuse('Booking failed', format('The amount of this booking is %s.', private.naira(v_booking.total_amount)), 409);
+  end if;
+  return query
+    with p as (
+      insert into private.payments (reference, purpose, user_id, transaction_id, amount)
+      values (private.new_reference(), 'booking', p_user_id, v_booking.id, v_booking.total_amount)
+      returning payments.reference, payments.amount
+    )
+    select p.reference, p.amount, u.email::text from p join auth.users u on u.id = p_user_id;
+end
+$$;
+
+create function private.new_reference()
+returns text
+language sql
+volatile
+set search_path = ''
+as $$ select 'ASO-' || replace(gen_random_uuid()::text, '-', '') $$;
+
+create function public.start_wallet_funding(p_user_id uuid, p_amount numeric)
+returns table (reference text, amount numeric, email text)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
+    perform private.refuse('Invalid amount', 'Please enter a valid amount.');
+  end if;
+  if p_amount < private.setting_number('min_funding_amount') then
+    perform private.refuse('Minimum amount', format('Minimum funding amount is %s', private.naira(private.setting_number('min_funding_amount'))));
+  end if;
+  if p_amount > private.setting_number('max_funding_amount') then
+    perform private.refuse('Invalid amount', format('Maximum funding amount is %s', private.naira(private.setting_number('max_funding_amount'))));
+  end if;
+  return query
+    with p as (
+      insert into private.payments (reference, purpose, user_id, amount)
+      values (private.new_reference(), 'wallet_funding', p_user_id, p_amount)
+      returning payments.reference, payments.amount
+    )
+    select p.reference, p.amount, u.email::text from p join auth.users u on u.id = p_user_id;
+end
+$$;
+
+-- Whose a reference is; no row: unknown.
+create function public.payment_owner(p_reference text)
+returns table (user_id uuid, purpose public.payment_purpose, transaction_id uuid, outcome text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select p.user_id, p.purpose, p.transaction_id, p.outcome from private.payments p where p.reference = p_reference
+$$;
+
+grant execute on function public.pay_from_wallet(uuid) to authenticated;
+grant execute on function
+  public.record_webhook(text, text, jsonb), public.start_booking_payment(uuid, uuid, numeric),
+  public.start_wallet_funding(uuid, numeric), public.payment_owner(text)
+to service_role;

@@ -1,0 +1,183 @@
+-- What Paystack says of a reference becomes money, once.
+
+-- Money that can't become the booking it was meant for goes to the payer's wallet, with a notice.
+create function private.credit_late_payment(p_payment private.payments)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_title text := (
+    select i.title from public.transactions t join public.items i on i.id = t.item_id where t.id = p_payment.transaction_id
+  );
+begin
+  perform private.post(row(private.system_account('paystack_clearing'), private.wallet_of(p_payment.user_id), p_payment.amount,
+    'late_payment', p_payment.transaction_id, 'payment:' || p_payment.reference,
+    format('Payment for "%s" came after the booking had ended', v_title))::private.leg);
+  perform private.notify(p_payment.user_id, 'Your payment is in your wallet', format(
+    'Your card payment of %s for "%s" arrived after the booking had ended or was paid already. The money is in your Aso wallet.',
+    private.naira(p_payment.amount), v_title));
+end
+$$;
+
+-- A successful card payment of a booking: confirms it where it still waits for it, else it goes to the wallet.
+create function private.settle_booking_payment(p_payment private.payments)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_booking public.transactions;
+begin
+  select t.* into v_booking from public.transactions t where t.id = p_payment.transaction_id;
+  if v_booking.booking_status <> 'pending' or v_booking.hold_expires_at <= now()
+     or (v_booking.transaction_type = 'rental' and not private.within_rental_limit(v_booking.borrower_id)) then
+    perform private.credit_late_payment(p_payment);
+    return 'credited_to_wallet';
+  end if;
+  perform private.post(row(private.system_account('paystack_clearing'), private.escrow_of(v_booking.id), p_payment.amount,
+    'card_payment', v_booking.id, 'payment:' || p_payment.reference, private.booking_label(v_booking, 'Paid for'))::private.leg);
+  v_booking := private.mark_paid(v_booking, 'card');
+  return case when v_booking.booking_status = 'requested' then 'requested' else 'booked' end;
+end
+$$;
+
+create function private.settle_funding(p_payment private.payments)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.post(row(private.system_account('paystack_clearing'), private.wallet_of(p_payment.user_id), p_payment.amount,
+    'wallet_funding', null, 'payment:' || p_payment.reference, 'Wallet funding by card')::private.leg);
+  return 'funded';
+end
+$$;
+
+-- Another amount or currency than asked credits nothing: it is kept for an admin to sort out with Paystack.
+create function private.keep_mismatch(p_payment private.payments)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.notify(p_payment.user_id, 'We are checking your payment', format(
+    'A payment (reference %s) did not match the amount we asked for (%s). Nothing was booked. We will refund it or contact you.',
+    p_payment.reference, private.naira(p_payment.amount)));
+  return 'mismatch';
+end
+$$;
+
+create function private.apply_payment(p_payment private.payments, p_amount_kobo bigint, p_currency text)
+returns text
+language sql
+set search_path = ''
+as $$
+  select case
+    when p_currency is distinct from 'NGN' or p_amount_kobo is distinct from (p_payment.amount * 100)::bigint
+      then private.keep_mismatch(p_payment)
+    when p_payment.purpose = 'booking' then private.settle_booking_payment(p_payment)
+    else private.settle_funding(p_payment)
+  end
+$$;
+
+-- Settles a reference with what Paystack said (verified answer or signed webhook). Idempotent: a settled reference
+-- answers its first outcome. p_amount_kobo: integer kobo. outcome: booked, requested, funded, credited_to_wallet,
+-- mismatch; failed or pending while there is no success; unknown reference: no row.
+create function public.settle_payment(
+  p_reference text, p_amount_kobo bigint, p_currency text, p_gateway_status text, p_channel text default null
+)
+returns table (outcome text, user_id uuid, purpose public.payment_purpose, amount numeric, transaction_id uuid,
+  payment_status public.payment_status, booking_status public.booking_status, new_balance numeric, wallet_transaction_id uuid)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_payment private.payments;
+begin
+  select p.* into v_payment from private.payments p where p.reference = p_reference;
+  if not found then
+    return;
+  end if;
+  -- Booking before payment: the order every change of a booking takes its locks in.
+  if v_payment.transaction_id is not null then
+    perform private.lock_booking(v_payment.transaction_id);
+  end if;
+  select p.* into v_payment from private.payments p where p.reference = p_reference for update;
+  if v_payment.outcome is null then
+    if p_gateway_status = 'success' then
+      v_payment.outcome := private.apply_payment(v_payment, p_amount_kobo, p_currency);
+    end if;
+    update private.payments p set
+      outcome = v_payment.outcome,
+      settled_at = case when v_payment.outcome is not null then now() end,
+      gateway_status = p_gateway_status, gateway_amount_kobo = p_amount_kobo, gateway_currency = p_currency, channel = p_channel
+    where p.reference = p_reference;
+    perform private.note_failed_payment(v_payment, p_gateway_status);
+  end if;
+  return query
+    select
+      coalesce(v_payment.outcome, case when p_gateway_status in ('failed', 'abandoned', 'reversed') then 'failed' else 'pending' end),
+      v_payment.user_id, v_payment.purpose, v_payment.amount, v_payment.transaction_id, t.payment_status, t.booking_status,
+      a.balance, w.id
+    from private.accounts a
+      left join public.transactions t on t.id = v_payment.transaction_id
+      left join public.wallet_transactions w on w.user_id = v_payment.user_id and w.reference = 'payment:' || v_payment.reference
+    where a.kind = 'wallet' and a.user_id = v_payment.user_id;
+end
+$$;
+
+-- A declined card shows on the booking; its hold goes on, so that another card or the wallet may still pay it.
+create function private.note_failed_payment(p_payment private.payments, p_gateway_status text)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.transactions t set payment_status = 'failed'
+  where t.id = p_payment.transaction_id and p_gateway_status = 'failed' and t.booking_status = 'pending'
+    and t.payment_status = 'pending'
+$$;
+
+grant execute on function public.settle_payment(text, bigint, text, text, text) to service_role;
+
+-- The wallet procedure of the specification: (p_user_id, p_amount, p_transaction_type, p_description, p_reference_id,
+-- p_payment_reference) → new balance, naira. A signed-in person can only pay the AI price from the own wallet;
+-- the service role may also deposit, refund or pay out of Aso's own account. A reference has one effect.
+create function public.update_wallet_balance(
+  p_user_id uuid, p_amount numeric, p_transaction_type public.wallet_transaction_type, p_description text default null,
+  p_reference_id text default null, p_payment_reference text default null
+)
+returns numeric
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_service boolean := coalesce((select auth.role()), '') = 'service_role';
+  v_wallet bigint := private.wallet_of(p_user_id);
+  v_revenue bigint := private.system_account('platform_revenue');
+  v_key text := 'wallet:' || p_user_id || ':' || coalesce(p_reference_id, p_payment_reference, gen_random_uuid()::text);
+begin
+  if not v_service and (p_user_id is distinct from (select auth.uid()) or p_transaction_type <> 'payment'
+     or p_amount is distinct from private.setting_number('ai_session_price')) then
+    perform private.refuse('Access denied', 'You can only pay for an AI session from your own wallet.', 403);
+  end if;
+  if v_wallet is null or p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
+    perform private.refuse('Invalid amount', 'p_amount must be naira above 0 with at most two decimals, p_user_id a member.');
+  end if;
+  if p_transaction_type = 'payment' then
+    perform private.post(row(v_wallet, v_revenue, p_amount, 'ai_payment', null, v_key, coalesce(p_description, 'AI session'))::private.leg);
+  elsif p_transaction_type = 'deposit' then
+    perform private.post(row(private.system_account('paystack_clearing'), v_wallet, p_amount, 'wallet_funding', null, v_key,
+      coalesce(p_description, 'Deposit'))::private.leg);
+  elsif p_transaction_type = 'refund' then
+    perform private.post(row(v_revenue, v_wallet, p_amount, 'refund', null, v_key, coalesce(p_description, 'Refund'))::private.leg);
+  else
+    perform private.refuse('Access denied', 'Earnings and withdrawals are posted by their own procedures.', 403);
+  end if;
+  return (select a.balance from private.accounts a where a.id = v_wallet);
+end
+$$;
+grant execute on function public.update_wallet_balance(uuid, numeric, public.wallet_transaction_type, text, text, text)
+  to authenticated, service_role;

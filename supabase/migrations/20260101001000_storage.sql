@@ -1,0 +1,88 @@
+-- Files: public buckets for what everyone may see, private ones for papers. People upload only under their own id.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('item-images', 'item-images', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/avif']),
+  ('profiles', 'profiles', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/avif']),
+  ('verification-documents', 'verification-documents', false, 5242880,
+    array['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf']),
+  ('agreements', 'agreements', false, 5242880, array['application/pdf'])
+on conflict (id) do update set
+  public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- Public buckets are read by address and need no policy; without a policy for others they can't be listed.
+create policy "a person reads own files" on storage.objects
+  for select to authenticated
+  using (bucket_id in ('item-images', 'profiles', 'verification-documents')
+    and (storage.foldername(name))[1] = (select auth.uid())::text);
+create policy "a person uploads under the own id" on storage.objects
+  for insert to authenticated
+  with check (bucket_id in ('item-images', 'profiles', 'verification-documents')
+    and (storage.foldername(name))[1] = (select auth.uid())::text);
+create policy "a person replaces own public files" on storage.objects
+  for update to authenticated
+  using (bucket_id in ('item-images', 'profiles') and (storage.foldername(name))[1] = (select auth.uid())::text)
+  with check (bucket_id in ('item-images', 'profiles') and (storage.foldername(name))[1] = (select auth.uid())::text);
+create policy "a person removes own public files" on storage.objects
+  for delete to authenticated
+  using (bucket_id in ('item-images', 'profiles') and (storage.foldername(name))[1] = (select auth.uid())::text);
+
+-- Rental agreements: `<transaction id>.pdf`, written by the server, read by both parties.
+create function private.is_party_of(p_transaction_id text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.transactions t
+    where t.id::text = p_transaction_id and (select auth.uid()) in (t.borrower_id, t.lender_id)
+  )
+$$;
+grant execute on function private.is_party_of(text) to authenticated;
+create policy "the parties read their agreement" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'agreements' and private.is_party_of(split_part(name, '.', 1)));
+
+create function private.agreement_party(p_user_id uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object('user_id', p.user_id, 'full_name', p.full_name, 'phone_number', p.phone_number, 'email', u.email,
+    'city', p.location ->> 'city', 'state', p.location ->> 'state')
+  from private.profiles p join auth.users u on u.id = p.user_id where p.user_id = p_user_id
+$$;
+
+-- What generate-rental-agreement writes into the paper. Paid rentals only; null otherwise.
+create function public.agreement_facts(p_transaction_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'transaction', to_jsonb(t) - 'held_dates',
+    'item', jsonb_build_object('id', i.id, 'title', i.title, 'category', i.category, 'brand', i.brand, 'size', i.size,
+      'condition', i.condition, 'owner_terms', i.owner_terms),
+    'borrower', private.agreement_party(t.borrower_id),
+    'lender', private.agreement_party(t.lender_id),
+    'terms', jsonb_build_object(
+      'cancel_free_hours', private.setting_number('cancel_free_hours'),
+      'late_cancel_rent_percent', private.setting_number('late_cancel_rent_percent'),
+      'return_autoclose_hours', private.setting_number('return_autoclose_hours'))
+  )
+  from public.transactions t join public.items i on i.id = t.item_id
+  where t.id = p_transaction_id and t.transaction_type = 'rental' and t.paid_at is not null
+$$;
+
+create function public.attach_agreement(p_transaction_id uuid, p_path text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$ update public.transactions t set agreement_path = p_path where t.id = p_transaction_id $$;
+
+grant execute on function public.agreement_facts(uuid), public.attach_agreement(uuid, text) to service_role;
