@@ -1,0 +1,911 @@
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      app_settings: {
+        Row: {
+          description: string
+          setting_key: string
+          setting_value: string
+        }
+        ComputedFields: never
+        Insert: {
+          description: string
+          setting_key: string
+          setting_value: string
+        }
+        Update: {
+          description?: string
+          setting_key?: string
+          setting_value?: string
+        }
+        Relationships: []
+      }
+      borrower_verifications: {
+        Row: {
+          id: string
+          rejection_reason: string | null
+          reviewed_at: string | null
+          submitted_at: string | null
+          user_id: string
+          verification_status: Database['public']['Enums']['verification_status']
+        }
+        ComputedFields: never
+        Insert: {
+          id?: string
+          rejection_reason?: string | null
+          reviewed_at?: string | null
+          submitted_at?: string | null
+          user_id: string
+          verification_status?: Database['public']['Enums']['verification_status']
+        }
+        Update: {
+          id?: string
+          rejection_reason?: string | null
+          reviewed_at?: string | null
+          submitted_at?: string | null
+          user_id?: string
+          verification_status?: Database['public']['Enums']['verification_status']
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'borrower_verifications_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      item_categories: {
+        Row: {
+          name: string
+          position: number
+        }
+        ComputedFields: never
+        Insert: {
+          name: string
+          position: number
+        }
+        Update: {
+          name?: string
+          position?: number
+        }
+        Relationships: []
+      }
+      items: {
+        Row: {
+          approval_required: boolean
+          availability_type: Database['public']['Enums']['item_availability']
+          brand: string | null
+          buffer_days: number
+          category: string
+          condition: Database['public']['Enums']['item_condition'] | null
+          created_at: string
+          delivery_fee: number
+          deposit_amount: number | null
+          description: string | null
+          id: string
+          images: string[]
+          max_rental_days: number
+          min_rental_days: number
+          owner_id: string
+          owner_pays_delivery: boolean
+          owner_pays_return: boolean
+          owner_terms: string | null
+          pickup_method: Database['public']['Enums']['pickup_method']
+          price: number | null
+          rental_period: Database['public']['Enums']['rental_period'] | null
+          rental_price: number | null
+          return_delivery_fee: number
+          sale_price: number | null
+          size: string | null
+          status: Database['public']['Enums']['item_status']
+          title: string
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          approval_required?: boolean
+          availability_type: Database['public']['Enums']['item_availability']
+          brand?: string | null
+          buffer_days?: number
+          category: string
+          condition?: Database['public']['Enums']['item_condition'] | null
+          created_at?: string
+          delivery_fee?: number
+          deposit_amount?: number | null
+          description?: string | null
+          id?: string
+          images?: string[]
+          max_rental_days?: number
+          min_rental_days?: number
+          owner_id: string
+          owner_pays_delivery?: boolean
+          owner_pays_return?: boolean
+          owner_terms?: string | null
+          pickup_method?: Database['public']['Enums']['pickup_method']
+          price?: never
+          rental_period?: Database['public']['Enums']['rental_period'] | null
+          rental_price?: number | null
+          return_delivery_fee?: number
+          sale_price?: number | null
+          size?: string | null
+          status?: Database['public']['Enums']['item_status']
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          approval_required?: boolean
+          availability_type?: Database['public']['Enums']['item_availability']
+          brand?: string | null
+          buffer_days?: number
+          category?: string
+          condition?: Database['public']['Enums']['item_condition'] | null
+          created_at?: string
+          delivery_fee?: number
+          deposit_amount?: number | null
+          description?: string | null
+          id?: string
+          images?: string[]
+          max_rental_days?: number
+          min_rental_days?: number
+          owner_id?: string
+          owner_pays_delivery?: boolean
+          owner_pays_return?: boolean
+          owner_terms?: string | null
+          pickup_method?: Database['public']['Enums']['pickup_method']
+          price?: never
+          rental_period?: Database['public']['Enums']['rental_period'] | null
+          rental_price?: number | null
+          return_delivery_fee?: number
+          sale_price?: number | null
+          size?: string | null
+          status?: Database['public']['Enums']['item_status']
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'items_category_fkey'
+            columns: ['category']
+            isOneToOne: false
+            referencedRelation: 'item_categories'
+            referencedColumns: ['name']
+          },
+          {
+            foreignKeyName: 'items_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      saved_items: {
+        Row: {
+          content_data: NonNullable<Json>
+          content_type: string
+          created_at: string
+          id: string
+          item_id: string | null
+          title: string | null
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          content_data?: NonNullable<Json>
+          content_type?: string
+          created_at?: string
+          id?: string
+          item_id?: string | null
+          title?: string | null
+          user_id: string
+        }
+        Update: {
+          content_data?: NonNullable<Json>
+          content_type?: string
+          created_at?: string
+          id?: string
+          item_id?: string | null
+          title?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'saved_items_item_id_fkey'
+            columns: ['item_id']
+            isOneToOne: false
+            referencedRelation: 'items'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'saved_items_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      transactions: {
+        Row: {
+          actual_return_date: string | null
+          agreement_path: string | null
+          approval_required: boolean
+          booking_status: Database['public']['Enums']['booking_status']
+          borrower_confirmed_at: string | null
+          borrower_id: string
+          borrower_return_confirmed: boolean
+          borrower_return_date: string | null
+          borrower_return_notes: string | null
+          buffer_days: number
+          cancel_reason: string | null
+          cancelled_by: Database['public']['Enums']['booking_party'] | null
+          created_at: string
+          delivery_address: string | null
+          delivery_fee: number
+          delivery_paid_by: Database['public']['Enums']['booking_party'] | null
+          deposit_amount: number
+          handed_over_at: string | null
+          held_dates: unknown
+          hold_expires_at: string | null
+          id: string
+          item_id: string
+          late_days: number | null
+          late_fee: number | null
+          lender_confirmed_at: string | null
+          lender_id: string
+          lender_return_confirmed: boolean
+          lender_return_date: string | null
+          lender_return_notes: string | null
+          paid_at: string | null
+          payment_method: Database['public']['Enums']['payment_method'] | null
+          payment_status: Database['public']['Enums']['payment_status']
+          platform_fee: number | null
+          receive_method: Database['public']['Enums']['receive_method'] | null
+          rent_amount: number
+          rental_duration_days: number | null
+          rental_end_date: string | null
+          rental_price: number
+          rental_start_date: string | null
+          return_delivery_fee: number
+          return_notes: string | null
+          return_paid_by: Database['public']['Enums']['booking_party'] | null
+          return_status: Database['public']['Enums']['return_status']
+          sale_price: number
+          settled_at: string | null
+          special_instructions: string | null
+          total_amount: number
+          transaction_type: Database['public']['Enums']['transaction_type']
+          updated_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          actual_return_date?: string | null
+          agreement_path?: string | null
+          approval_required?: boolean
+          booking_status?: Database['public']['Enums']['booking_status']
+          borrower_confirmed_at?: string | null
+          borrower_id: string
+          borrower_return_confirmed?: boolean
+          borrower_return_date?: string | null
+          borrower_return_notes?: string | null
+          buffer_days?: number
+          cancel_reason?: string | null
+          cancelled_by?: Database['public']['Enums']['booking_party'] | null
+          created_at?: string
+          delivery_address?: string | null
+          delivery_fee?: number
+          delivery_paid_by?: Database['public']['Enums']['booking_party'] | null
+          deposit_amount?: number
+          handed_over_at?: string | null
+          held_dates?: unknown
+          hold_expires_at?: string | null
+          id?: string
+          item_id: string
+          late_days?: number | null
+          late_fee?: number | null
+          lender_confirmed_at?: string | null
+          lender_id: string
+          lender_return_confirmed?: boolean
+          lender_return_date?: string | null
+          lender_return_notes?: string | null
+          paid_at?: string | null
+          payment_method?: Database['public']['Enums']['payment_method'] | null
+          payment_status?: Database['public']['Enums']['payment_status']
+          platform_fee?: number | null
+          receive_method?: Database['public']['Enums']['receive_method'] | null
+          rent_amount?: number
+          rental_duration_days?: number | null
+          rental_end_date?: string | null
+          rental_price?: number
+          rental_start_date?: string | null
+          return_delivery_fee?: number
+          return_notes?: string | null
+          return_paid_by?: Database['public']['Enums']['booking_party'] | null
+          return_status?: Database['public']['Enums']['return_status']
+          sale_price?: number
+          settled_at?: string | null
+          special_instructions?: string | null
+          total_amount: number
+          transaction_type: Database['public']['Enums']['transaction_type']
+          updated_at?: string
+        }
+        Update: {
+          actual_return_date?: string | null
+          agreement_path?: string | null
+          approval_required?: boolean
+          booking_status?: Database['public']['Enums']['booking_status']
+          borrower_confirmed_at?: string | null
+          borrower_id?: string
+          borrower_return_confirmed?: boolean
+          borrower_return_date?: string | null
+          borrower_return_notes?: string | null
+          buffer_days?: number
+          cancel_reason?: string | null
+          cancelled_by?: Database['public']['Enums']['booking_party'] | null
+          created_at?: string
+          delivery_address?: string | null
+          delivery_fee?: number
+          delivery_paid_by?: Database['public']['Enums']['booking_party'] | null
+          deposit_amount?: number
+          handed_over_at?: string | null
+          held_dates?: unknown
+          hold_expires_at?: string | null
+          id?: string
+          item_id?: string
+          late_days?: number | null
+          late_fee?: number | null
+          lender_confirmed_at?: string | null
+          lender_id?: string
+          lender_return_confirmed?: boolean
+          lender_return_date?: string | null
+          lender_return_notes?: string | null
+          paid_at?: string | null
+          payment_method?: Database['public']['Enums']['payment_method'] | null
+          payment_status?: Database['public']['Enums']['payment_status']
+          platform_fee?: number | null
+          receive_method?: Database['public']['Enums']['receive_method'] | null
+          rent_amount?: number
+          rental_duration_days?: number | null
+          rental_end_date?: string | null
+          rental_price?: number
+          rental_start_date?: string | null
+          return_delivery_fee?: number
+          return_notes?: string | null
+          return_paid_by?: Database['public']['Enums']['booking_party'] | null
+          return_status?: Database['public']['Enums']['return_status']
+          sale_price?: number
+          settled_at?: string | null
+          special_instructions?: string | null
+          total_amount?: number
+          transaction_type?: Database['public']['Enums']['transaction_type']
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transactions_borrower_id_fkey'
+            columns: ['borrower_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'transactions_item_id_fkey'
+            columns: ['item_id']
+            isOneToOne: false
+            referencedRelation: 'items'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_lender_id_fkey'
+            columns: ['lender_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      wallet_transactions: {
+        Row: {
+          amount: number
+          balance_after: number
+          created_at: string
+          description: string
+          id: string
+          reference: string | null
+          status: Database['public']['Enums']['wallet_transaction_status']
+          transaction_id: string | null
+          transaction_type: Database['public']['Enums']['wallet_transaction_type']
+          transfer_id: number
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          amount: number
+          balance_after: number
+          created_at?: string
+          description: string
+          id?: string
+          reference?: string | null
+          status?: Database['public']['Enums']['wallet_transaction_status']
+          transaction_id?: string | null
+          transaction_type: Database['public']['Enums']['wallet_transaction_type']
+          transfer_id: number
+          user_id: string
+        }
+        Update: {
+          amount?: number
+          balance_after?: number
+          created_at?: string
+          description?: string
+          id?: string
+          reference?: string | null
+          status?: Database['public']['Enums']['wallet_transaction_status']
+          transaction_id?: string | null
+          transaction_type?: Database['public']['Enums']['wallet_transaction_type']
+          transfer_id?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'wallet_transactions_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: false
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'wallet_transactions_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+    }
+    Views: {
+      profiles: {
+        Row: {
+          auth_completed: boolean | null
+          connected_social: NonNullable<Json>
+          created_at: string
+          escrow_balance: number | null
+          full_name: string | null
+          id: string | null
+          is_admin: boolean | null
+          is_verified_email: boolean | null
+          is_verified_phone: boolean | null
+          location: Json | null
+          num_reviews: number
+          phone_number: string | null
+          profile_setup_completed: boolean
+          rating_average: number
+          role: Database['public']['Enums']['user_role'] | null
+          selfie_url: string | null
+          updated_at: string
+          user_id: string
+          verified: boolean
+          wallet_balance: number | null
+        }
+        ComputedFields: never
+        Insert: {
+          auth_completed?: boolean | null
+          connected_social?: Json | null
+          created_at?: string | null
+          escrow_balance?: number | null
+          full_name?: string | null
+          id?: string | null
+          is_admin?: boolean | null
+          is_verified_email?: boolean | null
+          is_verified_phone?: boolean | null
+          location?: Json | null
+          num_reviews?: number | null
+          phone_number?: string | null
+          profile_setup_completed?: boolean | null
+          rating_average?: number | null
+          role?: Database['public']['Enums']['user_role'] | null
+          selfie_url?: string | null
+          updated_at?: string | null
+          user_id?: string | null
+          verified?: boolean | null
+          wallet_balance?: number | null
+        }
+        Update: {
+          auth_completed?: boolean | null
+          connected_social?: Json | null
+          created_at?: string | null
+          escrow_balance?: number | null
+          full_name?: string | null
+          id?: string | null
+          is_admin?: boolean | null
+          is_verified_email?: boolean | null
+          is_verified_phone?: boolean | null
+          location?: Json | null
+          num_reviews?: number | null
+          phone_number?: string | null
+          profile_setup_completed?: boolean | null
+          rating_average?: number | null
+          role?: Database['public']['Enums']['user_role'] | null
+          selfie_url?: string | null
+          updated_at?: string | null
+          user_id?: string | null
+          verified?: boolean | null
+          wallet_balance?: number | null
+        }
+        Relationships: []
+      }
+    }
+    Functions: {
+      accept_booking: {
+        Args: { p_transaction_id: string }
+        Returns: Database['public']['Enums']['booking_status']
+      }
+      agreement_facts: { Args: { p_transaction_id: string }; Returns: Json }
+      attach_agreement: { Args: { p_path: string; p_transaction_id: string }; Returns: undefined }
+      booking_money: {
+        Args: { p_transaction_id: string }
+        Returns: {
+          amount: number
+          at: string
+          description: string
+          from_label: string
+          kind: Database['public']['Enums']['transfer_kind']
+          to_label: string
+        }[]
+      }
+      cancel_booking: {
+        Args: { p_reason?: string; p_transaction_id: string }
+        Returns: {
+          booking_status: Database['public']['Enums']['booking_status']
+          paid_to_lender: number
+          refunded: number
+        }[]
+      }
+      cancellation_quote: {
+        Args: { p_transaction_id: string }
+        Returns: {
+          refund: number
+          to_lender: number
+        }[]
+      }
+      claim_outbox: {
+        Args: { p_limit: number }
+        Returns: {
+          body: string
+          id: number
+          kind: Database['public']['Enums']['outbox_kind']
+          recipient: string
+          subject: string
+        }[]
+      }
+      decline_booking: {
+        Args: { p_reason?: string; p_transaction_id: string }
+        Returns: Database['public']['Enums']['booking_status']
+      }
+      finish_outbox: { Args: { p_error?: string; p_id: number }; Returns: undefined }
+      item_taken_dates: {
+        Args: { p_item_id: string }
+        Returns: {
+          end_date: string
+          start_date: string
+        }[]
+      }
+      log_user_action: {
+        Args: { p_action_data?: Json; p_action_type: string; p_user_id: string }
+        Returns: undefined
+      }
+      mark_handed_over: {
+        Args: { p_transaction_id: string }
+        Returns: Database['public']['Enums']['booking_status']
+      }
+      pay_from_wallet: {
+        Args: { p_transaction_id: string }
+        Returns: {
+          booking_status: Database['public']['Enums']['booking_status']
+          payment_status: Database['public']['Enums']['payment_status']
+          total_amount: number
+          transaction_id: string
+          wallet_balance: number
+        }[]
+      }
+      payment_owner: {
+        Args: { p_reference: string }
+        Returns: {
+          outcome: string
+          purpose: Database['public']['Enums']['payment_purpose']
+          transaction_id: string
+          user_id: string
+        }[]
+      }
+      quote_booking: {
+        Args: {
+          p_delivery_paid_by?: Database['public']['Enums']['booking_party']
+          p_end?: string
+          p_item_id: string
+          p_receive_method?: Database['public']['Enums']['receive_method']
+          p_return_paid_by?: Database['public']['Enums']['booking_party']
+          p_start?: string
+          p_transaction_type: Database['public']['Enums']['transaction_type']
+        }
+        Returns: {
+          delivery_fee: number
+          delivery_paid_by: Database['public']['Enums']['booking_party']
+          deposit_amount: number
+          rent_amount: number
+          rental_days: number
+          rental_price: number
+          return_delivery_fee: number
+          return_paid_by: Database['public']['Enums']['booking_party']
+          sale_price: number
+          total_amount: number
+        }[]
+      }
+      record_webhook: { Args: { p_event: string; p_payload: Json; p_reference: string }; Returns: boolean }
+      run_due_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
+      set_profile_at_signup: {
+        Args: { p_full_name: string; p_role: Database['public']['Enums']['user_role']; p_user_id: string }
+        Returns: undefined
+      }
+      settle_payment: {
+        Args: {
+          p_amount_kobo: number
+          p_channel?: string
+          p_currency: string
+          p_gateway_status: string
+          p_reference: string
+        }
+        Returns: {
+          amount: number
+          booking_status: Database['public']['Enums']['booking_status']
+          new_balance: number
+          outcome: string
+          payment_status: Database['public']['Enums']['payment_status']
+          purpose: Database['public']['Enums']['payment_purpose']
+          transaction_id: string
+          user_id: string
+          wallet_transaction_id: string
+        }[]
+      }
+      start_booking_payment: {
+        Args: { p_amount: number; p_transaction_id: string; p_user_id: string }
+        Returns: {
+          amount: number
+          email: string
+          reference: string
+        }[]
+      }
+      start_wallet_funding: {
+        Args: { p_amount: number; p_user_id: string }
+        Returns: {
+          amount: number
+          email: string
+          reference: string
+        }[]
+      }
+      take_rate_limit: { Args: { p_key: string; p_limit: number; p_seconds: number }; Returns: boolean }
+      update_wallet_balance: {
+        Args: {
+          p_amount: number
+          p_description?: string
+          p_payment_reference?: string
+          p_reference_id?: string
+          p_transaction_type: Database['public']['Enums']['wallet_transaction_type']
+          p_user_id: string
+        }
+        Returns: number
+      }
+      user_can_rent_item: { Args: { p_user_id: string }; Returns: boolean }
+    }
+    Enums: {
+      account_kind: 'wallet' | 'escrow' | 'paystack_clearing' | 'platform_revenue' | 'withdrawals_held'
+      booking_party: 'borrower' | 'lender'
+      booking_status:
+        | 'pending'
+        | 'requested'
+        | 'confirmed'
+        | 'active'
+        | 'returned'
+        | 'completed'
+        | 'cancelled'
+        | 'declined'
+        | 'expired'
+        | 'disputed'
+      item_availability: 'rent' | 'sale' | 'both' | 'sell'
+      item_condition: 'new' | 'excellent' | 'good' | 'fair'
+      item_status: 'available' | 'rented' | 'sold' | 'unavailable'
+      outbox_kind: 'mail' | 'sms'
+      payment_method: 'wallet' | 'card'
+      payment_purpose: 'booking' | 'wallet_funding'
+      payment_status: 'pending' | 'successful' | 'failed' | 'refunded'
+      pickup_method: 'pickup' | 'delivery' | 'both'
+      receive_method: 'pickup' | 'delivery'
+      rental_period: 'daily' | 'weekly' | 'monthly' | 'daily_weekly' | 'all'
+      return_status: 'not_returned' | 'returned'
+      transaction_type: 'rental' | 'sale' | 'rent' | 'buy'
+      transfer_kind:
+        | 'wallet_funding'
+        | 'card_payment'
+        | 'wallet_payment'
+        | 'late_payment'
+        | 'refund'
+        | 'cancellation_fee'
+        | 'rent'
+        | 'sale'
+        | 'delivery_fee'
+        | 'late_charge'
+        | 'deposit_refund'
+        | 'platform_fee'
+        | 'ai_payment'
+        | 'adjustment'
+      user_role: 'lend' | 'borrow' | 'both'
+      verification_status: 'pending' | 'approved' | 'rejected' | 'incomplete'
+      wallet_transaction_status: 'completed' | 'pending' | 'failed'
+      wallet_transaction_type: 'deposit' | 'withdrawal' | 'payment' | 'refund' | 'earnings'
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema['Enums']
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema['CompositeTypes']
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {
+      account_kind: ['wallet', 'escrow', 'paystack_clearing', 'platform_revenue', 'withdrawals_held'],
+      booking_party: ['borrower', 'lender'],
+      booking_status: [
+        'pending',
+        'requested',
+        'confirmed',
+        'active',
+        'returned',
+        'completed',
+        'cancelled',
+        'declined',
+        'expired',
+        'disputed',
+      ],
+      item_availability: ['rent', 'sale', 'both', 'sell'],
+      item_condition: ['new', 'excellent', 'good', 'fair'],
+      item_status: ['available', 'rented', 'sold', 'unavailable'],
+      outbox_kind: ['mail', 'sms'],
+      payment_method: ['wallet', 'card'],
+      payment_purpose: ['booking', 'wallet_funding'],
+      payment_status: ['pending', 'successful', 'failed', 'refunded'],
+      pickup_method: ['pickup', 'delivery', 'both'],
+      receive_method: ['pickup', 'delivery'],
+      rental_period: ['daily', 'weekly', 'monthly', 'daily_weekly', 'all'],
+      return_status: ['not_returned', 'returned'],
+      transaction_type: ['rental', 'sale', 'rent', 'buy'],
+      transfer_kind: [
+        'wallet_funding',
+        'card_payment',
+        'wallet_payment',
+        'late_payment',
+        'refund',
+        'cancellation_fee',
+        'rent',
+        'sale',
+        'delivery_fee',
+        'late_charge',
+        'deposit_refund',
+        'platform_fee',
+        'ai_payment',
+        'adjustment',
+      ],
+      user_role: ['lend', 'borrow', 'both'],
+      verification_status: ['pending', 'approved', 'rejected', 'incomplete'],
+      wallet_transaction_status: ['completed', 'pending', 'failed'],
+      wallet_transaction_type: ['deposit', 'withdrawal', 'payment', 'refund', 'earnings'],
+    },
+  },
+} as const

@@ -65,7 +65,7 @@ create table public.transactions (
   cancel_reason text check (length(cancel_reason) <= 500),
   agreement_path text,
   -- The days this booking keeps the item from others: rental days and cleaning buffer, or for a sale all days from now on.
-  held_dates daterange not null,
+  held_dates daterange not null default 'empty',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
 
