@@ -48,7 +48,7 @@ const id = z.guid('Not a valid id')
 /** What Paystack allows in a reference. */
 const reference = z
   .string('A payment reference is required')
-  .regex(/^[A-Za-z0-9.=_-]{6,100}$/, 'Not a payment reference')
+  .regex(/^[A-Za-z0-9.=-]{6,100}$/, 'Not a payment reference')
 
 export const createProfileBody = z.object({
   userId: id,
