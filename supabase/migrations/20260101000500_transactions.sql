@@ -177,7 +177,7 @@ declare
 begin
   v_booking := private.lock_booking(p_transaction_id);
   if v_booking.id is null or v_uid is null or v_uid not in (v_booking.borrower_id, v_booking.lender_id) then
-    perform private.refuse('Transaction Not Found', 'This booking does not exist or is not yours.', 404);
+    perform private.refuse('Transaction Not Found', 'We could not find this transaction.', 404);
   end if;
   if (p_party = 'borrower' and v_uid <> v_booking.borrower_id) or (p_party = 'lender' and v_uid <> v_booking.lender_id) then
     perform private.refuse('Access denied', 'Only the ' || p_party || ' of this booking can do this.', 403);

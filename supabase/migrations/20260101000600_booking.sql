@@ -79,7 +79,7 @@ begin
     perform private.refuse('Error loading item', 'This item does not exist.', 404);
   end if;
   if p_item.owner_id = p_borrower then
-    perform private.refuse('Cannot book own item', 'You cannot rent or buy your own item.', 403);
+    perform private.refuse('Cannot book own item', 'You cannot book an item that you listed', 403);
   end if;
   if p_item.status <> 'available' then
     perform private.refuse('Item not available', 'This item is not available right now.', 409);
@@ -163,11 +163,11 @@ set search_path = ''
 as $$
 begin
   if not private.identity_approved(p_borrower) then
-    perform private.refuse('KYC Verification Required', 'Please complete your identity verification before renting.', 403);
+    perform private.refuse('KYC Verification Required', 'Please complete your KYC verification to rent items.', 403);
   end if;
   if not private.within_rental_limit(p_borrower) then
     perform private.refuse('Rental limit reached',
-      'New members can have one active rental. Return it first, then book the next.', 403);
+      'New members can have one active rental at a time. Complete it before you rent another.', 403);
   end if;
 end
 $$;
@@ -233,7 +233,7 @@ begin
   new.receive_method := private.receive_method(v_item, new.receive_method, new.delivery_address);
   new.delivery_address := case when new.receive_method = 'delivery' then nullif(trim(new.delivery_address), '') end;
   if new.receive_method = 'delivery' and new.delivery_address is null then
-    perform private.refuse('Delivery address required', 'Please provide a delivery address.');
+    perform private.refuse('Delivery address required', 'Please enter a delivery address.');
   end if;
 
   q := private.quote(v_item, new.transaction_type, new.rental_start_date, new.rental_end_date, new.receive_method,
@@ -277,7 +277,7 @@ set search_path = ''
 as $$
 begin
   if coalesce(p_balance, 0) < p_needed then
-    perform private.refuse('Insufficient wallet balance', format('You need %s but have %s. Fund your wallet or pay by card.',
+    perform private.refuse('Insufficient wallet balance', format('You need %s but have %s available.',
       private.naira(p_needed), private.naira(coalesce(p_balance, 0))), 402);
   end if;
 end

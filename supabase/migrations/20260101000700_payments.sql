@@ -117,7 +117,7 @@ begin
   end if;
   if p_booking.transaction_type = 'rental' and not private.within_rental_limit(p_booking.borrower_id) then
     perform private.refuse('Rental limit reached',
-      'New members can have one active rental. Return it first, then book the next.', 403);
+      'New members can have one active rental at a time. Complete it before you rent another.', 403);
   end if;
 end
 $$;
@@ -133,7 +133,7 @@ declare
   v_booking public.transactions := private.lock_booking(p_transaction_id);
 begin
   if v_booking.borrower_id is distinct from p_user_id then
-    perform private.refuse('Transaction Not Found', 'This booking does not exist or is not yours.', 404);
+    perform private.refuse('Transaction Not Found', 'We could not find this transaction.', 404);
   end if;
   perform private.check_payable(v_booking);
   if p_amount is distinct from v_booking.total_amount then
@@ -164,7 +164,7 @@ set search_path = ''
 as $$
 begin
   if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
-    perform private.refuse('Invalid amount', 'Please enter a valid amount.');
+    perform private.refuse('Invalid amount', 'Please enter a valid amount');
   end if;
   if p_amount < private.setting_number('min_funding_amount') then
     perform private.refuse('Minimum amount', format('Minimum funding amount is %s', private.naira(private.setting_number('min_funding_amount'))));

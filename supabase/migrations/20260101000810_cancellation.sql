@@ -105,7 +105,7 @@ begin
   select t.* into v_booking from public.transactions t
   where t.id = p_transaction_id and (select auth.uid()) in (t.borrower_id, t.lender_id);
   if not found then
-    perform private.refuse('Transaction Not Found', 'This booking does not exist or is not yours.', 404);
+    perform private.refuse('Transaction Not Found', 'We could not find this transaction.', 404);
   end if;
   v_party := case when v_booking.borrower_id = (select auth.uid()) then 'borrower' else 'lender' end;
   perform private.check_cancellable(v_booking, v_party);

@@ -188,7 +188,7 @@ begin
     select from public.transactions t
     where t.id = p_transaction_id and ((select auth.uid()) in (t.borrower_id, t.lender_id) or private.is_admin())
   ) then
-    perform private.refuse('Transaction Not Found', 'This booking does not exist or is not yours.', 404);
+    perform private.refuse('Transaction Not Found', 'We could not find this transaction.', 404);
   end if;
   return query
     select m.created_at, m.kind, m.amount, private.account_label(m.debit_account), private.account_label(m.credit_account), m.description
