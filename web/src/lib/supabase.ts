@@ -28,14 +28,14 @@ export async function callFunction<Data>(name: string, body: object): Promise<Da
     body: JSON.stringify(body),
   })
   const envelope = await readEnvelope<Data>(response)
-  if (!response.ok || !envelope?.status) throw new Refusal(envelope?.message, envelope?.hint, response.status)
-  return envelope.data
+  if (response.ok && envelope?.status) return envelope.data
+  const refusal = envelope as Envelope<{ title?: string } | null> | null
+  throw new Refusal(refusal?.message, refusal?.data?.title, response.status)
 }
 
 interface Envelope<Data> {
   status: boolean
   message: string
-  hint?: string
   data: Data
 }
 

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { AuthScreen } from '@/features/auth/components/auth-screen'
 
 interface AuthSearch {
   /** Where signing in leads: a path of this site. */
@@ -6,9 +7,26 @@ interface AuthSearch {
 }
 
 export const Route = createFileRoute('/auth')({
-  validateSearch: (search): AuthSearch =>
-    typeof search.redirect === 'string' && /^\/(?![/\\])/.test(search.redirect)
-      ? { redirect: search.redirect }
-      : {},
-  component: () => null,
+  validateSearch: (search): AuthSearch => (isOwnPath(search.redirect) ? { redirect: search.redirect } : {}),
+  beforeLoad: ({ context, search }) => {
+    if (context.session.person()) throw redirect({ href: search.redirect ?? '/marketplace', replace: true })
+  },
+  component: AuthRoute,
 })
+
+function AuthRoute() {
+  const search = Route.useSearch()
+  const router = useRouter()
+  const finish = () => {
+    // The profile may have got its name and role after it was first read.
+    void router.options.context.queryClient.invalidateQueries({ queryKey: ['me'] })
+    // Being signed in already leads away from here, by `beforeLoad`.
+    if (router.state.location.pathname === '/auth') router.history.replace(search.redirect ?? '/marketplace')
+  }
+  return <AuthScreen onDone={finish} />
+}
+
+/** Another site must not be able to send people on from our sign-in. */
+function isOwnPath(value: unknown): value is string {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value)
+}

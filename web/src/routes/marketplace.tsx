@@ -1,3 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { marketItemsQuery } from '@/features/market/api/market-items'
+import { MarketScreen } from '@/features/market/components/market-screen'
+import { readFilters } from '@/features/market/model/filters'
 
-export const Route = createFileRoute('/marketplace')({ component: () => <h1 className="page">Market</h1> })
+export const Route = createFileRoute('/marketplace')({
+  validateSearch: readFilters,
+  loaderDeps: ({ search }) => search,
+  // Asked for while the screen's code is still on its way; the screen shows how it went.
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(marketItemsQuery(deps))
+  },
+  component: MarketRoute,
+})
+
+function MarketRoute() {
+  const filters = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <MarketScreen
+      filters={filters}
+      onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  )
+}

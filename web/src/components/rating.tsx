@@ -1,0 +1,15 @@
+import { Star } from 'lucide-react'
+
+/** Nothing for someone nobody has rated yet. */
+export function Rating({ average, reviews }: { average: number | null; reviews?: number | null }) {
+  if (!average || average <= 0) return null
+  const count = reviews ? ` (${reviews} ${reviews === 1 ? 'review' : 'reviews'})` : ''
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Star aria-hidden className="size-3.5 fill-marigold text-marigold" />
+      <span className="sr-only">Rated </span>
+      {average.toFixed(1)}
+      {count}
+    </span>
+  )
+}
