@@ -1,8 +1,6 @@
 -- Foundation: what every later chapter stands on.
 -- Nothing is granted by default, every refusal has one form, every business constant is a setting.
 
-create schema if not exists extensions;
-grant usage on schema extensions to anon, authenticated, service_role;
 create extension if not exists btree_gist with schema extensions;
 
 -- `private` holds base tables, the ledger and helpers. It is not exposed by the API: a grant in it only

@@ -50,9 +50,9 @@ stable
 set search_path = ''
 as $$ select coalesce(p_user_id = (select auth.uid()), false) or private.is_admin() $$;
 
--- The two parties of a paid, unfinished or finished booking may call each other.
--- (plpgsql: transactions and accounts are created in later chapters.)
-create function private.sees_phone(p_user_id uuid)
+-- The two parties of a paid booking may call each other.
+-- (plpgsql here: transactions and accounts are created in later chapters.)
+create function private.has_booking_with(p_user_id uuid)
 returns boolean
 language plpgsql
 stable
@@ -60,7 +60,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return private.is_self_or_admin(p_user_id) or exists (
+  return exists (
     select from public.transactions t
     where t.paid_at is not null
       and ((t.borrower_id = (select auth.uid()) and t.lender_id = p_user_id)
@@ -106,25 +106,27 @@ end
 $$;
 
 grant execute on function
-  private.is_admin(), private.is_self_or_admin(uuid), private.sees_phone(uuid),
+  private.is_admin(), private.is_self_or_admin(uuid), private.has_booking_with(uuid),
   private.wallet_balance(uuid), private.escrow_balance(uuid)
 to anon, authenticated, service_role;
 
 -- The view -----------------------------------------------------------------------------------------
 
+-- The subqueries run once a query, not once a row: listings read owners through this view.
 create view public.profiles with (security_invoker = true) as
 select
   p.user_id, p.id, p.full_name, p.role, p.verified, p.rating_average, p.num_reviews, p.selfie_url,
   p.connected_social, p.profile_setup_completed, p.created_at, p.updated_at,
   case
-    when private.is_self_or_admin(p.user_id) then p.location
-    when p.location is not null then jsonb_build_object('city', p.location -> 'city', 'state', p.location -> 'state', 'country', p.location -> 'country')
+    when p.user_id = (select auth.uid()) or (select private.is_admin()) then p.location
+    when p.location is not null
+      then jsonb_build_object('city', p.location -> 'city', 'state', p.location -> 'state', 'country', p.location -> 'country')
   end as location,
-  case when private.sees_phone(p.user_id) then p.phone_number end as phone_number,
-  case when private.is_self_or_admin(p.user_id) then p.is_verified_email end as is_verified_email,
-  case when private.is_self_or_admin(p.user_id) then p.is_verified_phone end as is_verified_phone,
-  case when private.is_self_or_admin(p.user_id) then p.auth_completed end as auth_completed,
-  case when private.is_self_or_admin(p.user_id) then p.is_admin end as is_admin,
+  case when p.user_id = (select auth.uid()) or (select private.is_admin()) or private.has_booking_with(p.user_id) then p.phone_number end as phone_number,
+  case when p.user_id = (select auth.uid()) or (select private.is_admin()) then p.is_verified_email end as is_verified_email,
+  case when p.user_id = (select auth.uid()) or (select private.is_admin()) then p.is_verified_phone end as is_verified_phone,
+  case when p.user_id = (select auth.uid()) or (select private.is_admin()) then p.auth_completed end as auth_completed,
+  case when p.user_id = (select auth.uid()) or (select private.is_admin()) then p.is_admin end as is_admin,
   private.wallet_balance(p.user_id) as wallet_balance,
   private.escrow_balance(p.user_id) as escrow_balance
 from private.profiles p

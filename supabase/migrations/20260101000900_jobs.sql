@@ -126,7 +126,7 @@ grant execute on function public.run_due_jobs() to service_role;
 do $$
 begin
   if exists (select from pg_available_extensions where name = 'pg_cron') then
-    create extension if not exists pg_cron;
+    create extension if not exists pg_cron with schema pg_catalog;
     perform cron.schedule('aso-due-jobs', '* * * * *', 'select private.run_due_jobs()');
   end if;
 end
