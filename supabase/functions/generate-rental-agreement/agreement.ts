@@ -1,0 +1,122 @@
+import { formatDate } from '#contract/dates.ts'
+import { formatAmount } from '#contract/money.ts'
+import { conditions } from '#contract/taxonomy.ts'
+import { indigo, Paper, quiet } from '../_shared/adapters/pdf/paper.ts'
+import type { AgreementFacts, Party } from './facts.ts'
+import { termsOf } from './terms.ts'
+
+type Fonts = Parameters<typeof Paper.create>[0]['fonts']
+
+/** The paper that both parties can show: who, what, when, how much, on which terms. */
+export async function writeAgreement(facts: AgreementFacts, fonts: Fonts): Promise<Uint8Array> {
+  const { transaction, item } = facts
+  const title = `Rental agreement: ${item.title}`
+  const paper = await Paper.create({ title, fonts, date: new Date(transaction.paid_at) })
+  paper.text('Aso', { size: 22, bold: true, color: indigo })
+  paper.text('Rental agreement', { size: 15, bold: true })
+  paper.text(`Booking ${transaction.id}`, { size: 9, color: quiet })
+  paper.rule()
+  writeParties(paper, facts)
+  writeItem(paper, facts)
+  writeMoney(paper, facts)
+  paper.heading('Terms')
+  paper.numbered(termsOf(facts))
+  if (item.owner_terms?.trim()) {
+    paper.heading('The lender’s own terms')
+    paper.text(item.owner_terms)
+  }
+  writeAcceptance(paper, facts)
+  return await paper.finish(`Aso rental agreement · ${transaction.id}`)
+}
+
+function writeParties(paper: Paper, { lender, borrower }: AgreementFacts): void {
+  paper.heading('Parties')
+  paper.columns([
+    { title: 'Lender', lines: partyLines(lender) },
+    { title: 'Borrower', lines: partyLines(borrower) },
+  ])
+}
+
+function partyLines({ full_name, phone_number, city, state }: Party): string[] {
+  const place = [city, state].filter(Boolean).join(', ')
+  return [full_name ?? 'Member of Aso', place, phone_number ?? ''].filter(Boolean)
+}
+
+function writeItem(paper: Paper, { item, transaction }: AgreementFacts): void {
+  const condition = conditions.find(({ value }) => value === item.condition)?.label
+  const days = transaction.rental_duration_days
+  const delivered = transaction.receive_method === 'delivery'
+  paper.heading('Item and dates')
+  paper.columns([
+    {
+      title: item.title,
+      lines: [
+        item.category,
+        item.brand ? `Brand: ${item.brand}` : '',
+        item.size ? `Size: ${item.size}` : '',
+        condition ? `Condition: ${condition}` : '',
+      ].filter(Boolean),
+    },
+    {
+      title: `${formatDate(transaction.rental_start_date)} to ${formatDate(transaction.rental_end_date)}`,
+      lines: [
+        days === 1 ? '1 rental day' : `${days} rental days`,
+        delivered ? `Delivery to: ${transaction.delivery_address ?? ''}` : 'Pickup from the lender',
+        transaction.special_instructions ? `Instructions: ${transaction.special_instructions}` : '',
+      ].filter(Boolean),
+    },
+  ])
+}
+
+function writeMoney(paper: Paper, { transaction }: AgreementFacts): void {
+  const { rental_duration_days: days, rental_price, payment_method } = transaction
+  const naira = (amount: number) => `₦${formatAmount(amount, 'always')}`
+  paper.heading('Money')
+  paper.amount(
+    `Rent: ${days} ${days === 1 ? 'day' : 'days'} at ${naira(rental_price)} a day`,
+    naira(transaction.rent_amount),
+  )
+  if (transaction.deposit_amount > 0) {
+    paper.amount('Security deposit (refundable)', naira(transaction.deposit_amount))
+  }
+  writeFee(paper, 'Delivery fee', naira(transaction.delivery_fee), transaction.delivery_paid_by)
+  writeFee(paper, 'Return delivery fee', naira(transaction.return_delivery_fee), transaction.return_paid_by)
+  paper.rule()
+  const how = payment_method === 'wallet' ? 'from the Aso wallet' : 'by card'
+  paper.amount(`Total paid by the borrower, ${how}`, naira(transaction.total_amount), { bold: true })
+}
+
+function writeFee(paper: Paper, label: string, figure: string, payer: 'borrower' | 'lender' | null): void {
+  if (payer === null || figure === '₦0.00') return
+  if (payer === 'borrower') paper.amount(label, figure)
+  else paper.amount(`${label} (paid by the lender, not part of the total)`, figure, { color: quiet })
+}
+
+const lagosTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Lagos',
+})
+
+function writeAcceptance(paper: Paper, { transaction, borrower, lender }: AgreementFacts): void {
+  const booked = lagosTime.format(new Date(transaction.created_at))
+  const paid = lagosTime.format(new Date(transaction.paid_at))
+  const lenderActs = transaction.approval_required
+    ? 'by accepting the request of the borrower on Aso'
+    : 'by offering the item for instant booking on Aso'
+  paper.heading('Acceptance')
+  paper.text('Accepted electronically; no handwritten signature is needed. Times are Lagos time.', {
+    color: quiet,
+  })
+  paper.space(4)
+  paper.columns([
+    { title: lender.full_name ?? 'The lender', lines: [`Lender, ${lenderActs}.`, `In force since ${paid}.`] },
+    {
+      title: borrower.full_name ?? 'The borrower',
+      lines: [`Borrower, by booking on ${booked}`, `and paying on ${paid}.`],
+    },
+  ])
+}

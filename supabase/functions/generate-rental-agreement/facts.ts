@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+const party = z.object({
+  user_id: z.guid(),
+  full_name: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+})
+export type Party = z.infer<typeof party>
+
+/** What `agreement_facts` tells of a paid rental; null for anything else. */
+export const agreementFacts = z
+  .object({
+    transaction: z.object({
+      id: z.guid(),
+      rental_start_date: z.iso.date(),
+      rental_end_date: z.iso.date(),
+      rental_duration_days: z.number(),
+      rental_price: z.number(),
+      rent_amount: z.number(),
+      deposit_amount: z.number(),
+      receive_method: z.enum(['pickup', 'delivery']),
+      delivery_address: z.string().nullable(),
+      special_instructions: z.string().nullable(),
+      delivery_fee: z.number(),
+      delivery_paid_by: z.enum(['borrower', 'lender']).nullable(),
+      return_delivery_fee: z.number(),
+      return_paid_by: z.enum(['borrower', 'lender']).nullable(),
+      total_amount: z.number(),
+      payment_method: z.enum(['wallet', 'card']),
+      approval_required: z.boolean(),
+      created_at: z.string(),
+      paid_at: z.string(),
+      agreement_path: z.string().nullable(),
+    }),
+    item: z.object({
+      title: z.string(),
+      category: z.string(),
+      brand: z.string().nullable(),
+      size: z.string().nullable(),
+      condition: z.string().nullable(),
+      owner_terms: z.string().nullable(),
+    }),
+    borrower: party,
+    lender: party,
+    terms: z.object({
+      cancel_free_hours: z.number(),
+      late_cancel_rent_percent: z.number(),
+      return_autoclose_hours: z.number(),
+    }),
+  })
+  .nullable()
+
+export type AgreementFacts = NonNullable<z.infer<typeof agreementFacts>>
