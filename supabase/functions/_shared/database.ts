@@ -1,5 +1,6 @@
 import { createClient, type PostgrestError, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import type { Database } from '#database.types.ts'
 import { env } from './env.ts'
 import { Refusal } from './refusal.ts'
 
@@ -18,11 +19,18 @@ export function callerClient(token: string): SupabaseClient {
   })
 }
 
+type Procedures = Database['public']['Functions']
+type ProcedureName = keyof Procedures & string
+/** The generated types don't know that SQL takes null for any of them. */
+type Parameters<Name extends ProcedureName> = {
+  [Key in keyof Procedures[Name]['Args']]: Procedures[Name]['Args'][Key] | null
+}
+
 /** Calls a procedure and checks the shape of what it answers; a refusal of the database stays that refusal. */
-export async function call<Schema extends z.ZodType>(
+export async function call<Name extends ProcedureName, Schema extends z.ZodType>(
   client: SupabaseClient,
-  procedure: string,
-  parameters: Record<string, unknown>,
+  procedure: Name,
+  parameters: Parameters<Name>,
   answer: Schema,
 ): Promise<z.output<Schema>> {
   const { data, error } = await client.rpc(procedure, parameters)

@@ -9,7 +9,7 @@ import { serve } from '../_shared/serve.ts'
 
 const maxEventBytes = 256 * 1024
 
-const someEvent = z.object({ event: z.string().max(100), data: z.looseObject({}) })
+const someEvent = z.object({ event: z.string().max(100), data: z.record(z.string(), z.json()) })
 
 const charge = z.object({
   reference: z.string().max(100),

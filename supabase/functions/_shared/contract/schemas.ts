@@ -84,5 +84,5 @@ export const fundWalletBody = z.object({
 export const logUserActionBody = z.object({
   user_id: id,
   action_type: z.enum(['save_item', 'share_item'], 'Not a known action'),
-  action_data: z.record(z.string(), z.unknown(), 'The action data must be an object').default({}),
+  action_data: z.record(z.string(), z.json(), 'The action data must be an object').default({}),
 })
