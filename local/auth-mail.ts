@@ -1,0 +1,56 @@
+import { type App, ResendEmailDriver } from '@supabase/lite'
+
+type Mailer = NonNullable<App['_mailer']>
+
+/** Whoever speaks Resend's protocol: Resend itself, or the local inbox. */
+export interface MailProvider {
+  apiKey: string
+  /** Such as `https://api.resend.com`. */
+  baseUrl: () => string
+  from: string
+}
+
+interface Text {
+  subject: string
+  lead: string
+}
+
+const TEXTS = {
+  confirmation: {
+    subject: 'Your Aso code',
+    lead: 'Welcome to Aso. Enter this code to confirm your e-mail address:',
+  },
+  recovery: { subject: 'Reset your Aso password', lead: 'Enter this code to choose a new password:' },
+  signIn: { subject: 'Your Aso sign-in code', lead: 'Enter this code to sign in:' },
+  emailChange: {
+    subject: 'Confirm your new e-mail address',
+    lead: 'Enter this code to change your e-mail address:',
+  },
+  reauthentication: { subject: 'Your Aso code', lead: 'Enter this code to continue:' },
+} satisfies Record<string, Text>
+
+const FOOT = 'It works for 10 minutes. If you did not ask for it, you can ignore this mail.'
+
+function htmlOf({ lead }: Text, code: string): string {
+  return `<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;color:#1c1917;padding:24px">
+<p>${lead}</p><p style="font-size:28px;font-weight:700;letter-spacing:6px">${code}</p><p>${FOOT}</p><p>Aso</p></body></html>`
+}
+
+export function createAuthMailer(provider: MailProvider): Mailer {
+  const send = async (to: string, text: Text, code: string): Promise<void> => {
+    const driver = new ResendEmailDriver({
+      apiKey: provider.apiKey,
+      from: provider.from,
+      endpoint: `${provider.baseUrl()}/emails`,
+    })
+    const body = `${text.lead}\n\n${code}\n\n${FOOT}\n\nAso`
+    await driver.send({ to, subject: text.subject, text: body, html: htmlOf(text, code) })
+  }
+  return {
+    sendConfirmation: (to, _token, code) => send(to, TEXTS.confirmation, code),
+    sendRecovery: (to, _token, code) => send(to, TEXTS.recovery, code),
+    sendMagicLink: (to, _token, code) => send(to, TEXTS.signIn, code),
+    sendEmailChange: (to, _token, code) => send(to, TEXTS.emailChange, code),
+    sendReauthentication: (to, code) => send(to, TEXTS.reauthentication, code),
+  }
+}

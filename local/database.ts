@@ -1,0 +1,117 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely, Transaction } from 'kysely'
+import { CompiledQuery } from 'kysely'
+import type { Caller } from './caller.ts'
+import { createPgliteEngine } from './engine-pglite.ts'
+import { createPostgresEngine } from './engine-postgres.ts'
+import { createKysely, type Engine, holdBack } from './flight.ts'
+import { migrate } from './migrate.ts'
+import { codeOf, messageOf, StartFault } from './start-fault.ts'
+
+export interface Database {
+  kysely: Kysely<unknown>
+  /** As the owner of the database: no row level security. */
+  query<T>(text: string, values?: readonly unknown[]): Promise<T[]>
+  /** As the caller, in one transaction: row level security and grants decide. */
+  asCaller<T>(
+    caller: Caller,
+    work: (db: Transaction<unknown>) => Promise<T>,
+    settings?: Readonly<Record<string, string>>,
+  ): Promise<T>
+  close(): Promise<void>
+}
+
+/**
+ * Everything Postgres must know about the caller, in one statement. All settings are local to the transaction, the
+ * role included, so nothing of one caller is left when the next one gets the session.
+ */
+export function callerStatement(
+  caller: Caller,
+  settings: Readonly<Record<string, string>> = {},
+): CompiledQuery {
+  const all: Record<string, string> = {
+    role: caller.role,
+    'request.jwt.claims': JSON.stringify(caller.claims),
+    'request.jwt.claim.sub': caller.userId ?? '',
+    'request.jwt.claim.role': caller.role,
+    'request.jwt.claim.email': typeof caller.claims.email === 'string' ? caller.claims.email : '',
+    ...settings,
+  }
+  const calls = Object.keys(all).map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`)
+  return holdBack(`select ${calls.join(', ')}`, Object.entries(all).flat())
+}
+
+async function openEngine(dataDir: string, databaseUrl: string | undefined): Promise<Engine> {
+  if (databaseUrl) return createPostgresEngine(databaseUrl)
+  const folder = join(dataDir, 'postgres')
+  await mkdir(folder, { recursive: true })
+  return createPgliteEngine(folder)
+}
+
+/** Host and database name only: the URL itself carries a password. */
+function placeOf(databaseUrl: string): string {
+  const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined
+  return url ? `${url.host}${url.pathname}` : 'DATABASE_URL'
+}
+
+function unreachable(error: unknown, databaseUrl: string): StartFault {
+  return new StartFault(`Can't reach the database ${placeOf(databaseUrl)}: ${messageOf(error)}`)
+}
+
+const CONNECTION_FAILURES = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ECONNRESET',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'ERR_INVALID_URL',
+  '28P01',
+  '28000',
+  '3D000',
+  '57P03',
+])
+
+export interface DatabaseOptions {
+  dataDir: string
+  databaseUrl: string | undefined
+  migrationsDir: string
+}
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl } = options
+  try {
+    const engine = await openEngine(options.dataDir, databaseUrl)
+    try {
+      await migrate(engine, options.migrationsDir)
+    } catch (error) {
+      await engine.end()
+      throw error
+    }
+    return wrap(engine)
+  } catch (error) {
+    if (databaseUrl && CONNECTION_FAILURES.has(codeOf(error) ?? '')) throw unreachable(error, databaseUrl)
+    throw error
+  }
+}
+
+function wrap(engine: Engine): Database {
+  const kysely = createKysely(engine)
+  return {
+    kysely,
+    async query<T>(text: string, values: readonly unknown[] = []) {
+      const { rows } = await kysely.executeQuery<T>(CompiledQuery.raw(text, [...values]))
+      return rows
+    },
+    asCaller: (caller, work, settings) =>
+      kysely.transaction().execute(async (transaction) => {
+        await transaction.executeQuery(callerStatement(caller, settings))
+        return work(transaction)
+      }),
+    close: () => kysely.destroy(),
+  }
+}

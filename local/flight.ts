@@ -1,0 +1,149 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+
+export interface Statement {
+  text: string
+  values: readonly unknown[]
+}
+
+export interface Answer {
+  rows: unknown[]
+  affected: bigint | undefined
+}
+
+/** One database session, held by one piece of work at a time. */
+export interface Wire {
+  /** Sends all statements at once, in order, and answers with the last one's rows. The first failure is the one raised. */
+  send(statements: readonly Statement[]): Promise<Answer>
+  /** Runs several statements without values as one: all of them or, when one fails, none. */
+  script(text: string): Promise<void>
+  /** Gives the session back; a session whose transaction could not be ended is thrown away instead. */
+  release(clean: boolean): Promise<void>
+}
+
+export interface Engine {
+  reserve(): Promise<Wire>
+  end(): Promise<void>
+}
+
+const heldBack = new WeakSet<CompiledQuery>()
+
+/**
+ * Marks a statement that nobody reads the answer of, such as setting the caller's role. It waits for the next
+ * statement and travels in the same flight; if it fails, that next statement fails with its error.
+ */
+export function holdBack(text: string, values: readonly unknown[]): CompiledQuery {
+  const query = CompiledQuery.raw(text, [...values])
+  heldBack.add(query)
+  return query
+}
+
+class FlightConnection implements DatabaseConnection {
+  #wire: Wire
+  #held: Statement[] = []
+  #open = false
+
+  constructor(wire: Wire) {
+    this.#wire = wire
+  }
+
+  begin(text: string): void {
+    this.#held = [{ text, values: [] }]
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = { text: query.sql, values: query.parameters }
+    if (heldBack.has(query)) {
+      this.#held.push(statement)
+      return { rows: [] }
+    }
+    const statements = [...this.#held, statement]
+    this.#open ||= this.#held.length > 0
+    this.#held = []
+    const answer = await this.#wire.send(statements)
+    return { rows: answer.rows as R[], numAffectedRows: answer.affected }
+  }
+
+  async end(text: 'commit' | 'rollback'): Promise<void> {
+    this.#held = []
+    if (!this.#open) return
+    await this.#wire.send([{ text, values: [] }])
+    this.#open = false
+  }
+
+  release(): Promise<void> {
+    return this.#wire.release(!this.#open)
+  }
+
+  // biome-ignore lint/correctness/useYield: the driver interface asks for it, nothing here reads cursors
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not supported')
+  }
+}
+
+function flightOf(connection: DatabaseConnection): FlightConnection {
+  if (!(connection instanceof FlightConnection)) throw new TypeError('Not a connection of this driver')
+  return connection
+}
+
+function beginText(settings: TransactionSettings): string {
+  const modes = [
+    settings.isolationLevel && `isolation level ${settings.isolationLevel}`,
+    settings.accessMode,
+  ].filter(Boolean)
+  return ['begin', ...modes].join(' ')
+}
+
+class FlightDriver implements Driver {
+  #engine: Engine
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new FlightConnection(await this.#engine.reserve())
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    flightOf(connection).begin(beginText(settings))
+  }
+
+  commitTransaction(connection: DatabaseConnection): Promise<void> {
+    return flightOf(connection).end('commit')
+  }
+
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return flightOf(connection).end('rollback')
+  }
+
+  releaseConnection(connection: DatabaseConnection): Promise<void> {
+    return flightOf(connection).release()
+  }
+
+  destroy(): Promise<void> {
+    return this.#engine.end()
+  }
+}
+
+export function createKysely(engine: Engine): Kysely<unknown> {
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new FlightDriver(engine),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+  return new Kysely<unknown>({ dialect })
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** The body is longer than this address accepts. */
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge'
+}
+
+/** The request can't be read as HTTP that we serve. */
+export class BadRequest extends Error {
+  override name = 'BadRequest'
+}
+
+export const MEGABYTE = 1024 * 1024
+
+/** A request whose body has not been read yet: each address sets its own limit before it reads. */
+export interface Incoming {
+  id: string
+  method: string
+  url: URL
+  headers: Headers
+  /** Reads the body, up to the limit, into a web-standard request. */
+  read(limit: number): Promise<Request>
+}
+
+function headersOf(message: IncomingMessage): Headers {
+  const headers = new Headers()
+  const { rawHeaders } = message
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (!name.startsWith(':')) headers.append(name, rawHeaders[at + 1] ?? '')
+  }
+  return headers
+}
+
+/** The address as the client sees it: a proxy in front may speak https for us. */
+function originOf(message: IncomingMessage): string {
+  const secure = message.headers['x-forwarded-proto'] === 'https'
+  return `${secure ? 'https' : 'http'}://${message.headers.host ?? 'localhost'}`
+}
+
+async function readBody(message: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(message.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge()
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of message) {
+    const part = Buffer.from(chunk)
+    size += part.length
+    if (size > limit) throw new BodyTooLarge()
+    chunks.push(part)
+  }
+  return Buffer.concat(chunks)
+}
+
+export function toIncoming(message: IncomingMessage): Incoming {
+  const origin = originOf(message)
+  const path = message.url ?? '/'
+  if (!path.startsWith('/') || !URL.canParse(`${origin}${path}`)) throw new BadRequest('Bad address')
+  const url = new URL(`${origin}${path}`)
+  const method = message.method ?? 'GET'
+  const headers = headersOf(message)
+  return {
+    id: randomUUID(),
+    method,
+    url,
+    headers,
+    async read(limit) {
+      if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
+      const body = await readBody(message, limit)
+      return new Request(url, { method, headers, body: body.length > 0 ? new Uint8Array(body) : null })
+    },
+  }
+}
+
+/** Written as it comes where it is long or open-ended; everything else in one piece, with its length. */
+function isStream(headers: Headers): boolean {
+  const long = Number(headers.get('content-length') ?? 0) > MEGABYTE
+  return long || headers.get('content-type')?.startsWith('text/event-stream') === true
+}
+
+async function writeStream(body: ReadableStream<Uint8Array>, target: ServerResponse): Promise<void> {
+  const reader = body.getReader()
+  target.once('close', () => void reader.cancel().catch(() => undefined))
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    if (!target.write(part.value)) await once(target, 'drain')
+  }
+  target.end()
+}
+
+export async function sendResponse(
+  response: Response,
+  target: ServerResponse,
+  headOnly: boolean,
+): Promise<void> {
+  const { body, headers } = response
+  target.statusCode = response.status
+  for (const [name, value] of headers) if (name !== 'set-cookie') target.setHeader(name, value)
+  const cookies = headers.getSetCookie()
+  if (cookies.length > 0) target.setHeader('set-cookie', cookies)
+  if (headOnly || !body) {
+    await body?.cancel()
+    target.end()
+  } else if (isStream(headers)) {
+    await writeStream(body, target)
+  } else {
+    target.end(Buffer.from(await response.arrayBuffer()))
+  }
+}
+
+export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(value, { status, headers })
+}

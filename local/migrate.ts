@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Engine, Wire } from './flight.ts'
+import { codeOf, messageOf, StartFault } from './start-fault.ts'
+import { SYSTEM_CHAPTERS } from './system-schema.ts'
+
+/** Any number will do, as long as every process that migrates this database uses the same one. */
+const MIGRATION_LOCK = 7_274_633
+
+/** A migration may change its session; the session goes back to the pool afterwards. */
+const SESSION_DEFAULTS = `reset role; set search_path = "$user", public, extensions;`
+
+interface Migration {
+  version: string
+  name: string
+  path: string
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  let files: string[]
+  try {
+    files = await readdir(folder)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  }
+  return files
+    .sort()
+    .map((file) => file.match(/^(\d+)_(.+)\.sql$/))
+    .filter((match) => match !== null)
+    .map(([file, version = '', name = '']) => ({ version, name, path: join(folder, file) }))
+}
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+async function rowsOf(wire: Wire, text: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await wire.send([{ text, values: [] }])
+  return rows.map((row) => ({ ...(row as object) }))
+}
+
+async function applySystemChapters(wire: Wire): Promise<void> {
+  for (const chapter of SYSTEM_CHAPTERS) {
+    const [found] = await rowsOf(wire, `select ${chapter.present} as present`)
+    if (found?.present !== true) await wire.script(chapter.sql)
+  }
+}
+
+async function apply(wire: Wire, migration: Migration): Promise<void> {
+  const text = await readFile(migration.path, 'utf8')
+  const record = `insert into supabase_migrations.schema_migrations (version, name)
+    values (${literal(migration.version)}, ${literal(migration.name)})`
+  try {
+    await wire.script(`${text}\n;\n${SESSION_DEFAULTS}\n${record};`)
+  } catch (error) {
+    const message = `Migration ${migration.version}_${migration.name} failed: ${messageOf(error)}`
+    throw new StartFault(message, { cause: error })
+  }
+}
+
+async function applyMissing(wire: Wire, folder: string): Promise<void> {
+  await applySystemChapters(wire)
+  const rows = await rowsOf(wire, 'select version from supabase_migrations.schema_migrations')
+  const applied = new Set(rows.map((row) => row.version))
+  for (const migration of await readMigrations(folder)) {
+    if (!applied.has(migration.version)) await apply(wire, migration)
+  }
+}
+
+/** Brings the database up to date, once, however many processes start at the same time. */
+export async function migrate(engine: Engine, folder: string): Promise<void> {
+  const wire = await engine.reserve()
+  try {
+    await wire.send([{ text: `select pg_advisory_lock(${MIGRATION_LOCK})`, values: [] }])
+    try {
+      await applyMissing(wire, folder)
+    } finally {
+      await wire.send([{ text: `select pg_advisory_unlock(${MIGRATION_LOCK})`, values: [] }])
+    }
+  } finally {
+    await wire.release(true)
+  }
+}

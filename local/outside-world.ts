@@ -1,0 +1,80 @@
+import type { MailProvider } from './auth-mail.ts'
+import type { Keys } from './keys.ts'
+import { createInbox, type Inbox } from './sandbox/inbox.ts'
+import { createPaystackSandbox, type PaystackSandbox } from './sandbox/paystack.ts'
+import type { SandboxStore } from './sandbox/store.ts'
+
+/** Keys of the real providers, given from outside. */
+export interface Providers {
+  paystackSecretKey?: string
+  resendApiKey?: string
+  mailFrom?: string
+}
+
+/** Paystack, mail and text messages: the real ones where their keys are given, otherwise their stand-ins. */
+export interface OutsideWorld {
+  paystack: PaystackSandbox
+  inbox: Inbox
+  mail: MailProvider
+  env(): Record<string, string>
+  /** Answers the stand-ins' addresses; undefined where there is no stand-in. */
+  fetch(path: string): ((request: Request) => Promise<Response>) | undefined
+  close(): Promise<void>
+}
+
+export interface OutsideWorldOptions {
+  providers: Providers
+  keys: Keys
+  /** Where this process answers. */
+  url: () => string
+  /** Where people reach it. */
+  siteUrl: () => string
+  store: SandboxStore
+  hasRealDatabase: boolean
+}
+
+const INBOX_PATHS = /^\/(inbox|inbox\.json|sandbox\/inbox(\/.*)?)$/
+
+export function createOutsideWorld(options: OutsideWorldOptions): OutsideWorld {
+  const { providers, keys, url, store } = options
+  const paystack = createPaystackSandbox({
+    publicUrl: options.siteUrl,
+    webhookUrl: () => `${url()}/functions/v1/paystack-webhook`,
+    secretKey: keys.paystackSecretKey,
+    store,
+  })
+  const inbox = createInbox(store)
+  const inboxIsOpen = !(options.hasRealDatabase && providers.resendApiKey)
+  const mailFrom = providers.mailFrom ?? 'Aso <hello@aso.example>'
+  const mail: MailProvider = {
+    apiKey: providers.resendApiKey ?? keys.resendApiKey,
+    baseUrl: () => (providers.resendApiKey ? 'https://api.resend.com' : `${url()}/sandbox/inbox`),
+    from: mailFrom,
+  }
+  return {
+    paystack,
+    inbox,
+    mail,
+    env: () => ({
+      PAYSTACK_SECRET_KEY: providers.paystackSecretKey ?? keys.paystackSecretKey,
+      PAYSTACK_BASE_URL: providers.paystackSecretKey
+        ? 'https://api.paystack.co'
+        : `${url()}/sandbox/paystack`,
+      RESEND_API_KEY: mail.apiKey,
+      RESEND_BASE_URL: mail.baseUrl(),
+      MAIL_FROM: mailFrom,
+      TERMII_API_KEY: keys.resendApiKey,
+      TERMII_BASE_URL: `${url()}/sandbox/inbox`,
+    }),
+    fetch(path) {
+      if (INBOX_PATHS.test(path)) return inboxIsOpen ? (request) => inbox.fetch(request) : undefined
+      if (path.startsWith('/sandbox/paystack/') && !providers.paystackSecretKey)
+        return (request) => paystack.fetch(request)
+      return undefined
+    },
+    async close() {
+      await paystack.close()
+      await inbox.close()
+    },
+  }
+}

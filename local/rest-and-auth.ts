@@ -1,0 +1,183 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { App } from '@supabase/lite'
+import { PostgresConnection } from '@supabase/lite/postgres'
+import type { Kysely } from 'kysely'
+import { createAuthMailer, type MailProvider } from './auth-mail.ts'
+import type { Caller, Credentials } from './caller.ts'
+import { isRole } from './caller.ts'
+import { callerStatement, type Database } from './database.ts'
+import type { Keys } from './keys.ts'
+
+/**
+ * The one place that knows which library answers `/rest/v1` and `/auth/v1`: @supabase/lite. Everything else hands it a
+ * request and the caller's credentials, and gets a response.
+ */
+export interface RestAndAuth {
+  fetch(request: Request, credentials: Credentials): Promise<{ response: Response; cause: unknown }>
+}
+
+export interface RestAndAuthOptions {
+  database: Database
+  keys: Keys
+  siteUrl: string
+  mail: MailProvider
+}
+
+type WithContext = PostgresConnection['withContext']
+type Variables = Parameters<WithContext>[0]
+type Context = NonNullable<Parameters<WithContext>[2]>
+
+/**
+ * The library has the same base under both its Postgres connections but does not export it. Only what is not about
+ * the wire is used of it: reading the catalogue and translating errors.
+ */
+const PostgresBase: new (config: ConstructorParameters<typeof PostgresConnection>[0]) => PostgresConnection =
+  Object.getPrototypeOf(PostgresConnection)
+
+class Rollback extends Error {
+  result: unknown
+  constructor(result: unknown) {
+    super('Rolled back as asked')
+    this.result = result
+  }
+}
+
+function callerOf(variables: Variables): Caller {
+  const auth = variables?.auth
+  if (typeof auth !== 'object' || auth === null) throw new Error('A request without a caller')
+  const { role, uid, jwt } = Object.fromEntries(Object.entries(auth))
+  if (!isRole(role)) throw new Error('A request with an unknown role')
+  const claims = typeof jwt === 'object' && jwt !== null ? { ...jwt } : { role }
+  return { role, userId: typeof uid === 'string' ? uid : null, claims }
+}
+
+/** What a called procedure may read about its request, and set about its response. */
+function procedureSettings(rpc: Context['rpc']): Record<string, string> {
+  if (!rpc) return {}
+  const { authorization: _token, apikey: _key, cookie: _cookie, ...headers } = rpc.requestHeaders ?? {}
+  return {
+    'response.status': '',
+    'response.headers': '',
+    'request.method': rpc.method,
+    'request.path': rpc.path,
+    'request.headers': JSON.stringify(headers),
+    ...(rpc.readOnly && { transaction_read_only: 'on' }),
+  }
+}
+
+/**
+ * Every request runs in one transaction as its caller, with begin, role and claims in the flight of the first query.
+ * The library's own way is several statements, and grants everything on every table to every role on first use; this
+ * replaces it whole.
+ */
+class CallerConnection extends PostgresBase {
+  #sessions: Kysely<unknown>
+
+  constructor(kysely: Kysely<unknown>) {
+    super({ url: 'aso' })
+    this.kysely = kysely
+    this.#sessions = kysely
+  }
+
+  override async withContext<T>(
+    variables: Variables,
+    work: (db: Kysely<unknown>) => Promise<T>,
+    context: Context = {},
+  ): Promise<T> {
+    const statement = callerStatement(callerOf(variables), procedureSettings(context.rpc))
+    if (context.transaction) {
+      await context.transaction.executeQuery(statement)
+      return work(context.transaction)
+    }
+    let kept: { result: T } | undefined
+    try {
+      return await this.#sessions.transaction().execute(async (transaction) => {
+        await transaction.executeQuery(statement)
+        const result = await work(transaction)
+        if (!context.forceRollback) return result
+        kept = { result }
+        throw new Rollback(result)
+      })
+    } catch (error) {
+      if (error instanceof Rollback && kept) return kept.result
+      throw error
+    }
+  }
+
+  override async close(): Promise<void> {}
+}
+
+/** The library reports refusals and failures, with people's data in them, on the console; they belong in our log. */
+const engineRequest = new AsyncLocalStorage<{ cause: unknown }>()
+let consoleIsQuiet = false
+
+function quietConsole(): void {
+  if (consoleIsQuiet) return
+  consoleIsQuiet = true
+  const report = console.error
+  console.error = (...details: unknown[]) => {
+    const request = engineRequest.getStore()
+    if (request) request.cause = details.find((detail) => detail instanceof Error) ?? details[0]
+    else report(...details)
+  }
+}
+
+const TEN_MINUTES = 600
+
+export function createRestAndAuth({ database, keys, siteUrl, mail }: RestAndAuthOptions): RestAndAuth {
+  quietConsole()
+  const credentialsOf = new WeakMap<Request, Credentials>()
+  const app = new App({
+    connection: new CallerConnection(database.kysely),
+    api: { enabled: true, schemas: ['public'], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      site_url: siteUrl,
+      jwt_expiry: 3600,
+      enable_refresh_token_rotation: true,
+      minimum_password_length: 8,
+      password_requirements: 'lower_upper_letters_digits',
+      email: {
+        enable_signup: true,
+        enable_confirmations: true,
+        double_confirm_changes: true,
+        secure_password_change: false,
+        max_frequency: '60s',
+        otp_length: 6,
+        otp_expiry: TEN_MINUTES,
+      },
+    },
+    studio: { enabled: false },
+    options: {
+      server: {
+        admin: false,
+        middlewares: [
+          async (context, next) => {
+            // The token is already checked: data requests skip checking it twice more and looking up its session.
+            const credentials = credentialsOf.get(context.req.raw)
+            if (credentials?.byToken && context.req.path.startsWith('/rest/v1/')) {
+              const { caller } = credentials
+              context.set('userId', caller.userId ?? '')
+              context.set('sessionId', String(caller.claims.session_id ?? caller.role))
+              context.set('jwt', caller.claims)
+              context.set('ignoreAuthorization', true)
+            }
+            await next()
+          },
+        ],
+      },
+    },
+  })
+  app._mailer = createAuthMailer(mail)
+  return {
+    async fetch(request, credentials) {
+      credentialsOf.set(request, credentials)
+      const store: { cause: unknown } = { cause: undefined }
+      const response = await engineRequest.run(store, () => app.fetch(request))
+      return { response, cause: store.cause }
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { type Credentials, identify } from './caller.ts'
+import type { Database } from './database.ts'
+import type { FunctionsHost } from './functions.ts'
+import { type Incoming, json, MEGABYTE } from './http.ts'
+import type { Keys } from './keys.ts'
+import type { OutsideWorld } from './outside-world.ts'
+import type { RestAndAuth } from './rest-and-auth.ts'
+import type { Handled } from './server.ts'
+import type { Site } from './site.ts'
+import type { Storage } from './storage.ts'
+
+const API = /^\/(rest|auth|storage|functions|realtime|graphql)\//
+const BODY_LIMIT = MEGABYTE
+const HEALTH_PATIENCE_MS = 3000
+
+/** The services that need to know our own address, which is known only once the server listens. */
+interface Late {
+  functions: FunctionsHost
+  restAndAuth: RestAndAuth
+}
+
+export interface RouterOptions {
+  database: Database
+  keys: Keys
+  storage: Storage
+  world: OutsideWorld
+  site: Site | undefined
+}
+
+export interface Router {
+  isApi(path: string): boolean
+  open(late: Late): void
+  handle(incoming: Incoming): Promise<Handled>
+}
+
+async function answers(check: () => Promise<unknown>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => late.resolve(false), HEALTH_PATIENCE_MS)
+  const checked = check().then(
+    () => true,
+    () => false,
+  )
+  const healthy = await Promise.race([checked, late.promise])
+  clearTimeout(timer)
+  return healthy
+}
+
+async function health({ database, storage }: RouterOptions): Promise<Response> {
+  const [databaseOk, storageOk] = await Promise.all([
+    answers(() => database.query('select 1')),
+    answers(() => storage.check()),
+  ])
+  const word = (ok: boolean): string => (ok ? 'ok' : 'unavailable')
+  const healthy = databaseOk && storageOk
+  return json(
+    { status: word(healthy), database: word(databaseOk), storage: word(storageOk) },
+    healthy ? 200 : 503,
+    { 'cache-control': 'no-store' },
+  )
+}
+
+const notFound = (): Response => json({ code: 'not_found', message: 'Not found' }, 404)
+
+export function createRouter(options: RouterOptions): Router {
+  const { keys, storage, world, site } = options
+  let late: Late | undefined
+
+  const callApi = async (incoming: Incoming, credentials: Credentials, path: string): Promise<Handled> => {
+    if (!late) return { response: json({ code: 'starting', message: 'Starting' }, 503) }
+    if (path.startsWith('/rest/v1/') || path.startsWith('/auth/v1/')) {
+      return late.restAndAuth.fetch(await incoming.read(BODY_LIMIT), credentials)
+    }
+    if (path.startsWith('/storage/v1/')) return { response: await storage.handle(incoming, credentials) }
+    const name = path.match(/^\/functions\/v1\/([^/]+)/)?.[1]
+    if (name === undefined) return { response: notFound() }
+    return { response: await late.functions.fetch(await incoming.read(BODY_LIMIT), name, credentials) }
+  }
+
+  const callPage = async (incoming: Incoming, path: string): Promise<Response> => {
+    if (path === '/health') return health(options)
+    if (path === '/env.json') {
+      const env = { supabaseUrl: incoming.url.origin, publishableKey: keys.publishableKey }
+      return json(env, 200, { 'cache-control': 'no-store' })
+    }
+    const standIn = world.fetch(path)
+    if (standIn) return standIn(await incoming.read(BODY_LIMIT))
+    if (/^\/(sandbox\/|inbox$|inbox\.json$)/.test(path) || !site) return notFound()
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+      return json({ code: 'method_not_allowed', message: 'Method not allowed' }, 405, { allow: 'GET, HEAD' })
+    }
+    return (await site.fetch(path, incoming.headers)) ?? notFound()
+  }
+
+  return {
+    isApi: (path) => API.test(path),
+    open(services) {
+      late = services
+    },
+    async handle(incoming) {
+      const path = incoming.url.pathname
+      if (!API.test(path)) return { response: await callPage(incoming, path) }
+      return callApi(incoming, identify(incoming.headers, incoming.url.searchParams, keys), path)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { messageOf } from './start-fault.ts'
+
+export interface Schedule {
+  /** One round now; a round that is already running is waited for, not doubled. */
+  run(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface Job {
+  name: string
+  run(): Promise<void>
+}
+
+/** What pg_cron does in production: every round runs the jobs in order; a failing job never stops the next. */
+export function createSchedule(jobs: readonly Job[], everyMs: number, log: (line: string) => void): Schedule {
+  let running: Promise<void> | undefined
+  let stopped = false
+
+  const round = async (): Promise<void> => {
+    for (const job of jobs) {
+      if (stopped) return
+      try {
+        await job.run()
+      } catch (error) {
+        log(JSON.stringify({ level: 'error', job: job.name, message: messageOf(error) }))
+      }
+    }
+  }
+  const run = async (): Promise<void> => {
+    if (running) await running
+    if (stopped) return
+    running ??= round().finally(() => {
+      running = undefined
+    })
+    await running
+  }
+  const timer = everyMs > 0 ? setInterval(() => void (running ?? run()), everyMs) : undefined
+  timer?.unref()
+  return {
+    run,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,55 @@
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data: blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+].join('; ')
+
+const EVERYWHERE: Readonly<Record<string, string>> = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+const ONE_YEAR = 31_536_000
+
+/** Adds what every response carries; a response that sets one of them itself, such as a stricter policy, keeps its own. */
+export function addSecurityHeaders(headers: Headers, secure: boolean): void {
+  for (const [name, value] of Object.entries(EVERYWHERE)) if (!headers.has(name)) headers.set(name, value)
+  if (secure) headers.set('strict-transport-security', `max-age=${ONE_YEAR}`)
+}
+
+const ALLOWED_HEADERS =
+  'authorization, apikey, content-type, cache-control, prefer, x-client-info, x-upsert, x-region, x-metadata, accept, accept-profile, content-profile, range, range-unit, x-supabase-api-version'
+
+/** Any site may call the API with the key: it sends no cookies, so there is nothing of the visitor to abuse. */
+export function addCrossOriginHeaders(headers: Headers): void {
+  headers.delete('access-control-allow-credentials')
+  headers.set('access-control-allow-origin', '*')
+  headers.set(
+    'access-control-expose-headers',
+    'content-range, content-location, preference-applied, x-request-id, sb-error-code',
+  )
+  headers.set('cross-origin-resource-policy', 'cross-origin')
+}
+
+export function isPreflight(method: string, headers: Headers): boolean {
+  return method === 'OPTIONS' && headers.has('access-control-request-method')
+}
+
+export function preflight(headers: Headers): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+      'access-control-allow-headers': headers.get('access-control-request-headers') ?? ALLOWED_HEADERS,
+      'access-control-max-age': '86400',
+    },
+  })
+}

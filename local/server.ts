@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Unauthorized } from './caller.ts'
+import { BadRequest, BodyTooLarge, type Incoming, json, sendResponse, toIncoming } from './http.ts'
+import { addCrossOriginHeaders, addSecurityHeaders, isPreflight, preflight } from './security-headers.ts'
+import { codeOf, StartFault } from './start-fault.ts'
+
+export interface Handled {
+  response: Response
+  /** What went wrong inside, for the log. */
+  cause?: unknown
+}
+
+export interface ServerOptions {
+  handle(incoming: Incoming): Promise<Handled>
+  /** Addresses that programs of any origin may call. */
+  isApi(path: string): boolean
+  log(line: string): void
+  host: string
+  port: number
+}
+
+export interface RunningServer {
+  port: number
+  /** Takes no new requests, lets those under way finish for up to ten seconds. */
+  close(): Promise<void>
+}
+
+const DRAIN_MS = 10_000
+
+function failure(error: unknown): Handled {
+  if (error instanceof BodyTooLarge)
+    return { response: json({ code: 'too_large', message: 'The request body is too large' }, 413) }
+  if (error instanceof Unauthorized)
+    return { response: json({ code: 'unauthorized', message: error.message }, 401) }
+  if (error instanceof BadRequest)
+    return { response: json({ code: 'bad_request', message: error.message }, 400) }
+  return { response: json({ code: 'internal', message: 'Something went wrong' }, 500), cause: error }
+}
+
+/** The kind and the database's code, never the message: it can quote what a person typed. */
+function causeOf(cause: unknown): Record<string, unknown> {
+  if (cause === undefined) return {}
+  return { error: cause instanceof Error ? cause.name : typeof cause, code: codeOf(cause) }
+}
+
+async function answer(options: ServerOptions, incoming: Incoming): Promise<Handled> {
+  const api = options.isApi(incoming.url.pathname)
+  let handled: Handled
+  try {
+    handled =
+      api && isPreflight(incoming.method, incoming.headers)
+        ? { response: preflight(incoming.headers) }
+        : await options.handle(incoming)
+  } catch (error) {
+    handled = failure(error)
+  }
+  const { response, cause } = handled
+  const headers = new Headers(response.headers)
+  if (api) addCrossOriginHeaders(headers)
+  addSecurityHeaders(headers, incoming.url.protocol === 'https:')
+  headers.set('x-request-id', incoming.id)
+  return { response: new Response(response.body, { status: response.status, headers }), cause }
+}
+
+function logFailure(options: ServerOptions, incoming: Incoming, handled: Handled, startedAt: number): void {
+  const { status } = handled.response
+  if (status < 500 && !(status >= 400 && options.isApi(incoming.url.pathname))) return
+  options.log(
+    JSON.stringify({
+      level: status >= 500 ? 'error' : 'warn',
+      time: new Date().toISOString(),
+      request_id: incoming.id,
+      method: incoming.method,
+      path: incoming.url.pathname,
+      status,
+      ms: Math.round(performance.now() - startedAt),
+      ...causeOf(handled.cause),
+    }),
+  )
+}
+
+async function serve(
+  options: ServerOptions,
+  message: IncomingMessage,
+  target: ServerResponse,
+): Promise<void> {
+  const startedAt = performance.now()
+  let incoming: Incoming
+  try {
+    incoming = toIncoming(message)
+  } catch (error) {
+    await sendResponse(failure(error).response, target, false)
+    return
+  }
+  const handled = await answer(options, incoming)
+  logFailure(options, incoming, handled, startedAt)
+  // The rest of a body that is not read would be taken for the next request on this connection.
+  if (!message.complete) target.setHeader('connection', 'close')
+  await sendResponse(handled.response, target, incoming.method === 'HEAD')
+}
+
+function listen(server: Server, { host, port }: ServerOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const taken = codeOf(error) === 'EADDRINUSE'
+      reject(
+        taken
+          ? new StartFault(`Port ${port} is in use. Choose another one, such as PORT=${port + 1}.`)
+          : error,
+      )
+    })
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    server.close(() => {
+      clearTimeout(late)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  let draining = false
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, (message, target) => {
+    if (draining) target.setHeader('connection', 'close')
+    serve(options, message, target).catch(() => target.destroy())
+  })
+  // Realtime takes its seat here; until then an upgrade is an address that does not exist.
+  server.on('upgrade', (_message, socket) => {
+    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  })
+  const port = await listen(server, options)
+  return {
+    port,
+    async close() {
+      draining = true
+      await drain(server)
+    },
+  }
+}

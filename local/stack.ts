@@ -1,0 +1,168 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { lockDataDir } from './data-dir.ts'
+import { type Database, openDatabase } from './database.ts'
+import { createFunctionsHost } from './functions.ts'
+import { createJsonStore } from './json-store.ts'
+import { type Keys, loadKeys } from './keys.ts'
+import { createOutsideWorld, type OutsideWorld, type Providers } from './outside-world.ts'
+import { createRestAndAuth } from './rest-and-auth.ts'
+import { createRouter } from './router.ts'
+import type { Inbox } from './sandbox/inbox.ts'
+import type { PaystackSandbox } from './sandbox/paystack.ts'
+import { createSchedule, type Schedule } from './schedule.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { createSite } from './site.ts'
+import { createStorage } from './storage.ts'
+
+export interface StackOptions {
+  /** PGlite, stored files and keys live here. */
+  dataDir: string
+  /** A real Postgres instead of PGlite. */
+  databaseUrl?: string
+  /** 0 for any free port. */
+  port?: number
+  host?: string
+  log?: (line: string) => void
+  /** The built web app. */
+  webDir?: string
+  /** 0 for never: tests run jobs by hand. */
+  jobsEveryMs?: number
+  /** Where people reach the app, when it is not `http://localhost:PORT`. */
+  siteUrl?: string
+  /** Keys of the real Paystack and Resend; without them the sandboxes answer. */
+  providers?: Providers
+  migrationsDir?: string
+  functionsDir?: string
+}
+
+export interface Stack {
+  url: string
+  publishableKey: string
+  secretKey: string
+  /** As the owner of the database. */
+  database: Pick<Database, 'query'>
+  paystack: PaystackSandbox
+  inbox: Inbox
+  runJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+const inProject = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+function functionsEnv(url: string, siteUrl: string, keys: Keys, world: OutsideWorld): Record<string, string> {
+  return {
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+    SUPABASE_SECRET_KEY: keys.secretKey,
+    SITE_URL: siteUrl,
+    CRON_SECRET: keys.cronSecret,
+    ...world.env(),
+  }
+}
+
+function createJobs(
+  database: Database,
+  deliverOutbox: () => Promise<Response>,
+): Parameters<typeof createSchedule>[0] {
+  return [
+    {
+      name: 'run_due_jobs',
+      run: async () => {
+        await database.query('select private.run_due_jobs()')
+      },
+    },
+    {
+      name: 'deliver-outbox',
+      run: async () => {
+        const response = await deliverOutbox()
+        if (!response.ok) throw new Error(`deliver-outbox answered ${response.status}`)
+      },
+    },
+  ]
+}
+
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const unlock = await lockDataDir(options.dataDir)
+  const opened: (() => Promise<void>)[] = [unlock]
+  const closeAll = async (): Promise<void> => {
+    for (const close of opened.splice(0).reverse()) await close()
+  }
+  try {
+    return await assemble(options, opened, closeAll)
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+async function assemble(
+  options: StackOptions,
+  opened: (() => Promise<void>)[],
+  close: () => Promise<void>,
+): Promise<Stack> {
+  const { dataDir, databaseUrl, log = (line) => console.error(line) } = options
+  const keys = await loadKeys(dataDir)
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl,
+    migrationsDir: options.migrationsDir ?? inProject('supabase/migrations'),
+  })
+  opened.push(() => database.close())
+
+  let server: RunningServer | undefined
+  const url = (): string => `http://localhost:${server?.port ?? options.port}`
+  const siteUrl = (): string => options.siteUrl ?? url()
+  const world = createOutsideWorld({
+    providers: options.providers ?? {},
+    keys,
+    url,
+    siteUrl,
+    store: createJsonStore(join(dataDir, 'sandbox')),
+    hasRealDatabase: databaseUrl !== undefined,
+  })
+  opened.push(() => world.close())
+  const storage = await createStorage({ database, keys, folder: join(dataDir, 'storage') })
+
+  const router = createRouter({
+    database,
+    keys,
+    storage,
+    world,
+    site: options.webDir === undefined ? undefined : createSite(options.webDir),
+  })
+  server = await startServer({
+    handle: (incoming) => router.handle(incoming),
+    isApi: (path) => router.isApi(path),
+    log,
+    host: options.host ?? '127.0.0.1',
+    port: options.port ?? 0,
+  })
+  const running = server
+  opened.push(() => running.close())
+
+  const functions = await createFunctionsHost(
+    options.functionsDir ?? inProject('supabase/functions'),
+    functionsEnv(url(), siteUrl(), keys, world),
+  )
+  router.open({
+    functions,
+    restAndAuth: createRestAndAuth({ database, keys, siteUrl: siteUrl(), mail: world.mail }),
+  })
+  const schedule: Schedule = createSchedule(
+    createJobs(database, () => functions.invokeJob('deliver-outbox', url(), keys.cronSecret)),
+    options.jobsEveryMs ?? 0,
+    log,
+  )
+  opened.push(() => schedule.stop())
+  return {
+    url: url(),
+    publishableKey: keys.publishableKey,
+    secretKey: keys.secretKey,
+    database: { query: database.query },
+    paystack: world.paystack,
+    inbox: world.inbox,
+    runJobs: () => schedule.run(),
+    close,
+  }
+}

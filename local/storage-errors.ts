@@ -1,0 +1,55 @@
+import { BodyTooLarge, json } from './http.ts'
+import { InvalidToken } from './jwt.ts'
+import { codeOf } from './start-fault.ts'
+
+/** A refusal in the form that storage clients know: `{ statusCode, error, message }`. */
+export class StorageRefusal extends Error {
+  override name = 'StorageRefusal'
+  status: number
+  word: string
+
+  constructor(status: number, word: string, message: string) {
+    super(message)
+    this.status = status
+    this.word = word
+  }
+}
+
+export const refusals = {
+  noBucket: () => new StorageRefusal(404, 'Bucket not found', 'Bucket not found'),
+  noObject: () => new StorageRefusal(404, 'not_found', 'Object not found'),
+  noRoute: () => new StorageRefusal(404, 'not_found', 'Route not found'),
+  taken: () => new StorageRefusal(409, 'Duplicate', 'The resource already exists'),
+  forbidden: () => new StorageRefusal(403, 'Unauthorized', 'new row violates row-level security policy'),
+  tooLarge: () =>
+    new StorageRefusal(413, 'Payload too large', 'The object exceeded the maximum allowed size'),
+  wrongType: (type: string) =>
+    new StorageRefusal(415, 'invalid_mime_type', `mime type ${type} is not supported`),
+  badKey: () => new StorageRefusal(400, 'InvalidKey', 'Invalid key'),
+  badRequest: (message: string) => new StorageRefusal(400, 'invalid_request', message),
+  badSignature: () => new StorageRefusal(401, 'InvalidJWT', 'The signed address is invalid or has expired'),
+  notAPicture: () => new StorageRefusal(422, 'invalid_image', 'This file can not be shown as a picture'),
+}
+
+function refusalOf(error: unknown): StorageRefusal | undefined {
+  if (error instanceof StorageRefusal) return error
+  if (error instanceof BodyTooLarge) return refusals.tooLarge()
+  if (error instanceof InvalidToken) return refusals.badSignature()
+  switch (codeOf(error)) {
+    case '42501':
+      return refusals.forbidden()
+    case '23505':
+      return refusals.taken()
+    case '23503':
+      return refusals.noBucket()
+    default:
+      return undefined
+  }
+}
+
+export function refusalResponse(error: unknown): Response {
+  const refusal = refusalOf(error)
+  if (!refusal) throw error
+  const { status, word, message } = refusal
+  return json({ statusCode: String(status), error: word, message }, status)
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { Credentials } from './caller.ts'
+import { type Incoming, json, MEGABYTE } from './http.ts'
+import { contentTypeOf, isAllowedType } from './storage-content.ts'
+import { refusals } from './storage-errors.ts'
+import type { StoredFiles } from './storage-files.ts'
+import type { Bucket, NewObject, ObjectMetadata, StorageObjects } from './storage-objects.ts'
+
+/** What a form around the file may add to its size. */
+const SLACK = 64 * 1024
+const DEFAULT_LIMIT = 50 * MEGABYTE
+
+interface Upload {
+  content: Uint8Array
+  cacheControl: string
+  userMetadata: unknown
+}
+
+export interface UploadTarget {
+  bucket: string
+  name: string
+  replace: boolean
+  /** An update of what is there, instead of a new object. */
+  existing: boolean
+}
+
+function parseMetadata(text: string | null): unknown {
+  if (text === null) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refusals.badRequest('The metadata is not JSON')
+  }
+}
+
+function readCacheControl(value: string | null): string {
+  const seconds = value?.match(/^(?:max-age=)?(\d{1,9})$/)?.[1]
+  return seconds === undefined ? 'no-cache' : `max-age=${seconds}`
+}
+
+async function readForm(request: Request): Promise<Upload> {
+  const form = await request.formData().catch(() => {
+    throw refusals.badRequest('The form can not be read')
+  })
+  const file = [...form.values()].find((value) => typeof value !== 'string')
+  if (typeof file !== 'object') throw refusals.badRequest('The form has no file')
+  const field = (name: string): string | null => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : null
+  }
+  return {
+    content: new Uint8Array(await file.arrayBuffer()),
+    cacheControl: readCacheControl(field('cacheControl')),
+    userMetadata: parseMetadata(field('metadata')),
+  }
+}
+
+async function readUpload(request: Request): Promise<Upload> {
+  const { headers } = request
+  if (headers.get('content-type')?.startsWith('multipart/form-data')) return readForm(request)
+  const encoded = headers.get('x-metadata')
+  return {
+    content: new Uint8Array(await request.arrayBuffer()),
+    cacheControl: readCacheControl(headers.get('cache-control')),
+    userMetadata: parseMetadata(encoded && Buffer.from(encoded, 'base64').toString('utf8')),
+  }
+}
+
+function metadataOf({ content, cacheControl }: Upload, mimetype: string): ObjectMetadata {
+  const eTag = `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`
+  return { mimetype, size: content.length, cacheControl, eTag, lastModified: new Date().toISOString() }
+}
+
+async function check(upload: Upload, bucket: Bucket): Promise<ObjectMetadata> {
+  if (upload.content.length > (bucket.file_size_limit ?? DEFAULT_LIMIT)) throw refusals.tooLarge()
+  const type = await contentTypeOf(upload.content)
+  if (!isAllowedType(type, bucket.allowed_mime_types)) throw refusals.wrongType(type)
+  return metadataOf(upload, type)
+}
+
+export function createUploads(objects: StorageObjects, files: StoredFiles) {
+  const save = async (target: UploadTarget, object: NewObject, { caller }: Credentials): Promise<string> => {
+    const before = await objects.anyone(target.bucket, target.name)
+    const id = target.existing
+      ? await objects.update(caller, object)
+      : await objects.insert(caller, object, target.replace)
+    if (id === undefined) throw refusals.noObject()
+    if (before && (target.existing || target.replace)) await files.remove([before.version])
+    return id
+  }
+
+  return async (incoming: Incoming, target: UploadTarget, credentials: Credentials): Promise<Response> => {
+    const bucket = await objects.bucket(target.bucket)
+    if (!bucket) throw refusals.noBucket()
+    const request = await incoming.read((bucket.file_size_limit ?? DEFAULT_LIMIT) + SLACK)
+    const upload = await readUpload(request)
+    const metadata = await check(upload, bucket)
+    const version = await files.write(upload.content)
+    try {
+      const { userMetadata } = upload
+      const object = { bucket: target.bucket, name: target.name, version, metadata, userMetadata }
+      const id = await save(target, object, credentials)
+      const path = `${target.bucket}/${target.name}`
+      return json({ Id: id, Key: path, path: target.name, fullPath: path })
+    } catch (error) {
+      await files.remove([version])
+      throw error
+    }
+  }
+}

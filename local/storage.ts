@@ -1,0 +1,298 @@
+import type { Caller, Credentials } from './caller.ts'
+import type { Database } from './database.ts'
+import { type Incoming, json } from './http.ts'
+import { signToken, verifyToken } from './jwt.ts'
+import type { Keys } from './keys.ts'
+import { refusalResponse, refusals } from './storage-errors.ts'
+import { createStoredFiles } from './storage-files.ts'
+import { readTransformation, type Transformation } from './storage-images.ts'
+import { inputs, type Place, placeOf, readInput } from './storage-inputs.ts'
+import { createStorageObjects, type StoredObject } from './storage-objects.ts'
+import { type Audience, createServing } from './storage-serve.ts'
+import { createUploads } from './storage-upload.ts'
+
+/** `/storage/v1`, the part of Supabase Storage that clients use, with row level security of storage.objects. */
+export interface Storage {
+  handle(incoming: Incoming, credentials: Credentials): Promise<Response>
+  check(): Promise<void>
+}
+
+export interface StorageOptions {
+  database: Database
+  keys: Keys
+  folder: string
+}
+
+interface Context {
+  incoming: Incoming
+  credentials: Credentials
+  caller: Caller
+}
+
+type Handler = (context: Context, bucket: string, name: string) => Promise<Response>
+
+interface Route {
+  methods: readonly string[]
+  path: RegExp
+  handle: Handler
+}
+
+const UPLOAD_SIGNATURE_SECONDS = 7200
+
+const now = (): number => Math.floor(Date.now() / 1000)
+
+function infoOf(object: StoredObject): Response {
+  const { id, bucket_id, name, version, metadata, user_metadata, created_at, updated_at, last_accessed_at } =
+    object
+  const { size, mimetype, cacheControl, eTag, lastModified } = metadata
+  return json({
+    ...{ id, name, version, bucket_id, created_at, updated_at, last_accessed_at },
+    ...{ size, content_type: mimetype, cache_control: cacheControl, etag: eTag, last_modified: lastModified },
+    metadata: user_metadata,
+  })
+}
+
+export async function createStorage({ database, keys, folder }: StorageOptions): Promise<Storage> {
+  const files = createStoredFiles(folder)
+  const objects = createStorageObjects(database)
+  const serving = createServing(files)
+  const upload = createUploads(objects, files)
+  await files.check()
+  await files.sweep((versions) => objects.versionsIn(versions))
+
+  const findPublic = async (place: Place): Promise<StoredObject> => {
+    const bucket = await objects.bucket(place.bucket)
+    const object = bucket?.public ? await objects.anyone(place.bucket, place.name) : undefined
+    if (!object) throw refusals.noObject()
+    return object
+  }
+
+  const findAsCaller = async (
+    { caller }: Context,
+    place: Place,
+    doing = 'get_authenticated',
+  ): Promise<StoredObject> => {
+    const object = await objects.find(caller, place.bucket, place.name, doing)
+    if (!object) throw refusals.noObject()
+    return object
+  }
+
+  /** A signature says what its maker was allowed to see; it holds for this one place until it expires. */
+  const readSignature = ({ incoming }: Context, place: Place, intent: 'read' | 'upload') => {
+    const claims = verifyToken(incoming.url.searchParams.get('token') ?? '', keys.storageSecret)
+    if (claims.intent !== intent || claims.url !== `${place.bucket}/${place.name}`)
+      throw refusals.badSignature()
+    return claims
+  }
+
+  const findSigned = async (
+    context: Context,
+    place: Place,
+  ): Promise<[StoredObject, Transformation | undefined]> => {
+    const { transform } = readSignature(context, place, 'read')
+    const object = await objects.anyone(place.bucket, place.name)
+    if (!object) throw refusals.noObject()
+    const signed = typeof transform === 'object' && transform !== null
+    return [object, signed ? readTransformation({ ...transform }) : undefined]
+  }
+
+  const sign = async (
+    context: Context,
+    place: Place,
+    expiresIn: number,
+    transform?: Record<string, unknown>,
+  ) => {
+    await findAsCaller(context, place, 'sign')
+    const url = `${place.bucket}/${place.name}`
+    const wanted = transform && readTransformation(transform)
+    const token = signToken(
+      { url, intent: 'read', transform: wanted, exp: now() + expiresIn },
+      keys.storageSecret,
+    )
+    return `${wanted ? '/render/image' : '/object'}/sign/${url}?token=${token}`
+  }
+
+  const serveFrom =
+    (find: (context: Context, place: Place) => Promise<StoredObject>, audience: Audience): Handler =>
+    async (context, bucket, name) =>
+      serving.original(context.incoming, await find(context, placeOf(bucket, name)), audience)
+
+  const renderFrom =
+    (find: (context: Context, place: Place) => Promise<StoredObject>, audience: Audience): Handler =>
+    async (context, bucket, name) =>
+      serving.picture(context.incoming, await find(context, placeOf(bucket, name)), audience)
+
+  const anyone = (_context: Context, place: Place): Promise<StoredObject> => findPublic(place)
+  const asCaller = (context: Context, place: Place): Promise<StoredObject> => findAsCaller(context, place)
+
+  const uploadTo =
+    (existing: boolean): Handler =>
+    ({ incoming, credentials }, bucket, name) => {
+      const replace = incoming.headers.get('x-upsert') === 'true'
+      return upload(incoming, { ...placeOf(bucket, name), replace, existing }, credentials)
+    }
+
+  const signOne: Handler = async (context, bucket, name) => {
+    const { expiresIn, transform } = await readInput(context.incoming, inputs.sign)
+    return json({ signedURL: await sign(context, placeOf(bucket, name), expiresIn, transform) })
+  }
+
+  const signMany: Handler = async (context, bucket) => {
+    const { expiresIn, paths } = await readInput(context.incoming, inputs.signMany)
+    const signed = paths.map(async (path) => {
+      try {
+        return { path, error: null, signedURL: await sign(context, placeOf(bucket, path), expiresIn) }
+      } catch {
+        return {
+          path,
+          error: 'Either the object does not exist or you do not have access to it',
+          signedURL: null,
+        }
+      }
+    })
+    return json(await Promise.all(signed))
+  }
+
+  const signUpload: Handler = async ({ incoming, caller }, bucket, name) => {
+    const place = placeOf(bucket, name)
+    const replace = incoming.headers.get('x-upsert') === 'true'
+    const metadata = { mimetype: '', size: 0, cacheControl: '', eTag: '', lastModified: '' }
+    await objects.mayInsert(caller, { ...place, version: '', metadata, userMetadata: null }, replace)
+    const url = `${bucket}/${name}`
+    const claims = { url, intent: 'upload', replace, owner: caller, exp: now() + UPLOAD_SIGNATURE_SECONDS }
+    const token = signToken(claims, keys.storageSecret)
+    return json({ url: `/object/upload/sign/${url}?token=${token}`, token })
+  }
+
+  const uploadSigned: Handler = async (context, bucket, name) => {
+    const place = placeOf(bucket, name)
+    const { replace, owner } = readSignature(context, place, 'upload')
+    const caller = owner as Caller
+    const target = { ...place, replace: replace === true, existing: false }
+    return upload(context.incoming, target, { caller, key: undefined, byToken: true })
+  }
+
+  const remove = async ({ caller }: Context, bucket: string, names: readonly string[]): Promise<Response> => {
+    const removed = await objects.remove(caller, bucket, names)
+    await files.remove(removed.map(({ version }) => version))
+    return json(removed)
+  }
+
+  const removeMany: Handler = async (context, bucket) =>
+    remove(context, bucket, (await readInput(context.incoming, inputs.remove)).prefixes)
+
+  const move: Handler = async ({ incoming, caller }) => {
+    const input = await readInput(incoming, inputs.move)
+    const from = placeOf(input.bucketId, input.sourceKey)
+    const to = placeOf(input.destinationBucket ?? input.bucketId, input.destinationKey)
+    const moved = await objects.move(caller, from, to)
+    if (moved.length === 0) throw refusals.noObject()
+    return json({ message: 'Successfully moved' })
+  }
+
+  const copy: Handler = async (context) => {
+    const input = await readInput(context.incoming, inputs.move)
+    const source = await findAsCaller(context, placeOf(input.bucketId, input.sourceKey), 'copy')
+    const to = placeOf(input.destinationBucket ?? input.bucketId, input.destinationKey)
+    const version = await files.copy(source.version)
+    if (!version) throw refusals.noObject()
+    try {
+      const { metadata, user_metadata: userMetadata } = source
+      const id = await objects.insert(context.caller, { ...to, version, metadata, userMetadata }, false)
+      return json({ Id: id, Key: `${to.bucket}/${to.name}` })
+    } catch (error) {
+      await files.remove([version])
+      throw error
+    }
+  }
+
+  const list: Handler = async ({ incoming, caller }, bucket) => {
+    const { prefix, search, limit, offset, sortBy } = await readInput(incoming, inputs.list)
+    const folderName = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
+    const order = { column: sortBy.column, descending: sortBy.order === 'desc' }
+    return json(await objects.list(caller, bucket, { prefix: folderName, search, limit, offset, ...order }))
+  }
+
+  const oneBucket: Handler = async ({ caller }, id) => {
+    const [bucket] = await objects.buckets(caller, id)
+    if (!bucket) throw refusals.noBucket()
+    return json(bucket)
+  }
+
+  const READ = ['GET', 'HEAD']
+  /** The first that fits answers, so the more particular address comes first. */
+  const routes: Route[] = [
+    { methods: READ, path: /^\/bucket$/, handle: async ({ caller }) => json(await objects.buckets(caller)) },
+    { methods: READ, path: /^\/bucket\/([^/]+)$/, handle: oneBucket },
+    { methods: READ, path: /^\/render\/image\/public\/([^/]+)\/(.+)$/, handle: renderFrom(anyone, 'public') },
+    {
+      methods: READ,
+      path: /^\/render\/image\/sign\/([^/]+)\/(.+)$/,
+      handle: async (context, bucket, name) => {
+        const [object, transformation] = await findSigned(context, placeOf(bucket, name))
+        return serving.picture(context.incoming, object, 'private', transformation)
+      },
+    },
+    {
+      methods: READ,
+      path: /^\/render\/image\/authenticated\/([^/]+)\/(.+)$/,
+      handle: renderFrom(asCaller, 'private'),
+    },
+    {
+      methods: READ,
+      path: /^\/object\/sign\/([^/]+)\/(.+)$/,
+      handle: async (context, bucket, name) => {
+        const [object] = await findSigned(context, placeOf(bucket, name))
+        return serving.original(context.incoming, object, 'private')
+      },
+    },
+    {
+      methods: READ,
+      path: /^\/object\/info\/public\/([^/]+)\/(.+)$/,
+      handle: async (_context, bucket, name) => infoOf(await findPublic(placeOf(bucket, name))),
+    },
+    {
+      methods: READ,
+      path: /^\/object\/info\/(?:authenticated\/)?([^/]+)\/(.+)$/,
+      handle: async (context, bucket, name) =>
+        infoOf(await findAsCaller(context, placeOf(bucket, name), 'info')),
+    },
+    { methods: READ, path: /^\/object\/public\/([^/]+)\/(.+)$/, handle: serveFrom(anyone, 'public') },
+    {
+      methods: READ,
+      path: /^\/object\/(?:authenticated\/)?([^/]+)\/(.+)$/,
+      handle: serveFrom(asCaller, 'private'),
+    },
+    { methods: ['POST'], path: /^\/object\/list\/([^/]+)$/, handle: list },
+    { methods: ['POST'], path: /^\/object\/move$/, handle: move },
+    { methods: ['POST'], path: /^\/object\/copy$/, handle: copy },
+    { methods: ['POST'], path: /^\/object\/sign\/([^/]+)$/, handle: signMany },
+    { methods: ['POST'], path: /^\/object\/sign\/([^/]+)\/(.+)$/, handle: signOne },
+    { methods: ['POST'], path: /^\/object\/upload\/sign\/([^/]+)\/(.+)$/, handle: signUpload },
+    { methods: ['PUT'], path: /^\/object\/upload\/sign\/([^/]+)\/(.+)$/, handle: uploadSigned },
+    { methods: ['POST'], path: /^\/object\/([^/]+)\/(.+)$/, handle: uploadTo(false) },
+    { methods: ['PUT'], path: /^\/object\/([^/]+)\/(.+)$/, handle: uploadTo(true) },
+    { methods: ['DELETE'], path: /^\/object\/([^/]+)$/, handle: removeMany },
+    {
+      methods: ['DELETE'],
+      path: /^\/object\/([^/]+)\/(.+)$/,
+      handle: (context, bucket, name) => remove(context, bucket, [placeOf(bucket, name).name]),
+    },
+  ]
+
+  const dispatch = async (incoming: Incoming, credentials: Credentials): Promise<Response> => {
+    const path = incoming.url.pathname.slice('/storage/v1'.length)
+    for (const route of routes) {
+      const match = route.methods.includes(incoming.method) ? path.match(route.path) : null
+      if (!match) continue
+      const [bucket = '', name = ''] = match.slice(1).map((part) => decodeURIComponent(part))
+      return route.handle({ incoming, credentials, caller: credentials.caller }, bucket, name)
+    }
+    throw refusals.noRoute()
+  }
+
+  return {
+    handle: (incoming, credentials) => dispatch(incoming, credentials).catch(refusalResponse),
+    check: () => files.check(),
+  }
+}

@@ -1,0 +1,63 @@
+import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite'
+
+/** What a Supabase project has before its first migration. Each chapter runs once, where it is missing. */
+interface Chapter {
+  /** An SQL condition that is true when the chapter is already there. */
+  present: string
+  sql: string
+}
+
+const API_ROLES = 'anon, authenticated, service_role'
+
+const roles = `
+do $$ begin
+  if to_regrole('anon') is null then create role anon nologin; end if;
+  if to_regrole('authenticated') is null then create role authenticated nologin; end if;
+  if to_regrole('service_role') is null then create role service_role nologin bypassrls; end if;
+end $$;`
+
+/** The open grants on new objects are Supabase's; the first migration takes them back. */
+const grants = `
+create schema if not exists extensions;
+create extension if not exists pgcrypto with schema extensions;
+grant usage on schema public, extensions to ${API_ROLES};
+alter default privileges in schema public grant all on tables to ${API_ROLES};
+alter default privileges in schema public grant all on functions to ${API_ROLES};
+alter default privileges in schema public grant all on sequences to ${API_ROLES};`
+
+const authHelpers = `
+create schema if not exists auth;
+grant usage on schema auth to ${API_ROLES};
+create function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
+$$;
+create function auth.uid() returns uuid language sql stable as $$
+  select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid
+$$;
+create function auth.role() returns text language sql stable as $$
+  select nullif(current_setting('request.jwt.claim.role', true), '')
+$$;
+create function auth.email() returns text language sql stable as $$
+  select nullif(current_setting('request.jwt.claim.email', true), '')
+$$;`
+
+const storageGrants = `
+grant usage on schema storage to ${API_ROLES};
+grant all on storage.buckets, storage.objects to ${API_ROLES};`
+
+const history = `
+create schema supabase_migrations;
+create table supabase_migrations.schema_migrations (
+  version text primary key,
+  statements text[],
+  name text
+);`
+
+export const SYSTEM_CHAPTERS: readonly Chapter[] = [
+  { present: `to_regrole('anon') is not null and to_regrole('service_role') is not null`, sql: roles },
+  { present: `to_regnamespace('extensions') is not null`, sql: grants },
+  { present: `to_regprocedure('auth.uid()') is not null`, sql: authHelpers },
+  { present: `to_regclass('auth.users') is not null`, sql: getAuthSchemaSql() },
+  { present: `to_regclass('storage.objects') is not null`, sql: `${getStorageSchemaSql()}${storageGrants}` },
+  { present: `to_regclass('supabase_migrations.schema_migrations') is not null`, sql: history },
+]
