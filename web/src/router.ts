@@ -24,6 +24,7 @@ export const router = createRouter({
 // What one person read is not for the next one on the same phone.
 session.subscribe(() => {
   queryClient.clear()
+  sessionStorage.clear()
   void router.invalidate()
 })
 

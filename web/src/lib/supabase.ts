@@ -22,21 +22,32 @@ export function db(): PostgrestClient<Database> {
 
 /** Calls one of the functions of the contract; answers its `data`, or throws its refusal. */
 export async function callFunction<Data>(name: string, body: object): Promise<Data> {
+  const answer = await askFunction<Data>(name, body)
+  if (answer.status) return answer.data
+  throw refusalOf(answer, 200)
+}
+
+/** For functions whose no is news too, such as a payment that was declined: throws only where they failed. */
+export async function askFunction<Data>(name: string, body: object): Promise<Envelope<Data>> {
   const response = await authorizedFetch(`${getEnv().supabaseUrl}/functions/v1/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const envelope = await readEnvelope<Data>(response)
-  if (response.ok && envelope?.status) return envelope.data
-  const refusal = envelope as Envelope<{ title?: string } | null> | null
-  throw new Refusal(refusal?.message, refusal?.data?.title, response.status)
+  const answer = await readEnvelope<Data>(response)
+  if (response.ok && answer) return answer
+  throw refusalOf(answer, response.status)
 }
 
 interface Envelope<Data> {
   status: boolean
   message: string
   data: Data
+}
+
+function refusalOf(answer: Envelope<unknown> | null, httpStatus: number): Refusal {
+  const refusal = answer as Envelope<{ title?: string } | null> | null
+  return new Refusal(refusal?.message, refusal?.data?.title, httpStatus)
 }
 
 async function readEnvelope<Data>(response: Response): Promise<Envelope<Data> | null> {

@@ -1,3 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { itemMessages } from '#contract/messages.ts'
+import type { TransactionType } from '#contract/taxonomy.ts'
+import { itemQuery } from '@/features/item/api/item'
+import { ItemScreen } from '@/features/item/components/item-screen'
+import { usePerson } from '@/lib/session'
+import { showRefusal } from '@/lib/toast'
 
-export const Route = createFileRoute('/item/$id')({ component: () => null })
+const loadDialog = () => import('@/features/booking/components/booking-dialog')
+const BookingDialog = lazy(loadDialog)
+
+export const Route = createFileRoute('/item/$id')({
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(itemQuery(params.id))
+  },
+  component: ItemRoute,
+})
+
+function ItemRoute() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const person = usePerson()
+  const { data: item } = useQuery(itemQuery(id))
+  const [type, setType] = useState<TransactionType>('rental')
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (person) void loadDialog()
+  }, [person])
+
+  const leave = useCallback(() => void navigate({ to: '/marketplace', replace: true }), [navigate])
+  const book = (wanted: TransactionType) => {
+    if (!person) {
+      showRefusal(itemMessages.authenticationRequired)
+      void navigate({ to: '/auth', search: { redirect: `/item/${id}` } })
+      return
+    }
+    setType(wanted)
+    setOpen(true)
+  }
+  return (
+    <>
+      <ItemScreen id={id} onMissing={leave} onBook={book} />
+      {item && person && (
+        <Suspense>
+          <BookingDialog
+            key={`${item.id} ${type}`}
+            item={item}
+            type={type}
+            person={person}
+            open={open}
+            onClose={() => setOpen(false)}
+            onPaid={() => void navigate({ to: '/transactions' })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -14,6 +14,8 @@ export function useMyProfile() {
   return useQuery(myProfileQuery(usePerson()?.id))
 }
 
+export type MyProfile = Awaited<ReturnType<typeof fetchMyProfile>>
+
 async function fetchMyProfile(userId: string, signal: AbortSignal) {
   const { data } = await db()
     .from('profiles')

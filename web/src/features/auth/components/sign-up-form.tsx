@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { Field } from '@/components/field'
+import { OptionCards } from '@/components/option-cards'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { showRefusal } from '@/lib/toast'
@@ -8,7 +9,6 @@ import { useTitle } from '@/lib/use-title'
 import { signUp } from '../api/sign-up'
 import { explainSignUp } from '../model/errors'
 import { type SignUpWithRole, signUpResolver } from '../model/forms'
-import { RoleChoice } from './role-choice'
 import { StepHeading } from './step-heading'
 
 interface SignUpFormProps {
@@ -21,6 +21,12 @@ const fields = [
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
   { name: 'confirmPassword', label: 'Confirm password', type: 'password', autoComplete: 'new-password' },
+] as const
+
+const roleOptions = [
+  { value: 'borrow', label: 'Borrow', text: 'Rent and buy. Renting needs an identity check.' },
+  { value: 'lend', label: 'Lend', text: 'Earn from your wardrobe. Quick setup.' },
+  { value: 'both', label: 'Both', text: 'Lend and borrow with one account.' },
 ] as const
 
 export function SignUpForm({ onCodeSent, onSignIn }: SignUpFormProps) {
@@ -42,7 +48,9 @@ export function SignUpForm({ onCodeSent, onSignIn }: SignUpFormProps) {
         control={control}
         name="role"
         render={({ field }) => (
-          <RoleChoice
+          <OptionCards
+            label="I want to"
+            options={roleOptions}
             value={field.value}
             error={formState.errors.role?.message}
             onChange={(role) => {

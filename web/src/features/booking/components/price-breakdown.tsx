@@ -1,0 +1,34 @@
+import { formatNaira } from '#contract/money.ts'
+import { type BookingQuote, quoteLines } from '#contract/quote.ts'
+import { cn } from '@/lib/utils'
+
+/** Says aloud when the total changes. */
+export function PriceBreakdown({ quote, complete }: { quote: BookingQuote; complete: boolean }) {
+  return (
+    <section aria-label="Price breakdown" aria-live="polite" className="rounded-2xl bg-secondary/60 p-4">
+      {complete ? (
+        <dl className="grid gap-2">
+          {quoteLines(quote).map(({ kind, label, amount, counted }) => (
+            <div
+              key={kind}
+              className={cn(
+                'flex justify-between gap-4',
+                kind === 'total' ? 'mt-1 border-t pt-3 font-bold text-lg' : 'text-sm',
+              )}
+            >
+              <dt>{label}</dt>
+              <dd className="price">{counted ? formatNaira(amount) : 'Owner pays'}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="text-muted-foreground text-sm">Choose your dates to see the price.</p>
+      )}
+      {quote.deposit_amount > 0 && complete && (
+        <p className="mt-3 text-muted-foreground text-sm">
+          Your deposit is safe: {formatNaira(quote.deposit_amount)} comes back after the return.
+        </p>
+      )}
+    </section>
+  )
+}

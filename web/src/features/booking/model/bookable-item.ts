@@ -1,0 +1,21 @@
+import type { Database } from '#database.types.ts'
+
+/** What of an item a booking needs to know. */
+export type BookableItem = Pick<
+  Database['public']['Tables']['items']['Row'],
+  | 'id'
+  | 'owner_id'
+  | 'title'
+  | 'rental_price'
+  | 'sale_price'
+  | 'deposit_amount'
+  | 'pickup_method'
+  | 'delivery_fee'
+  | 'return_delivery_fee'
+  | 'owner_pays_delivery'
+  | 'owner_pays_return'
+  | 'approval_required'
+  | 'min_rental_days'
+  | 'max_rental_days'
+  | 'buffer_days'
+>

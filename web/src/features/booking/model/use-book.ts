@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { bookingMessages, type Message, paymentMessages } from '#contract/messages.ts'
+import { explain, Refusal } from '@/lib/errors'
+import { showError, showSuccess } from '@/lib/toast'
+import { type BookingRequest, createBooking } from '../api/create-booking'
+import { openCheckout } from '../api/open-checkout'
+import { payFromWallet } from '../api/pay-from-wallet'
+import { requestAgreement } from '../api/request-agreement'
+
+const priceChanged: Message = {
+  title: 'The price has changed',
+  text: 'The owner changed the terms of this item. Please check the new total, then book.',
+}
+
+type Outcome = 'paid' | 'requested' | 'at-checkout'
+
+/** Books and pays. When paying fails, trying again pays for the same booking instead of making another. */
+export function useBook(onPaid: () => void) {
+  const queryClient = useQueryClient()
+  const made = useRef<{ terms: string; id: string } | null>(null)
+
+  const bookingFor = async (request: BookingRequest): Promise<string> => {
+    const { payment: _, person: __, ...rest } = request
+    const terms = JSON.stringify(rest)
+    if (made.current?.terms === terms) return made.current.id
+    const booking = await saying(createBooking(request), bookingMessages.bookingFailed)
+    if (booking.total_amount !== request.quote.total_amount) {
+      throw new Refusal(priceChanged.text, priceChanged.title, 409)
+    }
+    made.current = { terms, id: booking.id }
+    return booking.id
+  }
+
+  return useMutation({
+    mutationFn: async (request: BookingRequest): Promise<Outcome> => {
+      const id = await bookingFor(request)
+      if (request.payment === 'card') {
+        const { email } = request.person
+        location.assign(
+          await saying(openCheckout(id, request.quote.total_amount, email), paymentMessages.initializeFailed),
+        )
+        return 'at-checkout'
+      }
+      const paid = await saying(payFromWallet(id), paymentMessages.walletFailed)
+      if (request.type === 'rental') requestAgreement(id)
+      return paid.booking_status === 'requested' ? 'requested' : 'paid'
+    },
+    onSuccess: (outcome) => {
+      if (outcome === 'at-checkout') return
+      showSuccess(outcome === 'requested' ? bookingMessages.requestSent : paymentMessages.successful)
+      void queryClient.invalidateQueries()
+      onPaid()
+    },
+    onError: (error, request) => {
+      showError(error, bookingMessages.bookingFailed)
+      // A booking that ran out or was refused is not paid for again; what the screen knew may be old.
+      if (error instanceof Refusal && error.status >= 400) made.current = null
+      void queryClient.invalidateQueries({ queryKey: ['item', request.item.id] })
+    },
+  })
+}
+
+/** Gives a step that fails the words of that step. */
+async function saying<Value>(step: Promise<Value>, fallback: Message): Promise<Value> {
+  try {
+    return await step
+  } catch (error) {
+    const { title, text } = explain(error, fallback)
+    throw new Refusal(text, title, error instanceof Refusal ? error.status : 0)
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { BookableItem } from './bookable-item'
+import { type BookingDraft, emptyDraft } from './draft'
+
+/** Kept for this tab, so that topping up the wallet or a cancelled card payment costs nobody their typing. */
+export function useDraft(item: BookableItem, personId: string) {
+  const key = `aso-booking:${personId}:${item.id}`
+  const [draft, setDraft] = useState<BookingDraft>(() => ({ ...emptyDraft(item), ...read(key, item) }))
+  useEffect(() => {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  }, [key, draft])
+  return {
+    draft,
+    change: (part: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...part })),
+    forget: () => setDraft(emptyDraft(item)),
+  }
+}
+
+function read(key: string, item: BookableItem): Partial<BookingDraft> {
+  const stored: Partial<BookingDraft> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+  // The owner may have changed the terms since.
+  if (item.pickup_method !== 'both') delete stored.receive
+  return stored
+}

@@ -1,0 +1,23 @@
+import { Clock, ShieldAlert } from 'lucide-react'
+import type { Identity } from '../model/may-book'
+
+/** Why Rent is shut. Buying needs no identity check. */
+export function IdentityBanner({ identity }: { identity: Identity }) {
+  const pending = identity === 'pending'
+  const Icon = pending ? Clock : ShieldAlert
+  return (
+    <section aria-label="Identity check" className="flex gap-3 rounded-2xl bg-caution-soft p-4 text-caution">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="grid gap-0.5">
+        <h2 className="font-sans font-semibold">
+          {pending ? 'Your verification is under review' : 'Complete verification now'}
+        </h2>
+        <p className="text-sm">
+          {pending
+            ? 'Review takes 1-2 business days. You can rent as soon as it is approved.'
+            : 'Renting needs an approved identity check.'}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { itemMessages } from '#contract/messages.ts'
+import { Failure } from '@/components/failure'
+import { Notice } from '@/components/notice'
+import { prepareToasts, showRefusal } from '@/lib/toast'
+import { itemQuery } from '../api/item'
+import { ItemDetail } from './item-detail'
+import { ItemSkeleton } from './item-skeleton'
+
+interface ItemScreenProps {
+  id: string
+  onMissing: () => void
+  onBook: (type: 'rental' | 'sale') => void
+}
+
+export function ItemScreen({ id, onMissing, onBook }: ItemScreenProps) {
+  const query = useQuery(itemQuery(id))
+  const missing = query.data === null
+
+  useEffect(() => {
+    void prepareToasts()
+  }, [])
+  useEffect(() => {
+    if (!missing) return
+    showRefusal(itemMessages.loadFailed)
+    onMissing()
+  }, [missing, onMissing])
+
+  if (query.data) return <ItemDetail item={query.data} onBook={onBook} />
+  if (query.isError) {
+    return (
+      <div className="page py-8">
+        <Failure error={query.error} message={itemMessages.loadFailed} retry={() => void query.refetch()} />
+      </div>
+    )
+  }
+  if (query.isPaused) {
+    return (
+      <div className="page py-8">
+        <Notice
+          icon={WifiOff}
+          title="You are offline"
+          text="This item opens as soon as you are connected again."
+        />
+      </div>
+    )
+  }
+  return <ItemSkeleton />
+}

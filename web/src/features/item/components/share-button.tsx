@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { Share2 } from 'lucide-react'
+import { itemMessages } from '#contract/messages.ts'
+import { Button } from '@/components/ui/button'
+import { usePerson } from '@/lib/session'
+import { showRefusal, showSuccess } from '@/lib/toast'
+import type { Item } from '../api/item'
+import { logItemAction } from '../api/log-item-action'
+import { share } from '../model/share'
+
+export function ShareButton({ item }: { item: Item }) {
+  const person = usePerson()
+  const press = useMutation({
+    mutationFn: () => share(item.title, `${location.origin}/item/${item.id}`),
+    onSuccess: (shared) => {
+      if (shared === 'cancelled') return
+      showSuccess(shared === 'copied' ? itemMessages.linkCopied : itemMessages.shared)
+      if (person) logItemAction(person.id, 'share_item', item)
+    },
+    onError: () => showRefusal(itemMessages.shareFailed),
+  })
+  return (
+    <Button variant="secondary" disabled={press.isPending} onClick={() => press.mutate()}>
+      <Share2 aria-hidden />
+      Share
+    </Button>
+  )
+}

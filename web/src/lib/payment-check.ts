@@ -1,0 +1,36 @@
+import { isFinal } from './errors'
+
+export type PaymentOutcome =
+  | 'booked'
+  | 'requested'
+  | 'funded'
+  | 'credited_to_wallet'
+  | 'mismatch'
+  | 'failed'
+  | 'pending'
+
+const pauseInMs = 3000
+const attempts = 8
+
+/** How both payment pages ask: a payment that is still on its way is asked for again for a while. */
+export const paymentCheck = {
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: (failures: number, error: Error) => failures < 1 && !isFinal(error),
+  refetchInterval: ({
+    state,
+  }: {
+    state: { data?: { outcome: PaymentOutcome } | undefined; dataUpdateCount: number }
+  }) =>
+    state.data?.outcome === 'pending' && state.dataUpdateCount < attempts ? pauseInMs : (false as const),
+}
+
+export interface PaymentReturn {
+  reference?: string
+}
+
+/** Paystack sends people back with the same reference under two names. */
+export function readReference(search: Record<string, unknown>): PaymentReturn {
+  const given = search.reference ?? search.trxref
+  // The router reads a search value that looks like a number as one.
+  return typeof given === 'string' || typeof given === 'number' ? { reference: String(given) } : {}
+}
