@@ -62,7 +62,8 @@ function insideOf(folder: string, path: string): string | undefined {
     return undefined
   }
   const full = normalize(join(folder, decoded))
-  return decoded.includes('\0') || !full.startsWith(folder + sep) ? undefined : full
+  const hidden = decoded.split('/').some((part) => part.startsWith('.'))
+  return hidden || decoded.includes('\0') || !full.startsWith(folder + sep) ? undefined : full
 }
 
 export function createSite(folder: string): Site {

@@ -1,0 +1,116 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { buildSite, siteFolder } from './build-site.ts'
+import { lockDataDir } from './data-dir.ts'
+import { loadDemoTown } from './demo/load.ts'
+import { readIfThere, writeFileSafely } from './files.ts'
+import { startOver } from './fresh.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { type Stack, startStack } from './stack.ts'
+import { codeOf, messageOf, StartFault } from './start-fault.ts'
+
+/** `npm start`: the whole of Aso on one port of this machine. */
+
+const JOBS_EVERY_MS = 5000
+
+const DEMO_SIGN_INS = `
+Sign in with the password Aso-demo-2026 as
+  ada@aso.example    lends dresses in Lagos
+  bola@aso.example   borrows, identity approved, ₦150,000 in the wallet
+  chidi@aso.example  lends and borrows, identity approved
+  dami@aso.example   borrows, identity pending
+  admin@aso.example  looks after Aso`
+
+const say = (line: string): void => console.log(line)
+
+/** Before anything slow: whether somebody else has the port. */
+function checkPort({ host, port }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => {
+      const next = port < 65_535 ? port + 1 : 3000
+      const taken = codeOf(error) === 'EADDRINUSE'
+      const fault = taken
+        ? `Port ${port} is in use. Choose another one: PORT=${next} npm start`
+        : messageOf(error)
+      reject(new StartFault(fault))
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+type TownState = 'missing' | 'loading' | 'loaded'
+
+const townFile = (dataDir: string): string => join(dataDir, 'demo-town.json')
+
+async function townState(dataDir: string): Promise<TownState> {
+  const content = await readIfThere(townFile(dataDir))
+  if (!content) return 'missing'
+  return content.toString('utf8').includes('loaded') ? 'loaded' : 'loading'
+}
+
+async function prepareData({ dataDir, databaseUrl, fresh }: Settings): Promise<void> {
+  const unlock = await lockDataDir(dataDir)
+  try {
+    const interrupted = !databaseUrl && (await townState(dataDir)) === 'loading'
+    if (interrupted) say('The first start was interrupted: starting over.')
+    if (fresh || interrupted) await startOver(dataDir, databaseUrl)
+  } finally {
+    await unlock()
+  }
+}
+
+/** On the first start only, and never into somebody's own database without being asked. */
+async function loadTown(stack: Stack, { dataDir, databaseUrl, demo }: Settings): Promise<boolean> {
+  if ((await townState(dataDir)) === 'loaded') return true
+  if (databaseUrl && !demo) return false
+  const [people] = await stack.database.query<{ any: boolean }>(
+    'select exists (select from auth.users) as any',
+  )
+  if (people?.any) return false
+  await writeFileSafely(townFile(dataDir), JSON.stringify({ state: 'loading' }))
+  await loadDemoTown(stack, { onProgress: say })
+  await writeFileSafely(townFile(dataDir), JSON.stringify({ state: 'loaded' }))
+  return true
+}
+
+function closeOnSignal(stack: Stack): void {
+  let closing = false
+  const close = (): void => {
+    if (closing) process.exit(1)
+    closing = true
+    stack.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(messageOf(error))
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', close)
+  process.on('SIGINT', close)
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.argv.slice(2), process.env)
+  await checkPort(settings)
+  await prepareData(settings)
+  await buildSite(say)
+  const stack = await startStack({ ...settings, webDir: siteFolder, jobsEveryMs: JOBS_EVERY_MS })
+  closeOnSignal(stack)
+  const hasTown = await loadTown(stack, settings)
+  say(`ready ${stack.url}`)
+  if (hasTown) say(DEMO_SIGN_INS)
+  say(`\nMail and text messages arrive at ${stack.url}/inbox`)
+}
+
+process.on('unhandledRejection', (error) => {
+  console.error(JSON.stringify({ level: 'error', event: 'unhandled', message: messageOf(error) }))
+})
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof StartFault ? error.message : error)
+  process.exit(1)
+}

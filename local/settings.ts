@@ -1,0 +1,52 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Providers } from './outside-world.ts'
+import { messageOf, StartFault } from './start-fault.ts'
+
+/** What `npm start` was told, by environment and arguments. */
+export interface Settings {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  siteUrl: string | undefined
+  /** Throw everything away and start over. */
+  fresh: boolean
+  /** Load the demo town into a database of one's own. */
+  demo: boolean
+  providers: Providers
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+function readPort(text: string | undefined): number {
+  const port = Number(text ?? 3000)
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
+  throw new StartFault(`PORT=${text} is not a port. Choose a number, such as PORT=3000.`)
+}
+
+function readFlags(args: readonly string[]): { fresh: boolean; demo: boolean } {
+  try {
+    const options = { fresh: { type: 'boolean' }, demo: { type: 'boolean' } } as const
+    const { fresh = false, demo = false } = parseArgs({ args: [...args], options }).values
+    return { fresh, demo }
+  } catch (error) {
+    throw new StartFault(messageOf(error))
+  }
+}
+
+export function readSettings(args: readonly string[], env: Environment): Settings {
+  return {
+    ...readFlags(args),
+    port: readPort(env.PORT),
+    host: env.HOST ?? '127.0.0.1',
+    dataDir: resolve(env.DATA_DIR ?? '.data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    siteUrl: env.SITE_URL?.replace(/\/+$/, '') || undefined,
+    providers: {
+      paystackSecretKey: env.PAYSTACK_SECRET_KEY || undefined,
+      resendApiKey: env.RESEND_API_KEY || undefined,
+      mailFrom: env.MAIL_FROM || undefined,
+    },
+  }
+}
