@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installWhatIsMissing } from './support/machine.ts'
+
+/**
+ * `npm test`: installs what is missing, runs every check and every suite, and ends with `N passed, N failed`.
+ * Arguments go to Vitest: `npm test -- rules` runs the suites whose path has "rules", without the checks.
+ */
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+const CHECKS = ['check:types', 'check:functions', 'check:lint', 'check:unused', 'check:database-types']
+
+function run(command: string, args: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+async function runChecks(): Promise<Count> {
+  const count = { passed: 0, failed: 0 }
+  for (const check of CHECKS) {
+    const ok = (await run('npm', ['run', '--silent', check])) === 0
+    console.log(`${ok ? '✓' : '✗'} ${check}`)
+    if (ok) count.passed += 1
+    else count.failed += 1
+  }
+  return count
+}
+
+async function runSuites(args: readonly string[]): Promise<Count> {
+  const folder = await mkdtemp(join(tmpdir(), 'aso-tests-'))
+  const report = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  try {
+    const code = await run('vitest', ['run', ...reporters, ...args])
+    const { numPassedTests, numTotalTests } = JSON.parse(await readFile(report, 'utf8'))
+    const failed = numTotalTests - numPassedTests
+    // A run that broke outside a test (a file that does not load, an unhandled error) is a failure too.
+    return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
+  } catch (error) {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function main(): Promise<void> {
+  const args = process.argv.slice(2)
+  installWhatIsMissing((line) => console.log(line))
+  const counts = [
+    args.length > 0 ? { passed: 0, failed: 0 } : await runChecks(),
+    (await run('npm', ['run', '--silent', 'build'])) === 0 ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 },
+    await runSuites(args),
+  ]
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+}
+
+await main()

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+
+/** What the suites need from the machine besides npm: PostgreSQL's server programs and a Chromium. */
+
+const POSTGRES_HOME = '/usr/lib/postgresql'
+
+/** The folder with initdb, pg_ctl and postgres: the newest of Debian's, else what is on the PATH. */
+export function postgresPrograms(): string | undefined {
+  const versions = existsSync(POSTGRES_HOME) ? readdirSync(POSTGRES_HOME) : []
+  const folders = versions.sort((a, b) => Number(b) - Number(a)).map((version) => `${POSTGRES_HOME}/${version}/bin`)
+  return [...folders, ...pathFolders()].find((folder) => existsSync(`${folder}/initdb`))
+}
+
+/** A browser that is already installed: downloads by test tools are not relied on. */
+export function chromiumProgram(): string | undefined {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return existsSync(named) ? named : undefined
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  return pathFolders()
+    .flatMap((folder) => names.map((name) => `${folder}/${name}`))
+    .find((program) => existsSync(program))
+}
+
+function pathFolders(): string[] {
+  return (process.env.PATH ?? '').split(':').filter(Boolean)
+}
+
+interface Need {
+  what: string
+  found: () => string | undefined
+  debianPackage: string
+}
+
+const NEEDS: readonly Need[] = [
+  { what: 'PostgreSQL', found: postgresPrograms, debianPackage: 'postgresql' },
+  { what: 'Chromium', found: chromiumProgram, debianPackage: 'chromium' },
+]
+
+/**
+ * Installs what is missing from Debian's packages, where that is possible (root and apt-get).
+ * Throws one sentence that names what is missing and how to get it.
+ */
+export function installWhatIsMissing(say: (line: string) => void): void {
+  const missing = NEEDS.filter((need) => !need.found())
+  if (missing.length === 0) return
+  const packages = missing.map((need) => need.debianPackage)
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    say(`Installing ${packages.join(' and ')} …`)
+    apt(['update', '-qq'])
+    apt(['install', '-y', '-qq', '--no-install-recommends', ...packages])
+  }
+  const still = missing.filter((need) => !need.found()).map((need) => need.what)
+  if (still.length > 0) {
+    throw new Error(`The tests need ${still.join(' and ')}. On Debian or Ubuntu: apt-get install ${packages.join(' ')}`)
+  }
+}
+
+function apt(args: readonly string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { status, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed: ${stderr.trim().split('\n').at(-1)}`)
+}
