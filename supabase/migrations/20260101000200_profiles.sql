@@ -167,6 +167,8 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- One change of admins at a time: two who dismiss each other at once would leave none.
+  perform p.user_id from private.profiles p where p.is_admin order by p.user_id for no key update;
   if not private.is_admin() then
     perform private.refuse('Access denied', 'Access denied. Admin privileges required.', 403);
   end if;
@@ -301,7 +303,7 @@ begin
   if p_user_id is distinct from (select auth.uid()) then
     perform private.refuse('Access denied', 'You can only log your own actions.', 403);
   end if;
-  if p_action_type !~ '^[a-z][a-z0-9_]{0,59}$' or length(coalesce(p_action_data, '{}')::text) > 8000 then
+  if coalesce(p_action_type, '') !~ '^[a-z][a-z0-9_]{0,59}$' or length(coalesce(p_action_data, '{}')::text) > 8000 then
     perform private.refuse('Invalid action', 'action_type must be a short lower-case name and action_data at most 8,000 characters.');
   end if;
   insert into private.user_actions (user_id, action_type, action_data)

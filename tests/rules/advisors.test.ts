@@ -8,7 +8,9 @@ interface Finding {
   detail: string
 }
 
-test('the Supabase advisors find nothing at warn or above on the migrated database', { timeout: 120_000 }, async () => {
+test('the Supabase advisors find nothing at warn or above on the migrated database', {
+  timeout: 120_000,
+}, async () => {
   const url = await createDatabase({ url: inject('postgresUrl') }, 'advisors')
   const { stdout, stderr } = spawnSync(
     'node_modules/.bin/supabase',

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { postgresTypes } from '../../local/values.ts'
+import { createDatabase } from './postgres.ts'
+
+export interface Person {
+  id: string
+  name: string
+  email: string
+}
+
+/** `visitor`: nobody is signed in. `service`: a function with the secret key. */
+export type Caller = Person | 'visitor' | 'service'
+export type Values = Record<string, unknown>
+export type Row = Record<string, unknown>
+
+function roleOf(caller: Caller): string {
+  if (caller === 'visitor') return 'anon'
+  return caller === 'service' ? 'service_role' : 'authenticated'
+}
+
+/** What PostgREST tells Postgres about its caller, local to the transaction. */
+export function claimsOf(caller: Caller): Record<string, string> {
+  const role = roleOf(caller)
+  const person = typeof caller === 'string' ? {} : { sub: caller.id, email: caller.email }
+  return {
+    role,
+    'request.jwt.claims': JSON.stringify({ ...person, role }),
+    'request.jwt.claim.role': role,
+    'request.jwt.claim.sub': person.sub ?? '',
+    'request.jwt.claim.email': person.email ?? '',
+  }
+}
+
+type Parameters = postgres.ParameterOrJSON<never>[]
+
+const columns = (values: Values): string => Object.keys(values).join(', ')
+const placeholders = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `$${at + 1}`).join(', ')
+
+/** SQL as one caller, every statement in a transaction of its own, as a request to the API is. */
+export class Hand {
+  readonly #sql: postgres.Sql
+  readonly #caller: Caller
+
+  constructor(sql: postgres.Sql, caller: Caller) {
+    this.#sql = sql
+    this.#caller = caller
+  }
+
+  async query<T = Row>(text: string, values: readonly unknown[] = []): Promise<T[]> {
+    const settings = Object.entries(claimsOf(this.#caller))
+    const calls = settings.map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`)
+    const rows = await this.#sql.begin(async (transaction) => {
+      await transaction.unsafe(`select ${calls.join(', ')}`, settings.flat())
+      return transaction.unsafe(text, values as Parameters)
+    })
+    return [...rows] as T[]
+  }
+
+  /** All columns the caller may read, as `select=*` does. */
+  read<T = Row>(table: string, where: Values = {}): Promise<T[]> {
+    const tests = Object.keys(where).map((name, at) => `${name} = $${at + 1}`)
+    const filter = tests.length > 0 ? ` where ${tests.join(' and ')}` : ''
+    return this.query<T>(`select * from ${table}${filter}`, Object.values(where))
+  }
+
+  async insert<T = Row>(table: string, values: Values): Promise<T> {
+    const text = `insert into ${table} (${columns(values)}) values (${placeholders(Object.keys(values).length)}) returning *`
+    const [row] = await this.query<T>(text, Object.values(values))
+    if (row === undefined) throw new Error('An insert answered no row')
+    return row
+  }
+
+  /** The rows that were changed: none for a row the caller may not touch. */
+  update<T = Row>(table: string, values: Values, where: Values): Promise<T[]> {
+    const names = Object.keys(values)
+    const set = names.map((name, at) => `${name} = $${at + 1}`).join(', ')
+    const tests = Object.keys(where).map((name, at) => `${name} = $${names.length + at + 1}`)
+    const text = `update ${table} set ${set} where ${tests.join(' and ')} returning *`
+    return this.query<T>(text, [...Object.values(values), ...Object.values(where)])
+  }
+
+  remove<T = Row>(table: string, where: Values): Promise<T[]> {
+    const tests = Object.keys(where).map((name, at) => `${name} = $${at + 1}`)
+    return this.query<T>(
+      `delete from ${table} where ${tests.join(' and ')} returning *`,
+      Object.values(where),
+    )
+  }
+
+  /** A procedure of the API with named arguments. */
+  call<T = Row>(procedure: string, args: Values = {}): Promise<T[]> {
+    const named = Object.keys(args).map((name, at) => `${name} => $${at + 1}`)
+    return this.query<T>(`select * from public.${procedure}(${named.join(', ')})`, Object.values(args))
+  }
+}
+
+/** A migrated database and the ways into it. */
+export class Town {
+  #sql: postgres.Sql | undefined
+
+  open(url: string, connections = 4): void {
+    this.#sql = postgres(url, {
+      max: connections,
+      onnotice: () => {},
+      types: postgresTypes,
+      fetch_types: false,
+    })
+  }
+
+  get sql(): postgres.Sql {
+    if (!this.#sql) throw new Error('The town opens before the first test')
+    return this.#sql
+  }
+
+  as(caller: Caller): Hand {
+    return new Hand(this.sql, caller)
+  }
+
+  /** As the owner of the database. */
+  async query<T = Row>(text: string, values: readonly unknown[] = []): Promise<T[]> {
+    return [...(await this.sql.unsafe(text, values as Parameters))] as T[]
+  }
+
+  async one<T = Row>(text: string, values: readonly unknown[] = []): Promise<T> {
+    const [row] = await this.query<T>(text, values)
+    if (row === undefined) throw new Error(`No row: ${text}`)
+    return row
+  }
+
+  /** Somebody who has just signed up and confirmed the e-mail address. */
+  async signUp(name: string, { confirmed = true } = {}): Promise<Person> {
+    const id = randomUUID()
+    const person = {
+      id,
+      name,
+      email: `${name.toLowerCase().replaceAll(' ', '.')}.${id.slice(0, 8)}@aso.test`,
+    }
+    await this.query(
+      `insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at)
+       values ($1, $2, jsonb_build_object('full_name', $3::text), case when $4::boolean then now() end)`,
+      [id, person.email, name, confirmed],
+    )
+    return person
+  }
+
+  async close(): Promise<void> {
+    await this.#sql?.end({ timeout: 5 })
+  }
+}
+
+/** What is wrong with the books: nothing, always. */
+export function reconcile(town: Town): Promise<Row[]> {
+  return town.query('select * from private.reconcile()')
+}
+
+/** A town for this file; after each test its books must balance. */
+export function useTown({ connections = 4 } = {}): Town {
+  const town = new Town()
+  beforeAll(async () => {
+    town.open(await createDatabase({ url: inject('postgresUrl') }, `town_${randomUUID()}`), connections)
+  })
+  afterEach(async () => {
+    expect(await reconcile(town)).toEqual([])
+  })
+  afterAll(() => town.close())
+  return town
+}
