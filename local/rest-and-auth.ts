@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { App } from '@supabase/lite'
+import { type AnyAST, App } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import type { Kysely } from 'kysely'
+import { createAuthGuard } from './auth-guard.ts'
 import { createAuthMailer, type MailProvider } from './auth-mail.ts'
 import type { Caller, Credentials } from './caller.ts'
 import { isRole } from './caller.ts'
 import { callerStatement, type Database } from './database.ts'
+import { nameEmbeds } from './embeds.ts'
 import type { Keys } from './keys.ts'
 
 /**
@@ -104,6 +106,10 @@ class CallerConnection extends PostgresBase {
     }
   }
 
+  override async onPostgrestAST(ast: AnyAST): Promise<AnyAST> {
+    return nameEmbeds(await super.onPostgrestAST(ast), await this.introspect({ useCache: true }))
+  }
+
   override async close(): Promise<void> {}
 }
 
@@ -171,12 +177,22 @@ export function createRestAndAuth({ database, keys, siteUrl, mail }: RestAndAuth
       },
     },
   })
-  app._mailer = createAuthMailer(mail)
+  const mailer = createAuthMailer(mail)
+  app._mailer = mailer
+  const guard = createAuthGuard({ database, mailer })
+  const answer = (request: Request, credentials: Credentials): Promise<Response> => {
+    credentialsOf.set(request, credentials)
+    return app.fetch(request)
+  }
   return {
     async fetch(request, credentials) {
-      credentialsOf.set(request, credentials)
       const store: { cause: unknown } = { cause: undefined }
-      const response = await engineRequest.run(store, () => app.fetch(request))
+      const isAuth = new URL(request.url).pathname.startsWith('/auth/v1/') && credentials.key !== undefined
+      const response = await engineRequest.run(store, () =>
+        isAuth
+          ? guard.around(request, (passed) => answer(passed, credentials))
+          : answer(request, credentials),
+      )
       return { response, cause: store.cause }
     },
   }

@@ -1,0 +1,195 @@
+import { createHash, randomInt } from 'node:crypto'
+import { z } from 'zod'
+import type { createAuthMailer } from './auth-mail.ts'
+import type { Database } from './database.ts'
+import { json } from './http.ts'
+
+/**
+ * What Supabase Auth does and the library does not yet: a limit on wrong codes and passwords, a pause between mails to
+ * one address, a new code for who lost the first, and no account without a proven mailbox.
+ */
+export interface AuthGuard {
+  /** Answers by itself, or lets the library answer and learns from its answer. */
+  around(request: Request, answer: (request: Request) => Promise<Response>): Promise<Response>
+}
+
+const PAUSE_SECONDS = 60
+const WRONG_CODES = 5
+const WRONG_PASSWORDS = 10
+const FORGET_AFTER_MS = 10 * 60_000
+const MOST_REMEMBERED = 10_000
+
+const body = z.looseObject({
+  email: z.string().optional().catch(undefined),
+  type: z.string().optional().catch(undefined),
+})
+type Body = z.infer<typeof body>
+
+function refuse(status: number, code: string, message: string): Response {
+  return json({ code: status, error_code: code, msg: message }, status, { 'x-sb-error-code': code })
+}
+
+const tooMany = (): Response =>
+  refuse(429, 'over_request_rate_limit', 'Too many attempts. Please wait a few minutes and try again.')
+
+const tooSoon = (seconds: number): Response =>
+  refuse(
+    429,
+    'over_email_send_rate_limit',
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+  )
+
+/** Counts what went wrong lately, by name; forgets by itself. */
+function createTally(most: number) {
+  const counts = new Map<string, { wrong: number; until: number }>()
+  const current = (name: string): number => {
+    const count = counts.get(name)
+    if (count && count.until > Date.now()) return count.wrong
+    counts.delete(name)
+    return 0
+  }
+  return {
+    isFull: (name: string) => current(name) >= most,
+    add(name: string): void {
+      const wrong = current(name) + 1
+      if (counts.size >= MOST_REMEMBERED) counts.delete(counts.keys().next().value ?? '')
+      counts.set(name, { wrong, until: Date.now() + FORGET_AFTER_MS })
+    },
+    clear: (name: string) => counts.delete(name),
+  }
+}
+
+interface UnconfirmedPerson {
+  id: string
+  email: string
+  waited: number
+  created_at: string
+}
+
+export interface AuthGuardOptions {
+  database: Database
+  mailer: ReturnType<typeof createAuthMailer>
+}
+
+async function readBody(request: Request): Promise<Body> {
+  const read = body.safeParse(
+    await request
+      .clone()
+      .json()
+      .catch(() => ({})),
+  )
+  return read.success ? read.data : {}
+}
+
+function withBody(request: Request, content: Body): Request {
+  const headers = new Headers(request.headers)
+  headers.delete('content-length')
+  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(content) })
+}
+
+export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGuard {
+  const wrongCodes = createTally(WRONG_CODES)
+  const wrongPasswords = createTally(WRONG_PASSWORDS)
+
+  const findUnconfirmed = async (email: string): Promise<UnconfirmedPerson | undefined> => {
+    const [person] = await database.query<UnconfirmedPerson>(
+      `select id, email, created_at, coalesce(extract(epoch from now() - confirmation_sent_at), 1e6)::float8 as waited
+       from auth.users where email = lower($1) and email_confirmed_at is null and confirmation_sent_at is not null`,
+      [email],
+    )
+    return person
+  }
+
+  const secondsToWait = async (email: string): Promise<number> => {
+    const [sent] = await database.query<{ waited: number }>(
+      `select extract(epoch from now() - recovery_sent_at)::float8 as waited from auth.users
+       where email = lower($1) and recovery_sent_at is not null`,
+      [email],
+    )
+    return sent ? Math.ceil(PAUSE_SECONDS - sent.waited) : 0
+  }
+
+  /** A new code in place of the old one, which stops working. */
+  const sendNewCode = async ({ id, email }: UnconfirmedPerson): Promise<void> => {
+    const code = String(randomInt(100_000, 1_000_000))
+    const token = createHash('sha256').update(`${email.toLowerCase()}${code}`).digest('hex')
+    await database.query(
+      'update auth.users set confirmation_token = $2, confirmation_sent_at = now(), updated_at = now() where id = $1',
+      [id, token],
+    )
+    wrongCodes.clear(email.toLowerCase())
+    await mailer.sendConfirmation(email, token, code)
+  }
+
+  const resend = async (person: UnconfirmedPerson, answer: () => Response): Promise<Response> => {
+    const wait = Math.ceil(PAUSE_SECONDS - person.waited)
+    if (wait > 0) return tooSoon(wait)
+    await sendNewCode(person)
+    return answer()
+  }
+
+  const verify = async (email: string, answer: () => Promise<Response>): Promise<Response> => {
+    if (wrongCodes.isFull(email)) return tooMany()
+    const response = await answer()
+    if (response.ok) wrongCodes.clear(email)
+    else if (response.status < 500) wrongCodes.add(email)
+    return response
+  }
+
+  const signIn = async (email: string, answer: () => Promise<Response>): Promise<Response> => {
+    if (wrongPasswords.isFull(email)) return tooMany()
+    const response = await answer()
+    if (response.ok) wrongPasswords.clear(email)
+    else if (response.status === 400) wrongPasswords.add(email)
+    return response
+  }
+
+  const sendMail = async (email: string, answer: () => Promise<Response>): Promise<Response> => {
+    const wait = await secondsToWait(email)
+    if (wait > 0) return tooSoon(wait)
+    const response = await answer()
+    if (response.ok) wrongCodes.clear(email)
+    return response
+  }
+
+  /** Someone who came back without confirming gets a new code; nothing they now claim replaces what was claimed first. */
+  const signUp = async (email: string, answer: () => Promise<Response>): Promise<Response> => {
+    const person = await findUnconfirmed(email)
+    if (!person) return answer()
+    const { id, created_at } = person
+    const user = { id, aud: 'authenticated', role: 'authenticated', email: person.email, created_at }
+    return resend(person, () => json({ ...user, identities: [], app_metadata: {}, user_metadata: {} }))
+  }
+
+  return {
+    async around(request, answer) {
+      const { pathname, searchParams } = new URL(request.url)
+      const route = `${request.method} ${pathname.replace('/auth/v1', '')}`
+      if (pathname === '/auth/v1/magiclink') return refuse(404, 'not_found', 'Not found')
+      if (request.method !== 'POST') return answer(request)
+      const content = await readBody(request)
+      const email = content.email?.toLowerCase() ?? ''
+      const pass = (): Promise<Response> => answer(request)
+      if (email === '') return pass()
+      switch (route) {
+        case 'POST /signup':
+          return signUp(email, pass)
+        case 'POST /verify':
+          return verify(email, pass)
+        case 'POST /token':
+          return searchParams.get('grant_type') === 'password' ? signIn(email, pass) : pass()
+        case 'POST /otp':
+          // The library would mark the mailbox of a new account as confirmed before anything came back from it.
+          return sendMail(email, () => answer(withBody(request, { ...content, create_user: false })))
+        case 'POST /recover':
+          return sendMail(email, pass)
+        case 'POST /resend': {
+          const person = content.type === 'signup' ? await findUnconfirmed(email) : undefined
+          return person ? resend(person, () => json({})) : pass()
+        }
+        default:
+          return pass()
+      }
+    },
+  }
+}
