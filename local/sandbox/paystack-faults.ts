@@ -18,6 +18,11 @@ export class Faults {
     this.#planned.push(fault)
   }
 
+  /** Forgets what never came to pass; how many. */
+  clear(): number {
+    return this.#planned.splice(0).length
+  }
+
   close(): void {
     this.#closing.abort()
   }

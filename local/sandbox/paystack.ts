@@ -23,6 +23,8 @@ export interface PaystackSandbox {
   fail: {
     /** `after`: the call does its work and only the answer is lost. */
     next(path: string, kind: FaultKind, when?: 'before' | 'after'): void
+    /** Forgets what never came to pass; how many. */
+    clear(): number
   }
   /** What a person does on the checkout page, for programs. */
   payer: {
@@ -82,7 +84,10 @@ export function createPaystackSandbox({
 
   return {
     webhooks,
-    fail: { next: (path, kind, when = 'before') => faults.add({ path, kind, when }) },
+    fail: {
+      next: (path, kind, when = 'before') => faults.add({ path, kind, when }),
+      clear: () => faults.clear(),
+    },
     payer: {
       pay: async (reference, card = 'success') => {
         await charges.pay(await chargeOf(reference), cardNames[card])

@@ -5,6 +5,7 @@ import { paystack } from './adapters/paystack.ts'
 import { ProviderError } from './adapters/provider.ts'
 import { call } from './database.ts'
 import { siteUrl } from './env.ts'
+import { logError } from './log.ts'
 import { Refusal } from './refusal.ts'
 
 const purposes = ['booking', 'wallet_funding'] as const
@@ -112,7 +113,7 @@ async function orRefuse<Answer>(message: string, ask: () => Promise<Answer>): Pr
     return await ask()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    console.error(JSON.stringify({ level: 'error', kind: error.name, text: error.message }))
+    logError(error)
     throw new Refusal(
       error.httpStatus === 401 ? 503 : 502,
       error.httpStatus === 401 ? words.notConfigured : message,

@@ -2,6 +2,7 @@ import { corsHeaders } from '@supabase/supabase-js/cors'
 import { functionMessages as words } from '#contract/messages.ts'
 import { MissingSetting } from './env.ts'
 import { type Envelope, envelope } from './envelope.ts'
+import { logError } from './log.ts'
 import { Refusal } from './refusal.ts'
 
 /** An answer other than plain success says its own HTTP status. */
@@ -34,17 +35,10 @@ function failure(name: string, requestId: string, error: unknown): Response {
   if (error instanceof Refusal) {
     return envelope(error.status, { status: false, message: error.message, data: error.details }, requestId)
   }
-  log(name, requestId, error)
+  logError(error, { function: name, request_id: requestId })
   const data = { request_id: requestId }
   if (error instanceof MissingSetting) {
     return envelope(503, { status: false, message: words.notConfigured, data }, requestId)
   }
   return envelope(500, { status: false, message: words.somethingWentWrong, data }, requestId)
-}
-
-/** The kind of error and where it was thrown: database details can hold what people typed, so they stay out. */
-function log(name: string, requestId: string, error: unknown): void {
-  const kind = error instanceof Error ? error.name : typeof error
-  const text = error instanceof Error ? error.message : ''
-  console.error(JSON.stringify({ level: 'error', function: name, request_id: requestId, kind, text }))
 }

@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Booking,
+  book,
+  fund,
+  invoke,
+  join,
+  joinApproved,
+  list,
+  type Member,
+} from '../support/members.ts'
+import { startTestStack, type TestStack } from '../support/stack.ts'
+
+let stack: TestStack
+let ada: Member
+let bola: Member
+let eve: Member
+let item: string
+let booking: Booking
+
+beforeAll(async () => {
+  stack = await startTestStack()
+  ada = await join(stack, 'Ada')
+  eve = await joinApproved(stack, 'Eve')
+})
+afterAll(() => stack.close())
+
+beforeEach(async () => {
+  stack.paystack.webhooks.mode = 'normal'
+  bola = await joinApproved(stack, 'Bola')
+  item = await list(ada)
+  booking = await book(bola, item)
+})
+
+afterEach(async () => {
+  await stack.paystack.webhooks.idle()
+  expect(await stack.database.query('select * from private.reconcile()')).toEqual([])
+})
+
+async function startCard(member: Member = bola): Promise<string> {
+  const { id, total_amount } = booking
+  const answer = await invoke(member, 'initialize-payment', {
+    transactionId: id,
+    amount: total_amount,
+    email: member.email,
+  })
+  expect(answer).toMatchObject({ status: true, httpStatus: 200 })
+  return String(answer.data?.reference)
+}
+
+async function bookingNow() {
+  const { data } = await bola.client
+    .from('transactions')
+    .select('payment_status, booking_status, payment_method')
+    .eq('id', booking.id)
+    .single()
+  return data
+}
+
+async function walletOf(member: Member): Promise<number> {
+  const { data } = await member.client
+    .from('profiles')
+    .select('wallet_balance')
+    .eq('user_id', member.id)
+    .single<{ wallet_balance: number }>()
+  return data?.wallet_balance ?? Number.NaN
+}
+
+describe('initialize-payment and verify-payment', () => {
+  test('a card payment confirms the booking', async () => {
+    stack.paystack.webhooks.mode = 'drop'
+    const started = await invoke(bola, 'initialize-payment', {
+      transactionId: booking.id,
+      amount: 25000,
+      email: bola.email,
+    })
+    expect(started).toEqual({
+      httpStatus: 200,
+      status: true,
+      message: 'Authorization URL created',
+      data: {
+        authorization_url: expect.stringContaining(stack.url),
+        reference: expect.stringMatching(/^ASO-/),
+      },
+    })
+    const reference = String(started.data?.reference)
+    await stack.paystack.payer.pay(reference)
+    const verified = await invoke(bola, 'verify-payment', { reference })
+    expect(verified).toEqual({
+      httpStatus: 200,
+      status: true,
+      message: 'Payment verified successfully',
+      data: {
+        transaction_id: booking.id,
+        amount: 25000,
+        payment_status: 'successful',
+        booking_status: 'confirmed',
+        outcome: 'booked',
+      },
+    })
+    expect(await invoke(bola, 'verify-payment', { reference })).toEqual(verified)
+    expect(await bookingNow()).toMatchObject({ payment_method: 'card' })
+  })
+
+  test('the payer comes back to the site’s own page', async () => {
+    const reference = await startCard()
+    const [charge] = await stack.database.query<{ amount: number }>(
+      'select amount from private.payments where reference = $1',
+      [reference],
+    )
+    expect(charge?.amount).toBe(25000)
+    const page = await invoke(bola, 'initialize-payment', { transactionId: booking.id, amount: 25000 })
+    const cancelled = await fetch(String(page.data?.authorization_url), {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'cancel' }),
+      redirect: 'manual',
+    })
+    expect(cancelled.headers.get('location')).toMatch(`${stack.url}/payment-success?trxref=`)
+  })
+
+  test('the booking says what is paid: another amount is refused', async () => {
+    const answer = await invoke(bola, 'initialize-payment', {
+      transactionId: booking.id,
+      amount: 1,
+      email: bola.email,
+    })
+    expect(answer).toMatchObject({
+      httpStatus: 409,
+      status: false,
+      message: expect.stringContaining('₦25,000'),
+    })
+  })
+
+  test('another person’s booking can’t be paid', async () => {
+    const answer = await invoke(eve, 'initialize-payment', { transactionId: booking.id, amount: 25000 })
+    expect(answer).toMatchObject({ httpStatus: 404, status: false })
+  })
+
+  test('an unpaid payment is pending, a declined one failed, and another card still works', async () => {
+    const reference = await startCard()
+    stack.paystack.fail.next('/transaction/verify', 'http500')
+    expect(await invoke(bola, 'verify-payment', { reference })).toMatchObject({
+      httpStatus: 502,
+      status: false,
+    })
+    await stack.paystack.payer.pay(reference, 'declined')
+    expect(await invoke(bola, 'verify-payment', { reference })).toMatchObject({
+      httpStatus: 200,
+      status: false,
+      message: 'Payment was not successful',
+      data: { payment_status: 'failed', booking_status: 'pending' },
+    })
+    await stack.paystack.payer.pay(reference)
+    await stack.paystack.webhooks.idle()
+    expect(await invoke(bola, 'verify-payment', { reference })).toMatchObject({ status: true })
+  })
+
+  test('another person’s reference is unknown to them, and credits nobody', async () => {
+    stack.paystack.webhooks.mode = 'drop'
+    const reference = await startCard()
+    await stack.paystack.payer.pay(reference)
+    for (const name of ['verify-payment', 'verify-wallet-funding']) {
+      expect(await invoke(eve, name, { reference })).toMatchObject({ httpStatus: 404, status: false })
+    }
+    // A booking's reference is no wallet funding of its owner either.
+    expect(await invoke(bola, 'verify-wallet-funding', { reference })).toMatchObject({ httpStatus: 404 })
+    expect(await bookingNow()).toMatchObject({ payment_status: 'pending', booking_status: 'pending' })
+    expect([await walletOf(eve), await walletOf(bola)]).toEqual([0, 0])
+  })
+
+  test.each([
+    ['amount', { amount: 100 }],
+    ['currency', { currency: 'USD' }],
+  ])('another %s than asked books nothing and credits nothing', async (_what, tampering) => {
+    stack.paystack.webhooks.mode = 'drop'
+    const reference = await startCard()
+    stack.paystack.payer.nextPays(tampering)
+    await stack.paystack.payer.pay(reference)
+    expect(await invoke(bola, 'verify-payment', { reference })).toMatchObject({
+      status: false,
+      data: { outcome: 'mismatch', booking_status: 'pending' },
+    })
+    expect(await walletOf(bola)).toBe(0)
+  })
+
+  test('a payment that comes after the hold goes to the wallet', async () => {
+    stack.paystack.webhooks.mode = 'drop'
+    const reference = await startCard()
+    await stack.database.query(
+      `update public.transactions set hold_expires_at = now() - interval '1 minute' where id = $1`,
+      [booking.id],
+    )
+    await stack.paystack.payer.pay(reference)
+    expect(await invoke(bola, 'verify-payment', { reference })).toMatchObject({
+      status: false,
+      message: expect.stringContaining('added to your wallet'),
+      data: { outcome: 'credited_to_wallet' },
+    })
+    expect(await walletOf(bola)).toBe(25000)
+  })
+
+  test('what was settled is told even when Paystack is down', async () => {
+    const reference = await startCard()
+    await stack.paystack.payer.pay(reference)
+    await stack.paystack.webhooks.idle()
+    stack.paystack.fail.next('/transaction/verify', 'http500')
+    expect(await invoke(bola, 'verify-payment', { reference })).toMatchObject({ status: true })
+    expect(stack.paystack.fail.clear()).toBe(1)
+  })
+})
+
+describe('paystack-webhook', () => {
+  test('confirms the booking although the payer never comes back', async () => {
+    const reference = await startCard()
+    await stack.paystack.payer.pay(reference)
+    await stack.paystack.webhooks.idle()
+    expect(await bookingNow()).toMatchObject({ payment_status: 'successful', booking_status: 'confirmed' })
+  })
+
+  test('76 times the same event is one payment', async () => {
+    stack.paystack.webhooks.mode = 'drop'
+    const reference = await startCard()
+    await stack.paystack.payer.pay(reference)
+    const statuses = await stack.paystack.webhooks.repeat(reference, 76)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const rows = await stack.database.query('select 1 from private.transfers where transaction_id = $1', [
+      booking.id,
+    ])
+    expect(rows).toHaveLength(1)
+    expect(await bookingNow()).toMatchObject({ booking_status: 'confirmed' })
+  })
+
+  test.each(['missing', 'bad', 'foreign', 'changed-body'] as const)(
+    'a %s signature leaves no row',
+    async (kind) => {
+      stack.paystack.webhooks.mode = 'drop'
+      const reference = await startCard()
+      await stack.paystack.payer.pay(reference)
+      expect(await stack.paystack.webhooks.forge(reference, kind)).toBe(401)
+      const query = 'select 1 from private.webhook_events where reference = $1'
+      expect(await stack.database.query(query, [reference])).toEqual([])
+      expect(await bookingNow()).toMatchObject({ payment_status: 'pending' })
+    },
+  )
+
+  test('that failed to settle settles when Paystack repeats it', async () => {
+    const reference = await startCard()
+    // The record of the event exists already, as after a crash between record and settlement.
+    await stack.database.query(`select public.record_webhook('charge.success', $1, '{}')`, [reference])
+    await stack.paystack.payer.pay(reference)
+    await stack.paystack.webhooks.idle()
+    expect(await bookingNow()).toMatchObject({ booking_status: 'confirmed' })
+  })
+})
+
+describe('fund-wallet and verify-wallet-funding', () => {
+  test('the wallet gets what was paid, once', async () => {
+    const started = await invoke(bola, 'fund-wallet', { amount: 5000.5 })
+    expect(started).toMatchObject({ status: true, data: { authorization_url: expect.any(String) } })
+    const reference = String(started.data?.reference)
+    await stack.paystack.payer.pay(reference)
+    await stack.paystack.webhooks.idle()
+    const verified = await invoke(bola, 'verify-wallet-funding', { reference })
+    expect(verified).toEqual({
+      httpStatus: 200,
+      status: true,
+      message: 'Wallet funded successfully',
+      data: { amount: 5000.5, new_balance: 5000.5, transaction_id: expect.any(String), outcome: 'funded' },
+    })
+    await invoke(bola, 'verify-wallet-funding', { reference })
+    await stack.paystack.webhooks.repeat(reference, 3)
+    expect(await walletOf(bola)).toBe(5000.5)
+    const { data } = await bola.client.from('wallet_transactions').select('id, amount, transaction_type')
+    expect(data).toEqual([{ id: verified.data?.transaction_id, amount: 5000.5, transaction_type: 'deposit' }])
+  })
+
+  test.each([
+    [50, 'Minimum funding amount is ₦100'],
+    [-5, 'Please enter a valid amount'],
+    ['500', 'Please enter a valid amount'],
+  ])('%s is refused', async (amount, message) => {
+    expect(await invoke(bola, 'fund-wallet', { amount })).toMatchObject({
+      httpStatus: 400,
+      status: false,
+      message,
+    })
+  })
+})
+
+describe('wallet-payment', () => {
+  const pay = (member: Member) =>
+    invoke(member, 'wallet-payment', { transactionId: booking.id, paymentMethod: 'wallet' })
+
+  test('pays the booking from the wallet, once', async () => {
+    await fund(stack, bola, 30000)
+    const paid = await pay(bola)
+    expect(paid).toMatchObject({
+      httpStatus: 200,
+      status: true,
+      message: 'Payment successful',
+      data: { transaction_id: booking.id, booking_status: 'confirmed', wallet_balance: 5000 },
+    })
+    expect(await pay(bola)).toEqual(paid)
+  })
+
+  test('says what is missing', async () => {
+    expect(await pay(bola)).toMatchObject({
+      httpStatus: 402,
+      status: false,
+      message: expect.stringContaining('₦25,000'),
+      data: { title: 'Insufficient wallet balance' },
+    })
+  })
+
+  test('is only for one’s own booking', async () => {
+    expect(await pay(eve)).toMatchObject({ httpStatus: 404, status: false })
+    expect(await pay(ada)).toMatchObject({ httpStatus: 403, status: false })
+  })
+
+  test('knows no other method, and no booking that is not there', async () => {
+    const card = { transactionId: booking.id, paymentMethod: 'card' }
+    expect(await invoke(bola, 'wallet-payment', card)).toMatchObject({
+      httpStatus: 400,
+      data: { field: 'paymentMethod' },
+    })
+    const unknown = { transactionId: randomUUID(), paymentMethod: 'wallet' }
+    expect(await invoke(bola, 'wallet-payment', unknown)).toMatchObject({ httpStatus: 404 })
+  })
+})
