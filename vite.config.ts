@@ -6,6 +6,9 @@ import { defineConfig } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const firstVisitLibraries =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@supabase\/postgrest-js|clsx|tailwind-merge|class-variance-authority)\//
+
 export default defineConfig({
   root: at('./web'),
   resolve: { alias: { '@': at('./web/src') } },
@@ -25,5 +28,9 @@ export default defineConfig({
     emptyOutDir: true,
     // A data address would need `data:` for fonts and scripts in the content security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      // What every screen needs and a release rarely changes: a returning phone has it already.
+      output: { codeSplitting: { groups: [{ name: 'vendor', test: firstVisitLibraries }] } },
+    },
   },
 })

@@ -25,13 +25,12 @@ export function Avatar({ name, photo, className }: AvatarProps) {
   return (
     <span
       aria-hidden
+      data-initials={initials(name)}
       className={cn(
         shape,
-        'grid place-items-center bg-primary font-semibold text-primary-foreground text-sm',
+        'grid place-items-center before:content-[attr(data-initials)] bg-primary font-semibold text-primary-foreground text-sm',
       )}
-    >
-      {initials(name)}
-    </span>
+    ></span>
   )
 }
 

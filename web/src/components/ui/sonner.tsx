@@ -1,18 +1,20 @@
 import { useEffect } from 'react'
 import * as sonner from 'sonner'
 import { toaster } from '@/lib/toast'
+import { useMedia } from '@/lib/use-media'
 
 export default function Toaster() {
   useEffect(() => toaster.mounted(sonner), [])
+  const wide = useMedia('(min-width: 40rem)')
   return (
     <sonner.Toaster
-      position="top-center"
-      offset={{ top: '4.5rem' }}
+      position={wide ? 'bottom-right' : 'top-center'}
       mobileOffset={{ top: '4.25rem', left: '0.75rem', right: '0.75rem' }}
       duration={6000}
       toastOptions={{
         classNames: {
-          toast: '!rounded-xl !border !bg-popover !text-popover-foreground !shadow-lg !font-sans !text-sm',
+          toast:
+            '!rounded-xl !border !border-border !bg-popover !pointer-events-auto !text-popover-foreground !shadow-lg !font-sans !text-sm',
           title: '!font-semibold',
           description: '!text-muted-foreground',
           error: '[&_[data-icon]]:!text-destructive [&_[data-title]]:!text-destructive',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Modifiers } from 'react-day-picker'
 import { type DateOnly, type DateRange, formatDate, lagosToday } from '#contract/dates.ts'
 import { Calendar } from '@/components/ui/calendar'
 import { cn } from '@/lib/utils'
@@ -48,7 +49,7 @@ export function RentalDates({ item, start, end, invalid, onChange }: RentalDates
           label="End date"
           day={end}
           active={picking === 'end'}
-          invalid={invalid}
+          invalid={invalid && !end}
           onPress={() => setPicking('end')}
           disabled={!start}
         />
@@ -63,11 +64,25 @@ export function RentalDates({ item, start, end, invalid, onChange }: RentalDates
         disabled={shut}
         modifiers={{ taken: (date) => isTaken(toDay(date), taken) }}
         modifiersClassNames={{ taken: 'line-through' }}
+        labels={{ labelDayButton: nameDay }}
       />
       <DatesHint rules={rules} failed={isError} />
     </fieldset>
   )
 }
+
+/** `Friday, 27 November 2026`, with what there is to know of the day. */
+function nameDay(date: Date, { today, selected, taken }: Modifiers): string {
+  const notes = [today && 'today', taken && 'taken', selected && 'selected'].filter(Boolean)
+  return [dayName.format(date), ...notes].join(', ')
+}
+
+const dayName = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
 
 function DatesHint({ rules, failed }: { rules: DayRules; failed: boolean }) {
   const least = shortest(rules)

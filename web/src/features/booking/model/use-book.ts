@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { bookingMessages, type Message, paymentMessages } from '#contract/messages.ts'
+import { makeAgreementInBackground, openCheckout, payFromWallet } from '@/features/payments'
 import { explain, Refusal } from '@/lib/errors'
 import { showError, showSuccess } from '@/lib/toast'
 import { type BookingRequest, createBooking } from '../api/create-booking'
-import { openCheckout } from '../api/open-checkout'
-import { payFromWallet } from '../api/pay-from-wallet'
-import { requestAgreement } from '../api/request-agreement'
 
 const priceChanged: Message = {
   title: 'The price has changed',
@@ -43,7 +41,7 @@ export function useBook(onPaid: () => void) {
         return 'at-checkout'
       }
       const paid = await saying(payFromWallet(id), paymentMessages.walletFailed)
-      if (request.type === 'rental') requestAgreement(id)
+      if (request.type === 'rental') makeAgreementInBackground(id)
       return paid.booking_status === 'requested' ? 'requested' : 'paid'
     },
     onSuccess: (outcome) => {

@@ -38,7 +38,7 @@ function filtered({ category, type, price }: MarketFilters) {
   let query = db()
     .from('items')
     .select(
-      'id, title, category, images, rental_price, sale_price, availability_type, pickup_method, created_at, owner:profiles(verified, rating_average, num_reviews, location)',
+      'id, title, category, images, rental_price, sale_price, availability_type, pickup_method, created_at, owner:profiles!items_owner_id_fkey(verified, rating_average, num_reviews, location)',
     )
     .eq('status', 'available')
   if (category) query = query.eq('category', category)
