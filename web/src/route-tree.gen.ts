@@ -12,8 +12,15 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as MarketplaceRouteImport } from './routes/marketplace'
+import { Route as MyTransactionsRouteImport } from './routes/my-transactions'
+import { Route as PaymentSuccessRouteImport } from './routes/payment-success'
 import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as TransactionsRouteImport } from './routes/transactions'
+import { Route as WalletRouteImport } from './routes/wallet'
+import { Route as WalletSuccessRouteImport } from './routes/wallet-success'
+import { Route as BookingTransactionIdRouteImport } from './routes/booking.$transactionId'
 import { Route as ItemIdRouteImport } from './routes/item.$id'
+import { Route as ReturnTransactionIdRouteImport } from './routes/return.$transactionId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -30,9 +37,39 @@ const MarketplaceRoute = MarketplaceRouteImport.update({
   path: '/marketplace',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MyTransactionsRoute = MyTransactionsRouteImport.update({
+  id: '/my-transactions',
+  path: '/my-transactions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
+  id: '/payment-success',
+  path: '/payment-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TransactionsRoute = TransactionsRouteImport.update({
+  id: '/transactions',
+  path: '/transactions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WalletRoute = WalletRouteImport.update({
+  id: '/wallet',
+  path: '/wallet',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WalletSuccessRoute = WalletSuccessRouteImport.update({
+  id: '/wallet-success',
+  path: '/wallet-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BookingTransactionIdRoute = BookingTransactionIdRouteImport.update({
+  id: '/booking/$transactionId',
+  path: '/booking/$transactionId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ItemIdRoute = ItemIdRouteImport.update({
@@ -40,43 +77,113 @@ const ItemIdRoute = ItemIdRouteImport.update({
   path: '/item/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReturnTransactionIdRoute = ReturnTransactionIdRouteImport.update({
+  id: '/return/$transactionId',
+  path: '/return/$transactionId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
   '/marketplace': typeof MarketplaceRoute
+  '/my-transactions': typeof MyTransactionsRoute
+  '/payment-success': typeof PaymentSuccessRoute
   '/profile': typeof ProfileRoute
+  '/transactions': typeof TransactionsRoute
+  '/wallet': typeof WalletRoute
+  '/wallet-success': typeof WalletSuccessRoute
+  '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/item/$id': typeof ItemIdRoute
+  '/return/$transactionId': typeof ReturnTransactionIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
   '/marketplace': typeof MarketplaceRoute
+  '/my-transactions': typeof MyTransactionsRoute
+  '/payment-success': typeof PaymentSuccessRoute
   '/profile': typeof ProfileRoute
+  '/transactions': typeof TransactionsRoute
+  '/wallet': typeof WalletRoute
+  '/wallet-success': typeof WalletSuccessRoute
+  '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/item/$id': typeof ItemIdRoute
+  '/return/$transactionId': typeof ReturnTransactionIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
   '/marketplace': typeof MarketplaceRoute
+  '/my-transactions': typeof MyTransactionsRoute
+  '/payment-success': typeof PaymentSuccessRoute
   '/profile': typeof ProfileRoute
+  '/transactions': typeof TransactionsRoute
+  '/wallet': typeof WalletRoute
+  '/wallet-success': typeof WalletSuccessRoute
+  '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/item/$id': typeof ItemIdRoute
+  '/return/$transactionId': typeof ReturnTransactionIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/auth' | '/marketplace' | '/profile' | '/item/$id'
+  fullPaths:
+    | '/'
+    | '/auth'
+    | '/marketplace'
+    | '/my-transactions'
+    | '/payment-success'
+    | '/profile'
+    | '/transactions'
+    | '/wallet'
+    | '/wallet-success'
+    | '/booking/$transactionId'
+    | '/item/$id'
+    | '/return/$transactionId'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/auth' | '/marketplace' | '/profile' | '/item/$id'
-  id: '__root__' | '/' | '/auth' | '/marketplace' | '/profile' | '/item/$id'
+  to:
+    | '/'
+    | '/auth'
+    | '/marketplace'
+    | '/my-transactions'
+    | '/payment-success'
+    | '/profile'
+    | '/transactions'
+    | '/wallet'
+    | '/wallet-success'
+    | '/booking/$transactionId'
+    | '/item/$id'
+    | '/return/$transactionId'
+  id:
+    | '__root__'
+    | '/'
+    | '/auth'
+    | '/marketplace'
+    | '/my-transactions'
+    | '/payment-success'
+    | '/profile'
+    | '/transactions'
+    | '/wallet'
+    | '/wallet-success'
+    | '/booking/$transactionId'
+    | '/item/$id'
+    | '/return/$transactionId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AuthRoute: typeof AuthRoute
   MarketplaceRoute: typeof MarketplaceRoute
+  MyTransactionsRoute: typeof MyTransactionsRoute
+  PaymentSuccessRoute: typeof PaymentSuccessRoute
   ProfileRoute: typeof ProfileRoute
+  TransactionsRoute: typeof TransactionsRoute
+  WalletRoute: typeof WalletRoute
+  WalletSuccessRoute: typeof WalletSuccessRoute
+  BookingTransactionIdRoute: typeof BookingTransactionIdRoute
   ItemIdRoute: typeof ItemIdRoute
+  ReturnTransactionIdRoute: typeof ReturnTransactionIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -102,11 +209,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketplaceRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/my-transactions': {
+      id: '/my-transactions'
+      path: '/my-transactions'
+      fullPath: '/my-transactions'
+      preLoaderRoute: typeof MyTransactionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment-success': {
+      id: '/payment-success'
+      path: '/payment-success'
+      fullPath: '/payment-success'
+      preLoaderRoute: typeof PaymentSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile': {
       id: '/profile'
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/transactions': {
+      id: '/transactions'
+      path: '/transactions'
+      fullPath: '/transactions'
+      preLoaderRoute: typeof TransactionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wallet': {
+      id: '/wallet'
+      path: '/wallet'
+      fullPath: '/wallet'
+      preLoaderRoute: typeof WalletRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wallet-success': {
+      id: '/wallet-success'
+      path: '/wallet-success'
+      fullPath: '/wallet-success'
+      preLoaderRoute: typeof WalletSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/booking/$transactionId': {
+      id: '/booking/$transactionId'
+      path: '/booking/$transactionId'
+      fullPath: '/booking/$transactionId'
+      preLoaderRoute: typeof BookingTransactionIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/item/$id': {
@@ -116,6 +265,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ItemIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/return/$transactionId': {
+      id: '/return/$transactionId'
+      path: '/return/$transactionId'
+      fullPath: '/return/$transactionId'
+      preLoaderRoute: typeof ReturnTransactionIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -123,8 +279,15 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuthRoute: AuthRoute,
   MarketplaceRoute: MarketplaceRoute,
+  MyTransactionsRoute: MyTransactionsRoute,
+  PaymentSuccessRoute: PaymentSuccessRoute,
   ProfileRoute: ProfileRoute,
+  TransactionsRoute: TransactionsRoute,
+  WalletRoute: WalletRoute,
+  WalletSuccessRoute: WalletSuccessRoute,
+  BookingTransactionIdRoute: BookingTransactionIdRoute,
   ItemIdRoute: ItemIdRoute,
+  ReturnTransactionIdRoute: ReturnTransactionIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,20 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { db } from '@/lib/supabase'
+
+/** What the page of a payment tells of its booking. */
+export const paidBookingQuery = (transactionId: string | null) =>
+  queryOptions({
+    queryKey: ['payment', 'booking', transactionId],
+    queryFn: transactionId ? ({ signal }) => fetchPaidBooking(transactionId, signal) : skipToken,
+  })
+
+async function fetchPaidBooking(transactionId: string, signal: AbortSignal) {
+  const { data } = await db()
+    .from('transactions')
+    .select('id, transaction_type, agreement_path, hold_expires_at, item:items(title, images)')
+    .eq('id', transactionId)
+    .abortSignal(signal)
+    .maybeSingle()
+    .throwOnError()
+  return data
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type PaymentOutcome, paymentCheck } from '@/lib/payment-check'
+import { askFunction } from '@/lib/supabase'
+
+export interface PaymentAnswer {
+  outcome: PaymentOutcome
+  gateway_status?: string | null
+  transaction_id: string | null
+  amount: number
+  payment_status: string | null
+  booking_status: string | null
+}
+
+export const paymentQuery = (reference: string) =>
+  queryOptions({
+    queryKey: ['payment', reference],
+    queryFn: () => verifyPayment(reference),
+    ...paymentCheck,
+  })
+
+async function verifyPayment(reference: string): Promise<PaymentAnswer> {
+  const { data } = await askFunction<PaymentAnswer>('verify-payment', { reference })
+  return data
+}

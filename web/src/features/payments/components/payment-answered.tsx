@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { delays } from '#contract/constants.ts'
+import { paymentMessages } from '#contract/messages.ts'
+import { Outcome } from '@/components/outcome'
+import { useMoneyMoved } from '@/lib/me/money-moved'
+import { showSuccess } from '@/lib/toast'
+import { makeAgreementInBackground } from '../api/make-agreement'
+import { paidBookingQuery } from '../api/paid-booking'
+import type { PaymentAnswer } from '../api/verify-payment'
+import { isPaid, paymentResult } from '../model/payment-result'
+import { useRedirect } from '../model/use-redirect'
+import { PaymentButtons } from './payment-buttons'
+import { PaymentReceipt } from './payment-receipt'
+
+interface PaymentAnsweredProps {
+  answer: PaymentAnswer
+  busy: boolean
+  retry: () => void
+  shopping: boolean
+}
+
+export function PaymentAnswered({ answer, busy, retry, shopping }: PaymentAnsweredProps) {
+  const paid = isPaid(answer)
+  const { data: booking } = useQuery(paidBookingQuery(answer.transaction_id))
+  const rentalWithoutPaper = paid && booking?.transaction_type === 'rental' && !booking.agreement_path
+  const navigate = useNavigate()
+  const goToBookings = useCallback(() => void navigate({ to: '/transactions' }), [navigate])
+  const { leaving, stay } = useRedirect(paid, delays.paymentRedirectMs, goToBookings)
+  useAnnounced(paid)
+
+  useEffect(() => {
+    if (rentalWithoutPaper) makeAgreementInBackground(booking.id)
+  }, [rentalWithoutPaper, booking?.id])
+
+  const again = answer.outcome === 'pending' || answer.outcome === 'failed'
+  return (
+    <Outcome {...paymentResult(answer)}>
+      <PaymentReceipt answer={answer} item={booking?.item} />
+      <PaymentButtons
+        retry={again ? retry : undefined}
+        busy={busy}
+        shopping={shopping}
+        wallet={answer.outcome === 'credited_to_wallet'}
+        onActivity={stay}
+      />
+      <p role="status" className="min-h-5 text-muted-foreground text-sm">
+        {leaving && 'Taking you to your bookings…'}
+      </p>
+    </Outcome>
+  )
+}
+
+function useAnnounced(paid: boolean) {
+  const moneyMoved = useMoneyMoved()
+  useEffect(() => {
+    void moneyMoved()
+    if (paid) showSuccess(paymentMessages.successful)
+  }, [paid, moneyMoved])
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '@/components/ui/button'
+
+interface PaymentButtonsProps {
+  retry?: (() => void) | undefined
+  busy?: boolean
+  /** The payment was for a session, not for a booking. */
+  shopping: boolean
+  /** The money ended in the wallet. */
+  wallet?: boolean
+  /** Somebody is choosing: nothing may carry them off. */
+  onActivity?: () => void
+}
+
+export function PaymentButtons({ retry, busy = false, shopping, wallet, onActivity }: PaymentButtonsProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody reaches for a button.
+    <div
+      className="grid w-full gap-3"
+      onPointerEnter={onActivity}
+      onPointerDown={onActivity}
+      onFocus={onActivity}
+      onKeyDown={onActivity}
+    >
+      {retry && (
+        <Button size="lg" disabled={busy} onClick={retry}>
+          {busy ? 'Checking…' : 'Retry Verification'}
+        </Button>
+      )}
+      {wallet && (
+        <Button size="lg" asChild>
+          <Link to="/wallet">View Wallet</Link>
+        </Button>
+      )}
+      <Button size="lg" variant={retry || wallet ? 'outline' : 'default'} asChild>
+        {shopping ? (
+          <Link to="/marketplace">Continue Shopping</Link>
+        ) : (
+          <Link to="/transactions">View My Bookings</Link>
+        )}
+      </Button>
+      <Button size="lg" variant="ghost" asChild>
+        <Link to="/marketplace">Back to Market</Link>
+      </Button>
+    </div>
+  )
+}

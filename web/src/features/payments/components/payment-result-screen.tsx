@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleX } from 'lucide-react'
+import { paymentMessages } from '#contract/messages.ts'
+import { Facts } from '@/components/facts'
+import { Outcome } from '@/components/outcome'
+import { Verifying } from '@/components/verifying'
+import { explain } from '@/lib/errors'
+import { useTitle } from '@/lib/use-title'
+import { paymentQuery } from '../api/verify-payment'
+import { PaymentAnswered } from './payment-answered'
+import { PaymentButtons } from './payment-buttons'
+
+interface PaymentResultScreenProps {
+  reference: string | undefined
+  /** `ai` for a session instead of a booking. */
+  type: string | undefined
+}
+
+/** Where Paystack sends people back to after paying for a booking. */
+export function PaymentResultScreen({ reference, type }: PaymentResultScreenProps) {
+  useTitle('Payment')
+  const shopping = type === 'ai'
+  return (
+    <div className="page">
+      {reference ? (
+        <Checked reference={reference} shopping={shopping} />
+      ) : (
+        <Outcome
+          tone="bad"
+          icon={CircleX}
+          title={paymentMessages.verificationFailed.title}
+          text={paymentMessages.noReference}
+        >
+          <PaymentButtons shopping={shopping} />
+        </Outcome>
+      )}
+    </div>
+  )
+}
+
+function Checked({ reference, shopping }: { reference: string; shopping: boolean }) {
+  const query = useQuery(paymentQuery(reference))
+  const retry = () => void query.refetch()
+  if (query.data) {
+    return <PaymentAnswered answer={query.data} busy={query.isFetching} retry={retry} shopping={shopping} />
+  }
+  if (query.isError || query.isPaused) {
+    const message = explain(query.error, paymentMessages.verificationFailed)
+    return (
+      <Outcome tone="bad" icon={CircleX} {...message}>
+        <Facts facts={[{ label: 'Reference', value: reference }]} className="w-full" />
+        <PaymentButtons retry={retry} busy={query.isFetching} shopping={shopping} />
+      </Outcome>
+    )
+  }
+  return <Verifying title="Verifying your payment" text="We are asking Paystack. This takes a few seconds." />
+}

@@ -1,0 +1,62 @@
+import { CircleCheck, CircleX, Hourglass, type LucideIcon, SearchCheck, Wallet } from 'lucide-react'
+import { functionMessages, type Message, paymentMessages } from '#contract/messages.ts'
+import type { Tone } from '@/components/outcome'
+import type { PaymentAnswer } from '../api/verify-payment'
+
+interface PaymentResult extends Message {
+  tone: Tone
+  icon: LucideIcon
+}
+
+const results = {
+  booked: { tone: 'good', icon: CircleCheck, ...paymentMessages.successful },
+  requested: {
+    tone: 'good',
+    icon: CircleCheck,
+    title: paymentMessages.successful.title,
+    text: 'The owner has 24 hours to accept your booking. If they do not, all your money comes back.',
+  },
+  credited_to_wallet: {
+    tone: 'info',
+    icon: Wallet,
+    title: 'The money is in your wallet',
+    text: functionMessages.creditedToWallet,
+  },
+  mismatch: {
+    tone: 'caution',
+    icon: SearchCheck,
+    title: 'We are checking your payment',
+    text: 'It does not match the amount we asked for, so nothing was booked. Your money is not lost: we will refund it or contact you.',
+  },
+  pending: {
+    tone: 'caution',
+    icon: Hourglass,
+    title: 'Payment not completed yet',
+    text: 'Paystack has not told us that the money arrived. If you have paid, check again in a moment.',
+  },
+  cancelled: {
+    tone: 'caution',
+    icon: CircleX,
+    title: paymentMessages.cancelled.title,
+    text: 'No money was taken. You can try again from My Transactions while your booking is held.',
+  },
+  declined: {
+    tone: 'bad',
+    icon: CircleX,
+    title: 'Payment declined',
+    text: 'Your bank said no and no money was taken. Try another card or your wallet from My Transactions while your booking is held.',
+  },
+} satisfies Record<string, PaymentResult>
+
+/** How the page says what became of a payment. */
+export function paymentResult({ outcome, gateway_status, payment_status }: PaymentAnswer): PaymentResult {
+  if (outcome === 'funded') return results.booked
+  if (outcome !== 'failed') return results[outcome]
+  // Without the gateway's own word: a declined card has left its mark on the booking, a cancelled payment none.
+  const declined = gateway_status ? gateway_status !== 'abandoned' : payment_status === 'failed'
+  return declined ? results.declined : results.cancelled
+}
+
+export function isPaid({ outcome }: PaymentAnswer): boolean {
+  return outcome === 'booked' || outcome === 'requested'
+}

@@ -1,0 +1,66 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { meKey } from '@/lib/me/money-moved'
+import { usePerson } from '@/lib/session'
+import { db } from '@/lib/supabase'
+
+const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_start_date, rental_end_date,
+  rental_duration_days, receive_method, delivery_address, special_instructions, rental_price, rent_amount, sale_price,
+  deposit_amount, delivery_fee, delivery_paid_by, return_delivery_fee, return_paid_by, total_amount, payment_method,
+  payment_status, booking_status, return_status, hold_expires_at, paid_at, handed_over_at, borrower_return_confirmed,
+  lender_return_confirmed, borrower_confirmed_at, lender_confirmed_at, borrower_return_date, lender_return_date,
+  borrower_return_notes, lender_return_notes, actual_return_date, late_days, late_fee, settled_at, cancelled_by,
+  cancel_reason, agreement_path, created_at, item:items(id, title, images),
+  borrower:profiles!transactions_borrower_id_fkey(full_name, phone_number),
+  lender:profiles!transactions_lender_id_fkey(full_name, phone_number)` as const
+
+const bookingsQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: [...meKey(userId), 'bookings'],
+    queryFn: userId ? ({ signal }) => fetchBookings(userId, signal) : skipToken,
+    // The other party may have done their part meanwhile.
+    refetchOnWindowFocus: 'always',
+  })
+
+const bookingQuery = (userId: string | undefined, transactionId: string) =>
+  queryOptions({
+    queryKey: [...meKey(userId), 'booking', transactionId],
+    queryFn: userId ? ({ signal }) => fetchBooking(userId, transactionId, signal) : skipToken,
+    refetchOnWindowFocus: 'always',
+  })
+
+export function useBookings() {
+  return useQuery(bookingsQuery(usePerson()?.id))
+}
+
+/** Null where there is none that is mine. */
+export function useBooking(transactionId: string) {
+  return useQuery(bookingQuery(usePerson()?.id, transactionId))
+}
+
+const partyIs = (userId: string) => `borrower_id.eq.${userId},lender_id.eq.${userId}`
+
+async function fetchBookings(userId: string, signal: AbortSignal) {
+  const { data } = await db()
+    .from('transactions')
+    .select(columns)
+    .or(partyIs(userId))
+    .order('created_at', { ascending: false })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+async function fetchBooking(userId: string, transactionId: string, signal: AbortSignal) {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(transactionId)) return null
+  const { data } = await db()
+    .from('transactions')
+    .select(columns)
+    .eq('id', transactionId)
+    .or(partyIs(userId))
+    .abortSignal(signal)
+    .maybeSingle()
+    .throwOnError()
+  return data
+}
+
+export type BookingRow = Awaited<ReturnType<typeof fetchBookings>>[number]

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { hasAgreement, mayCancel, mayHandOver, mayPay } from '../model/actions'
+import type { Booking } from '../model/booking'
+import { AgreementButton } from './agreement-button'
+import { CancelDialog } from './cancel-dialog'
+import { HandOverButton } from './hand-over-button'
+import { PayDialog } from './pay-dialog'
+
+/** The buttons that this booking has for me now; none, and there is no row. */
+export function BookingActions({ booking, now }: { booking: Booking; now: number }) {
+  const [open, setOpen] = useState<'pay' | 'cancel' | null>(null)
+  const pays = mayPay(booking, now)
+  const cancels = mayCancel(booking, now)
+  // The seller's handover is the seller's half of the panel below.
+  const handsOver = mayHandOver(booking) && !booking.sale
+  if (!pays && !cancels && !handsOver && !hasAgreement(booking)) return null
+  const close = () => setOpen(null)
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {pays && (
+        <Button onClick={() => setOpen('pay')} className="max-sm:flex-1">
+          Pay now
+        </Button>
+      )}
+      {handsOver && <HandOverButton booking={booking} />}
+      {hasAgreement(booking) && <AgreementButton booking={booking} />}
+      {cancels && (
+        <Button variant="outline" onClick={() => setOpen('cancel')}>
+          Cancel
+        </Button>
+      )}
+      {open === 'pay' && <PayDialog booking={booking} onClose={close} />}
+      {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { returnMessages } from '#contract/messages.ts'
+import { Notice } from '@/components/notice'
+import { Button } from '@/components/ui/button'
+
+export function BookingNotFound() {
+  return (
+    <Notice icon={SearchX} {...returnMessages.notFound}>
+      <Button asChild>
+        <Link to="/my-transactions">My Transactions</Link>
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,26 @@
+import { Timer } from 'lucide-react'
+import type { Booking } from '../model/booking'
+
+/** How long an unpaid booking still keeps its dates. */
+export function HoldBar({ booking, now }: { booking: Booking; now: number }) {
+  const left = Math.max(0, Date.parse(booking.hold_expires_at ?? '') - now)
+  const mine = booking.side === 'borrower'
+  return (
+    <p className="flex items-center gap-2.5 text-sm">
+      <Timer aria-hidden className="size-5 shrink-0 text-caution" />
+      <span>
+        {mine ? (booking.sale ? 'Kept for you' : 'Your dates are kept') : 'Waiting for payment'} for{' '}
+        <strong role="timer" aria-label="Time left" className="price text-base">
+          {clock(left)}
+        </strong>
+        {mine && booking.payment_status === 'failed' && '. The last card was declined; nothing was taken.'}
+      </span>
+    </p>
+  )
+}
+
+/** `14:59`. */
+function clock(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

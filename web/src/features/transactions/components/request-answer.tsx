@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { formatMoment } from '@/lib/lagos-time'
+import { useMoneyMoved } from '@/lib/me/money-moved'
+import { showError, showSuccess } from '@/lib/toast'
+import { acceptBooking } from '../api/answer-request'
+import { useBookingRules } from '../api/booking-rules'
+import { mayAnswer } from '../model/actions'
+import type { Booking } from '../model/booking'
+import { bookingWords } from '../model/words'
+import { DeclineDialog } from './decline-dialog'
+
+/** A paid request that waits for the owner's answer. */
+export function RequestAnswer({ booking }: { booking: Booking }) {
+  const { approvalHours } = useBookingRules()
+  if (booking.booking_status !== 'requested' || !booking.paid_at) return null
+  const due = formatMoment(Date.parse(booking.paid_at) + approvalHours * 3_600_000)
+  if (mayAnswer(booking)) return <OwnerAnswers booking={booking} due={due} />
+  return (
+    <p className="text-sm">
+      Waiting for {booking.other.name} to accept, until {due}. If they do not, all your money comes back.
+    </p>
+  )
+}
+
+function OwnerAnswers({ booking, due }: { booking: Booking; due: string }) {
+  const moneyMoved = useMoneyMoved()
+  const [declining, setDeclining] = useState(false)
+  const accept = useMutation({
+    mutationFn: () => acceptBooking(booking.id),
+    onSuccess: () => showSuccess({ title: 'Booking accepted', text: `${booking.other.name} has been told.` }),
+    onError: (error) => showError(error, bookingWords.answerFailed),
+    onSettled: moneyMoved,
+  })
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm">
+        {booking.other.name} has paid and waits for your answer until {due}.
+      </p>
+      <div className="flex gap-2.5">
+        <Button disabled={accept.isPending} onClick={() => accept.mutate()} className="max-sm:flex-1">
+          Accept
+        </Button>
+        <Button variant="outline" onClick={() => setDeclining(true)} className="max-sm:flex-1">
+          Decline
+        </Button>
+      </div>
+      {declining && <DeclineDialog booking={booking} onClose={() => setDeclining(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Booking } from './booking'
+
+type BadgeVariant = 'good' | 'caution' | 'info' | 'neutral'
+
+const labels: Record<Booking['booking_status'], string> = {
+  pending: 'Pending',
+  requested: 'Requested',
+  confirmed: 'Confirmed',
+  active: 'Active',
+  returned: 'Returned',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+  expired: 'Expired',
+  disputed: 'Disputed',
+}
+
+export function statusLabel(booking: Booking, expired: boolean): string {
+  return expired && booking.booking_status === 'pending' ? labels.expired : labels[booking.booking_status]
+}
+
+/** Blue while confirmed, green once returned, yellow on the way; grey where there is no successful payment. */
+export function statusVariant({ paid, booking_status, return_status }: Booking): BadgeVariant {
+  if (!paid) return 'neutral'
+  if (booking_status === 'confirmed') return 'info'
+  return booking_status === 'returned' || return_status === 'returned' ? 'good' : 'caution'
+}
+
+export function roleLabel({ sale, side }: Booking): string {
+  if (sale) return side === 'borrower' ? 'Buyer' : 'Seller'
+  return side === 'borrower' ? 'Borrower' : 'Lender'
+}

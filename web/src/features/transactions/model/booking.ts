@@ -1,0 +1,62 @@
+import type { BookingRow } from '../api/bookings'
+
+export type Side = 'borrower' | 'lender'
+
+/** A booking as one of its two parties sees it. */
+export interface Booking extends BookingRow {
+  side: Side
+  sale: boolean
+  title: string
+  /** The counterparty. */
+  other: { name: string; phone: string | null }
+  iConfirmed: boolean
+  theyConfirmed: boolean
+  paid: boolean
+}
+
+export function viewBooking(row: BookingRow, userId: string): Booking {
+  const side = row.borrower_id === userId ? 'borrower' : 'lender'
+  const other = side === 'borrower' ? row.lender : row.borrower
+  const borrowing = side === 'borrower'
+  const sale = row.transaction_type === 'sale'
+  return {
+    ...row,
+    side,
+    sale,
+    title: row.item.title,
+    other: {
+      name: other?.full_name?.trim() || roleWord(sale, borrowing ? 'lender' : 'borrower'),
+      phone: other?.phone_number ?? null,
+    },
+    iConfirmed: borrowing ? row.borrower_return_confirmed : row.lender_return_confirmed,
+    theyConfirmed: borrowing ? row.lender_return_confirmed : row.borrower_return_confirmed,
+    paid: row.payment_status === 'successful',
+  }
+}
+
+/** Who somebody is in a booking, in a sentence. */
+function roleWord(sale: boolean, side: Side): string {
+  if (sale) return side === 'borrower' ? 'the buyer' : 'the seller'
+  return side === 'borrower' ? 'the renter' : 'the owner'
+}
+
+/** What goes to the lender besides the price: delivery that the borrower paid. */
+export function deliveryPaid(booking: Booking): number {
+  const { delivery_paid_by, delivery_fee, return_paid_by, return_delivery_fee } = booking
+  return (
+    (delivery_paid_by === 'borrower' ? delivery_fee : 0) +
+    (return_paid_by === 'borrower' ? return_delivery_fee : 0)
+  )
+}
+
+/** An unpaid booking that still keeps its dates. */
+export function isHeld(booking: Booking, now: number): boolean {
+  const { booking_status, hold_expires_at } = booking
+  return booking_status === 'pending' && hold_expires_at !== null && Date.parse(hold_expires_at) > now
+}
+
+/** It ended before anybody paid: nothing happened that is worth more than a line. */
+export function endedUnpaid(booking: Booking, now: number): boolean {
+  if (booking.paid_at) return false
+  return booking.booking_status !== 'pending' || !isHeld(booking, now)
+}

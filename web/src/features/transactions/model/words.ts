@@ -1,0 +1,51 @@
+import type { Message } from '#contract/messages.ts'
+import { returnMessages } from '#contract/messages.ts'
+import { formatNaira } from '#contract/money.ts'
+import type { Booking } from './booking'
+
+export const bookingWords = {
+  cancelFailed: { title: 'Not cancelled', text: 'The booking is as it was. Please try again.' },
+  answerFailed: { title: 'Not answered', text: 'The request is still open. Please try again.' },
+  handoverFailed: { title: 'Not marked', text: 'The handover was not saved. Please try again.' },
+  agreementFailed: {
+    title: 'Agreement not opened',
+    text: 'The rental agreement could not be opened. Please try again.',
+  },
+  moneyFailed: {
+    title: 'Not loaded',
+    text: 'Where your naira is could not be read. It is safe; please try again.',
+  },
+  noBorrowed: {
+    title: 'Nothing borrowed yet',
+    text: 'What you rent or buy shows up here, with its dates and its money.',
+  },
+  noLent: {
+    title: 'Nothing lent yet',
+    text: 'When somebody rents or buys from your wardrobe, you follow it here.',
+  },
+} satisfies Record<string, Message>
+
+/** After my own side is confirmed. */
+export function confirmedMessage(booking: Booking): Message {
+  const { sale, side, theyConfirmed, other, deposit_amount } = booking
+  if (sale) return { title: 'Received', text: `Thank you. ${other.name} has been paid.` }
+  if (!theyConfirmed)
+    return { title: returnMessages.confirmed.title, text: `${other.name} has been asked to confirm too.` }
+  if (side === 'lender') return { title: returnMessages.confirmed.title, text: 'The rent is in your wallet.' }
+  return {
+    title: returnMessages.confirmed.title,
+    text:
+      deposit_amount > 0 ? 'Your deposit is on its way to your wallet.' : 'Thank you for bringing it back.',
+  }
+}
+
+export function cancelledMessage(refunded: number, side: Booking['side'], other: string): Message {
+  if (refunded === 0) return { title: 'Booking cancelled', text: 'Nothing was paid, so no money moves.' }
+  return {
+    title: 'Booking cancelled',
+    text:
+      side === 'borrower'
+        ? `${formatNaira(refunded)} is back in your wallet.`
+        : `${formatNaira(refunded)} went back to ${other}.`,
+  }
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { walletMessages } from '#contract/messages.ts'
+import { Loaded } from '@/components/loaded'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useTitle } from '@/lib/use-title'
+import { useMyWallet } from '../api/my-wallet'
+import { BalanceCard } from './balance-card'
+import { FundDialog } from './fund-dialog'
+import { QuickCards } from './quick-cards'
+import { WalletHistory } from './wallet-history'
+
+export function WalletScreen() {
+  useTitle('Wallet')
+  const wallet = useMyWallet()
+  const [funding, setFunding] = useState(false)
+  const fund = () => setFunding(true)
+  return (
+    <div className="page grid gap-8 py-4 md:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-12">
+      <div className="grid gap-5 lg:sticky lg:top-20">
+        <h1 className="font-bold text-4xl tracking-tight">Wallet</h1>
+        <Loaded
+          query={wallet}
+          skeleton={<Skeleton className="h-56 rounded-2xl" />}
+          message={walletMessages.loadFailed}
+        >
+          {(loaded) => (
+            <div className="grid gap-3">
+              <BalanceCard wallet={loaded} onFund={fund} />
+              <QuickCards onFund={fund} />
+            </div>
+          )}
+        </Loaded>
+      </div>
+      <WalletHistory onFund={fund} />
+      <FundDialog open={funding} onOpenChange={setFunding} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { ArrowDownLeft, ArrowUpRight, HandCoins, Landmark, type LucideIcon, Undo2 } from 'lucide-react'
+import { formatNaira } from '#contract/money.ts'
+import type { WalletEntry } from '../api/wallet-history'
+
+interface EntryKind {
+  label: string
+  icon: LucideIcon
+  incoming: boolean
+}
+
+export const entryKinds: Record<WalletEntry['transaction_type'], EntryKind> = {
+  deposit: { label: 'Deposit', icon: ArrowDownLeft, incoming: true },
+  withdrawal: { label: 'Withdrawal', icon: Landmark, incoming: false },
+  payment: { label: 'Payment', icon: ArrowUpRight, incoming: false },
+  refund: { label: 'Refund', icon: Undo2, incoming: true },
+  earnings: { label: 'Earnings', icon: HandCoins, incoming: true },
+}
+
+/** `+₦5,000` or `−₦5,000`. */
+export function signedNaira(amount: number, incoming: boolean): string {
+  return `${incoming ? '+' : '−'}${formatNaira(amount)}`
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TransactionsScreen } from '@/features/transactions/components/transactions-screen'
+import { isTab, type Tab } from '@/features/transactions/model/tabs'
+import { requireSignIn } from '@/lib/guards'
+
+interface TransactionsSearch {
+  tab?: Tab
+}
+
+export const Route = createFileRoute('/transactions')({
+  validateSearch: ({ tab }): TransactionsSearch => (isTab(tab) ? { tab } : {}),
+  beforeLoad: requireSignIn,
+  component: TransactionsRoute,
+})
+
+function TransactionsRoute() {
+  const { tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <TransactionsScreen
+      tab={tab}
+      onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true, resetScroll: false })}
+    />
+  )
+}
