@@ -34,6 +34,9 @@ const settlements = z.array(
 )
 export type Settlement = z.infer<typeof settlements>[number]
 
+/** As the payer is told. `gateway_status`, while no money has come: was the card declined, or the payment left? */
+export type VerifiedSettlement = Settlement & { gateway_status: string | null | undefined }
+
 /** What the provider said of a payment. Nothing is asked of it once the reference is settled. */
 interface GatewayResult {
   amount: number | null
@@ -63,7 +66,7 @@ export async function verifyOwnPayment(
   userId: string,
   purpose: Purpose,
   reference: string,
-): Promise<Settlement> {
+): Promise<VerifiedSettlement> {
   const [owner] = await call(service, 'payment_owner', { p_reference: reference }, owners)
   // Another person's reference looks like one that never was.
   if (owner?.user_id !== userId || owner.purpose !== purpose) throw new Refusal(404, words.unknownReference)
@@ -72,7 +75,8 @@ export async function verifyOwnPayment(
     : await orRefuse(words.verifyFailed, () => paystack.verify(reference))
   const settlement = await settle(service, reference, result)
   if (!settlement) throw new Refusal(404, words.unknownReference)
-  return settlement
+  const unpaid = settlement.outcome === 'failed' || settlement.outcome === 'pending'
+  return { ...settlement, gateway_status: unpaid ? result.status : undefined }
 }
 
 /** Idempotent: whoever comes first settles, everyone gets the same answer. Null for an unknown reference. */

@@ -9,10 +9,10 @@ export default endpoint({
   limit: { times: 60, seconds: 60 },
   async handle({ body, caller, service }) {
     const settled = await verifyOwnPayment(service, caller.userId, 'booking', body.reference)
-    const { outcome, transaction_id, amount, payment_status, booking_status } = settled
+    const { outcome, gateway_status, transaction_id, amount, payment_status, booking_status } = settled
     return {
       ...tell(outcome),
-      data: { transaction_id, amount, payment_status, booking_status, outcome },
+      data: { transaction_id, amount, payment_status, booking_status, outcome, gateway_status },
     }
   },
 })

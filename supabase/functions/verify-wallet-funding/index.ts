@@ -9,10 +9,10 @@ export default endpoint({
   limit: { times: 60, seconds: 60 },
   async handle({ body, caller, service }) {
     const settled = await verifyOwnPayment(service, caller.userId, 'wallet_funding', body.reference)
-    const { outcome, amount, new_balance, wallet_transaction_id } = settled
+    const { outcome, gateway_status, amount, new_balance, wallet_transaction_id } = settled
     return {
       ...tell(outcome),
-      data: { amount, new_balance, transaction_id: wallet_transaction_id, outcome },
+      data: { amount, new_balance, transaction_id: wallet_transaction_id, outcome, gateway_status },
     }
   },
 })

@@ -4,6 +4,7 @@ import { askFunction } from '@/lib/supabase'
 
 export interface PaymentAnswer {
   outcome: PaymentOutcome
+  /** While no money has come: what Paystack says of the payment. */
   gateway_status?: string | null
   transaction_id: string | null
   amount: number

@@ -49,12 +49,10 @@ const results = {
 } satisfies Record<string, PaymentResult>
 
 /** How the page says what became of a payment. */
-export function paymentResult({ outcome, gateway_status, payment_status }: PaymentAnswer): PaymentResult {
+export function paymentResult({ outcome, gateway_status }: PaymentAnswer): PaymentResult {
   if (outcome === 'funded') return results.booked
   if (outcome !== 'failed') return results[outcome]
-  // Without the gateway's own word: a declined card has left its mark on the booking, a cancelled payment none.
-  const declined = gateway_status ? gateway_status !== 'abandoned' : payment_status === 'failed'
-  return declined ? results.declined : results.cancelled
+  return gateway_status === 'abandoned' ? results.cancelled : results.declined
 }
 
 export function isPaid({ outcome }: PaymentAnswer): boolean {

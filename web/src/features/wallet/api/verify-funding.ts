@@ -4,6 +4,7 @@ import { askFunction } from '@/lib/supabase'
 
 export interface FundingAnswer {
   outcome: PaymentOutcome
+  /** While no money has come: what Paystack says of the payment. */
   gateway_status?: string | null
   amount: number
   new_balance: number
