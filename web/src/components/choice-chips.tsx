@@ -18,11 +18,17 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
     <label
       key={label}
       className={cn(
-        'flex h-11 cursor-pointer items-center rounded-full bg-card px-4 text-sm transition-colors hover:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
+        'relative flex h-11 cursor-pointer items-center rounded-full bg-card px-4 text-sm transition-colors hover:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
         chosen && 'bg-primary font-semibold text-primary-foreground hover:bg-primary',
       )}
     >
-      <input type="radio" name={name} checked={chosen} onChange={choose} className="sr-only" />
+      <input
+        type="radio"
+        name={name}
+        checked={chosen}
+        onChange={choose}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-full opacity-0"
+      />
       {label}
     </label>
   )

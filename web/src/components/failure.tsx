@@ -8,17 +8,18 @@ interface FailureProps {
   error: unknown
   message: Message
   retry: () => void
+  heading?: 'h1' | 'h2'
 }
 
 /** A screen whose data could not be read, with a way to ask again. */
-export function Failure({ error, message, retry }: FailureProps) {
+export function Failure({ error, message, retry, heading }: FailureProps) {
   const offline = isOffline(error)
   const { title, text } = offline
     ? { title: 'You are offline', text: 'This page comes back as soon as you are connected.' }
     : explain(error, message)
   return (
     <div role="alert">
-      <Notice icon={offline ? WifiOff : CloudOff} title={title} text={text}>
+      <Notice icon={offline ? WifiOff : CloudOff} title={title} text={text} heading={heading}>
         <Button onClick={retry}>Try again</Button>
       </Notice>
     </div>

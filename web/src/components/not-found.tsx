@@ -8,6 +8,7 @@ export function NotFound() {
     <div className="page py-10">
       <p className="price mb-2 text-center font-bold text-7xl text-primary">404</p>
       <Notice
+        heading="h1"
         icon={Compass}
         title="Page not found"
         text="This address leads nowhere. The wardrobes are this way."

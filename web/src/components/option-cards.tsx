@@ -52,7 +52,12 @@ export function OptionCards<Value extends string>(props: OptionCardsProps<Value>
 function Card<Value extends string>({ id, value, label, text }: OptionCard<Value> & { id: string }) {
   return (
     <div className="relative flex min-h-12 items-center gap-3 rounded-xl bg-secondary/60 px-4 py-2.5 transition-colors has-data-[state=checked]:bg-accent">
-      <RadioGroupItem id={id} value={value} aria-describedby={text ? `${id}-text` : undefined} />
+      <RadioGroupItem
+        id={id}
+        value={value}
+        aria-describedby={text ? `${id}-text` : undefined}
+        className="relative z-10"
+      />
       <div className="grid">
         <label
           htmlFor={id}

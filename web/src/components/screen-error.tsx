@@ -14,7 +14,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   }
   return (
     <div className="page py-10">
-      <Failure error={error} message={message} retry={retry} />
+      <Failure heading="h1" error={error} message={message} retry={retry} />
     </div>
   )
 }

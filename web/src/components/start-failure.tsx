@@ -11,7 +11,7 @@ export function StartFailure({ error, retry }: { error: unknown; retry: () => vo
   return (
     <main className="page grid gap-6 py-6">
       <Brand />
-      <Failure error={error} message={message} retry={retry} />
+      <Failure heading="h1" error={error} message={message} retry={retry} />
     </main>
   )
 }

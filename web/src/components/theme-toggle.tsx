@@ -17,14 +17,14 @@ export function ThemeToggle() {
         <label
           key={value}
           className={cn(
-            'flex h-11 cursor-pointer items-center gap-1.5 rounded-full px-3.5 font-medium text-sm text-muted-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring',
+            'relative flex h-11 cursor-pointer items-center gap-1.5 rounded-full px-3.5 font-medium text-sm text-muted-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring',
             choice === value && 'bg-card text-foreground shadow-sm',
           )}
         >
           <input
             type="radio"
             name="theme"
-            className="sr-only"
+            className="absolute inset-0 cursor-pointer appearance-none rounded-full opacity-0"
             checked={choice === value}
             onChange={() => chooseTheme(value)}
           />

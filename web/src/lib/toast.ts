@@ -45,6 +45,11 @@ export function showRefusal(message: Message): void {
   show('error', message)
 }
 
+/** What went wrong before is no longer of interest once it worked, or is tried again. */
+export function clearToasts(): void {
+  void ready?.then(({ toast }) => toast.dismiss())
+}
+
 function show(tone: Tone, { title, text }: Message): void {
   void prepareToasts().then(({ toast }) => toast[tone](title, { description: text }))
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { AuthScreen } from '@/features/auth/components/auth-screen'
+import { clearToasts } from '@/lib/toast'
 
 interface AuthSearch {
   /** Where signing in leads: a path of this site. */
@@ -18,6 +19,7 @@ function AuthRoute() {
   const search = Route.useSearch()
   const router = useRouter()
   const finish = () => {
+    clearToasts()
     // The profile may have got its name and role after it was first read.
     void router.options.context.queryClient.invalidateQueries({ queryKey: ['me'] })
     // Being signed in already leads away from here, by `beforeLoad`.

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { TransactionType } from '#contract/taxonomy.ts'
 import { useMyProfile } from '@/lib/me/my-profile'
 import type { Person } from '@/lib/session'
-import { showRefusal } from '@/lib/toast'
+import { clearToasts, showRefusal } from '@/lib/toast'
 import type { BookableItem } from './bookable-item'
 import { checkDraft, type DraftField } from './check-draft'
 import { quoteDraft } from './draft'
@@ -31,6 +31,7 @@ export function useBookingForm({ item, type, person, onPaid }: BookingFormOption
   const payment = draft.payment ?? (balance >= total ? 'wallet' : 'card')
 
   const submit = () => {
+    clearToasts()
     const found = checkDraft(draft, { type, payment, total, balance })
     setProblem(found?.field ?? null)
     if (found) return showRefusal(found.message)

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isFinal } from '@/lib/errors'
 import { db } from '@/lib/supabase'
 
 export const itemQuery = (id: string) =>
@@ -7,9 +6,13 @@ export const itemQuery = (id: string) =>
 
 export type Item = NonNullable<Awaited<ReturnType<typeof fetchItem>>>
 
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 /** Null where there is no such item. */
 async function fetchItem(id: string, signal: AbortSignal) {
-  const { data, error } = await db()
+  // An address that holds no id at all is no item either, and need not be asked for.
+  if (!idForm.test(id)) return null
+  const { data } = await db()
     .from('items')
     .select(
       '*, owner:profiles!items_owner_id_fkey(user_id, full_name, verified, rating_average, num_reviews, selfie_url, location)',
@@ -17,7 +20,6 @@ async function fetchItem(id: string, signal: AbortSignal) {
     .eq('id', id)
     .abortSignal(signal)
     .maybeSingle()
-  // An address that holds no id at all is an item that does not exist, too.
-  if (error && !isFinal(error)) throw error
+    .throwOnError()
   return data
 }

@@ -32,7 +32,12 @@ export function ItemScreen({ id, onMissing, onBook }: ItemScreenProps) {
   if (query.isError) {
     return (
       <div className="page py-8">
-        <Failure error={query.error} message={itemMessages.loadFailed} retry={() => void query.refetch()} />
+        <Failure
+          heading="h1"
+          error={query.error}
+          message={itemMessages.loadFailed}
+          retry={() => void query.refetch()}
+        />
       </div>
     )
   }
@@ -40,6 +45,7 @@ export function ItemScreen({ id, onMissing, onBook }: ItemScreenProps) {
     return (
       <div className="page py-8">
         <Notice
+          heading="h1"
           icon={WifiOff}
           title="You are offline"
           text="This item opens as soon as you are connected again."
