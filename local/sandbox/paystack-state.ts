@@ -29,7 +29,7 @@ const recipient = z.object({
 })
 export type Recipient = z.infer<typeof recipient>
 
-export const transferStatuses = [
+const transferStatuses = [
   'success',
   'failed',
   'reversed',

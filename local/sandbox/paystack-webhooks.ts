@@ -9,7 +9,7 @@ export interface WebhookControls {
   mode: 'normal' | 'drop' | 'delay'
   /** Sends what waits, one after the other; the answers' HTTP statuses. */
   deliverAll(order?: 'as-sent' | 'reversed'): Promise<number[]>
-  /** Sends an event that was sent before again, all at once. */
+  /** Sends the last event of a reference again, all at once. */
   repeat(reference: string, times: number): Promise<number[]>
   /** Sends an event that Paystack didn't sign. */
   forge(reference: string, signature: ForgedSignature): Promise<number>

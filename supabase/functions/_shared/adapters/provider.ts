@@ -20,7 +20,7 @@ export class ProviderError extends Error {
   }
 }
 
-export const providerTimeoutMs = 10_000
+const providerTimeoutMs = 10_000
 
 export interface ProviderAnswer {
   httpStatus: number

@@ -20,6 +20,3 @@ export const delays = {
   freeCancellationHours: 48,
   saleAutoCloseDays: 3,
 } as const
-
-export const currency = 'NGN'
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
