@@ -166,12 +166,13 @@ set search_path = ''
 as $$
   update private.outbox o
   set tries = o.tries + 1, next_try_at = now() + interval '5 minutes'
-  where o.id in (
+  -- An array is made once; an `in (… limit …)` may be run again for each row and take more than asked.
+  where o.id = any (array(
     select d.id from private.outbox d
     where d.sent_at is null and d.next_try_at <= now() and d.tries < 10
     order by d.id limit p_limit
     for update skip locked
-  )
+  ))
   returning o.id, o.kind, o.recipient, o.subject, o.body
 $$;
 

@@ -29,7 +29,8 @@ create table private.transfers (
   id bigint generated always as identity primary key,
   debit_account bigint not null references private.accounts (id),
   credit_account bigint not null references private.accounts (id),
-  amount numeric(12, 2) not null check (amount > 0),
+  -- In Postgres NaN is greater than every number; one in the journal would spoil every sum for good.
+  amount numeric(12, 2) not null check (amount > 0 and amount < 'NaN'),
   kind public.transfer_kind not null,
   transaction_id uuid,
   idempotency_key text not null unique check (length(idempotency_key) between 3 and 200),
@@ -82,6 +83,11 @@ create trigger statement_append_only before update or delete on public.wallet_tr
   for each row execute function private.journal_is_append_only();
 create trigger statement_no_truncate before truncate on public.wallet_transactions
   for each statement execute function private.journal_is_append_only();
+-- Also in a session that switches ordinary triggers off (session_replication_role).
+alter table private.transfers enable always trigger transfers_append_only;
+alter table private.transfers enable always trigger transfers_no_truncate;
+alter table public.wallet_transactions enable always trigger statement_append_only;
+alter table public.wallet_transactions enable always trigger statement_no_truncate;
 
 -- Balances follow transfers: only the posting function may write them.
 create function private.balances_follow_transfers()
@@ -100,6 +106,8 @@ create trigger accounts_balance_guard before update on private.accounts
   for each row execute function private.balances_follow_transfers();
 create trigger accounts_stay before delete on private.accounts
   for each row execute function private.journal_is_append_only();
+alter table private.accounts enable always trigger accounts_balance_guard;
+alter table private.accounts enable always trigger accounts_stay;
 
 -- Accounts -----------------------------------------------------------------------------------------
 
@@ -230,11 +238,11 @@ declare
   v_posted int := 0;
 begin
   perform a.id from private.accounts a
-  where a.id in (select unnest(array[l.debit_account, l.credit_account]) from unnest(p_legs) l)
+  where a.id in (select unnest(array[l.debit_account, l.credit_account]) from unnest(p_legs) l where l.amount > 0)
   order by a.id
   for update;
   foreach v_leg in array p_legs loop
-    if v_leg.amount < 0 or v_leg.debit_account is null or v_leg.credit_account is null then
+    if coalesce(v_leg.amount, -1) < 0 or v_leg.amount = 'NaN' or v_leg.debit_account is null or v_leg.credit_account is null then
       raise exception 'a leg needs two accounts and an amount of at least 0: %', v_leg;
     end if;
     if v_leg.amount > 0 and private.post_leg(v_leg) then

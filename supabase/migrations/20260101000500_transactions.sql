@@ -157,6 +157,30 @@ begin
 end
 $$;
 
+-- The same for several bookings and their money at once: everyone takes people before items before bookings before
+-- accounts, each kind in the order of its ids.
+create function private.lock_bookings(p_transaction_ids uuid[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_person(p.borrower_id)
+  from (select distinct t.borrower_id from public.transactions t where t.id = any (p_transaction_ids) order by 1) p;
+  perform i.id from public.items i
+  where i.id in (select t.item_id from public.transactions t where t.id = any (p_transaction_ids))
+  order by i.id
+  for no key update;
+  perform t.id from public.transactions t where t.id = any (p_transaction_ids) order by t.id for update;
+  perform a.id from private.accounts a
+  where a.kind = 'platform_revenue' or a.transaction_id = any (p_transaction_ids)
+    or a.user_id in (select unnest(array[t.borrower_id, t.lender_id]) from public.transactions t where t.id = any (p_transaction_ids))
+  order by a.id
+  for update;
+end
+$$;
+
 -- One change at a time to what a person has running (holds, rental limit).
 create function private.lock_person(p_user_id uuid)
 returns void

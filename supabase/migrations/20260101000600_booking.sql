@@ -218,6 +218,9 @@ begin
   if new.borrower_id is distinct from (select auth.uid()) then
     perform private.refuse('Authentication required', 'Please sign in to book for yourself.', 403);
   end if;
+  if new.transaction_type is null then
+    perform private.refuse('Booking failed', 'transaction_type must be rent or buy.');
+  end if;
   new.transaction_type := case when new.transaction_type in ('rent', 'rental') then 'rental' else 'sale' end;
   perform private.lock_person(new.borrower_id);
   select i.* into v_item from public.items i where i.id = new.item_id for no key update;

@@ -163,7 +163,7 @@ begin
      or p_amount is distinct from private.setting_number('ai_session_price')) then
     perform private.refuse('Access denied', 'You can only pay for an AI session from your own wallet.', 403);
   end if;
-  if v_wallet is null or p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
+  if v_wallet is null or p_amount is null or p_amount <= 0 or p_amount = 'NaN' or p_amount <> round(p_amount, 2) then
     perform private.refuse('Invalid amount', 'p_amount must be naira above 0 with at most two decimals, p_user_id a member.');
   end if;
   if p_transaction_type = 'payment' then

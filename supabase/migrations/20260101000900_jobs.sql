@@ -21,23 +21,6 @@ begin
 end
 $$;
 
--- Requests the owner did not answer in time: full refund.
-create function private.expire_request(p_transaction_id uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_booking public.transactions := private.lock_booking(p_transaction_id);
-begin
-  if v_booking.booking_status = 'requested'
-     and v_booking.paid_at <= now() - make_interval(hours => private.setting_number('approval_hours')::int) then
-    perform private.end_booking(v_booking, 'expired', 0, null, 'The owner did not answer in time.');
-  end if;
-end
-$$;
-
 -- When a booking confirmed by one side closes by itself: a rental 48 hours after the confirmation, but not before 48
 -- hours after its last day (else one side alone could end a rental that has not happened); a sale 3 days after handover.
 create function private.closes_at(p_booking public.transactions)
@@ -54,8 +37,30 @@ as $$
     ) + make_interval(hours => private.setting_number('return_autoclose_hours')::int) end
 $$;
 
-create function private.close_half_confirmed(p_transaction_id uuid)
-returns void
+-- Requests the owner did not answer in time, and bookings that one side confirmed long enough ago: oldest first.
+create function private.due_bookings()
+returns uuid[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(d.id), '{}') from (
+    select t.id, t.paid_at from public.transactions t
+    where t.booking_status = 'requested'
+      and t.paid_at <= now() - make_interval(hours => private.setting_number('approval_hours')::int)
+    union all
+    select t.id, t.paid_at from public.transactions t
+    where t.booking_status in ('confirmed', 'active') and (t.borrower_return_confirmed or t.lender_return_confirmed)
+      and private.closes_at(t) <= now()
+    order by paid_at limit 200
+  ) d
+$$;
+
+-- Ends what is still due once the booking is locked: a request expires with a full refund, a half-confirmed return
+-- settles. The booking's new status; null when somebody else was faster.
+create function private.close_due_booking(p_transaction_id uuid)
+returns public.booking_status
 language plpgsql
 security definer
 set search_path = ''
@@ -63,14 +68,23 @@ as $$
 declare
   v_booking public.transactions := private.lock_booking(p_transaction_id);
 begin
-  if v_booking.booking_status in ('confirmed', 'active') and private.closes_at(v_booking) <= now() then
-    perform private.settle_booking(v_booking.id);
+  if v_booking.booking_status = 'requested'
+     and v_booking.paid_at <= now() - make_interval(hours => private.setting_number('approval_hours')::int) then
+    perform private.end_booking(v_booking, 'expired', 0, null, 'The owner did not answer in time.');
+    return 'expired';
   end if;
+  if v_booking.booking_status in ('confirmed', 'active') and (v_booking.borrower_return_confirmed or v_booking.lender_return_confirmed)
+     and private.closes_at(v_booking) <= now() then
+    perform private.settle_booking(v_booking.id);
+    return 'completed';
+  end if;
+  return null;
 end
 $$;
 
--- Does what is due, each booking on its own: one that fails does not hold up the others and is reported.
--- Safe to run as often and as concurrently as one likes. Returns counts.
+-- Does what is due, each booking on its own: one that fails does not hold up the others and is reported. Safe to run
+-- as often and as concurrently as one likes: the locks of all due bookings are taken first, and unpaid holds, which
+-- wait for nobody, come last. Returns counts.
 create function private.run_due_jobs()
 returns jsonb
 language plpgsql
@@ -78,39 +92,27 @@ security definer
 set search_path = ''
 as $$
 declare
+  v_due uuid[] := private.due_bookings();
   v_id uuid;
-  v_holds int := private.expire_unpaid_holds();
   v_requests int := 0;
   v_returns int := 0;
   v_failed jsonb := '[]';
 begin
-  for v_id in
-    select t.id from public.transactions t where t.booking_status = 'requested'
-      and t.paid_at <= now() - make_interval(hours => private.setting_number('approval_hours')::int)
-    order by t.paid_at limit 200
-  loop
+  perform private.lock_bookings(v_due);
+  foreach v_id in array v_due loop
     begin
-      perform private.expire_request(v_id);
-      v_requests := v_requests + 1;
-    exception when others then
-      v_failed := v_failed || jsonb_build_object('booking', v_id, 'error', sqlerrm);
-    end;
-  end loop;
-  for v_id in
-    select t.id from public.transactions t
-    where t.booking_status in ('confirmed', 'active') and (t.borrower_return_confirmed or t.lender_return_confirmed)
-      and private.closes_at(t) <= now()
-    limit 200
-  loop
-    begin
-      perform private.close_half_confirmed(v_id);
-      v_returns := v_returns + 1;
+      case private.close_due_booking(v_id)
+        when 'expired' then v_requests := v_requests + 1;
+        when 'completed' then v_returns := v_returns + 1;
+        else null;
+      end case;
     exception when others then
       v_failed := v_failed || jsonb_build_object('booking', v_id, 'error', sqlerrm);
     end;
   end loop;
   delete from private.rate_limits where window_start < now() - interval '1 day';
-  return jsonb_build_object('expired_holds', v_holds, 'expired_requests', v_requests, 'closed_returns', v_returns, 'failed', v_failed);
+  return jsonb_build_object('expired_holds', private.expire_unpaid_holds(), 'expired_requests', v_requests,
+    'closed_returns', v_returns, 'failed', v_failed);
 end
 $$;
 
@@ -151,9 +153,9 @@ as $$
   ) m
   where a.balance <> m.moved
   union all
-  select 'an ended booking still holds money', jsonb_build_object('booking', b.id, 'status', b.booking_status, 'escrow', a.balance)
+  select 'an unpaid or ended booking holds money', jsonb_build_object('booking', b.id, 'status', b.booking_status, 'escrow', a.balance)
   from public.transactions b join private.accounts a on a.kind = 'escrow' and a.transaction_id = b.id
-  where b.booking_status in ('completed', 'cancelled', 'declined', 'expired') and a.balance <> 0
+  where b.booking_status in ('pending', 'completed', 'cancelled', 'declined', 'expired') and a.balance <> 0
   union all
   select 'a paid booking does not hold its total', jsonb_build_object('booking', b.id, 'total', b.total_amount, 'escrow', a.balance)
   from public.transactions b left join private.accounts a on a.kind = 'escrow' and a.transaction_id = b.id

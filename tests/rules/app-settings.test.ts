@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { day, member } from '../support/builders.ts'
-import { useTown } from '../support/people.ts'
+import { openTown } from '../support/people.ts'
 import { forbidden, refusal } from '../support/refusals.ts'
 
-const town = useTown()
+const town = openTown()
 const fee = { setting_key: 'platform_fee_percent' }
 
 describe('app_settings', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { useTown } from '../support/people.ts'
+import { openTown } from '../support/people.ts'
 import { functionGrants, tableGrants } from './grants.ts'
 
 /** Asked of Postgres's own catalogue, so that a table or function added later is held to the same rules. */
-const town = useTown()
+const town = openTown()
 
 async function names(text: string): Promise<string[]> {
   const rows = await town.query<{ name: string }>(text)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { book, fund, item, member, paidBooking } from '../support/builders.ts'
-import { type Person, type Row, useTown } from '../support/people.ts'
+import { openTown, type Person, type Row } from '../support/people.ts'
 import { forbidden, refusal } from '../support/refusals.ts'
 
-const town = useTown()
+const town = openTown()
 const profileOf = async (person: Person): Promise<Row> =>
   town.one('select * from private.profiles where user_id = $1', [person.id])
 /** No grant, or a masked column, which is an expression of the view. */
@@ -316,13 +316,11 @@ describe('admins', () => {
 
 describe('log_user_action', () => {
   const log = (caller: Person, owner: Person, type: string | null, data: object = {}) =>
-    town
-      .as(caller)
-      .call('log_user_action', {
-        p_user_id: owner.id,
-        p_action_type: type,
-        p_action_data: JSON.stringify(data),
-      })
+    town.as(caller).call('log_user_action', {
+      p_user_id: owner.id,
+      p_action_type: type,
+      p_action_data: JSON.stringify(data),
+    })
   const logged = (person: Person) =>
     town.query('select action_type, action_data from private.user_actions where user_id = $1', [person.id])
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { postgresTypes } from '../../local/values.ts'
 import { createDatabase } from './postgres.ts'
 
 export interface Person {
@@ -34,6 +33,19 @@ export function claimsOf(caller: Caller): Record<string, string> {
 }
 
 type Parameters = postgres.ParameterOrJSON<never>[]
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : String(value))
+const asJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Values as the API sends them: numbers are numbers, dates and times are texts. */
+const types = {
+  bigint: { to: 20, from: [20], serialize: asText, parse: Number },
+  numeric: { to: 1700, from: [1700], serialize: asText, parse: Number },
+  date: { to: 1184, from: [1082, 1114, 1184], serialize: asText, parse: asText },
+  day: { to: 1082, from: [], serialize: asText, parse: asText },
+  json: { to: 114, from: [114], serialize: asJson, parse: JSON.parse },
+  jsonb: { to: 3802, from: [3802], serialize: asJson, parse: JSON.parse },
+}
 
 const columns = (values: Values): string => Object.keys(values).join(', ')
 const placeholders = (count: number): string =>
@@ -105,7 +117,7 @@ export class Town {
     this.#sql = postgres(url, {
       max: connections,
       onnotice: () => {},
-      types: postgresTypes,
+      types,
       fetch_types: false,
     })
   }
@@ -157,7 +169,7 @@ export function reconcile(town: Town): Promise<Row[]> {
 }
 
 /** A town for this file; after each test its books must balance. */
-export function useTown({ connections = 4 } = {}): Town {
+export function openTown({ connections = 4 } = {}): Town {
   const town = new Town()
   beforeAll(async () => {
     town.open(await createDatabase({ url: inject('postgresUrl') }, `town_${randomUUID()}`), connections)

@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
-import { createPostgresEngine } from '../../local/engine-postgres.ts'
-import { migrate } from '../../local/migrate.ts'
+import { openDatabase } from '../../local/database.ts'
 import { postgresPrograms } from './machine.ts'
 
 /** A real Postgres of our own, made for a run of the tests and thrown away after it. */
@@ -99,12 +98,11 @@ async function makeTemplate(admin: postgres.Sql, clusterUrl: string): Promise<vo
   // Renamed when it is complete, so that a migration that fails leaves no half-made template.
   await admin.unsafe(`drop database if exists ${TEMPLATE}_draft with (force)`)
   await admin.unsafe(`create database ${TEMPLATE}_draft`)
-  const engine = createPostgresEngine(databaseUrl(clusterUrl, `${TEMPLATE}_draft`))
-  try {
-    await migrate(engine, migrations)
-  } finally {
-    await engine.end()
-  }
+  const draft = databaseUrl(clusterUrl, `${TEMPLATE}_draft`)
+  const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: draft, migrationsDir: migrations })
+  await database.close()
+  // A closed connection leaves its session behind for a moment, and a template must have none.
+  await admin`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${`${TEMPLATE}_draft`}`
   await admin.unsafe(`alter database ${TEMPLATE}_draft rename to ${TEMPLATE}`)
 }
 

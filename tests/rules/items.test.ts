@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { book, type Item, item, member, paidBooking } from '../support/builders.ts'
+import { openTown } from '../support/people.ts'
+import { forbidden, refusal } from '../support/refusals.ts'
+
+const town = openTown()
+const itemNow = (id: string): Promise<Item> => town.one('select * from public.items where id = $1', [id])
+
+describe('items', () => {
+  test('a visitor looks at items with their owner’s public profile', async () => {
+    const ada = await member(town, 'Ada')
+    const dress = await item(town, ada)
+    const seen = await town.as('visitor').query(
+      `select i.title, p.full_name, p.phone_number, p.wallet_balance from items i join profiles p on p.user_id = i.owner_id
+       where i.id = $1`,
+      [dress.id],
+    )
+    expect(seen).toEqual([{ title: 'Red gele', full_name: 'Ada', phone_number: null, wallet_balance: null }])
+  })
+
+  test('a lender lists an item; its price is what filters compare', async () => {
+    const ada = await member(town, 'Ada', { role: 'lend' })
+    expect(await item(town, ada)).toMatchObject({ owner_id: ada.id, status: 'available', price: 1000 })
+    expect(await item(town, ada, { availability_type: 'sale', rental_price: null })).toMatchObject({
+      price: 20_000,
+    })
+  })
+
+  test('a borrower who does not lend cannot list', async () => {
+    const bola = await member(town, 'Bola', { role: 'borrow' })
+    expect(await refusal(item(town, bola))).toMatchObject(forbidden)
+    expect(await town.as('visitor').read('items', { owner_id: bola.id })).toEqual([])
+  })
+
+  test('a visitor cannot list', async () => {
+    const ada = await member(town, 'Ada')
+    const values = {
+      owner_id: ada.id,
+      title: 'Fake',
+      category: 'Other',
+      availability_type: 'rent',
+      rental_price: 1,
+    }
+    expect(await refusal(town.as('visitor').insert('items', values))).toMatchObject(forbidden)
+    expect(await town.as('visitor').read('items', { owner_id: ada.id })).toEqual([])
+  })
+
+  test('nobody lists in another person’s name', async () => {
+    const [ada, stranger] = [await member(town, 'Ada'), await member(town, 'Stranger')]
+    expect(await refusal(item(town, stranger, { owner_id: ada.id }))).toMatchObject(forbidden)
+    expect(await town.as('visitor').read('items', { owner_id: ada.id })).toEqual([])
+  })
+
+  test('an owner edits the own item', async () => {
+    const ada = await member(town, 'Ada')
+    const dress = await item(town, ada)
+    expect(
+      await town.as(ada).update('items', { title: '  Blue gele ', rental_price: 1500 }, { id: dress.id }),
+    ).toHaveLength(1)
+    expect(await itemNow(dress.id)).toMatchObject({ title: 'Blue gele', rental_price: 1500, price: 1500 })
+  })
+
+  test('an item is not given to another owner', async () => {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const dress = await item(town, ada)
+    expect(
+      await refusal(town.as(ada).update('items', { owner_id: bola.id }, { id: dress.id })),
+    ).toMatchObject(forbidden)
+    expect(await itemNow(dress.id)).toMatchObject({ owner_id: ada.id })
+  })
+
+  test.each(['stranger', 'admin'])('a %s neither edits nor deletes another’s item', async (who) => {
+    const ada = await member(town, 'Ada')
+    const other = await member(town, 'Other', { admin: who === 'admin' })
+    const dress = await item(town, ada)
+    expect(await town.as(other).update('items', { title: 'Mine' }, { id: dress.id })).toEqual([])
+    expect(await town.as(other).remove('items', { id: dress.id })).toEqual([])
+    expect(await itemNow(dress.id)).toMatchObject({ title: 'Red gele' })
+  })
+
+  test('an owner deletes an item that was never booked, with what others saved of it', async () => {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const dress = await item(town, ada)
+    await town.as(bola).insert('saved_items', { user_id: bola.id, item_id: dress.id })
+    expect(await town.as(ada).remove('items', { id: dress.id })).toHaveLength(1)
+    expect(await town.as(bola).read('saved_items', { user_id: bola.id })).toEqual([])
+  })
+
+  test('an item with a booking stays, so that the booking keeps its item', async () => {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const dress = await item(town, ada)
+    await paidBooking(town, bola, dress)
+    expect((await refusal(town.as(ada).remove('items', { id: dress.id }))).code).toMatch(/^23(001|503)$/)
+    expect(await itemNow(dress.id)).toMatchObject({ title: 'Red gele' })
+  })
+
+  test('"sell" is stored as "sale"', async () => {
+    const ada = await member(town, 'Ada')
+    expect(await item(town, ada, { availability_type: 'sell', rental_price: null })).toMatchObject({
+      availability_type: 'sale',
+    })
+  })
+
+  test.each([
+    ['a rental without a rental price', { availability_type: 'rent', rental_price: null }],
+    ['a sale without a sale price', { availability_type: 'sale', sale_price: null }],
+    ['a price below zero', { rental_price: -1 }],
+    ['a price that is not a number', { rental_price: 'NaN' }],
+    ['a deposit below zero', { deposit_amount: -1 }],
+    ['a deposit that is not a number', { deposit_amount: 'NaN' }],
+    ['a delivery fee below zero', { delivery_fee: -1 }],
+    ['a blank title', { title: '   ' }],
+    ['a category that does not exist', { category: 'Cars' }],
+    ['more days at least than at most', { min_rental_days: 9, max_rental_days: 3 }],
+  ])('%s is refused', async (_, values) => {
+    const ada = await member(town, 'Ada')
+    expect((await refusal(item(town, ada, values))).code).toMatch(/^23/)
+    expect(await town.as('visitor').read('items', { owner_id: ada.id })).toEqual([])
+  })
+
+  test('a new price does not reach bookings made before', async () => {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const dress = await item(town, ada)
+    const booking = await book(town, bola, dress)
+    await town.as(ada).update('items', { rental_price: 9000, deposit_amount: 90_000 }, { id: dress.id })
+    expect(await town.as(bola).read('transactions', { id: booking.id })).toMatchObject([
+      { total_amount: 8000 },
+    ])
+  })
+})
+
+describe('saved_items', () => {
+  test('a person saves an item once, reads it and forgets it', async () => {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const saved = { user_id: bola.id, item_id: (await item(town, ada)).id }
+    await town.as(bola).insert('saved_items', { ...saved, content_type: 'item', title: 'Red gele' })
+    expect(await refusal(town.as(bola).insert('saved_items', saved))).toMatchObject({ code: '23505' })
+    expect(await town.as(bola).read('saved_items', { user_id: bola.id })).toHaveLength(1)
+    expect(await town.as(bola).remove('saved_items', saved)).toHaveLength(1)
+  })
+
+  test('nobody saves in another person’s name, and a visitor does not save', async () => {
+    const [ada, stranger] = [await member(town, 'Ada'), await member(town, 'Stranger')]
+    const saved = { user_id: ada.id, item_id: (await item(town, ada)).id }
+    expect(await refusal(town.as(stranger).insert('saved_items', saved))).toMatchObject(forbidden)
+    expect(await refusal(town.as('visitor').insert('saved_items', saved))).toMatchObject(forbidden)
+    expect(await town.as(ada).read('saved_items')).toEqual([])
+  })
+
+  test('what a person saved is seen and removed by nobody else', async () => {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const saved = { user_id: bola.id, item_id: (await item(town, ada)).id }
+    await town.as(bola).insert('saved_items', saved)
+    const admin = await member(town, 'Admin', { admin: true })
+    for (const other of [ada, admin]) {
+      expect(await town.as(other).read('saved_items', saved)).toEqual([])
+      expect(await town.as(other).remove('saved_items', saved)).toEqual([])
+    }
+    expect(await refusal(town.as('visitor').read('saved_items'))).toMatchObject(forbidden)
+    expect(await town.as(bola).read('saved_items', saved)).toHaveLength(1)
+  })
+
+  test('a saved item is not handed over to another person', async () => {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const saved = { user_id: bola.id, item_id: (await item(town, ada)).id }
+    await town.as(bola).insert('saved_items', saved)
+    expect(await refusal(town.as(bola).update('saved_items', { user_id: ada.id }, saved))).toMatchObject(
+      forbidden,
+    )
+    expect(await town.as(bola).read('saved_items', saved)).toHaveLength(1)
+  })
+})
