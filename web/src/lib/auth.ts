@@ -10,8 +10,17 @@ export function getAuth(): GoTrueClient {
   return client
 }
 
-export async function renewSession(): Promise<string | null> {
-  const { data, error } = await getAuth().refreshSession()
+/** The token in use, renewed where it is about to end. */
+export async function currentToken(): Promise<string | null> {
+  return tokenOf(await getAuth().getSession())
+}
+
+/** Another token, whatever the clock says of the one in use. */
+export async function renewedToken(): Promise<string | null> {
+  return tokenOf(await getAuth().refreshSession())
+}
+
+function tokenOf({ data, error }: Awaited<ReturnType<GoTrueClient['getSession' | 'refreshSession']>>) {
   session.refresh()
   // Still signed in means that the server was not reached: carrying on as a visitor would show the wrong things.
   if (error && session.person()) throw error

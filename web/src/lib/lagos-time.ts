@@ -1,18 +1,21 @@
 import { type DateOnly, lagosToday } from '#contract/dates.ts'
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+const parts = {
   day: 'numeric',
   month: 'short',
-  year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
   hour12: true,
   timeZone: 'Africa/Lagos',
-})
+} as const satisfies Intl.DateTimeFormatOptions
+const thisYear = new Intl.DateTimeFormat('en-GB', parts)
+const anyYear = new Intl.DateTimeFormat('en-GB', { ...parts, year: 'numeric' })
 
-/** `3 Aug 2026, 2:05 pm`: Lagos time, wherever the phone is. */
+/** `3 Aug, 2:05 pm`, with the year where it is another one: Lagos time, wherever the phone is. */
 export function formatMoment(timestamp: string | number): string {
-  return moment.format(new Date(timestamp))
+  const instant = new Date(timestamp)
+  const year = (date: Date) => lagosToday(date).slice(0, 4)
+  return (year(instant) === year(new Date()) ? thisYear : anyYear).format(instant)
 }
 
 /** The day in Lagos of an instant. */

@@ -50,12 +50,13 @@ class Session {
     const stored = read()
     if (!stored) return null
     if (stored.expires_at - marginInSeconds > Date.now() / 1000) return stored.access_token
-    return this.renewedToken()
+    const { currentToken } = await import('./auth')
+    return currentToken()
   }
 
   async renewedToken(): Promise<string | null> {
-    const { renewSession } = await import('./auth')
-    return renewSession()
+    const { renewedToken } = await import('./auth')
+    return renewedToken()
   }
 }
 

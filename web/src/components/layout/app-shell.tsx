@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { BottomNav } from './bottom-nav'
 import { Header } from './header'
 import { LazyToaster } from './lazy-toaster'
@@ -7,6 +8,7 @@ import { OfflineBanner } from './offline-banner'
 
 export function AppShell() {
   const { pathname } = useLocation()
+  useFocusOnNewScreen(pathname)
   const navigation = !withoutNavigation.includes(pathname)
   return (
     <>
@@ -25,4 +27,14 @@ export function AppShell() {
       <LazyToaster />
     </>
   )
+}
+
+/** A new screen is read from its beginning, as a new page would be. */
+function useFocusOnNewScreen(pathname: string): void {
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname])
 }

@@ -4,8 +4,6 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/lib/utils'
 
 export const Dialog = DialogPrimitive.Root
-export const DialogTrigger = DialogPrimitive.Trigger
-export const DialogClose = DialogPrimitive.Close
 
 /** A sheet from below on a phone, a dialog in the middle of a wide screen: the same element, placed by CSS. */
 export function DialogContent({

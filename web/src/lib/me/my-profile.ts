@@ -2,9 +2,9 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 
-export const myProfileKey = (userId: string | undefined) => ['me', userId, 'profile'] as const
+const myProfileKey = (userId: string | undefined) => ['me', userId, 'profile'] as const
 
-export const myProfileQuery = (userId: string | undefined) =>
+const myProfileQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: myProfileKey(userId),
     queryFn: userId ? ({ signal }) => fetchMyProfile(userId, signal) : skipToken,

@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 
-export const myVerificationQuery = (userId: string | undefined) =>
+const myVerificationQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: ['me', userId, 'verification'] as const,
     queryFn: userId ? ({ signal }) => fetchMyVerification(userId, signal) : skipToken,

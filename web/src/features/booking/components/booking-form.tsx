@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { DialogBody, DialogFooter } from '@/components/ui/dialog'
 import { Textarea } from '@/components/ui/textarea'
 import { PaymentField } from '@/features/payments'
+import type { DraftField } from '../model/check-draft'
 import { type BookingFormOptions, useBookingForm } from '../model/use-booking-form'
 import { PriceBreakdown } from './price-breakdown'
 import { ReceiveFields } from './receive-fields'
@@ -14,9 +15,10 @@ export function BookingForm({ onClose, ...options }: BookingFormOptions & { onCl
   const { item, type } = options
   const form = useBookingForm(options)
   const { draft, change, quote } = form
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    form.submit()
+    const field = form.submit()
+    if (field) lookAt(event.currentTarget, field)
   }
   return (
     <form noValidate onSubmit={send} className="flex min-h-0 flex-1 flex-col">
@@ -47,12 +49,14 @@ export function BookingForm({ onClose, ...options }: BookingFormOptions & { onCl
             />
           )}
         </Field>
-        <PaymentField
-          value={form.payment}
-          balance={form.balance}
-          total={quote.total_amount}
-          onChange={(payment) => change({ payment })}
-        />
+        <div data-field="payment">
+          <PaymentField
+            value={form.payment}
+            balance={form.balance}
+            total={quote.total_amount}
+            onChange={(payment) => change({ payment })}
+          />
+        </div>
         <PriceBreakdown quote={quote} complete={form.complete} />
       </DialogBody>
       <DialogFooter>
@@ -65,4 +69,9 @@ export function BookingForm({ onClose, ...options }: BookingFormOptions & { onCl
       </DialogFooter>
     </form>
   )
+}
+
+/** Brings the field into view, with the keyboard in it. */
+function lookAt(form: HTMLFormElement, field: DraftField): void {
+  form.querySelector<HTMLElement>(`[data-field=${field}] :is(textarea, button:enabled)`)?.focus()
 }

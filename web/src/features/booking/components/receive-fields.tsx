@@ -32,21 +32,23 @@ export function ReceiveFields({ item, type, draft, invalid, onChange }: ReceiveF
       />
       {draft.receive === 'delivery' && (
         <>
-          <Field
-            label="Delivery address"
-            error={invalid && !draft.address.trim() ? bookingMessages.addressRequired.text : undefined}
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                autoComplete="street-address"
-                maxLength={500}
-                placeholder="House, street, area, city"
-                value={draft.address}
-                onChange={(event) => onChange({ address: event.target.value })}
-              />
-            )}
-          </Field>
+          <div data-field="address">
+            <Field
+              label="Delivery address"
+              error={invalid && !draft.address.trim() ? bookingMessages.addressRequired.text : undefined}
+            >
+              {(control) => (
+                <Textarea
+                  {...control}
+                  autoComplete="street-address"
+                  maxLength={500}
+                  placeholder="House, street, area, city"
+                  value={draft.address}
+                  onChange={(event) => onChange({ address: event.target.value })}
+                />
+              )}
+            </Field>
+          </div>
           <FeeField
             label="Delivery fee"
             amount={item.delivery_fee}

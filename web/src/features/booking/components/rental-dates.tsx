@@ -35,7 +35,7 @@ export function RentalDates({ item, start, end, invalid, onChange }: RentalDates
     return picking === 'end' && start ? !canEnd(day, start, rules) : !canStart(day, rules)
   }
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    <fieldset data-field="dates" className="grid min-w-0 gap-3">
       <legend className="mb-3 font-medium text-sm">Rental dates</legend>
       <div className="grid grid-cols-2 gap-2">
         <DateButton
@@ -57,6 +57,7 @@ export function RentalDates({ item, start, end, invalid, onChange }: RentalDates
       <Calendar
         mode="range"
         weekStartsOn={1}
+        today={toDate(rules.today)}
         startMonth={toDate(rules.today)}
         defaultMonth={toDate(start ?? rules.today)}
         selected={{ from: start ? toDate(start) : undefined, to: end ? toDate(end) : undefined }}

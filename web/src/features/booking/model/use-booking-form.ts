@@ -30,17 +30,22 @@ export function useBookingForm({ item, type, person, onPaid }: BookingFormOption
   const total = quote.total_amount
   const payment = draft.payment ?? (balance >= total ? 'wallet' : 'card')
 
-  const submit = () => {
+  /** Answers the field that has to be looked at again. */
+  const submit = (): DraftField | null => {
     clearToasts()
     const found = checkDraft(draft, { type, payment, total, balance })
     setProblem(found?.field ?? null)
-    if (found) return showRefusal(found.message)
-    if (!sending.begin()) return
+    if (found) {
+      showRefusal(found.message)
+      return found.field
+    }
+    if (!sending.begin()) return null
     book.mutate(
       { item, type, draft, quote, payment, person },
       // On the way to the card page nothing may be pressed again.
       { onSettled: (outcome) => outcome !== 'at-checkout' && sending.end() },
     )
+    return null
   }
   const complete = type === 'sale' || Boolean(draft.start && draft.end)
   return { draft, change, quote, balance, payment, problem, submit, complete, busy: sending.busy }

@@ -14,7 +14,7 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
         sizes="(min-width: 48rem) 40vw, 100vw"
         eager
         missing={itemMessages.noImage}
-        className="md:max-h-[calc(100dvh-12rem)] md:w-full md:rounded-2xl"
+        className="max-h-[62svh] w-full md:max-h-[calc(100dvh-12rem)] md:rounded-2xl"
       />
       {images.length > 1 && <Thumbnails images={images} shown={shown} onShow={setShown} />}
     </div>

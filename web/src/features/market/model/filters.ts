@@ -1,6 +1,6 @@
 import { categories, priceBands } from '#contract/taxonomy.ts'
 
-export const types = [
+const types = [
   { value: 'rent', label: 'Rent' },
   { value: 'buy', label: 'Buy' },
 ] as const
