@@ -12,7 +12,7 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
     <dl className={cn('grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 text-sm', className)}>
       {facts.map(({ label, value }) => (
         <Fragment key={label}>
-          <dt className="text-muted-foreground">{label}</dt>
+          <dt className="text-left text-muted-foreground">{label}</dt>
           <dd className="min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
         </Fragment>
       ))}

@@ -1,4 +1,5 @@
-import { isFinal } from './errors'
+import { functionMessages, type Message, paymentMessages } from '#contract/messages.ts'
+import { explain, isFinal, isOffline, Refusal } from './errors'
 
 export type PaymentOutcome =
   | 'booked'
@@ -33,4 +34,17 @@ export function readReference(search: Record<string, unknown>): PaymentReturn {
   const given = search.reference ?? search.trxref
   // The router reads a search value that looks like a number as one.
   return typeof given === 'string' || typeof given === 'number' ? { reference: String(given) } : {}
+}
+
+/** What became of the payment could not be found out. Nobody should fear for their money because of that. */
+export function verificationFailure(error: unknown): Message {
+  const { title, text } = paymentMessages.verificationFailed
+  if (isOffline(error)) return explain(error, paymentMessages.verificationFailed)
+  if (error instanceof Refusal && error.status === 404) {
+    return { title, text: `${functionMessages.unknownReference}. ${text} with it.` }
+  }
+  return {
+    title,
+    text: `If you have paid, your money is not lost. Try again in a moment. If that does not help: ${text.toLowerCase()} with this reference.`,
+  }
 }

@@ -29,12 +29,18 @@ export function PaymentReceipt({ answer, item }: PaymentReceiptProps) {
         facts={[
           { label: 'Transaction ID', value: answer.transaction_id ?? 'N/A' },
           { label: 'Amount', value: <span className="price">{formatNaira(answer.amount)}</span> },
-          { label: 'Payment status', value: sentence(answer.payment_status) },
+          { label: 'Payment status', value: paymentStatus(answer) },
           { label: 'Booking status', value: sentence(answer.booking_status) },
         ]}
       />
     </div>
   )
+}
+
+/** A payment that did not become its booking leaves the booking's own status behind, which says nothing of the money. */
+function paymentStatus({ outcome, payment_status }: PaymentAnswer): string {
+  if (outcome === 'credited_to_wallet') return 'In your wallet'
+  return outcome === 'mismatch' ? 'Being checked' : sentence(payment_status)
 }
 
 function sentence(status: string | null): string {

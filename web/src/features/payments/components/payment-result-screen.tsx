@@ -4,7 +4,7 @@ import { paymentMessages } from '#contract/messages.ts'
 import { Facts } from '@/components/facts'
 import { Outcome } from '@/components/outcome'
 import { Verifying } from '@/components/verifying'
-import { explain } from '@/lib/errors'
+import { verificationFailure } from '@/lib/payment-check'
 import { useTitle } from '@/lib/use-title'
 import { paymentQuery } from '../api/verify-payment'
 import { PaymentAnswered } from './payment-answered'
@@ -45,9 +45,8 @@ function Checked({ reference, shopping }: { reference: string; shopping: boolean
     return <PaymentAnswered answer={query.data} busy={query.isFetching} retry={retry} shopping={shopping} />
   }
   if (query.isError || query.isPaused) {
-    const message = explain(query.error, paymentMessages.verificationFailed)
     return (
-      <Outcome tone="bad" icon={CircleX} {...message}>
+      <Outcome tone="bad" icon={CircleX} {...verificationFailure(query.error)}>
         <Facts facts={[{ label: 'Reference', value: reference }]} className="w-full" />
         <PaymentButtons retry={retry} busy={query.isFetching} shopping={shopping} />
       </Outcome>

@@ -8,14 +8,13 @@ import type { Booking } from '../model/booking'
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { sale, rental_start_date: start, rental_end_date: end, rental_duration_days: days } = booking
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-4 text-sm sm:grid-cols-3">
-      <Fact label="Type">{sale ? 'Sale' : 'Rental'}</Fact>
-      <Fact label="Created">{formatDate(lagosDay(booking.created_at))}</Fact>
-      {days !== null && <Fact label="Rental duration">{`${days} days`}</Fact>}
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3.5 text-sm md:grid-cols-4">
       {start && <Fact label="Start date">{formatDate(start)}</Fact>}
       {end && <Fact label="End date">{formatDate(end)}</Fact>}
+      {days !== null && <Fact label="Rental duration">{`${days} days`}</Fact>}
       {!sale && <Fact label="Deposit">{formatNaira(booking.deposit_amount)}</Fact>}
-      <Fact label="Receive by">{booking.receive_method === 'delivery' ? 'Delivery' : 'Pickup'}</Fact>
+      <Fact label="Type">{sale ? 'Sale' : 'Rental'}</Fact>
+      <Fact label="Created">{formatDate(lagosDay(booking.created_at))}</Fact>
       <Contact booking={booking} />
       <Delivery booking={booking} />
     </dl>
@@ -54,14 +53,16 @@ function Contact({ booking: { other, side, sale } }: { booking: Booking }) {
   )
 }
 
-function Delivery({ booking: { delivery_address, special_instructions } }: { booking: Booking }) {
+function Delivery({
+  booking: { receive_method, delivery_address, special_instructions },
+}: {
+  booking: Booking
+}) {
   return (
     <>
-      {delivery_address && (
-        <Fact label="Delivery address" wide>
-          {delivery_address}
-        </Fact>
-      )}
+      <Fact label={receive_method === 'delivery' ? 'Delivery to' : 'Receive by'} wide>
+        {receive_method === 'delivery' ? delivery_address : 'Pickup'}
+      </Fact>
       {special_instructions && (
         <Fact label="Special instructions" wide>
           {special_instructions}

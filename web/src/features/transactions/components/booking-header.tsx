@@ -34,7 +34,7 @@ export function BookingHeader({ booking, titleId, expired, heading: Heading = 'h
             <Link
               to="/booking/$transactionId"
               params={{ transactionId: booking.id }}
-              className="hover:underline"
+              className="-my-2.5 inline-block py-2.5 hover:underline"
             >
               {title}
             </Link>
@@ -47,7 +47,7 @@ export function BookingHeader({ booking, titleId, expired, heading: Heading = 'h
             <span className="font-medium font-sans text-base text-muted-foreground">total</span>
           </p>
         )}
-        {expired && <p className="text-muted-foreground text-sm">Not paid, so no money moved.</p>}
+        {expired && <p className="text-muted-foreground text-sm">It ended before it was paid.</p>}
       </div>
     </header>
   )

@@ -6,10 +6,13 @@ import { Button } from '@/components/ui/button'
 
 export function BookingNotFound() {
   return (
-    <Notice icon={SearchX} {...returnMessages.notFound}>
-      <Button asChild>
-        <Link to="/my-transactions">My Transactions</Link>
-      </Button>
-    </Notice>
+    <>
+      <h1 className="sr-only">Booking</h1>
+      <Notice icon={SearchX} {...returnMessages.notFound}>
+        <Button asChild>
+          <Link to="/my-transactions">My Transactions</Link>
+        </Button>
+      </Notice>
+    </>
   )
 }

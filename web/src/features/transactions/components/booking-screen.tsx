@@ -56,7 +56,7 @@ function Found({ booking }: { booking: Booking }) {
           <RequestAnswer booking={booking} />
           <BookingActions booking={booking} now={now} />
         </div>
-        {returnState(booking) !== 'none' && <ReturnPanel booking={booking} />}
+        {returnState(booking) !== 'none' && <ReturnPanel heading="h2" booking={booking} />}
       </article>
       <section aria-labelledby={money} className="grid gap-4 rounded-2xl bg-card p-4 sm:p-6">
         <h2 id={money} className="font-medium font-sans text-muted-foreground text-sm">

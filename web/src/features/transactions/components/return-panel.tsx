@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useBookingRules } from '../api/booking-rules'
 import type { Booking } from '../model/booking'
-import { closesAt, returnState } from '../model/return-state'
+import { closesAt, isDue, returnState } from '../model/return-state'
 import { returnWords } from '../model/return-words'
 import { ConfirmationSteps } from './confirmation-steps'
 import { HandOverButton } from './hand-over-button'
@@ -12,20 +12,20 @@ interface ReturnPanelProps {
   booking: Booking
   /** The form is there at once, not behind a button. */
   open?: boolean
+  heading?: 'h2' | 'h3'
 }
 
 /** How a paid booking ends: what each side has confirmed, what happens next, and my own confirmation. */
-export function ReturnPanel({ booking, open = false }: ReturnPanelProps) {
-  const heading = useId()
+export function ReturnPanel({ booking, open = false, heading: Heading = 'h3' }: ReturnPanelProps) {
   const rules = useBookingRules()
   const state = returnState(booking)
   const { title, text } = returnWords(booking, state, closesAt(booking, rules))
   return (
-    <section aria-labelledby={heading} className="grid gap-4 bg-accent/45 p-4 sm:p-6">
+    <div className="grid gap-4 bg-accent/45 p-4 sm:p-6">
       <div className="grid gap-1">
-        <h3 id={heading} className="font-medium font-sans text-muted-foreground text-sm">
+        <Heading className="font-medium font-sans text-muted-foreground text-sm">
           {booking.sale ? 'Handover confirmation' : 'Return confirmation'}
-        </h3>
+        </Heading>
         <div role="status" className="grid gap-1">
           <p className="font-semibold text-lg leading-snug">{title}</p>
           {text && <p className="text-sm">{text}</p>}
@@ -33,7 +33,7 @@ export function ReturnPanel({ booking, open = false }: ReturnPanelProps) {
       </div>
       <ConfirmationSteps booking={booking} />
       {(state === 'pending' || state === 'needed') && <MyConfirmation booking={booking} open={open} />}
-    </section>
+    </div>
   )
 }
 
@@ -49,7 +49,11 @@ function MyConfirmation({ booking, open: initially }: { booking: Booking; open: 
   if (open) return <ReturnForm booking={booking} onClose={initially ? undefined : () => setOpen(false)} />
   return (
     <div>
-      <Button onClick={() => setOpen(true)} className="max-sm:w-full">
+      <Button
+        variant={isDue(booking) ? 'default' : 'outline'}
+        onClick={() => setOpen(true)}
+        className="max-sm:w-full"
+      >
         {booking.sale ? 'I have received it' : 'Confirm the return'}
       </Button>
     </div>

@@ -45,7 +45,7 @@ function Found({ booking }: { booking: Booking }) {
         <BookingFacts booking={booking} />
         {!ends && <NothingToReturn booking={booking} />}
       </div>
-      {ends && <ReturnPanel booking={booking} open />}
+      {ends && <ReturnPanel heading="h2" booking={booking} open />}
     </article>
   )
 }

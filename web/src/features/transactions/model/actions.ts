@@ -24,7 +24,7 @@ export function mayCancel(booking: Booking, now: number): boolean {
   return side === 'lender' || rental_start_date === null || rental_start_date >= lagosToday(new Date(now))
 }
 
-/** Papers are for rentals that were paid. */
-export function hasAgreement({ sale, paid }: Booking): boolean {
-  return !sale && paid
+/** Papers are for rentals that were paid and accepted. */
+export function hasAgreement({ sale, paid, booking_status }: Booking): boolean {
+  return !sale && paid && booking_status !== 'requested'
 }

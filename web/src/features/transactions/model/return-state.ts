@@ -1,4 +1,4 @@
-import { addDays } from '#contract/dates.ts'
+import { addDays, lagosToday } from '#contract/dates.ts'
 import { lagosDayStart } from '@/lib/lagos-time'
 import type { BookingRules } from '../api/booking-rules'
 import type { Booking } from './booking'
@@ -29,4 +29,9 @@ export function closesAt(booking: Booking, rules: BookingRules): number | null {
   if (!confirmed || !rental_end_date) return null
   const counted = Math.max(Date.parse(confirmed), lagosDayStart(addDays(rental_end_date, 1)))
   return counted + rules.returnAutocloseHours * hourInMs
+}
+
+/** It is my turn: the other side has confirmed, or the rental has begun. Before, confirming is possible but not expected. */
+export function isDue({ sale, theyConfirmed, rental_start_date }: Booking): boolean {
+  return sale || theyConfirmed || rental_start_date === null || rental_start_date <= lagosToday()
 }

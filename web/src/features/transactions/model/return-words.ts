@@ -48,16 +48,17 @@ function rentalWords(booking: Booking, state: ReturnState, closes: number | null
 
 function completedRental({ side, other, deposit_amount, late_fee, late_days, rent_amount }: Booking): string {
   const fee = late_fee ?? 0
-  const late =
-    fee > 0
-      ? ` ${formatNaira(fee)} was kept for ${late_days === 1 ? '1 late day' : `${late_days} late days`}.`
-      : ''
-  const back = formatNaira(addNaira(deposit_amount, -fee))
-  if (deposit_amount === 0)
-    return side === 'borrower' ? `${other.name} has been paid.` : 'The rent is in your wallet.'
-  return side === 'borrower'
-    ? `Deposit refunded: ${back} is back in your wallet.${late}`
-    : `${formatNaira(rent_amount)} rent is in your wallet, and ${other.name}'s deposit went back.${late}`
+  const days = late_days === 1 ? '1 late day' : `${late_days} late days`
+  if (side === 'borrower') {
+    if (deposit_amount === 0) return `${other.name} has been paid.`
+    const late = fee > 0 ? ` ${formatNaira(fee)} was kept for ${days}.` : ''
+    return `Deposit refunded: ${formatNaira(addNaira(deposit_amount, -fee))} is back in your wallet.${late}`
+  }
+  const rent = formatNaira(rent_amount)
+  if (deposit_amount === 0) return `${rent} rent is in your wallet.`
+  return fee > 0
+    ? `${rent} rent and ${formatNaira(fee)} for ${days} are in your wallet. What is left of the deposit went back to ${other.name}.`
+    : `${rent} rent is in your wallet, and ${other.name}'s deposit went back.`
 }
 
 function saleWords(

@@ -8,8 +8,8 @@ import { Facts } from '@/components/facts'
 import { Outcome } from '@/components/outcome'
 import { Button } from '@/components/ui/button'
 import { Verifying } from '@/components/verifying'
-import { explain } from '@/lib/errors'
 import { useMoneyMoved } from '@/lib/me/money-moved'
+import { verificationFailure } from '@/lib/payment-check'
 import { showSuccess } from '@/lib/toast'
 import { useTitle } from '@/lib/use-title'
 import { type FundingAnswer, fundingQuery } from '../api/verify-funding'
@@ -41,9 +41,8 @@ function Checked({ reference }: { reference: string }) {
   const retry = () => void query.refetch()
   if (query.data) return <Answered answer={query.data} busy={query.isFetching} retry={retry} />
   if (query.isError || query.isPaused) {
-    const message = explain(query.error, paymentMessages.verificationFailed)
     return (
-      <Outcome tone="bad" icon={CircleX} {...message}>
+      <Outcome tone="bad" icon={CircleX} {...verificationFailure(query.error)}>
         <Facts facts={[{ label: 'Reference', value: reference }]} className="w-full" />
         <Buttons retry={retry} busy={query.isFetching} />
       </Outcome>

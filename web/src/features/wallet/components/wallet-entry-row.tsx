@@ -25,7 +25,8 @@ export function WalletEntryRow({ entry }: { entry: WalletEntry }) {
           <Description entry={entry} />
         </p>
         <p className="text-muted-foreground text-sm">
-          {label} · <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>
+          <span className="max-sm:sr-only">{label} · </span>
+          <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>
         </p>
         {entry.status !== 'completed' && (
           <Badge variant={failed ? 'neutral' : 'caution'}>{failed ? 'Failed' : 'Pending'}</Badge>
@@ -41,9 +42,9 @@ export function WalletEntryRow({ entry }: { entry: WalletEntry }) {
         >
           {signedNaira(entry.amount, incoming)}
         </p>
-        <p className="price text-muted-foreground text-sm">
-          <span className="sr-only">Balance after </span>
-          {formatNaira(entry.balance_after)}
+        <p className="text-muted-foreground text-sm">
+          <span className="max-sm:sr-only">Balance </span>
+          <span className="price">{formatNaira(entry.balance_after)}</span>
         </p>
       </div>
     </li>

@@ -14,6 +14,7 @@ export function WalletScreen() {
   const wallet = useMyWallet()
   const [funding, setFunding] = useState(false)
   const fund = () => setFunding(true)
+  const unread = wallet.data === undefined && (wallet.isError || wallet.isPaused)
   return (
     <div className="page grid gap-8 py-4 md:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-12">
       <div className="grid gap-5 lg:sticky lg:top-20">
@@ -31,7 +32,7 @@ export function WalletScreen() {
           )}
         </Loaded>
       </div>
-      <WalletHistory onFund={fund} />
+      {!unread && <WalletHistory onFund={fund} />}
       <FundDialog open={funding} onOpenChange={setFunding} />
     </div>
   )
