@@ -128,7 +128,8 @@ as $$
   from public.transactions t
   where t.item_id = p_item_id
     and t.booking_status in ('pending', 'requested', 'confirmed', 'active', 'returned', 'completed', 'disputed')
-    and (t.booking_status <> 'pending' or t.hold_expires_at > now())
+    -- One's own unpaid hold gives way to a new booking.
+    and (t.booking_status <> 'pending' or (t.hold_expires_at > now() and t.borrower_id is distinct from (select auth.uid())))
     and not isempty(t.held_dates)
     and (upper(t.held_dates) is null or upper(t.held_dates) > private.today())
   order by 1
