@@ -55,7 +55,7 @@ function placeOf(databaseUrl: string): string {
   return url ? `${url.host}${url.pathname}` : 'DATABASE_URL'
 }
 
-function unreachable(error: unknown, databaseUrl: string): StartFault {
+export function unreachable(error: unknown, databaseUrl: string): StartFault {
   return new StartFault(`Can't reach the database ${placeOf(databaseUrl)}: ${messageOf(error)}`)
 }
 

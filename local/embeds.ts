@@ -27,7 +27,7 @@ function hasTableBetween(catalog: Catalog, from: string, to: string): boolean {
 }
 
 /** The one foreign key from a table to another, where there is just one way between them. */
-function onlyWay(catalog: Catalog, from: string, to: string): string | undefined {
+function findOnlyWay(catalog: Catalog, from: string, to: string): string | undefined {
   const names = (table: string, target: string): Set<string> => {
     const keys = catalog.foreign_keys.filter((key) => key.table === table && key.ref_table === target)
     return new Set(keys.filter((key) => key.is_visible !== false).map((key) => key.foreign_key_name))
@@ -35,6 +35,16 @@ function onlyWay(catalog: Catalog, from: string, to: string): string | undefined
   const [name, ...more] = names(from, to)
   const single = more.length === 0 && names(to, from).size === 0
   return single && from !== to && !hasTableBetween(catalog, from, to) ? name : undefined
+}
+
+const found = new WeakMap<Catalog, Map<string, string | undefined>>()
+
+function onlyWay(catalog: Catalog, from: string, to: string): string | undefined {
+  const ways = found.get(catalog) ?? new Map<string, string | undefined>()
+  found.set(catalog, ways)
+  const name = `${from} ${to}`
+  if (!ways.has(name)) ways.set(name, findOnlyWay(catalog, from, to))
+  return ways.get(name)
 }
 
 function nameWays(

@@ -1,23 +1,8 @@
-import { PGlite, type Results } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
-import type { Answer, Engine, Statement, Wire } from './flight.ts'
-import { parsers } from './values.ts'
-
-function settle(result: Results<unknown>): Answer {
-  return {
-    rows: result.rows,
-    affected: result.affectedRows === undefined ? undefined : BigInt(result.affectedRows),
-  }
-}
-
-async function sendAll(database: PGlite, statements: readonly Statement[]): Promise<Answer> {
-  let answer: Answer = { rows: [], affected: undefined }
-  for (const { text, values } of statements) {
-    answer = settle(await database.query(text, [...values]))
-  }
-  return answer
-}
+import type { Engine, Wire } from './flight.ts'
+import { type Exchange, Prepared, StatementBook, sendFlight } from './pipeline.ts'
 
 /** PGlite has one session: whoever holds it keeps it to the end of the transaction, everyone else waits in line. */
 function createTurns(): () => Promise<() => void> {
@@ -37,19 +22,24 @@ export async function createPgliteEngine(folder: string): Promise<Engine> {
   const database = await PGlite.create({
     dataDir: folder,
     extensions: { btree_gist, pgcrypto },
-    parsers,
     // Every commit is on disk before it is acknowledged.
     relaxedDurability: false,
   })
   await database.exec(`set timezone = 'UTC'; set search_path = "$user", public, extensions`)
   const takeTurn = createTurns()
+  const book = new StatementBook()
+  const prepared = new Prepared()
+  const exchange: Exchange = async (bytes, read) => {
+    const { messages } = await database.execProtocol(bytes, { throwOnError: false })
+    for (const message of messages) read(message)
+  }
   const wireOf = (done: () => void): Wire => ({
-    send: (statements) => sendAll(database, statements),
+    send: (statements) => sendFlight(statements, exchange, book, prepared),
     async script(text) {
       await database.exec(text)
     },
     async release(clean) {
-      if (!clean) await database.exec('rollback').catch(() => undefined)
+      if (!clean) await database.exec('rollback')
       done()
     },
   })

@@ -10,10 +10,13 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { codeOf } from './start-fault.ts'
 
 export interface Statement {
   text: string
   values: readonly unknown[]
+  /** A text for a JSON column is a JSON string, not JSON that is written already. */
+  jsonValues?: boolean
 }
 
 export interface Answer {
@@ -23,7 +26,10 @@ export interface Answer {
 
 /** One database session, held by one piece of work at a time. */
 export interface Wire {
-  /** Sends all statements at once, in order, and answers with the last one's rows. The first failure is the one raised. */
+  /**
+   * Sends all statements at once, in order, and answers with the last one's rows. The first failure is the one raised.
+   * Without a begin among them they are one transaction, over when they are answered.
+   */
   send(statements: readonly Statement[]): Promise<Answer>
   /** Runs several statements without values as one: all of them or, when one fails, none. */
   script(text: string): Promise<void>
@@ -35,6 +41,9 @@ export interface Engine {
   reserve(): Promise<Wire>
   end(): Promise<void>
 }
+
+/** Until the end of the transaction that the flight is. */
+const READ_ONLY = 'set local transaction_read_only = on'
 
 const heldBack = new WeakSet<CompiledQuery>()
 
@@ -48,34 +57,62 @@ export function holdBack(text: string, values: readonly unknown[]): CompiledQuer
   return query
 }
 
+/** The tables changed under a prepared statement: it must be described anew. */
+export function isStale(error: unknown): boolean {
+  return codeOf(error) === '0A000' && Reflect.get(Object(error), 'routine') === 'RevalidateCachedQuery'
+}
+
 class FlightConnection implements DatabaseConnection {
   #wire: Wire
   #held: Statement[] = []
   #open = false
+  #readsOnly = false
+  #forCaller = false
 
   constructor(wire: Wire) {
     this.#wire = wire
   }
 
-  begin(text: string): void {
-    this.#held = [{ text, values: [] }]
+  /**
+   * A reader needs no begin and no commit: each of its queries is a transaction of its own, with the caller's settings
+   * in it, and gone with it.
+   */
+  begin(settings: TransactionSettings): void {
+    this.#readsOnly = settings.accessMode === 'read only' && settings.isolationLevel === undefined
+    this.#held = [{ text: this.#readsOnly ? READ_ONLY : beginText(settings), values: [] }]
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = { text: query.sql, values: query.parameters }
+    const statement = { text: query.sql, values: query.parameters, jsonValues: this.#forCaller }
     if (heldBack.has(query)) {
       this.#held.push(statement)
+      this.#forCaller = true
       return { rows: [] }
     }
-    const statements = [...this.#held, statement]
-    this.#open ||= this.#held.length > 0
-    this.#held = []
-    const answer = await this.#wire.send(statements)
+    const answer = await this.#send([...this.#held, statement])
     return { rows: answer.rows as R[], numAffectedRows: answer.affected }
+  }
+
+  async #send(statements: readonly Statement[]): Promise<Answer> {
+    const first = !this.#open
+    if (!this.#readsOnly) {
+      this.#open ||= this.#held.length > 0
+      this.#held = []
+    }
+    try {
+      return await this.#wire.send(statements)
+    } catch (error) {
+      // The tables changed since the statement was prepared; nothing has happened yet, so it can be sent again.
+      if (!first || !isStale(error)) throw error
+      await this.#wire.send([{ text: 'rollback', values: [] }])
+      return this.#wire.send(statements)
+    }
   }
 
   async end(text: 'commit' | 'rollback'): Promise<void> {
     this.#held = []
+    this.#readsOnly = false
+    this.#forCaller = false
     if (!this.#open) return
     await this.#wire.send([{ text, values: [] }])
     this.#open = false
@@ -118,7 +155,7 @@ class FlightDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    flightOf(connection).begin(beginText(settings))
+    flightOf(connection).begin(settings)
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import postgres from 'postgres'
+import pg from 'pg'
+import { unreachable } from './database.ts'
 import { StartFault } from './start-fault.ts'
 
 /** Everything a stack keeps in its data folder. */
@@ -27,9 +28,12 @@ async function emptyDatabase(databaseUrl: string): Promise<void> {
       `--fresh empties only a database named like aso_dev, aso_test or aso_demo, not "${name}".`,
     )
   }
-  const client = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
   try {
-    await client.unsafe(DROP_ALL).simple()
+    await client.connect()
+    await client.query(DROP_ALL)
+  } catch (error) {
+    throw unreachable(error, databaseUrl)
   } finally {
     await client.end()
   }

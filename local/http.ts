@@ -88,16 +88,15 @@ async function writeStream(body: ReadableStream<Uint8Array>, target: ServerRespo
   target.end()
 }
 
-export async function sendResponse(
-  response: Response,
-  target: ServerResponse,
-  headOnly: boolean,
-): Promise<void> {
-  const { body, headers } = response
-  target.statusCode = response.status
+export function setHeadersOf({ status, headers }: Response, target: ServerResponse): void {
+  target.statusCode = status
   for (const [name, value] of headers) if (name !== 'set-cookie') target.setHeader(name, value)
   const cookies = headers.getSetCookie()
   if (cookies.length > 0) target.setHeader('set-cookie', cookies)
+}
+
+export async function sendBody(response: Response, target: ServerResponse, headOnly: boolean): Promise<void> {
+  const { body, headers } = response
   if (headOnly || !body) {
     await body?.cancel()
     target.end()

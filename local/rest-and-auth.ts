@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type AnyAST, App } from '@supabase/lite'
+import { type AnyAST, App, type IntrospectResult } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
-import type { Kysely } from 'kysely'
+import type { Kysely, TransactionBuilder } from 'kysely'
 import { createAuthGuard } from './auth-guard.ts'
 import { createAuthMailer, type MailProvider } from './auth-mail.ts'
 import type { Caller, Credentials } from './caller.ts'
@@ -28,6 +28,8 @@ export interface RestAndAuthOptions {
 type WithContext = PostgresConnection['withContext']
 type Variables = Parameters<WithContext>[0]
 type Context = NonNullable<Parameters<WithContext>[2]>
+
+const EXPOSED = 'public'
 
 /**
  * The library has the same base under both its Postgres connections but does not export it. Only what is not about
@@ -74,6 +76,7 @@ function procedureSettings(rpc: Context['rpc']): Record<string, string> {
  */
 class CallerConnection extends PostgresBase {
   #sessions: Kysely<unknown>
+  #shown: { all: IntrospectResult; catalog: IntrospectResult } | undefined
 
   constructor(kysely: Kysely<unknown>) {
     super({ url: 'aso' })
@@ -93,7 +96,7 @@ class CallerConnection extends PostgresBase {
     }
     let kept: { result: T } | undefined
     try {
-      return await this.#sessions.transaction().execute(async (transaction) => {
+      return await this.#transaction(context).execute(async (transaction) => {
         await transaction.executeQuery(statement)
         const result = await work(transaction)
         if (!context.forceRollback) return result
@@ -106,6 +109,24 @@ class CallerConnection extends PostgresBase {
     }
   }
 
+  /** Only what the API shows: the library goes through every column it knows of at each request. */
+  override async introspect(options?: { useCache?: boolean }): Promise<IntrospectResult> {
+    const all = await super.introspect(options)
+    if (this.#shown?.all !== all) {
+      const columns = all.columns.filter(({ schema }) => schema === EXPOSED)
+      const functions = all.functions?.filter(({ schema }) => schema === EXPOSED)
+      this.#shown = { all, catalog: { ...all, columns, functions } }
+    }
+    return this.#shown.catalog
+  }
+
+  /** A plain read is several queries at most, none of which depends on another: they need no common transaction. */
+  #transaction({ rpc }: Context): TransactionBuilder<unknown> {
+    const transaction = this.#sessions.transaction()
+    const reads = !rpc && engineRequest.getStore()?.reads === true
+    return reads ? transaction.setAccessMode('read only') : transaction
+  }
+
   override async onPostgrestAST(ast: AnyAST): Promise<AnyAST> {
     return nameEmbeds(await super.onPostgrestAST(ast), await this.introspect({ useCache: true }))
   }
@@ -113,8 +134,13 @@ class CallerConnection extends PostgresBase {
   override async close(): Promise<void> {}
 }
 
+interface EngineRequest {
+  reads: boolean
+  cause: unknown
+}
+
 /** The library reports refusals and failures, with people's data in them, on the console; they belong in our log. */
-const engineRequest = new AsyncLocalStorage<{ cause: unknown }>()
+const engineRequest = new AsyncLocalStorage<EngineRequest>()
 let consoleIsQuiet = false
 
 function quietConsole(): void {
@@ -135,7 +161,7 @@ export function createRestAndAuth({ database, keys, siteUrl, mail }: RestAndAuth
   const credentialsOf = new WeakMap<Request, Credentials>()
   const app = new App({
     connection: new CallerConnection(database.kysely),
-    api: { enabled: true, schemas: ['public'], max_rows: 1000 },
+    api: { enabled: true, schemas: [EXPOSED], max_rows: 1000 },
     auth: {
       enabled: true,
       jwt_secret: keys.jwtSecret,
@@ -186,7 +212,7 @@ export function createRestAndAuth({ database, keys, siteUrl, mail }: RestAndAuth
   }
   return {
     async fetch(request, credentials) {
-      const store: { cause: unknown } = { cause: undefined }
+      const store: EngineRequest = { reads: ['GET', 'HEAD'].includes(request.method), cause: undefined }
       const isAuth = new URL(request.url).pathname.startsWith('/auth/v1/') && credentials.key !== undefined
       const response = await engineRequest.run(store, () =>
         isAuth

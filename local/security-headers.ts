@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "connect-src 'self'",
@@ -9,34 +11,34 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
 ].join('; ')
 
-const EVERYWHERE: Readonly<Record<string, string>> = {
+const EVERYWHERE = Object.entries({
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
-}
+})
 
 const ONE_YEAR = 31_536_000
 
 /** Adds what every response carries; a response that sets one of them itself, such as a stricter policy, keeps its own. */
-export function addSecurityHeaders(headers: Headers, secure: boolean): void {
-  for (const [name, value] of Object.entries(EVERYWHERE)) if (!headers.has(name)) headers.set(name, value)
-  if (secure) headers.set('strict-transport-security', `max-age=${ONE_YEAR}`)
+export function setSecurityHeaders(target: ServerResponse, secure: boolean): void {
+  for (const [name, value] of EVERYWHERE) if (!target.hasHeader(name)) target.setHeader(name, value)
+  if (secure) target.setHeader('strict-transport-security', `max-age=${ONE_YEAR}`)
 }
 
 const ALLOWED_HEADERS =
   'authorization, apikey, content-type, cache-control, prefer, x-client-info, x-upsert, x-region, x-metadata, accept, accept-profile, content-profile, range, range-unit, x-supabase-api-version'
 
 /** Any site may call the API with the key: it sends no cookies, so there is nothing of the visitor to abuse. */
-export function addCrossOriginHeaders(headers: Headers): void {
-  headers.delete('access-control-allow-credentials')
-  headers.set('access-control-allow-origin', '*')
-  headers.set(
+export function setCrossOriginHeaders(target: ServerResponse): void {
+  target.removeHeader('access-control-allow-credentials')
+  target.setHeader('access-control-allow-origin', '*')
+  target.setHeader(
     'access-control-expose-headers',
     'content-range, content-location, preference-applied, x-request-id, sb-error-code',
   )
-  headers.set('cross-origin-resource-policy', 'cross-origin')
+  target.setHeader('cross-origin-resource-policy', 'cross-origin')
 }
 
 export function isPreflight(method: string, headers: Headers): boolean {

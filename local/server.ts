@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Unauthorized } from './caller.ts'
-import { BadRequest, BodyTooLarge, type Incoming, json, sendResponse, toIncoming } from './http.ts'
-import { addCrossOriginHeaders, addSecurityHeaders, isPreflight, preflight } from './security-headers.ts'
+import { BadRequest, BodyTooLarge, type Incoming, json, sendBody, setHeadersOf, toIncoming } from './http.ts'
+import { isPreflight, preflight, setCrossOriginHeaders, setSecurityHeaders } from './security-headers.ts'
 import { codeOf, StartFault } from './start-fault.ts'
 
 export interface Handled {
@@ -43,23 +43,21 @@ function causeOf(cause: unknown): Record<string, unknown> {
   return { error: cause instanceof Error ? cause.name : typeof cause, code: codeOf(cause) }
 }
 
-async function answer(options: ServerOptions, incoming: Incoming): Promise<Handled> {
-  const api = options.isApi(incoming.url.pathname)
-  let handled: Handled
+async function answer(options: ServerOptions, incoming: Incoming, api: boolean): Promise<Handled> {
   try {
-    handled =
-      api && isPreflight(incoming.method, incoming.headers)
-        ? { response: preflight(incoming.headers) }
-        : await options.handle(incoming)
+    if (api && isPreflight(incoming.method, incoming.headers))
+      return { response: preflight(incoming.headers) }
+    return await options.handle(incoming)
   } catch (error) {
-    handled = failure(error)
+    return failure(error)
   }
-  const { response, cause } = handled
-  const headers = new Headers(response.headers)
-  if (api) addCrossOriginHeaders(headers)
-  addSecurityHeaders(headers, incoming.url.protocol === 'https:')
-  headers.set('x-request-id', incoming.id)
-  return { response: new Response(response.body, { status: response.status, headers }), cause }
+}
+
+/** Set on what goes out, beside and over what the service itself set. */
+function setCommonHeaders(target: ServerResponse, incoming: Incoming, api: boolean): void {
+  setSecurityHeaders(target, incoming.url.protocol === 'https:')
+  if (api) setCrossOriginHeaders(target)
+  target.setHeader('x-request-id', incoming.id)
 }
 
 function logFailure(options: ServerOptions, incoming: Incoming, handled: Handled, startedAt: number): void {
@@ -89,14 +87,19 @@ async function serve(
   try {
     incoming = toIncoming(message)
   } catch (error) {
-    await sendResponse(failure(error).response, target, false)
+    const { response } = failure(error)
+    setHeadersOf(response, target)
+    await sendBody(response, target, false)
     return
   }
-  const handled = await answer(options, incoming)
+  const api = options.isApi(incoming.url.pathname)
+  const handled = await answer(options, incoming, api)
   logFailure(options, incoming, handled, startedAt)
   // The rest of a body that is not read would be taken for the next request on this connection.
   if (!message.complete) target.setHeader('connection', 'close')
-  await sendResponse(handled.response, target, incoming.method === 'HEAD')
+  setHeadersOf(handled.response, target)
+  setCommonHeaders(target, incoming, api)
+  await sendBody(handled.response, target, incoming.method === 'HEAD')
 }
 
 function listen(server: Server, { host, port }: ServerOptions): Promise<number> {
