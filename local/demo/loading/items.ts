@@ -1,0 +1,71 @@
+import type { Stack } from '../../stack.ts'
+import { items } from '../town/items.ts'
+import type { TownItem } from '../town/types.ts'
+import { type Ids, idOf } from './people.ts'
+
+type Database = Stack['database']
+/** Item ids by the name of their plate. */
+export type ItemIds = ReadonlyMap<string, string>
+
+/** Hours between one listing and the next. */
+const PACE = 29
+
+function columnsOf(item: TownItem, ownerId: string, images: string[]): Record<string, unknown> {
+  const { delivery, days } = item
+  const ownerPays = delivery?.ownerPays
+  return {
+    owner_id: ownerId,
+    title: item.title,
+    description: item.description,
+    category: item.category,
+    availability_type: item.availability,
+    rental_price: item.daily ?? null,
+    sale_price: item.sale ?? null,
+    deposit_amount: item.deposit ?? null,
+    pickup_method: item.pickup,
+    images,
+    rental_period: item.daily === undefined ? null : 'daily',
+    owner_terms: item.terms ?? null,
+    min_rental_days: days?.[0] ?? 1,
+    max_rental_days: days?.[1] ?? 30,
+    condition: item.condition,
+    size: item.size,
+    brand: item.brand,
+    delivery_fee: delivery?.fee ?? 0,
+    return_delivery_fee: delivery?.back ?? 0,
+    owner_pays_delivery: ownerPays === 'delivery' || ownerPays === 'both',
+    owner_pays_return: ownerPays === 'return' || ownerPays === 'both',
+    approval_required: item.approval ?? false,
+    buffer_days: item.buffer ?? 0,
+  }
+}
+
+async function listItem(
+  database: Database,
+  values: Record<string, unknown>,
+  hoursAgo: number,
+): Promise<string> {
+  const names = Object.keys(values)
+  const [row] = await database.query<{ id: string }>(
+    `insert into public.items (${names.join(', ')}, created_at)
+     values (${names.map((_, at) => `$${at + 1}`).join(', ')}, now() - make_interval(hours => ${hoursAgo}))
+     returning id`,
+    Object.values(values),
+  )
+  if (!row) throw new Error('An item was not listed')
+  return row.id
+}
+
+export async function fillWardrobes(
+  database: Database,
+  people: Ids,
+  photosOf: (plate: string, ownerId: string) => Promise<string[]>,
+): Promise<ItemIds> {
+  const ids = new Map<string, string>()
+  for (const [index, item] of items.entries()) {
+    const ownerId = idOf(people, item.owner)
+    const images = await photosOf(item.plate, ownerId)
+    ids.set(item.plate, await listItem(database, columnsOf(item, ownerId, images), 5 + index * PACE))
+  }
+  return ids
+}

@@ -1,0 +1,75 @@
+import type { Stack } from '../../stack.ts'
+import { people } from '../town/people.ts'
+import type { TownStory } from '../town/types.ts'
+import type { ItemIds } from './items.ts'
+import { type Ids, idOf } from './people.ts'
+import { type StoryFacts, storySql } from './story-sql.ts'
+
+type Database = Stack['database']
+
+/** Bookings are made a few days ahead, and none in the future. */
+function madeOn(story: TownStory): number {
+  if (story.kind === 'bought') return -story.daysAgo
+  if (story.kind === 'cancelled') return -story.madeDaysAgo
+  return Math.min(story.start - 3, -2)
+}
+
+function factsOf(story: TownStory, index: number, borrower: string, item: string): StoryFacts {
+  const rental = story.kind === 'bought' ? undefined : story
+  const finished = story.kind === 'finished' ? story : undefined
+  return {
+    borrower,
+    item,
+    type: rental ? 'rent' : 'buy',
+    start: rental?.start ?? null,
+    end: rental?.end ?? null,
+    returned: finished ? finished.end + (finished.lateDays ?? 0) : null,
+    made: madeOn(story),
+    minute: 8 * 60 + ((index * 137) % (11 * 60)),
+    address: story.address ?? null,
+    note: story.note ?? null,
+    reason: story.kind === 'cancelled' ? story.reason : null,
+    borrower_note: finished?.notes?.borrower ?? null,
+    lender_note: finished?.notes?.lender ?? null,
+  }
+}
+
+export async function tellStory(
+  database: Database,
+  story: TownStory,
+  index: number,
+  ids: Ids,
+  items: ItemIds,
+): Promise<void> {
+  const item = items.get(story.item)
+  if (!item) throw new Error(`No item in the demo town is drawn as ${story.item}`)
+  await database.query(storySql(story.kind, factsOf(story, index, idOf(ids, story.borrower), item)))
+}
+
+/** Pays in by card what a wallet lacks of its promised balance. */
+export async function fillWallets(database: Database, ids: Ids): Promise<void> {
+  for (const { key, name, wallet } of people) {
+    if (!wallet) continue
+    const id = idOf(ids, key)
+    const [account] = await database.query<{ balance: number }>(
+      `select a.balance from private.accounts a where a.kind = 'wallet' and a.user_id = $1`,
+      [id],
+    )
+    const missing = wallet.naira - Number(account?.balance ?? 0)
+    if (missing > 0) await payIn(database, id, missing)
+    if (missing < 0 && wallet.exact) throw new Error(`${name} has more than ${wallet.naira} naira`)
+  }
+  await database.query('delete from private.outbox')
+}
+
+async function payIn(database: Database, id: string, naira: number): Promise<void> {
+  const [payment] = await database.query<{ reference: string }>(
+    'select f.reference from public.start_wallet_funding($1, $2) f',
+    [id, naira],
+  )
+  if (!payment) throw new Error('A wallet funding was not started')
+  await database.query(`select public.settle_payment($1, $2, 'NGN', 'success', 'card')`, [
+    payment.reference,
+    Math.round(naira * 100),
+  ])
+}

@@ -1,0 +1,115 @@
+/**
+ * A story of the town as one DO block: everybody acts as themselves through the same inserts and procedures as on
+ * the site, so the books are right; then the days of the booking are moved to when it happened. The journal of
+ * money stays as it is written: it says when the town was loaded, and can't say otherwise.
+ */
+const actAs = (person: 'v_borrower' | 'v_lender'): string => `
+  perform set_config('request.jwt.claim.sub', ${person}::text, true), set_config('request.jwt.claim.role', 'authenticated', true),
+    set_config('request.jwt.claims', jsonb_build_object('sub', ${person}, 'role', 'authenticated')::text, true),
+    set_config('role', 'authenticated', true);`
+
+const asOffice = `
+  perform set_config('role', 'none', true);`
+
+/** New bookings start today at the earliest: what began before is booked from today and moved. */
+const book = `${actAs('v_borrower')}
+  insert into public.transactions (borrower_id, item_id, transaction_type, rental_start_date, rental_end_date, total_amount,
+    delivery_address, special_instructions, receive_method)
+  values (v_borrower, v_item, (s ->> 'type')::public.transaction_type, greatest(v_start, v_today),
+    greatest(v_start, v_today) + (v_end - v_start), 1, s ->> 'address', s ->> 'note',
+    case when s ->> 'address' is null then 'pickup' else 'delivery' end::public.receive_method)
+  returning * into b;
+  v_lender := b.lender_id;`
+
+/** What the wallet lacks is paid in by card first, in whole five thousands. */
+const pay = `${asOffice}
+  v_short := b.total_amount - (select a.balance from private.accounts a where a.kind = 'wallet' and a.user_id = v_borrower);
+  if v_short > 0 then
+    v_short := ceil(v_short / 5000) * 5000;
+    select f.reference into v_reference from public.start_wallet_funding(v_borrower, v_short) f;
+    perform public.settle_payment(v_reference, (v_short * 100)::bigint, 'NGN', 'success', 'card');
+  end if;${actAs('v_borrower')}
+  perform public.pay_from_wallet(b.id);`
+
+const handOver = `${actAs('v_lender')}
+  if (select t.booking_status = 'requested' from public.transactions t where t.id = b.id) then
+    perform public.accept_booking(b.id);
+  end if;
+  perform public.mark_handed_over(b.id);`
+
+const moveDays = `${asOffice}
+  update public.transactions t set
+    created_at = v_made, paid_at = v_made + interval '4 minutes', hold_expires_at = v_made + interval '15 minutes',
+    rental_start_date = v_start, rental_end_date = v_end,
+    handed_over_at = case when t.handed_over_at is not null then v_start + time '09:40' end,
+    held_dates = daterange(v_start, v_end + t.buffer_days, '[]')
+  where t.id = b.id;`
+
+const confirmReturn = `${actAs('v_borrower')}
+  update public.transactions t set borrower_return_confirmed = true, actual_return_date = v_returned,
+    return_notes = coalesce(s ->> 'borrower_note', t.return_notes) where t.id = b.id;${actAs('v_lender')}
+  update public.transactions t set lender_return_confirmed = true,
+    return_notes = coalesce(s ->> 'lender_note', t.return_notes) where t.id = b.id;${asOffice}
+  update public.transactions t set borrower_confirmed_at = v_returned + time '15:10',
+    lender_confirmed_at = v_returned + time '18:45', settled_at = v_returned + time '18:45' where t.id = b.id;`
+
+const cancel = `${actAs('v_borrower')}
+  perform public.cancel_booking(b.id, s ->> 'reason');${asOffice}
+  update public.transactions t set created_at = v_made, paid_at = v_made + interval '4 minutes',
+    hold_expires_at = v_made + interval '15 minutes', settled_at = v_made + interval '26 hours' where t.id = b.id;`
+
+const receivePurchase = `${actAs('v_borrower')}
+  update public.transactions t set borrower_return_confirmed = true where t.id = b.id;${asOffice}
+  update public.transactions t set created_at = v_made, paid_at = v_made + interval '4 minutes',
+    hold_expires_at = v_made + interval '15 minutes', handed_over_at = v_made + interval '25 hours',
+    lender_confirmed_at = v_made + interval '25 hours', borrower_confirmed_at = v_made + interval '50 hours',
+    settled_at = v_made + interval '50 hours' where t.id = b.id;`
+
+/** Nobody wants a pile of mail about days long gone. */
+const clearPost = `${asOffice}
+  delete from private.outbox;`
+
+const COURSES = {
+  finished: [book, pay, handOver, moveDays, confirmReturn],
+  running: [book, pay, handOver, moveDays],
+  booked: [book, pay, moveDays],
+  cancelled: [book, pay, cancel],
+  bought: [book, pay, handOver, receivePurchase],
+} as const
+
+export interface StoryFacts {
+  borrower: string
+  item: string
+  type: 'rent' | 'buy'
+  start: number | null
+  end: number | null
+  returned: number | null
+  /** The day, counted from today, and the minute of it in Lagos when the booking was made. */
+  made: number
+  minute: number
+  address: string | null
+  note: string | null
+  reason: string | null
+  borrower_note: string | null
+  lender_note: string | null
+}
+
+const literal = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'`
+
+export const storySql = (course: keyof typeof COURSES, facts: StoryFacts): string => `do $story$
+declare
+  s jsonb := ${literal(facts)};
+  v_today date := private.today();
+  v_start date := v_today + (s ->> 'start')::int;
+  v_end date := v_today + (s ->> 'end')::int;
+  v_returned date := v_today + (s ->> 'returned')::int;
+  v_made timestamptz := (v_today + (s ->> 'made')::int + make_interval(mins => (s ->> 'minute')::int)) at time zone 'Africa/Lagos';
+  v_item uuid := s ->> 'item';
+  v_borrower uuid := s ->> 'borrower';
+  v_lender uuid;
+  v_short numeric;
+  v_reference text;
+  b public.transactions;
+begin${COURSES[course].join('')}${clearPost}
+end
+$story$`

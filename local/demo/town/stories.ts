@@ -1,0 +1,108 @@
+import type { TownStory } from './types.ts'
+
+const BOLA = '11 Isaac John Street, Ikeja GRA, Lagos'
+const CHIDI = '14 Woji Road, GRA Phase 2, Port Harcourt'
+const IFEOMA = '7 Admiralty Way, Lekki Phase 1, Lagos'
+const TUNDE = '22 Aminu Kano Crescent, Wuse 2, Abuja'
+const AMINA = '3 Zoo Road, Kano'
+
+/** What has happened in the town, oldest first. Bola and Chidi have nothing running. */
+export const stories: readonly TownStory[] = [
+  {
+    kind: 'finished',
+    item: 'marigold-gele',
+    borrower: 'bola',
+    address: BOLA,
+    start: -74,
+    end: -72,
+    notes: { borrower: 'Everybody asked who tied it.', lender: 'Came back in its box, thank you.' },
+  },
+  { kind: 'finished', item: 'wine-tuxedo', borrower: 'chidi', start: -68, end: -65, address: CHIDI },
+  {
+    kind: 'finished',
+    item: 'coral-set',
+    borrower: 'ifeoma',
+    start: -63,
+    end: -60,
+    address: IFEOMA,
+    notes: { lender: 'Every strand counted, all there.' },
+  },
+  {
+    kind: 'finished',
+    item: 'ankara-flare',
+    borrower: 'bola',
+    start: -55,
+    end: -53,
+    notes: { lender: 'Clean and on time.' },
+  },
+  { kind: 'finished', item: 'ivory-agbada', borrower: 'tunde', address: TUNDE, start: -52, end: -49 },
+  { kind: 'finished', item: 'beaded-clutch', borrower: 'ifeoma', start: -47, end: -45 },
+  {
+    kind: 'finished',
+    item: 'green-top-handle',
+    borrower: 'tunde',
+    start: -41,
+    end: -38,
+    lateDays: 2,
+    notes: { borrower: 'My flight was moved, sorry.', lender: 'Two days late, but in good shape.' },
+  },
+  { kind: 'finished', item: 'senator-kaftan', borrower: 'tunde', start: -33, end: -31, address: TUNDE },
+  {
+    kind: 'finished',
+    item: 'long-waves',
+    borrower: 'bola',
+    start: -30,
+    end: -27,
+    notes: { borrower: 'Brushed it from the ends as you said.' },
+  },
+  { kind: 'finished', item: 'velvet-loafers', borrower: 'chidi', start: -28, end: -26, address: CHIDI },
+  { kind: 'bought', item: 'kano-slippers', borrower: 'chidi', daysAgo: 21, address: CHIDI },
+  { kind: 'finished', item: 'lace-midi', borrower: 'ifeoma', address: IFEOMA, start: -20, end: -18 },
+  { kind: 'finished', item: 'camp-shirt', borrower: 'amina', start: -17, end: -15, address: AMINA },
+  {
+    kind: 'finished',
+    item: 'gold-cuff-braids',
+    borrower: 'bola',
+    start: -12,
+    end: -10,
+    notes: { lender: 'Braids still tight. You can rent again anytime.' },
+  },
+  {
+    kind: 'cancelled',
+    item: 'red-ball-gown',
+    borrower: 'ifeoma',
+    start: 16,
+    end: 18,
+    madeDaysAgo: 4,
+    reason: 'The award night was moved to next year.',
+  },
+  { kind: 'running', item: 'aso-oke-gown', borrower: 'ifeoma', address: IFEOMA, start: -1, end: 2 },
+  {
+    kind: 'running',
+    item: 'wine-agbada',
+    borrower: 'tunde',
+    address: TUNDE,
+    start: -6,
+    end: -2,
+    note: "For my brother's introduction.",
+  },
+  { kind: 'running', item: 'bangle-stack', borrower: 'amina', start: -2, end: 3 },
+  {
+    kind: 'booked',
+    item: 'ankara-flare',
+    borrower: 'ifeoma',
+    start: 9,
+    end: 11,
+    note: 'Naming ceremony on the Saturday.',
+  },
+  { kind: 'booked', item: 'marigold-gele', borrower: 'ifeoma', address: IFEOMA, start: 5, end: 7 },
+  {
+    kind: 'booked',
+    item: 'sequin-mini',
+    borrower: 'tunde',
+    start: 12,
+    end: 14,
+    note: 'A surprise for my wife. Please call before you deliver.',
+    address: TUNDE,
+  },
+]

@@ -1,0 +1,76 @@
+import type { AvailabilityType, Category, Condition, PickupMethod, Role, State } from '#contract/taxonomy.ts'
+import type { SitterName } from '../plates/portraits.ts'
+
+/** People of the town are called by the name of their portrait. */
+export type PersonKey = SitterName
+
+export interface Place {
+  city: string
+  state: State
+  country: 'Nigeria'
+  latitude: number
+  longitude: number
+}
+
+export interface TownPerson {
+  key: PersonKey
+  name: string
+  email: string
+  role: Role | null
+  place: Place
+  phone: string
+  identity?: 'approved' | 'pending'
+  admin?: boolean
+  /** What earlier neighbours gave them. */
+  rating?: { average: number; reviews: number }
+  social?: { instagram?: boolean; facebook?: boolean }
+  /** Days since they joined. */
+  joined: number
+  /** Naira in the wallet when the town is ready; `exact` also when earnings have brought more or less. */
+  wallet?: { naira: number; exact?: boolean }
+}
+
+/** Naira throughout. */
+export interface TownItem {
+  /** The name of the drawn piece in the wardrobe. */
+  plate: string
+  owner: PersonKey
+  title: string
+  description: string
+  category: Category
+  brand: string
+  size: string
+  condition: Condition
+  availability: AvailabilityType
+  daily?: number
+  sale?: number
+  deposit?: number
+  pickup: PickupMethod
+  delivery?: { fee: number; back: number; ownerPays?: 'delivery' | 'return' | 'both' }
+  days?: readonly [least: number, most: number]
+  buffer?: number
+  approval?: boolean
+  terms?: string
+}
+
+interface Story {
+  item: string
+  borrower: PersonKey
+  address?: string
+  note?: string
+}
+
+/** Days are counted from today: -3 is three days ago. */
+export type TownStory = Story &
+  (
+    | {
+        kind: 'finished'
+        start: number
+        end: number
+        lateDays?: number
+        notes?: { borrower?: string; lender?: string }
+      }
+    | { kind: 'running' | 'booked'; start: number; end: number }
+    | { kind: 'cancelled'; start: number; end: number; madeDaysAgo: number; reason: string }
+    | { kind: 'bought'; daysAgo: number }
+  )
