@@ -5,7 +5,7 @@ import { CompiledQuery } from 'kysely'
 import type { Caller } from './caller.ts'
 import { createPgliteEngine } from './engine-pglite.ts'
 import { createPostgresEngine } from './engine-postgres.ts'
-import { createKysely, type Engine, holdBack } from './flight.ts'
+import { createKysely, type Engine, holdBack, type Statement } from './flight.ts'
 import { migrate } from './migrate.ts'
 import { codeOf, messageOf, StartFault } from './start-fault.ts'
 
@@ -19,6 +19,9 @@ export interface Database {
     work: (db: Transaction<unknown>) => Promise<T>,
     settings?: Readonly<Record<string, string>>,
   ): Promise<T>
+  /** One query that changes nothing, as the caller, in one flight. */
+  readAs<T>(caller: Caller, statement: Statement): Promise<T[]>
+  engine: Engine
   close(): Promise<void>
 }
 
@@ -41,6 +44,8 @@ export function callerStatement(
   const calls = Object.keys(all).map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`)
   return holdBack(`select ${calls.join(', ')}`, Object.entries(all).flat())
 }
+
+const READ_ONLY = { transaction_read_only: 'on' }
 
 async function openEngine(dataDir: string, databaseUrl: string | undefined): Promise<Engine> {
   if (databaseUrl) return createPostgresEngine(databaseUrl)
@@ -112,6 +117,20 @@ function wrap(engine: Engine): Database {
         await transaction.executeQuery(callerStatement(caller, settings))
         return work(transaction)
       }),
+    async readAs<T>(caller: Caller, statement: Statement) {
+      const { sql, parameters } = callerStatement(caller, READ_ONLY)
+      const wire = await engine.reserve()
+      try {
+        const { rows } = await wire.send([
+          { text: sql, values: parameters },
+          { ...statement, jsonValues: true },
+        ])
+        return rows as T[]
+      } finally {
+        await wire.release(true)
+      }
+    },
+    engine,
     close: () => kysely.destroy(),
   }
 }

@@ -88,19 +88,37 @@ async function writeStream(body: ReadableStream<Uint8Array>, target: ServerRespo
   target.end()
 }
 
-export function setHeadersOf({ status, headers }: Response, target: ServerResponse): void {
-  target.statusCode = status
+/** An answer that is whole already: the quick way, where a Response would be taken apart again at once. */
+export interface Reply {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+export function setHeadersOf(response: Response | Reply, target: ServerResponse): void {
+  target.statusCode = response.status
+  if (!(response instanceof Response)) {
+    for (const [name, value] of Object.entries(response.headers)) target.setHeader(name, value)
+    return
+  }
+  const { headers } = response
   for (const [name, value] of headers) if (name !== 'set-cookie') target.setHeader(name, value)
   const cookies = headers.getSetCookie()
   if (cookies.length > 0) target.setHeader('set-cookie', cookies)
 }
 
-export async function sendBody(response: Response, target: ServerResponse, headOnly: boolean): Promise<void> {
-  const { body, headers } = response
+export async function sendBody(
+  response: Response | Reply,
+  target: ServerResponse,
+  headOnly: boolean,
+): Promise<void> {
+  const { body } = response
   if (headOnly || !body) {
-    await body?.cancel()
+    if (body instanceof ReadableStream) await body.cancel()
     target.end()
-  } else if (isStream(headers)) {
+  } else if (!(response instanceof Response)) {
+    target.end(body)
+  } else if (body instanceof ReadableStream && isStream(response.headers)) {
     await writeStream(body, target)
   } else {
     target.end(Buffer.from(await response.arrayBuffer()))

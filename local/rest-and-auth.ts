@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { type AnyAST, App, type IntrospectResult } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import type { Kysely, TransactionBuilder } from 'kysely'
@@ -8,14 +7,19 @@ import type { Caller, Credentials } from './caller.ts'
 import { isRole } from './caller.ts'
 import { callerStatement, type Database } from './database.ts'
 import { nameEmbeds } from './embeds.ts'
+import { type EngineRequest, engineRequest, overheard, quietConsole } from './engine-request.ts'
+import { createKysely } from './flight.ts'
+import { type Incoming, MEGABYTE } from './http.ts'
+import { createKeptReads } from './kept-reads.ts'
 import type { Keys } from './keys.ts'
+import type { Handled } from './server.ts'
 
 /**
  * The one place that knows which library answers `/rest/v1` and `/auth/v1`: @supabase/lite. Everything else hands it a
  * request and the caller's credentials, and gets a response.
  */
 export interface RestAndAuth {
-  fetch(request: Request, credentials: Credentials): Promise<{ response: Response; cause: unknown }>
+  handle(incoming: Incoming, credentials: Credentials): Promise<Handled>
 }
 
 export interface RestAndAuthOptions {
@@ -134,33 +138,14 @@ class CallerConnection extends PostgresBase {
   override async close(): Promise<void> {}
 }
 
-interface EngineRequest {
-  reads: boolean
-  cause: unknown
-}
-
-/** The library reports refusals and failures, with people's data in them, on the console; they belong in our log. */
-const engineRequest = new AsyncLocalStorage<EngineRequest>()
-let consoleIsQuiet = false
-
-function quietConsole(): void {
-  if (consoleIsQuiet) return
-  consoleIsQuiet = true
-  const report = console.error
-  console.error = (...details: unknown[]) => {
-    const request = engineRequest.getStore()
-    if (request) request.cause = details.find((detail) => detail instanceof Error) ?? details[0]
-    else report(...details)
-  }
-}
-
 const TEN_MINUTES = 600
+const BODY_LIMIT = MEGABYTE
 
 export function createRestAndAuth({ database, keys, siteUrl, mail }: RestAndAuthOptions): RestAndAuth {
   quietConsole()
   const credentialsOf = new WeakMap<Request, Credentials>()
   const app = new App({
-    connection: new CallerConnection(database.kysely),
+    connection: new CallerConnection(createKysely(overheard(database.engine))),
     api: { enabled: true, schemas: [EXPOSED], max_rows: 1000 },
     auth: {
       enabled: true,
@@ -210,16 +195,22 @@ export function createRestAndAuth({ database, keys, siteUrl, mail }: RestAndAuth
     credentialsOf.set(request, credentials)
     return app.fetch(request)
   }
+  const keptReads = createKeptReads(database)
+  const ask = async (incoming: Incoming, credentials: Credentials): Promise<Handled> => {
+    const request = await incoming.read(BODY_LIMIT)
+    const reads = ['GET', 'HEAD'].includes(request.method)
+    const store: EngineRequest = { reads, sent: [], cause: undefined }
+    const isAuth = incoming.url.pathname.startsWith('/auth/v1/') && credentials.key !== undefined
+    const response = await engineRequest.run(store, () =>
+      isAuth ? guard.around(request, (passed) => answer(passed, credentials)) : answer(request, credentials),
+    )
+    if (store.sent.length === 1) await keptReads.learn(incoming, credentials, response.clone(), store.sent)
+    return { response, cause: store.cause }
+  }
   return {
-    async fetch(request, credentials) {
-      const store: EngineRequest = { reads: ['GET', 'HEAD'].includes(request.method), cause: undefined }
-      const isAuth = new URL(request.url).pathname.startsWith('/auth/v1/') && credentials.key !== undefined
-      const response = await engineRequest.run(store, () =>
-        isAuth
-          ? guard.around(request, (passed) => answer(passed, credentials))
-          : answer(request, credentials),
-      )
-      return { response, cause: store.cause }
+    async handle(incoming, credentials) {
+      const reply = await keptReads.answer(incoming, credentials)
+      return reply ? { response: reply } : ask(incoming, credentials)
     },
   }
 }

@@ -68,7 +68,7 @@ export function createRouter(options: RouterOptions): Router {
   const callApi = async (incoming: Incoming, credentials: Credentials, path: string): Promise<Handled> => {
     if (!late) return { response: json({ code: 'starting', message: 'Starting' }, 503) }
     if (path.startsWith('/rest/v1/') || path.startsWith('/auth/v1/')) {
-      return late.restAndAuth.fetch(await incoming.read(BODY_LIMIT), credentials)
+      return late.restAndAuth.handle(incoming, credentials)
     }
     if (path.startsWith('/storage/v1/')) return { response: await storage.handle(incoming, credentials) }
     const name = path.match(/^\/functions\/v1\/([^/]+)/)?.[1]

@@ -1,11 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Unauthorized } from './caller.ts'
-import { BadRequest, BodyTooLarge, type Incoming, json, sendBody, setHeadersOf, toIncoming } from './http.ts'
+import {
+  BadRequest,
+  BodyTooLarge,
+  type Incoming,
+  json,
+  type Reply,
+  sendBody,
+  setHeadersOf,
+  toIncoming,
+} from './http.ts'
 import { isPreflight, preflight, setCrossOriginHeaders, setSecurityHeaders } from './security-headers.ts'
 import { codeOf, StartFault } from './start-fault.ts'
 
 export interface Handled {
-  response: Response
+  response: Response | Reply
   /** What went wrong inside, for the log. */
   cause?: unknown
 }

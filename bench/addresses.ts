@@ -1,0 +1,46 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { limits } from '#contract/constants.ts'
+import type { Database } from '#database.types.ts'
+
+/** The addresses that the app asks for. A test holds them to what the app's own code sends. */
+
+const ORIGIN = 'http://aso'
+const LISTED =
+  'id, title, category, images, rental_price, sale_price, availability_type, pickup_method, created_at, owner:profiles!items_owner_id_fkey(verified, rating_average, num_reviews, location)'
+const SHOWN =
+  '*, owner:profiles!items_owner_id_fkey(user_id, full_name, verified, rating_average, num_reviews, selfie_url, location)'
+
+function recorder(): { client: PostgrestClient<Database>; path(): string } {
+  let address = ''
+  const client = new PostgrestClient<Database>(`${ORIGIN}/rest/v1`, {
+    fetch: async (input) => {
+      address = String(input)
+      return Response.json([])
+    },
+  })
+  return { client, path: () => address.slice(ORIGIN.length) }
+}
+
+/** The market's page of 20: one more is asked for, which says whether there is another page. */
+export async function marketPath(after?: { created_at: string; id: string }): Promise<string> {
+  const { client, path } = recorder()
+  let query = client
+    .from('items')
+    .select(LISTED)
+    .eq('status', 'available')
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(limits.marketPage + 1)
+  if (after) {
+    const { created_at: at, id } = after
+    query = query.lte('created_at', at).or(`created_at.lt."${at}",id.lt.${id}`)
+  }
+  await query
+  return path()
+}
+
+export async function itemPath(id: string): Promise<string> {
+  const { client, path } = recorder()
+  await client.from('items').select(SHOWN).eq('id', id)
+  return path()
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
+import postgres from 'postgres'
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** Postgres with nothing around it. Every statement answers one row with one text, `body`. */
+export interface Bare {
+  query(text: string, values: unknown[]): Promise<string>
+  /** Answers what the last statement answers. */
+  transaction(statements: readonly Statement[]): Promise<string>
+  close(): Promise<void>
+}
+
+/** `simple: false` keeps statements without values prepared as well. */
+const PREPARED = { prepare: true, simple: false }
+
+function bodyOf(rows: readonly unknown[]): string {
+  const [row] = rows as { body: string }[]
+  if (row === undefined) throw new Error('No row')
+  return row.body
+}
+
+function overPostgres(url: string): Bare {
+  const client = postgres(url, { max: 16, onnotice: () => {} })
+  const send = (sql: postgres.Sql | postgres.ReservedSql, { text, values }: Statement) =>
+    sql.unsafe(text, values as postgres.ParameterOrJSON<never>[], PREPARED)
+  return {
+    query: async (text, values) => bodyOf(await send(client, { text, values })),
+    async transaction(statements) {
+      const session = await client.reserve()
+      try {
+        // All in one flight: nothing waits for an answer it does not need.
+        const all = [{ text: 'begin', values: [] }, ...statements, { text: 'commit', values: [] }]
+        const answers = await Promise.all(all.map((statement) => send(session, statement).execute()))
+        return bodyOf(answers.at(-2) ?? [])
+      } finally {
+        session.release()
+      }
+    },
+    close: () => client.end({ timeout: 5 }),
+  }
+}
+
+async function overPglite(folder: string): Promise<Bare> {
+  const database = await PGlite.create({ dataDir: folder, extensions: { btree_gist, pgcrypto } })
+  return {
+    query: async (text, values) => bodyOf((await database.query(text, values)).rows),
+    transaction: (statements) =>
+      database.transaction(async (transaction) => {
+        let body = ''
+        for (const { text, values } of statements) {
+          const { rows } = await transaction.query(text, values)
+          body = rows.length > 0 && text !== statements[0]?.text ? bodyOf(rows) : body
+        }
+        return body
+      }),
+    close: () => database.close(),
+  }
+}
+
+export async function openBare(dataDir: string, databaseUrl: string | undefined): Promise<Bare> {
+  return databaseUrl ? overPostgres(databaseUrl) : overPglite(join(dataDir, 'postgres'))
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../tests/support/postgres.ts'
+import { Bench } from './bench.ts'
+import { comparison, growth } from './tables.ts'
+
+/** `npm run bench`, or with `-- --quick` in a minute. What it measures is told in README.md. */
+
+const quick = process.argv.includes('--quick')
+const pace = quick
+  ? { rounds: 3, milliseconds: 600, warmUpMilliseconds: 800, people: 8 }
+  : { rounds: 5, milliseconds: 1500, warmUpMilliseconds: 2500, people: 8 }
+const SMALL = 2000
+const sizes = quick ? [SMALL, 100_000] : [SMALL, 100_000, 1_000_000]
+
+const startedAt = performance.now()
+const say = (line: string): void =>
+  console.error(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${line}`)
+
+const folder = await mkdtemp(join(tmpdir(), 'aso-bench-'))
+const cluster = await startPostgres()
+const bench = new Bench({ folder, cluster, pace, say })
+try {
+  const onPostgres = await bench.compare('Postgres', SMALL)
+  const onPglite = await bench.compare('PGlite', SMALL)
+  const bySize = await bench.grow(sizes)
+  console.log(comparison([...onPostgres, ...onPglite]))
+  console.log(growth(bySize))
+} finally {
+  await bench.close()
+  await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
+}

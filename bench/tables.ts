@@ -1,0 +1,71 @@
+import { type Figures, middleOf, ratio } from './rounds.ts'
+
+export interface Compared {
+  engine: string
+  what: string
+  floor: Figures[]
+  aso: Figures[]
+}
+
+export interface Grown {
+  items: number
+  firstPage: Figures[]
+  middlePage: Figures[]
+}
+
+function table(head: string[], rows: string[][]): string {
+  const lines = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  const format = (line: string[]): string =>
+    `| ${line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`
+  const rule = `| ${widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
+  return [format(head), rule, ...rows.map(format)].join('\n')
+}
+
+const whole = (value: number): string => value.toFixed(0)
+const fine = (value: number): string => value.toFixed(2)
+
+/** How far Aso is from the floor: requests a second, and where the processor's time goes. */
+export function comparison(all: readonly Compared[]): string {
+  const rows = all.map(({ engine, what, floor, aso }) => [
+    `${what}, ${engine}`,
+    whole(middleOf(floor, 'perSecond')),
+    whole(middleOf(aso, 'perSecond')),
+    `${fine(ratio(floor, aso))} ×`,
+    fine(middleOf(floor, 'serverCpu')),
+    fine(middleOf(aso, 'serverCpu')),
+    fine(middleOf(floor, 'postgresCpu')),
+    fine(middleOf(aso, 'postgresCpu')),
+    fine(middleOf(aso, 'median')),
+    fine(middleOf(aso, 'p99')),
+  ])
+  const head = [
+    '',
+    'floor /s',
+    'Aso /s',
+    'distance',
+    'floor CPU',
+    'Aso CPU',
+    'floor PG',
+    'Aso PG',
+    'median',
+    '99 %',
+  ]
+  return `\n${table(head, rows)}\n\nCPU of the server and of Postgres (PG), median and 99 % time: milliseconds for one of them.\n`
+}
+
+/** What becomes of the listing while the market grows, against the smallest market. */
+export function growth(all: readonly Grown[]): string {
+  const [smallest] = all
+  const rows = all.map(({ items, firstPage, middlePage }) => [
+    items.toLocaleString('en'),
+    whole(middleOf(firstPage, 'perSecond')),
+    fine(ratio(firstPage, smallest?.firstPage ?? [])),
+    fine(middleOf(firstPage, 'postgresCpu')),
+    whole(middleOf(middlePage, 'perSecond')),
+    fine(ratio(middlePage, smallest?.firstPage ?? [])),
+    fine(middleOf(middlePage, 'postgresCpu')),
+  ])
+  const head = ['items', 'first page /s', 'of smallest', 'PG CPU', 'middle page /s', 'of smallest', 'PG CPU']
+  return table(head, rows)
+}
