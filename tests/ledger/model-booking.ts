@@ -1,0 +1,80 @@
+import { addDays } from '#contract/dates.ts'
+import { toKobo } from '#contract/money.ts'
+import { type BookingQuote, quoteBooking } from '#contract/quote.ts'
+import { type BookingModel, refuseIf, type Village } from './model.ts'
+import type { BookOperation } from './operations.ts'
+
+const receiveMethod = ({ thing, receive }: BookOperation): 'pickup' | 'delivery' =>
+  thing.pickup_method === 'both' ? receive : thing.pickup_method
+
+function quote(village: Village, operation: BookOperation): BookingQuote {
+  return quoteBooking(operation.thing, {
+    transaction_type: operation.type === 'rent' ? 'rental' : 'sale',
+    start: addDays(village.today, operation.start),
+    end: addDays(village.today, operation.end),
+    receive_method: receiveMethod(operation),
+    delivery_paid_by: operation.lenderPaysDelivery ? 'lender' : 'borrower',
+    return_paid_by: operation.lenderPaysReturn ? 'lender' : 'borrower',
+  })
+}
+
+function draft(village: Village, operation: BookOperation): BookingModel {
+  const { thing, who, type, start, end } = operation
+  const rental = type === 'rent'
+  const figures = quote(village, operation)
+  return {
+    id: '',
+    thing,
+    borrower: who,
+    lender: thing.owner,
+    rental,
+    start: rental ? start : Number.NaN,
+    end: rental ? end : Number.NaN,
+    held: rental ? { from: start, to: end + thing.buffer_days } : { from: 0, to: Number.POSITIVE_INFINITY },
+    price: toKobo(figures.rent_amount) + toKobo(figures.sale_price),
+    dailyPrice: toKobo(figures.rental_price),
+    deposit: toKobo(figures.deposit_amount),
+    total: toKobo(figures.total_amount),
+    escrow: 0,
+    status: 'pending',
+    paidDaysAgo: 0,
+    handedOver: false,
+    confirmed: { borrower: null, lender: null },
+    named: { borrower: null, lender: null },
+    actual: null,
+  }
+}
+
+function checkRequest(village: Village, operation: BookOperation): void {
+  const { thing, who, type, start, end } = operation
+  refuseIf(thing.owner === who, 'Cannot book own item')
+  const offered =
+    thing.availability_type === 'both' || (thing.availability_type === 'rent') === (type === 'rent')
+  refuseIf(thing.sold || !offered, 'Item not available')
+  if (type === 'rent') {
+    refuseIf(start < 0 || end <= start || end - start + 1 > 30, 'Invalid dates')
+    refuseIf(!village.withinLimit(who), 'Rental limit reached')
+  }
+  refuseIf(receiveMethod(operation) === 'delivery' && !operation.address, 'Delivery address required')
+}
+
+/** The borrower's own unpaid hold on the thing, and everybody's that ran out, give way to a new booking. */
+export function book(village: Village, operation: BookOperation): BookingModel {
+  const { thing, who } = operation
+  checkRequest(village, operation)
+  const booking = draft(village, operation)
+  refuseIf(operation.byWallet && village.wallet(who) < booking.total, 'Insufficient wallet balance')
+  const givesWay = (other: BookingModel): boolean =>
+    other.thing === thing &&
+    (other.status === 'timed out' || (other.status === 'pending' && other.borrower === who))
+  const holds = village.bookings.filter(
+    (other) => other.borrower === who && other.status === 'pending' && !givesWay(other),
+  )
+  refuseIf(holds.length >= 3, 'Too many unpaid bookings')
+  refuseIf(village.isTaken(thing, booking.held, givesWay), 'Item not available')
+  for (const other of village.bookings.filter(givesWay)) {
+    other.status = other.status === 'pending' ? 'cancelled' : 'expired'
+  }
+  village.bookings.push(booking)
+  return booking
+}

@@ -1,0 +1,112 @@
+import {
+  type BookingModel,
+  isRunning,
+  type PaymentModel,
+  Refused,
+  refuseIf,
+  type Status,
+  type Village,
+} from './model.ts'
+import type { Who } from './operations.ts'
+
+/** Tenths of a per cent of rent and price. */
+export const PLATFORM_FEE_PER_MILLE = 75
+const roundedShare = (kobo: number, perMille: number): number => Math.floor((kobo * perMille + 500) / 1000)
+
+function problemWithPaying(village: Village, { status, rental, borrower }: BookingModel): string | null {
+  if (status !== 'pending') return 'Booking expired'
+  return rental && !village.withinLimit(borrower) ? 'Rental limit reached' : null
+}
+
+export function checkPayable(village: Village, booking: BookingModel): void {
+  const problem = problemWithPaying(village, booking)
+  if (problem) throw new Refused(problem)
+}
+
+function markPaid(booking: BookingModel): void {
+  booking.escrow = booking.total
+  booking.status = booking.thing.approval_required ? 'requested' : 'confirmed'
+  if (!booking.rental) booking.thing.sold = true
+}
+
+export function payFromWallet(village: Village, booking: BookingModel): void {
+  if (isRunning(booking) || booking.status === 'completed') return
+  checkPayable(village, booking)
+  refuseIf(village.wallet(booking.borrower) < booking.total, 'Insufficient wallet balance')
+  village.move(booking.borrower, -booking.total)
+  markPaid(booking)
+}
+
+/** What a reference becomes; what it became stays. */
+export function settlePayment(village: Village, payment: PaymentModel, says: string): string {
+  if (payment.outcome) return payment.outcome
+  if (says === 'failed' || says === 'pending') return says
+  payment.outcome = says === 'success' ? credit(village, payment) : 'mismatch'
+  return payment.outcome
+}
+
+function credit(village: Village, { who, booking, amount }: PaymentModel): string {
+  if (booking && problemWithPaying(village, booking) === null) {
+    markPaid(booking)
+    return booking.status === 'requested' ? 'requested' : 'booked'
+  }
+  village.move(who, amount)
+  return booking ? 'credited_to_wallet' : 'funded'
+}
+
+/** A booking that does not happen: the lender gets what the rules give, the borrower the rest. */
+export function endBooking(village: Village, booking: BookingModel, status: Status, toLender: number): void {
+  if (booking.escrow > 0) {
+    village.move(booking.lender, toLender)
+    village.move(booking.borrower, booking.escrow - toLender)
+    if (!booking.rental) booking.thing.sold = false
+  }
+  booking.escrow = 0
+  booking.status = status
+}
+
+/** Half the rent when a borrower cancels later than 48 hours before the start. */
+export function cancellationFee(booking: BookingModel, who: Who): number {
+  const late = booking.status === 'confirmed' && booking.rental && booking.start <= 2
+  return late && who === booking.borrower ? roundedShare(booking.price, 500) : 0
+}
+
+function returnDay({ named, confirmed }: BookingModel): number {
+  const first = Math.min(confirmed.borrower ?? 0, confirmed.lender ?? 0)
+  return Math.min(named.lender ?? named.borrower ?? first, first)
+}
+
+/** Rent and late charges to the lender, the rest of the deposit to the borrower, the fee to Aso. */
+export function settleBooking(village: Village, booking: BookingModel): void {
+  const { price, deposit, total, rental, thing } = booking
+  const returned = returnDay(booking)
+  const lateDays = rental ? Math.max(0, returned - booking.end) : 0
+  const late = Math.min(lateDays * booking.dailyPrice, deposit)
+  const fee = roundedShare(price, PLATFORM_FEE_PER_MILLE)
+  village.move(booking.lender, total - deposit - fee + late)
+  village.move(booking.borrower, deposit - late)
+  village.revenue += fee
+  booking.escrow = 0
+  booking.status = 'completed'
+  if (!rental || booking.held === null) return
+  const to = Math.min(booking.held.to, returned + thing.buffer_days)
+  booking.held = returned < booking.start ? null : { from: booking.start, to }
+}
+
+/** What the jobs do once time has passed. */
+export function runJobs(village: Village): void {
+  for (const booking of village.bookings) {
+    if (booking.status === 'timed out') booking.status = 'expired'
+    else if (booking.status === 'requested' && booking.paidDaysAgo >= 1)
+      endBooking(village, booking, 'expired', 0)
+    else if ((booking.status === 'confirmed' || booking.status === 'active') && isDue(booking)) {
+      settleBooking(village, booking)
+    }
+  }
+}
+
+function isDue({ rental, confirmed, end }: BookingModel): boolean {
+  if (!rental) return confirmed.lender !== null && confirmed.lender <= -3
+  const first = confirmed.borrower ?? confirmed.lender
+  return first !== null && first <= -2 && end + 3 <= 0
+}

@@ -1,0 +1,132 @@
+import { type BookingModel, refuseIf, type Village } from './model.ts'
+import { book } from './model-booking.ts'
+import {
+  cancellationFee,
+  checkPayable,
+  endBooking,
+  payFromWallet,
+  runJobs,
+  settleBooking,
+  settlePayment,
+} from './model-money.ts'
+import type { Operation, Who } from './operations.ts'
+
+type Party = 'borrower' | 'lender'
+const AI_SESSION = 20_000
+
+function partyOf(who: Who, booking: BookingModel, only?: Party): Party {
+  refuseIf(who !== booking.borrower && who !== booking.lender, 'Transaction Not Found')
+  const party = who === booking.borrower ? 'borrower' : 'lender'
+  refuseIf(only !== undefined && only !== party, 'Access denied')
+  return party
+}
+
+function cancel(village: Village, who: Who, booking: BookingModel): void {
+  const party = partyOf(who, booking)
+  const { status, handedOver, confirmed, start } = booking
+  const open = status === 'pending' || status === 'requested' || status === 'confirmed'
+  const touched = handedOver || confirmed.borrower !== null || confirmed.lender !== null
+  refuseIf(!open || touched || (party === 'borrower' && start < 0), 'Cancellation not possible')
+  endBooking(village, booking, 'cancelled', cancellationFee(booking, who))
+}
+
+function answer(village: Village, who: Who, booking: BookingModel, accepted: boolean): void {
+  partyOf(who, booking, 'lender')
+  refuseIf(booking.status !== 'requested', 'Request not open')
+  if (accepted) booking.status = 'confirmed'
+  else endBooking(village, booking, 'declined', 0)
+}
+
+function handOver(who: Who, booking: BookingModel): void {
+  partyOf(who, booking, 'lender')
+  if (booking.status === 'active' || (booking.status === 'confirmed' && booking.handedOver)) return
+  refuseIf(booking.status !== 'confirmed', 'Handover not possible')
+  booking.handedOver = true
+  if (booking.rental) booking.status = 'active'
+  else booking.confirmed.lender ??= 0
+}
+
+function confirm(village: Village, who: Who, booking: BookingModel, returned: number | null): void {
+  const party = partyOf(who, booking)
+  const open = booking.status === 'confirmed' || booking.status === 'active'
+  refuseIf(!open || booking.confirmed[party] !== null, 'Failed to confirm return')
+  refuseIf(returned !== null && returned !== booking.actual && returned > 0, 'Invalid dates')
+  const named = returned === booking.actual ? null : returned
+  booking.confirmed[party] = 0
+  booking.named[party] = named
+  booking.actual ??= named
+  if (party === 'lender') booking.handedOver = true
+  const { borrower, lender } = booking.confirmed
+  if (borrower !== null && (lender !== null || !booking.rental)) settleBooking(village, booking)
+}
+
+const earlier = (day: number | null, days: number): number | null => (day === null ? null : day - days)
+
+function daysPass(village: Village, booking: BookingModel, days: number): void {
+  const { held, confirmed, named } = booking
+  booking.start -= days
+  booking.end -= days
+  booking.held = held && { from: held.from - days, to: held.to - days }
+  booking.paidDaysAgo += days
+  booking.actual = earlier(booking.actual, days)
+  for (const party of ['borrower', 'lender'] as const) {
+    confirmed[party] = earlier(confirmed[party], days)
+    named[party] = earlier(named[party], days)
+  }
+  if (booking.status === 'pending') booking.status = 'timed out'
+  runJobs(village)
+}
+
+function moveByReference(village: Village, operation: Extract<Operation, { reference: string }>): void {
+  const { kind, who, reference } = operation
+  const amount = kind === 'ai session' ? AI_SESSION : operation.amount
+  const use = `${kind}:${amount}`
+  if (village.isReplay(`${who}:${reference}`, use)) return
+  refuseIf(kind === 'ai session' && village.wallet(who) < amount, 'Insufficient wallet balance')
+  village.references.set(`${who}:${reference}`, use)
+  village.move(who, kind === 'ai session' ? -amount : amount)
+  if (kind === 'ai session') village.revenue += amount
+  if (kind === 'service refunds') village.revenue -= amount
+}
+
+/** Changes the model as the operation should change the database; answers the outcome of a settled reference. */
+export function predict(village: Village, operation: Operation): string | undefined {
+  switch (operation.kind) {
+    case 'book':
+      book(village, operation)
+      return undefined
+    case 'start funding':
+      return undefined
+    case 'start card payment':
+      checkPayable(village, operation.booking)
+      return undefined
+    case 'settle':
+      return settlePayment(village, operation.payment, operation.says)
+    case 'pay from wallet':
+      partyOf(operation.who, operation.booking, 'borrower')
+      payFromWallet(village, operation.booking)
+      return undefined
+    case 'cancel':
+      cancel(village, operation.who, operation.booking)
+      return undefined
+    case 'accept':
+    case 'decline':
+      answer(village, operation.who, operation.booking, operation.kind === 'accept')
+      return undefined
+    case 'hand over':
+      handOver(operation.who, operation.booking)
+      return undefined
+    case 'confirm':
+      confirm(village, operation.who, operation.booking, operation.returned)
+      return undefined
+    case 'hold runs out':
+      operation.booking.status = 'timed out'
+      return undefined
+    case 'days pass':
+      daysPass(village, operation.booking, operation.days)
+      return undefined
+    default:
+      moveByReference(village, operation)
+      return undefined
+  }
+}
