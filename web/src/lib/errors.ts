@@ -30,6 +30,7 @@ export function explain(error: unknown, fallback: Message): Message {
 
 /** The request never reached the server. */
 export function isOffline(error: unknown): boolean {
+  if (wasAnswered(error)) return false
   if (!navigator.onLine) return true
   return error instanceof Error && /fetch|network|load failed/i.test(error.message)
 }
@@ -37,7 +38,12 @@ export function isOffline(error: unknown): boolean {
 /** Asking again would get the same answer. */
 export function isFinal(error: unknown): boolean {
   if (error instanceof Refusal) return error.status < 500
-  return hasCode(error) && /^(PT4|PGRST|4|2)/.test(error.code)
+  // PGRST0 is a database out of reach, 40 a deadlock: both pass.
+  return hasCode(error) && /^(PT4|PGRST[1-9]|4[^0]|2)/.test(error.code)
+}
+
+function wasAnswered(error: unknown): boolean {
+  return error instanceof Refusal || (hasCode(error) && error.code !== '')
 }
 
 /** Refusals by the database carry a status in their code, their title as hint and their text as message. */

@@ -18,6 +18,7 @@ export function isTaken(day: DateOnly, taken: readonly DateRange[]): boolean {
 /** A day on which a rental of the shortest length can begin. */
 export function canStart(day: DateOnly, rules: DayRules): boolean {
   if (day < rules.today || day > addDays(rules.today, horizon)) return false
+  if (shortest(rules) > rules.item.max_rental_days) return false
   return isFree(day, addDays(day, shortest(rules) - 1), rules)
 }
 

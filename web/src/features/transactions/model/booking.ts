@@ -1,3 +1,4 @@
+import { addNaira } from '#contract/money.ts'
 import type { BookingRow } from '../api/bookings'
 
 export type Side = 'borrower' | 'lender'
@@ -43,9 +44,9 @@ function roleWord(sale: boolean, side: Side): string {
 /** What goes to the lender besides the price: delivery that the borrower paid. */
 export function deliveryPaid(booking: Booking): number {
   const { delivery_paid_by, delivery_fee, return_paid_by, return_delivery_fee } = booking
-  return (
-    (delivery_paid_by === 'borrower' ? delivery_fee : 0) +
-    (return_paid_by === 'borrower' ? return_delivery_fee : 0)
+  return addNaira(
+    delivery_paid_by === 'borrower' ? delivery_fee : 0,
+    return_paid_by === 'borrower' ? return_delivery_fee : 0,
   )
 }
 

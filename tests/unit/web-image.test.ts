@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadEnv } from '@/lib/env'
+import { imageSources, imageUrl } from '@/lib/image'
+
+const backend = 'https://backend.test'
+const path = 'b0000000/gele.jpg'
+const rendered = `${backend}/storage/v1/render/image/public/item-images/${path}`
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ supabaseUrl: backend, publishableKey: 'public' }))
+  await loadEnv()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+afterAll(() => {
+  vi.resetModules()
+})
+
+const withConnection = (connection?: { saveData: boolean }) => vi.stubGlobal('navigator', { connection })
+
+describe('the address of a photo', () => {
+  test('asks the storage for the size that is shown', () => {
+    expect(imageUrl(path, 320, 65)).toBe(`${rendered}?width=320&quality=65`)
+  })
+
+  test('asks for that size of a photo that is kept by its public address, too', () => {
+    const address = `${backend}/storage/v1/object/public/profiles/me.png`
+    expect(imageUrl(address, 96, 65)).toBe(
+      `${backend}/storage/v1/render/image/public/profiles/me.png?width=96&quality=65`,
+    )
+  })
+
+  test.each(['https://elsewhere.test/gele.jpg', 'blob:https://aso.test/1', 'data:image/png;base64,AA=='])(
+    'stays as it is outside of the storage: %s',
+    (address) => {
+      expect(imageUrl(address, 320, 65)).toBe(address)
+    },
+  )
+})
+
+describe('the sources of a photo', () => {
+  test('offer every width', () => {
+    withConnection()
+    expect(imageSources(path, [320, 640]).srcSet).toBe(
+      `${rendered}?width=320&quality=65 320w, ${rendered}?width=640&quality=65 640w`,
+    )
+  })
+
+  test('begin with the smallest width', () => {
+    withConnection({ saveData: false })
+    expect(imageSources(path, [320, 640]).src).toBe(`${rendered}?width=320&quality=65`)
+  })
+
+  test('offer only the smallest width, and less of it, to who saves data', () => {
+    withConnection({ saveData: true })
+    expect(imageSources(path, [320, 640]).srcSet).toBe(`${rendered}?width=320&quality=40 320w`)
+  })
+
+  test('have one that is tiny, to be seen first', () => {
+    withConnection()
+    expect(imageSources(path, [320]).tiny).toBe(`${rendered}?width=16&quality=30`)
+  })
+})

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closesAt, isDue, returnState } from '@/features/transactions/model/return-state'
+import { rentalOf, saleOf } from './web-booking-row.ts'
+
+const rules = { approvalHours: 24, returnAutocloseHours: 48, saleAutocloseDays: 3, platformFeePercent: 0 }
+const moment = (time: number | null) => time && new Date(time).toISOString()
+
+const byRenter = { borrower_return_confirmed: true, borrower_confirmed_at: '2026-08-14T09:00:00Z' }
+const byOwner = { lender_return_confirmed: true, lender_confirmed_at: '2026-08-14T09:00:00Z' }
+
+describe('a return', () => {
+  test('is none before the booking is paid', () => {
+    expect(returnState(rentalOf('borrower', { payment_status: 'pending' }))).toBe('none')
+  })
+
+  test('is none after a refund', () => {
+    expect(returnState(rentalOf('borrower', { payment_status: 'refunded' }))).toBe('none')
+  })
+
+  test.each(['requested', 'disputed'] as const)('is none while the booking is %s', (booking_status) => {
+    expect(returnState(rentalOf('borrower', { booking_status }))).toBe('none')
+  })
+
+  test('is pending while nobody has confirmed', () => {
+    expect(returnState(rentalOf('borrower'))).toBe('pending')
+  })
+
+  test('waits for the other side once I have confirmed', () => {
+    expect(returnState(rentalOf('borrower', byRenter))).toBe('waiting')
+  })
+
+  test('needs me once the other side has confirmed', () => {
+    expect(returnState(rentalOf('lender', byRenter))).toBe('needed')
+  })
+
+  test('is being processed once both have confirmed', () => {
+    expect(returnState(rentalOf('lender', { ...byRenter, ...byOwner }))).toBe('processing')
+  })
+
+  test('is complete once the database says so', () => {
+    const values = { ...byRenter, ...byOwner, return_status: 'returned' } as const
+    expect(returnState(rentalOf('borrower', values))).toBe('completed')
+  })
+})
+
+describe('a booking closes by itself', () => {
+  test('never while nobody has confirmed', () => {
+    expect(closesAt(rentalOf('borrower'), rules)).toBeNull()
+  })
+
+  test('48 hours after the confirmation', () => {
+    expect(moment(closesAt(rentalOf('borrower', byRenter), rules))).toBe('2026-08-16T09:00:00.000Z')
+  })
+
+  test('no matter which side confirmed', () => {
+    expect(moment(closesAt(rentalOf('borrower', byOwner), rules))).toBe('2026-08-16T09:00:00.000Z')
+  })
+
+  test('not before 48 hours after the end of the last day in Lagos', () => {
+    const booking = rentalOf('lender', { ...byOwner, lender_confirmed_at: '2026-08-10T09:00:00Z' })
+    expect(moment(closesAt(booking, rules))).toBe('2026-08-14T23:00:00.000Z')
+  })
+
+  test('after as many hours as the business says', () => {
+    const booking = rentalOf('borrower', byRenter)
+    expect(moment(closesAt(booking, { ...rules, returnAutocloseHours: 1 }))).toBe('2026-08-14T10:00:00.000Z')
+  })
+
+  test('three days after the handover of a sale', () => {
+    expect(moment(closesAt(saleOf('borrower', byOwner), rules))).toBe('2026-08-17T09:00:00.000Z')
+  })
+
+  test('never before the handover of a sale', () => {
+    expect(closesAt(saleOf('borrower'), rules)).toBeNull()
+  })
+})
+
+describe('it is my turn', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('not before the rental has begun in Lagos', () => {
+    vi.setSystemTime('2026-08-09T22:59:59Z')
+    expect(isDue(rentalOf('borrower'))).toBe(false)
+  })
+
+  test('as soon as its first day begins in Lagos', () => {
+    vi.setSystemTime('2026-08-09T23:00:00Z')
+    expect(isDue(rentalOf('borrower'))).toBe(true)
+  })
+
+  test('before that, too, when the other side has confirmed', () => {
+    vi.setSystemTime('2026-08-05T12:00:00Z')
+    expect(isDue(rentalOf('borrower', byOwner))).toBe(true)
+  })
+
+  test('at any time for a sale', () => {
+    vi.setSystemTime('2026-08-05T12:00:00Z')
+    expect(isDue(saleOf('borrower'))).toBe(true)
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { checkAmount, quickAmounts, readAmount } from '@/features/wallet/model/amount'
+
+describe('an amount', () => {
+  test.each([
+    ['5000', 5000],
+    ['5,000.50', 5000.5],
+    ['₦ 5 000', 5000],
+    ['\u00a05\u202f000 ', 5000],
+    ['0.01', 0.01],
+    ['9999999999', 9_999_999_999],
+  ])('typed as "%s" is read as %d', (text, amount) => {
+    expect(readAmount(text)).toBe(amount)
+  })
+
+  test.each([
+    '',
+    '₦',
+    '0',
+    '0.00',
+    '-5',
+    '+5',
+    '1.234',
+    '1.',
+    '.5',
+    '1.2.3',
+    '5k',
+    '1e3',
+    '0x10',
+    'NaN',
+    '12345678901',
+  ])('is not what "%s" says', (text) => {
+    expect(readAmount(text)).toBeNull()
+  })
+})
+
+describe('an amount to fund a wallet with', () => {
+  test('must be an amount', () => {
+    expect(checkAmount(null)).toEqual({ title: 'Invalid amount', text: 'Please enter a valid amount' })
+  })
+
+  test('must not be less than ₦100', () => {
+    expect(checkAmount(99.99)).toEqual({ title: 'Minimum amount', text: 'Minimum funding amount is ₦100' })
+  })
+
+  test('may be ₦100', () => {
+    expect(checkAmount(100)).toBeNull()
+  })
+
+  test('may be any that is offered', () => {
+    expect(quickAmounts.map(checkAmount)).toEqual(quickAmounts.map(() => null))
+  })
+})
