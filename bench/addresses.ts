@@ -41,6 +41,6 @@ export async function marketPath(after?: { created_at: string; id: string }): Pr
 
 export async function itemPath(id: string): Promise<string> {
   const { client, path } = recorder()
-  await client.from('items').select(SHOWN).eq('id', id)
+  await client.from('items').select(SHOWN).eq('id', id).maybeSingle()
   return path()
 }

@@ -21,14 +21,14 @@ const PROFILES = `
     selfie_url = 'https://aso.example/selfie.webp',
     location = '{"city": "Lagos", "state": "Lagos", "country": "Nigeria", "lat": 6.45, "lng": 3.39}'`
 
-/** Prices from ₦1,000 to ₦40,900, one item of twenty off the market, one listed each second. */
+/** Prices from ₦1,000 to ₦40,900, one of fifty dearer; one item of twenty off the market; one listed each second. */
 const ITEMS = `
   with lenders as (select array_agg(user_id) as ids from (select user_id from private.profiles limit $2::int) p),
     categories as (select array_agg(name) as names, count(*)::int as number from public.item_categories)
   insert into public.items (owner_id, title, description, category, availability_type, rental_price, sale_price,
     deposit_amount, pickup_method, images, status, size, brand, condition, created_at)
   select ids[1 + n % $2::int], 'Adire dress ' || n, repeat('Hand dyed in Abeokuta, worn twice. ', 8),
-    names[1 + n % number], 'both', 1000 + (n * 7919::bigint % 400) * 100, 20000 + n % 100 * 1000, 5000, 'pickup',
+    names[1 + n % number], 'both', 1000 + (n * 7919::bigint % 400) * 100 + case when n % 50 = 0 then 50000 else 0 end, 20000 + n % 100 * 1000, 5000, 'pickup',
     array['https://aso.example/storage/v1/object/public/item-images/front-' || n || '.webp',
       'https://aso.example/storage/v1/object/public/item-images/back-' || n || '.webp'],
     case when n % 20 = 0 then 'unavailable' else 'available' end::public.item_status, 'M', 'Aso', 'excellent',
