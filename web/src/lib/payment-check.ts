@@ -33,7 +33,7 @@ export interface PaymentReturn {
 export function readReference(search: Record<string, unknown>): PaymentReturn {
   const given = search.reference ?? search.trxref
   // The router reads a search value that looks like a number as one.
-  return typeof given === 'string' || typeof given === 'number' ? { reference: String(given) } : {}
+  return { reference: typeof given === 'string' || typeof given === 'number' ? String(given) : undefined }
 }
 
 /** What became of the payment could not be found out. Nobody should fear for their money because of that. */

@@ -8,7 +8,10 @@ interface AuthSearch {
 }
 
 export const Route = createFileRoute('/auth')({
-  validateSearch: (search): AuthSearch => (isOwnPath(search.redirect) ? { redirect: search.redirect } : {}),
+  // The router keeps what is left out here as it came; only a value of undefined takes it away.
+  validateSearch: (search): AuthSearch => ({
+    redirect: isOwnPath(search.redirect) ? search.redirect : undefined,
+  }),
   beforeLoad: ({ context, search }) => {
     if (context.session.person()) throw redirect({ href: search.redirect ?? '/marketplace', replace: true })
   },

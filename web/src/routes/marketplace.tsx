@@ -5,7 +5,8 @@ import { readFilters } from '@/features/market/model/filters'
 
 export const Route = createFileRoute('/marketplace')({
   validateSearch: readFilters,
-  loaderDeps: ({ search }) => search,
+  // Links that were shared carry search values that are not ours, such as `fbclid`.
+  loaderDeps: ({ search }) => readFilters(search),
   // Asked for while the screen's code is still on its way; the screen shows how it went.
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchInfiniteQuery(marketItemsQuery(deps))
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/marketplace')({
 })
 
 function MarketRoute() {
-  const filters = Route.useSearch()
+  const filters = readFilters(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <MarketScreen

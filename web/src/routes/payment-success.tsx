@@ -11,8 +11,8 @@ interface PaymentSearch extends PaymentReturn {
 export const Route = createFileRoute('/payment-success')({
   validateSearch: (search): PaymentSearch => ({
     ...readReference(search),
-    ...(typeof search.type === 'string' && { type: search.type }),
-    ...(typeof search.feature === 'string' && { feature: search.feature }),
+    type: typeof search.type === 'string' ? search.type : undefined,
+    feature: typeof search.feature === 'string' ? search.feature : undefined,
   }),
   beforeLoad: requireSignIn,
   component: PaymentSuccessRoute,

@@ -8,7 +8,7 @@ interface TransactionsSearch {
 }
 
 export const Route = createFileRoute('/transactions')({
-  validateSearch: ({ tab }): TransactionsSearch => (isTab(tab) ? { tab } : {}),
+  validateSearch: ({ tab }): TransactionsSearch => ({ tab: isTab(tab) ? tab : undefined }),
   beforeLoad: requireSignIn,
   component: TransactionsRoute,
 })

@@ -17,12 +17,12 @@ export interface MarketFilters {
   price?: (typeof priceBands)[number]['value']
 }
 
-/** Reads the filters from an address; what it does not know is left out. */
+/** Reads the filters from an address; what it does not know counts as none. */
 export function readFilters(search: Record<string, unknown>): MarketFilters {
   return {
-    ...pick('category', filterOptions.category, search.category),
-    ...pick('type', filterOptions.type, search.type),
-    ...pick('price', filterOptions.price, search.price),
+    category: pick(filterOptions.category, search.category),
+    type: pick(filterOptions.type, search.type),
+    price: pick(filterOptions.price, search.price),
   }
 }
 
@@ -30,11 +30,6 @@ export function countFilters(filters: MarketFilters): number {
   return Object.values(filters).filter(Boolean).length
 }
 
-function pick<Key extends string, Value extends string>(
-  key: Key,
-  options: readonly { value: Value }[],
-  value: unknown,
-): { [Name in Key]?: Value } {
-  const found = options.find((option) => option.value === value)
-  return found ? ({ [key]: found.value } as { [Name in Key]?: Value }) : {}
+function pick<Value extends string>(options: readonly { value: Value }[], value: unknown): Value | undefined {
+  return options.find((option) => option.value === value)?.value
 }
