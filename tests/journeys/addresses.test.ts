@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openShop, sees } from '../support/browser.ts'
+import { type Booking, book, fund, join, joinApproved, list, type Member } from '../support/members.ts'
+import { payFromWallet } from '../support/money.ts'
+
+const shop = openShop()
+
+let bola: Member
+let gown: string
+let booking: Booking
+
+beforeAll(async () => {
+  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  bola = await joinApproved(shop.stack, 'Bola Ade')
+  gown = await list(ada)
+  await fund(shop.stack, bola, 30_000)
+  booking = await book(bola, gown)
+  await payFromWallet(bola, booking)
+})
+
+async function fundingReference(): Promise<string> {
+  const text = `select reference from private.payments where purpose = 'wallet_funding'`
+  const [row] = await shop.stack.database.query<{ reference: string }>(text)
+  return row?.reference ?? ''
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('Every screen opens from its address, and from the same address again', async () => {
+  const screens: [path: string, title: string][] = [
+    ['/marketplace?category=Dresses&type=rent', 'Market'],
+    [`/item/${gown}`, 'Ankara gown'],
+    ['/wallet', 'Wallet'],
+    ['/transactions', 'My Transactions'],
+    ['/transactions?tab=lent', 'My Transactions'],
+    [`/booking/${booking.id}`, 'Ankara gown'],
+    [`/return/${booking.id}`, 'Ankara gown'],
+    ['/profile', 'Bola Ade'],
+    ['/payment-success', 'Verification failed'],
+    ['/wallet-success', 'Verification failed'],
+    [`/wallet-success?reference=${await fundingReference()}`, 'Wallet funded successfully'],
+  ]
+  const page = await shop.visit('/', { as: bola })
+  for (const [path, title] of screens) {
+    await page.goto(path)
+    await sees(heading(page, title))
+    expect(page.url()).toBe(`${shop.stack.url}${path}`)
+  }
+  await page.goto('/transactions?tab=lent')
+  await page.reload()
+  await sees(page.getByRole('tab', { name: 'Lent Items (0)', selected: true }))
+})
+
+test('The filters of the market are in the address, and the back button leads back', async () => {
+  const page = await shop.visit('/marketplace?category=Shoes')
+  await sees(page.getByRole('heading', { name: 'No items found' }))
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('link', { name: 'Ankara gown' }).click()
+  await sees(heading(page, 'Ankara gown'))
+  await page.goBack()
+  await sees(heading(page, 'Market'), page.getByRole('link', { name: 'Ankara gown' }))
+})
+
+test('A stranger is asked to sign in, and would come back to the same address', async () => {
+  const page = await shop.visit('/')
+  for (const path of ['/wallet', '/transactions?tab=lent', '/profile', '/payment-success?reference=x']) {
+    await page.goto(path)
+    await sees(heading(page, 'Welcome back'))
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
+  }
+})
+
+test.each(['//evil.example/wallet', 'https://evil.example/wallet', 'javascript:alert(1)'])(
+  'Signing in can not be made to lead to %s',
+  async (elsewhere) => {
+    const address = `/auth?redirect=${encodeURIComponent(elsewhere)}`
+    const page = await shop.visit(address)
+    await page.getByLabel('Email').fill(bola.email)
+    await page.getByLabel('Password').fill('Aso-test-2026')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await sees(heading(page, 'Market'))
+    expect(page.url()).toBe(`${shop.stack.url}/marketplace`)
+    // Whoever is signed in already is sent on at once.
+    await page.goto(address)
+    await sees(heading(page, 'Market'))
+    expect(page.url()).toBe(`${shop.stack.url}/marketplace`)
+  },
+)
+
+test('What an address says that the app does not know changes nothing', async () => {
+  const page = await shop.visit('/marketplace?fbclid=abc&category=Spaceships', { as: bola })
+  await sees(page.getByRole('link', { name: 'Ankara gown' }))
+  expect(await page.getByRole('button', { name: /^Filters/ }).innerText()).toBe('Filters')
+  await page.goto('/transactions?tab=stolen')
+  await sees(page.getByRole('article', { name: 'Ankara gown' }))
+  await page.goto('/payment-success?reference=true')
+  await sees(
+    heading(page, 'Verification failed'),
+    page.getByText('No payment reference found in URL parameters'),
+  )
+})
+
+test('An address that leads nowhere says so and leads back', async () => {
+  const page = await shop.visit('/no-such-page')
+  await sees(heading(page, 'Page not found'))
+  await page.getByRole('link', { name: 'Back home' }).click()
+  await sees(heading(page, 'Market'))
+})
+
+test.each(['/item/not-an-id', '/item/00000000-0000-4000-8000-000000000000'])(
+  'An item that is not there (%s) leads to the market with a word',
+  async (path) => {
+    const page = await shop.visit(path)
+    await sees(heading(page, 'Market'), page.getByText('Item not found'))
+  },
+)
+
+test('A booking of other people is not found', async () => {
+  const eve = await join(shop.stack, 'Eve Uche')
+  const page = await shop.visit(`/booking/${booking.id}`, { as: eve })
+  await sees(page.getByRole('heading', { name: 'Transaction Not Found' }))
+  await page.goto(`/return/${booking.id}`)
+  await sees(page.getByRole('heading', { name: 'Transaction Not Found' }))
+})

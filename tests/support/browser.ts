@@ -1,0 +1,200 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+  type Request,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { chromiumProgram } from './machine.ts'
+import type { Member } from './members.ts'
+import { copySite } from './site.ts'
+import { startTestStack, type TestStack } from './stack.ts'
+
+/** Nothing of Chromium may call home, and no update may change what is tested. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--disable-gpu',
+  '--no-first-run',
+]
+
+export const phone = { width: 390, height: 844 }
+export const laptop = { width: 1280, height: 800 }
+
+/** How long anybody waits for something to show. A busy machine takes its time; a person would not. */
+const PATIENCE_MS = 20_000
+
+/** Names the request that failed itself, so it is not news. */
+const NAMED_BY_ITS_REQUEST = /^Failed to load resource/
+
+interface VisitOptions extends BrowserContextOptions {
+  /** Who is signed in; nobody by default. */
+  as?: Member
+}
+
+/** A stack with the built app, and people who visit it in Chromium. */
+class Shop {
+  #stack: TestStack | undefined
+  #browser: Browser | undefined
+  #folder = ''
+  #visits: BrowserContext[] = []
+  #problems: string[] = []
+  #expected: RegExp[] = []
+
+  get stack(): TestStack {
+    if (!this.#stack) throw new Error('The shop opens before the first test')
+    return this.#stack
+  }
+
+  async open(): Promise<void> {
+    const executablePath = chromiumProgram()
+    if (!executablePath) throw new Error('The journeys need Chromium')
+    this.#folder = await mkdtemp(join(tmpdir(), 'aso-site-'))
+    await copySite(this.#folder)
+    const opened = await Promise.all([
+      startTestStack({ webDir: this.#folder }),
+      chromium.launch({ executablePath, args: FLAGS }),
+    ])
+    this.#stack = opened[0]
+    this.#browser = opened[1]
+  }
+
+  async close(): Promise<void> {
+    await this.#browser?.close()
+    await this.#stack?.close()
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+
+  /** A fresh browser, on a phone in Lagos unless said otherwise, at an address of the shop. */
+  async visit(path: string, { as, ...options }: VisitOptions = {}): Promise<Page> {
+    if (!this.#browser) throw new Error('The shop opens before the first test')
+    const context = await this.#browser.newContext({
+      baseURL: this.stack.url,
+      viewport: phone,
+      locale: 'en-NG',
+      timezoneId: 'Africa/Lagos',
+      reducedMotion: 'reduce',
+      ...(as && { storageState: await signedIn(as, this.stack.url) }),
+      ...options,
+    })
+    context.setDefaultTimeout(PATIENCE_MS)
+    context.on('page', (page) => this.#watch(page))
+    this.#visits.push(context)
+    const page = await context.newPage()
+    await page.goto(path)
+    return page
+  }
+
+  /** Something that fails in this test and has to: `409 POST /rest/v1/transactions`. */
+  expectProblem(pattern: RegExp): void {
+    this.#expected.push(pattern)
+  }
+
+  #watch(page: Page): void {
+    const note = (problem: string) => this.#problems.push(problem)
+    page.on('pageerror', (error) => note(`page error: ${error.message}`))
+    page.on('crash', () => note(`crash of ${page.url()}`))
+    page.on('dialog', (dialog) => {
+      note(`script dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    // What a content security policy stops is a console error, too.
+    page.on('console', (message) => {
+      const text = message.text()
+      if (message.type() === 'error' && !NAMED_BY_ITS_REQUEST.test(text)) note(`console error: ${text}`)
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 400) note(`${response.status()} ${nameOf(response.request())}`)
+    })
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText
+      // A page that is left calls off what it was asking for.
+      if (reason !== 'net::ERR_ABORTED') note(`${reason} ${nameOf(request)}`)
+    })
+  }
+
+  async photograph(name: string): Promise<void> {
+    const folder = join(tmpdir(), 'aso-journeys')
+    await mkdir(folder, { recursive: true })
+    const pages = this.#visits.flatMap((visit) => visit.pages())
+    for (const [position, page] of pages.entries()) {
+      const path = join(folder, `${name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80)}-${position + 1}.png`)
+      await page.screenshot({ path, timeout: 5000 }).then(
+        () => console.error(`${page.url()}\n  ${path}`),
+        (error: Error) => console.error(`${page.url()}\n  no picture: ${error.message}`),
+      )
+    }
+  }
+
+  /** Everybody leaves; nothing may have gone wrong that the test did not expect, and the books balance. */
+  async endTest(): Promise<void> {
+    await Promise.all(this.#visits.splice(0).map((visit) => visit.close()))
+    await this.stack.paystack.webhooks.idle()
+    const problems = this.#problems.splice(0)
+    const expected = this.#expected.splice(0)
+    const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))
+    expect(unexpected, 'Problems in the browser').toEqual([])
+    const missing = expected.filter((pattern) => !problems.some((problem) => pattern.test(problem)))
+    expect(missing, 'Problems that should have been there').toEqual([])
+    expect(await this.stack.database.query('select * from private.reconcile()')).toEqual([])
+  }
+}
+
+export type { Shop }
+
+/** For one test file: call it at the top. */
+export function openShop(): Shop {
+  vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+  const shop = new Shop()
+  beforeAll(() => shop.open())
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await shop.photograph(task.name)
+    await shop.endTest()
+  })
+  afterAll(() => shop.close())
+  return shop
+}
+
+function nameOf(request: Request): string {
+  return `${request.method()} ${new URL(request.url()).pathname}`
+}
+
+/** As the app itself keeps somebody signed in. */
+async function signedIn(member: Member, origin: string) {
+  const { data } = await member.client.auth.getSession()
+  const session = { name: 'aso-session', value: JSON.stringify(data.session) }
+  return { cookies: [], origins: [{ origin, localStorage: [session] }] }
+}
+
+/** Waits until each of them can be seen. */
+export async function sees(...things: Locator[]): Promise<void> {
+  for (const thing of things) await thing.waitFor({ state: 'visible' })
+}
+
+/** Waits until none of them can be seen any more. */
+export async function misses(...things: Locator[]): Promise<void> {
+  for (const thing of things) await thing.waitFor({ state: 'hidden' })
+}
+
+/** The names and values of a list of facts: `{ Deposit: '₦10,000' }`. */
+export async function facts(of: Locator): Promise<Record<string, string>> {
+  const [names, values] = await Promise.all([
+    of.getByRole('term').allInnerTexts(),
+    of.getByRole('definition').allInnerTexts(),
+  ])
+  return Object.fromEntries(names.map((name, position) => [name, values[position] ?? '']))
+}
+
+/** Asks again and again until the answer is as expected: `await eventually(() => facts(card)).toEqual(…)`. */
+export function eventually<Answer>(ask: () => Promise<Answer>) {
+  return expect.poll(ask, { timeout: PATIENCE_MS, interval: 100 })
+}

@@ -1,0 +1,35 @@
+import type { Stack } from '../../local/stack.ts'
+import { type Booking, invoke, type Member } from './members.ts'
+
+/** Naira in a wallet, by the ledger. */
+export async function walletOf(stack: Stack, { id }: Member): Promise<number> {
+  const text = `select balance::float8 as balance from private.accounts where kind = 'wallet' and user_id = $1`
+  const [row] = await stack.database.query<{ balance: number }>(text, [id])
+  return row?.balance ?? Number.NaN
+}
+
+/** Naira that Aso holds for the bookings of an item. */
+export async function heldFor(stack: Stack, itemId: string): Promise<number> {
+  const text = `select coalesce(sum(a.balance), 0)::float8 as held
+    from private.accounts a join public.transactions t on t.id = a.transaction_id where t.item_id = $1`
+  const [row] = await stack.database.query<{ held: number }>(text, [itemId])
+  return row?.held ?? Number.NaN
+}
+
+export async function payFromWallet(member: Member, { id }: Booking): Promise<void> {
+  const paid = await invoke(member, 'wallet-payment', { transactionId: id, paymentMethod: 'wallet' })
+  if (!paid.status) throw new Error(paid.message)
+}
+
+/** Nobody waits in a test: the booking is moved into the past instead. */
+export async function daysPass(stack: Stack, bookingId: string, days: number): Promise<void> {
+  await stack.database.query(`do $$
+    begin
+      perform set_config('session_replication_role', 'replica', true);
+      update public.transactions set
+        rental_start_date = rental_start_date - ${days}, rental_end_date = rental_end_date - ${days},
+        held_dates = daterange(lower(held_dates) - ${days}, upper(held_dates) - ${days}),
+        created_at = created_at - interval '${days} days', paid_at = paid_at - interval '${days} days'
+      where id = '${bookingId}';
+    end $$`)
+}

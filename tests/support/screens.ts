@@ -1,0 +1,67 @@
+import type { Locator, Page } from 'playwright-core'
+import { type DateOnly, lagosToday } from '#contract/dates.ts'
+import { sees } from './browser.ts'
+
+/** What people do on more than one journey. */
+
+const dayName = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** A day of the calendar in the booking dialog. */
+export function dayButton(page: Page, day: DateOnly): Locator {
+  const name = dayName.format(Date.parse(`${day}T00:00:00Z`))
+  return page.getByRole('button', { name: new RegExp(`^${name}(,|$)`) })
+}
+
+/** Opens the booking dialog of the item that is shown, and picks the dates. */
+export async function openBooking(page: Page, button: 'Rent' | 'Buy'): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await sees(dialog.getByRole('heading', { name: new RegExp(`^${button} `) }))
+  return dialog
+}
+
+export async function chooseDates(page: Page, start: DateOnly, end: DateOnly): Promise<void> {
+  await chooseDay(page, lagosToday(), start)
+  await chooseDay(page, start, end)
+}
+
+async function chooseDay(page: Page, shown: DateOnly, day: DateOnly): Promise<void> {
+  await turnCalendar(page, shown, day)
+  await dayButton(page, day).click()
+}
+
+/** From the month of `shown` to the month of `day`. */
+export async function turnCalendar(page: Page, shown: DateOnly, day: DateOnly): Promise<void> {
+  const month = (date: DateOnly) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+  for (let turn = month(shown); turn < month(day); turn += 1) {
+    await page.getByRole('button', { name: 'Go to the Next Month' }).click()
+  }
+}
+
+const cardNumbers = { success: '4084 0840 8408 4081', declined: '4084 0800 0000 5408' }
+
+/** On the page where the card is charged. */
+export async function payByCard(page: Page, card: keyof typeof cardNumbers): Promise<void> {
+  await page.getByLabel('Card number').fill(cardNumbers[card])
+  await page.getByLabel('Expiry (MM/YY)').fill('12/40')
+  await page.getByLabel('CVV').fill('408')
+  await page.getByRole('button', { name: /^Pay ₦/ }).click()
+}
+
+/** A booking in My Transactions. */
+export function bookingCard(page: Page, title = 'Ankara gown'): Locator {
+  return page.getByRole('article', { name: title })
+}
+
+/** Confirms the own side of a return, on the card of the booking. */
+export async function confirmReturn(card: Locator, dateLabel: string, returned?: DateOnly): Promise<void> {
+  await card.getByRole('button', { name: 'Confirm the return' }).click()
+  if (returned) await card.getByLabel(dateLabel).fill(returned)
+  await card.getByRole('button', { name: 'Confirm return' }).click()
+}
