@@ -1,20 +1,34 @@
 import { itemMessages } from '#contract/messages.ts'
+import { Price } from '@/components/price'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/utils'
+import type { Item } from '../api/item'
 import type { Booking } from '../model/may-book'
 
 interface BookBarProps {
+  item: Item
   booking: Booking
   onBook: (type: 'rental' | 'sale') => void
 }
 
 /** Within reach of the thumb on a phone; in the flow of the page on a wide screen. */
-export function BookBar({ booking, onBook }: BookBarProps) {
+export function BookBar({ item, booking, onBook }: BookBarProps) {
   const { own, available, offersRent, offersSale, identityMissing } = booking
   if (own)
     return <p className="rounded-2xl bg-secondary p-4 text-sm">This is your own item. Others can book it.</p>
   return (
-    <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-30 flex gap-3 bg-background/95 px-4 py-3 backdrop-blur md:static md:bg-transparent md:p-0">
+    <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-30 flex flex-wrap gap-x-3 gap-y-2 bg-background/95 px-4 py-3 backdrop-blur md:static md:bg-transparent md:p-0">
+      <p className="flex w-full items-baseline justify-between md:hidden">
+        {offersRent && item.rental_price !== null && (
+          <Price amount={item.rental_price} perDay className="text-lg" />
+        )}
+        {offersSale && item.sale_price !== null && (
+          <span>
+            {offersRent && <span className="text-muted-foreground text-sm">or buy </span>}
+            <Price amount={item.sale_price} className={offersRent ? 'text-sm' : 'text-lg'} />
+          </span>
+        )}
+      </p>
       {offersRent && (
         <Button
           size="lg"

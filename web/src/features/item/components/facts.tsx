@@ -32,7 +32,8 @@ function factsOf(item: Item): [string, string | null | undefined][] {
     ['Condition', conditions.find(({ value }) => value === item.condition)?.label],
     ['Size', item.size],
     ['Brand', item.brand],
-    ['Rental period', rentable ? `${min} to ${max} days` : null],
+    // A rental has a first and a last day, so it is two days at least.
+    ['Rental period', rentable ? `${Math.max(2, min)} to ${Math.max(2, max)} days` : null],
     ['Approval', rentable && item.approval_required ? 'The owner accepts each booking' : null],
   ]
 }

@@ -25,7 +25,7 @@ export function ItemDetail({ item, onBook }: ItemDetailProps) {
   const { data: identity } = useMyVerification()
   const booking = bookingOf(item, person?.id, identity)
   return (
-    <article className="page grid gap-6 pb-24 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-10 md:py-8 lg:gap-14">
+    <article className="page grid gap-6 pb-32 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-10 md:py-8 lg:gap-14">
       <Gallery images={item.images} title={item.title} />
       <div className="grid content-start gap-6">
         <header className="grid gap-3">
@@ -38,7 +38,7 @@ export function ItemDetail({ item, onBook }: ItemDetailProps) {
         </header>
         {booking.identityMissing && !booking.own && <IdentityBanner identity={identity} />}
         <PricingCard item={item} />
-        <BookBar booking={booking} onBook={onBook} />
+        <BookBar item={item} booking={booking} onBook={onBook} />
         {item.description && (
           <section className="grid gap-2">
             <h2 className="font-semibold text-xl">Description</h2>
