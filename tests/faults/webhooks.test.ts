@@ -1,0 +1,324 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Booking, book, invoke, join, joinApproved, list, type Member } from '../support/members.ts'
+import { startTestStack, type TestStack } from '../support/stack.ts'
+
+let stack: TestStack
+let ada: Member
+let bola: Member
+let stranger: Member
+let booking: Booking
+
+const TIMES = 76
+const everyOne = (status: number, count = TIMES): number[] => Array.from({ length: count }, () => status)
+
+beforeAll(async () => {
+  stack = await startTestStack()
+  ada = await join(stack, 'Ada')
+  stranger = await joinApproved(stack, 'Stranger')
+})
+afterAll(() => stack.close())
+
+beforeEach(async () => {
+  stack.paystack.webhooks.mode = 'normal'
+  bola = await joinApproved(stack, 'Bola')
+  booking = await book(bola, await list(ada))
+})
+afterEach(async () => {
+  await stack.paystack.webhooks.idle()
+  expect(await stack.database.query('select * from private.reconcile()')).toEqual([])
+})
+
+async function startCard(): Promise<string> {
+  const body = { transactionId: booking.id, amount: booking.total_amount, email: bola.email }
+  const { data } = await invoke(bola, 'initialize-payment', body)
+  return String(data?.reference)
+}
+
+async function startFunding(amount: number): Promise<string> {
+  const { data } = await invoke(bola, 'fund-wallet', { amount })
+  return String(data?.reference)
+}
+
+/** Naira: what Bola has, and what Aso holds for the booking. */
+async function money(): Promise<{ wallet: number; held: number }> {
+  const [row] = await stack.database.query<{ wallet: number; held: number }>(
+    `select (select balance from private.accounts where kind = 'wallet' and user_id = $1) as wallet,
+       coalesce((select balance from private.accounts where transaction_id = $2), 0) as held`,
+    [bola.id, booking.id],
+  )
+  return { wallet: Number(row?.wallet), held: Number(row?.held) }
+}
+
+const transfersOf = (reference: string) =>
+  stack.database.query('select from private.transfers where idempotency_key = $1', [`payment:${reference}`])
+const eventsOf = (reference: string) =>
+  stack.database.query<{ event: string; times: number }>(
+    'select event, times::int as times from private.webhook_events where reference = $1 order by event',
+    [reference],
+  )
+
+function sign(body: string, key = process.env.PAYSTACK_SECRET_KEY ?? ''): string {
+  return createHmac('sha512', key).update(body).digest('hex')
+}
+
+async function deliver(body: string, signature: string | null): Promise<number> {
+  const response = await fetch(`${stack.url}/functions/v1/paystack-webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(signature !== null && { 'x-paystack-signature': signature }),
+    },
+    body,
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+const chargeEvent = (reference: string, amount: number, currency = 'NGN'): string =>
+  JSON.stringify({
+    event: 'charge.success',
+    data: { reference, amount, currency, status: 'success', channel: 'card' },
+  })
+
+describe('the same event many times', () => {
+  test('76 deliveries of a paid booking hold the money once', async () => {
+    const reference = await startCard()
+    await stack.paystack.payer.pay(reference)
+    await stack.paystack.webhooks.idle()
+    expect(await stack.paystack.webhooks.repeat(reference, TIMES)).toEqual(everyOne(200))
+    expect(await money()).toEqual({ wallet: 0, held: 25_000 })
+    expect(await transfersOf(reference)).toHaveLength(1)
+    expect(await eventsOf(reference)).toEqual([{ event: 'charge.success', times: TIMES + 1 }])
+  })
+
+  test('76 deliveries of a wallet funding credit it once', async () => {
+    const reference = await startFunding(1500.5)
+    await stack.paystack.payer.pay(reference)
+    await stack.paystack.webhooks.idle()
+    expect(await stack.paystack.webhooks.repeat(reference, TIMES)).toEqual(everyOne(200))
+    expect(await money()).toEqual({ wallet: 1500.5, held: 0 })
+    expect(await transfersOf(reference)).toHaveLength(1)
+  })
+
+  test('76 deliveries between verifications by the payer hold the money once', async () => {
+    stack.paystack.webhooks.mode = 'delay'
+    const reference = await startCard()
+    await stack.paystack.payer.pay(reference)
+    const verify = () => invoke(bola, 'verify-payment', { reference })
+    const [answers, statuses] = await Promise.all([
+      Promise.all([verify(), verify(), verify()]),
+      stack.paystack.webhooks.repeat(reference, TIMES),
+      stack.paystack.webhooks.deliverAll(),
+      verify(),
+    ])
+    expect(statuses).toEqual(everyOne(200))
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: true, data: { booking_status: 'confirmed' } })
+    expect(await money()).toEqual({ wallet: 0, held: 25_000 })
+    expect(await transfersOf(reference)).toHaveLength(1)
+  })
+
+  test.each(['transfer.success', 'refund.processed', 'charge.failed'])(
+    '76 deliveries of %s are one row and move nothing',
+    async (event) => {
+      const reference = await startCard()
+      const body = JSON.stringify({
+        event,
+        data: { reference, amount: 2_500_000, currency: 'NGN', status: 'success' },
+      })
+      const statuses = await Promise.all(everyOne(200).map(() => deliver(body, sign(body))))
+      expect(statuses).toEqual(everyOne(200))
+      expect(await eventsOf(reference)).toEqual([{ event, times: TIMES }])
+      expect(await money()).toEqual({ wallet: 0, held: 0 })
+    },
+  )
+})
+
+describe('events out of order', () => {
+  test('two payments of one booking, delivered newest first and again: one books it, the other is in the wallet', async () => {
+    stack.paystack.webhooks.mode = 'delay'
+    const [older, newer] = [await startCard(), await startCard()]
+    await stack.paystack.payer.pay(older)
+    await stack.paystack.payer.pay(newer)
+    expect(await stack.paystack.webhooks.deliverAll('reversed')).toEqual([200, 200])
+    for (const reference of [older, newer, older]) await stack.paystack.webhooks.repeat(reference, 10)
+    expect(await money()).toEqual({ wallet: 25_000, held: 25_000 })
+    expect(
+      await stack.database.query('select outcome from private.payments where reference = $1', [newer]),
+    ).toMatchObject([{ outcome: 'booked' }])
+  })
+
+  test('a webhook that comes after the verification changes nothing', async () => {
+    stack.paystack.webhooks.mode = 'delay'
+    const reference = await startFunding(700)
+    await stack.paystack.payer.pay(reference)
+    const first = await invoke(bola, 'verify-wallet-funding', { reference })
+    expect(first).toMatchObject({ status: true })
+    expect(await stack.paystack.webhooks.deliverAll()).toEqual([200])
+    expect(await invoke(bola, 'verify-wallet-funding', { reference })).toEqual(first)
+    expect(await money()).toEqual({ wallet: 700, held: 0 })
+  })
+
+  test('a webhook for a booking that was cancelled meanwhile puts the money into the wallet', async () => {
+    stack.paystack.webhooks.mode = 'delay'
+    const reference = await startCard()
+    await stack.paystack.payer.pay(reference)
+    const { error } = await bola.client.rpc('cancel_booking', { p_transaction_id: booking.id })
+    expect(error).toBeNull()
+    expect(await stack.paystack.webhooks.deliverAll()).toEqual([200])
+    expect(await money()).toEqual({ wallet: 25_000, held: 0 })
+  })
+})
+
+describe('events that Paystack did not sign', () => {
+  test.each(['missing', 'bad', 'foreign', 'changed-body'] as const)(
+    'a %s signature is refused and leaves no row',
+    async (kind) => {
+      stack.paystack.webhooks.mode = 'drop'
+      const reference = await startCard()
+      await stack.paystack.payer.pay(reference)
+      expect(await stack.paystack.webhooks.forge(reference, kind)).toBe(401)
+      expect(await eventsOf(reference)).toEqual([])
+      expect(await money()).toEqual({ wallet: 0, held: 0 })
+    },
+  )
+
+  test('one changed byte, wherever it is, is refused and leaves no row', async () => {
+    const reference = await startCard()
+    const body = chargeEvent(reference, 2_500_000)
+    const signature = sign(body)
+    const statuses: number[] = []
+    for (let at = 0; at < body.length; at += 5) {
+      const changed = body.slice(0, at) + (body[at] === '1' ? '2' : '1') + body.slice(at + 1)
+      statuses.push(await deliver(changed, signature))
+    }
+    expect(statuses).toEqual(everyOne(401, statuses.length))
+    expect(await eventsOf(reference)).toEqual([])
+    expect(await money()).toEqual({ wallet: 0, held: 0 })
+  })
+
+  test('the signature of another event, an empty one and one cut short are refused', async () => {
+    const reference = await startCard()
+    const body = chargeEvent(reference, 2_500_000)
+    const others = [
+      sign(chargeEvent(reference, 1)),
+      '',
+      sign(body).slice(0, -2),
+      `${sign(body)}00`,
+      sign(body, ''),
+    ]
+    for (const signature of others) expect(await deliver(body, signature), signature).toBe(401)
+    expect(await eventsOf(reference)).toEqual([])
+    expect(await money()).toEqual({ wallet: 0, held: 0 })
+  })
+})
+
+describe('signed events that do not fit', () => {
+  test.each([
+    ['another amount', 2_499_999, 'NGN'],
+    ['another currency', 2_500_000, 'USD'],
+  ])('%s than asked credits nothing', async (_, amount, currency) => {
+    const reference = await startCard()
+    const body = chargeEvent(reference, amount, currency)
+    expect(await deliver(body, sign(body))).toBe(200)
+    expect(await money()).toEqual({ wallet: 0, held: 0 })
+    expect(await transfersOf(reference)).toEqual([])
+  })
+
+  test('a reference that Aso never gave out credits nobody', async () => {
+    const body = chargeEvent('ASO-never-given-out', 2_500_000)
+    expect(await deliver(body, sign(body))).toBe(200)
+    expect(await transfersOf('ASO-never-given-out')).toEqual([])
+  })
+
+  test.each([
+    '',
+    'not json',
+    '[]',
+    '{}',
+    '{"event":"charge.success"}',
+    '{"event":"charge.success","data":{}}',
+  ])('the body %j is refused or ignored, and credits nothing', async (body) => {
+    expect(await deliver(body, sign(body))).toBe(400)
+    expect(await money()).toEqual({ wallet: 0, held: 0 })
+  })
+})
+
+describe('verifying', () => {
+  const refused = { status: false }
+
+  test('another person’s reference is as unknown as one that never was', async () => {
+    stack.paystack.webhooks.mode = 'drop'
+    const [card, funding] = [await startCard(), await startFunding(500)]
+    for (const reference of [card, funding]) await stack.paystack.payer.pay(reference)
+    const nosy = await invoke(stranger, 'verify-payment', { reference: card })
+    expect(nosy).toMatchObject({ ...refused, httpStatus: 404 })
+    expect(await invoke(stranger, 'verify-payment', { reference: 'ASO-never-given-out' })).toMatchObject({
+      message: nosy.message,
+      httpStatus: 404,
+    })
+    expect(await invoke(stranger, 'verify-wallet-funding', { reference: funding })).toMatchObject({
+      ...refused,
+      httpStatus: 404,
+    })
+    expect(await money()).toEqual({ wallet: 0, held: 0 })
+    const rows = await stack.database.query(
+      'select from private.transfers t join private.accounts a on a.id = t.credit_account where a.user_id = $1',
+      [stranger.id],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('a reference is not used for the other purpose', async () => {
+    stack.paystack.webhooks.mode = 'drop'
+    const [card, funding] = [await startCard(), await startFunding(500)]
+    for (const reference of [card, funding]) await stack.paystack.payer.pay(reference)
+    expect(await invoke(bola, 'verify-wallet-funding', { reference: card })).toMatchObject({
+      ...refused,
+      httpStatus: 404,
+    })
+    expect(await invoke(bola, 'verify-payment', { reference: funding })).toMatchObject({
+      ...refused,
+      httpStatus: 404,
+    })
+    expect(await money()).toEqual({ wallet: 0, held: 0 })
+  })
+
+  test('a reference that was verified before credits nothing again', async () => {
+    stack.paystack.webhooks.mode = 'drop'
+    const reference = await startFunding(500)
+    await stack.paystack.payer.pay(reference)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => invoke(bola, 'verify-wallet-funding', { reference })),
+    )
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(await money()).toEqual({ wallet: 500, held: 0 })
+    expect(await transfersOf(reference)).toHaveLength(1)
+  })
+
+  test.each([
+    ['less', { amount: 100 }],
+    ['more', { amount: 90_000_000 }],
+    ['another currency', { currency: 'USD' }],
+  ])('a payment of %s than asked credits nothing, by webhook or verification', async (_, tampering) => {
+    for (const [start, verify] of [
+      [startCard, 'verify-payment'],
+      [() => startFunding(500), 'verify-wallet-funding'],
+    ] as const) {
+      const reference = await start()
+      stack.paystack.payer.nextPays(tampering)
+      await stack.paystack.payer.pay(reference)
+      await stack.paystack.webhooks.idle()
+      expect(await invoke(bola, verify, { reference })).toMatchObject({ status: false })
+      expect(await transfersOf(reference)).toEqual([])
+    }
+    expect(await money()).toEqual({ wallet: 0, held: 0 })
+  })
+
+  test('a payment that was never made credits nothing', async () => {
+    const reference = await startCard()
+    expect(await invoke(bola, 'verify-payment', { reference })).toMatchObject({ status: false })
+    expect(await money()).toEqual({ wallet: 0, held: 0 })
+  })
+})
