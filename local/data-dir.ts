@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from './files.ts'
 import { codeOf, StartFault } from './start-fault.ts'
 
 const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST', 'ENOSPC'])
@@ -47,7 +48,7 @@ async function take(path: string): Promise<boolean> {
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const path = join(dataDir, 'lock')
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await makeFolder(dataDir, 0o700)
     for (let attempt = 0; attempt < 3; attempt += 1) {
       if (await take(path)) return () => rm(path, { force: true })
       const holder = await holderOf(path)

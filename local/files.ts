@@ -1,7 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { codeOf } from './start-fault.ts'
+
+/** Node's recursive mkdir never ends where a file system refuses a folder by saying that it does not exist. */
+export async function makeFolder(path: string, mode = 0o777): Promise<void> {
+  try {
+    await mkdir(path, { mode })
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && (await stat(path)).isDirectory()) return
+    const parent = dirname(path)
+    const parentIsMissing = codeOf(error) === 'ENOENT' && !(await stat(parent).catch(() => undefined))
+    if (!parentIsMissing || parent === path) throw error
+    await makeFolder(parent, mode)
+    await makeFolder(path, mode)
+  }
+}
 
 /** Writes the whole file or nothing: a reader, or a crash, never sees half of it. */
 export async function writeFileSafely(
@@ -9,7 +23,7 @@ export async function writeFileSafely(
   content: string | Uint8Array,
   mode = 0o644,
 ): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await makeFolder(dirname(path))
   const draft = `${path}.${randomUUID()}.tmp`
   try {
     const file = await open(draft, 'wx', mode)

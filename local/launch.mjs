@@ -35,7 +35,8 @@ function fail(line) {
 function install() {
   console.log('Installing packages …')
   const options = { cwd: root, stdio: 'inherit', shell: isWindows }
-  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], options)
+  // Not `npm ci`: it refuses a lockfile that lists only some platforms' optional packages. The lockfile stays as it is.
+  const { status, error } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], options)
   if (status !== 0) fail(`Installing the packages failed${error ? `: ${error.message}` : ''}`)
   if (!existsSync(ownNode))
     fail('Installing the packages left out Node: npm must be allowed to run install scripts')

@@ -25,6 +25,13 @@ function readPort(text: string | undefined): number {
   throw new StartFault(`PORT=${text} is not a port. Choose a number, such as PORT=3000.`)
 }
 
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (!text || /^postgres(ql)?:\/\/./.test(text)) return text || undefined
+  throw new StartFault(
+    'DATABASE_URL is not a Postgres address, such as postgres://user:password@host:5432/aso.',
+  )
+}
+
 function readFlags(args: readonly string[]): { fresh: boolean; demo: boolean } {
   try {
     const options = { fresh: { type: 'boolean' }, demo: { type: 'boolean' } } as const
@@ -41,7 +48,7 @@ export function readSettings(args: readonly string[], env: Environment): Setting
     port: readPort(env.PORT),
     host: env.HOST ?? '127.0.0.1',
     dataDir: resolve(env.DATA_DIR ?? '.data'),
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     siteUrl: env.SITE_URL?.replace(/\/+$/, '') || undefined,
     providers: {
       paystackSecretKey: env.PAYSTACK_SECRET_KEY || undefined,
