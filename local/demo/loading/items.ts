@@ -1,5 +1,6 @@
 import type { Stack } from '../../stack.ts'
 import { items } from '../town/items.ts'
+import { madeOn, stories } from '../town/stories.ts'
 import type { TownItem } from '../town/types.ts'
 import { type Ids, idOf } from './people.ts'
 
@@ -56,6 +57,12 @@ async function listItem(
   return row.id
 }
 
+/** Newest first by the pace of the list; but nothing was rented before it was listed. */
+function listedHoursAgo(item: TownItem, index: number): number {
+  const days = stories.filter((story) => story.item === item.plate).map((story) => 6 - madeOn(story))
+  return Math.max(5 + index * PACE, ...days.map((ago) => ago * 24))
+}
+
 export async function fillWardrobes(
   database: Database,
   people: Ids,
@@ -65,7 +72,10 @@ export async function fillWardrobes(
   for (const [index, item] of items.entries()) {
     const ownerId = idOf(people, item.owner)
     const images = await photosOf(item.plate, ownerId)
-    ids.set(item.plate, await listItem(database, columnsOf(item, ownerId, images), 5 + index * PACE))
+    ids.set(
+      item.plate,
+      await listItem(database, columnsOf(item, ownerId, images), listedHoursAgo(item, index)),
+    )
   }
   return ids
 }

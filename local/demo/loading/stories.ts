@@ -1,18 +1,12 @@
 import type { Stack } from '../../stack.ts'
 import { people } from '../town/people.ts'
+import { madeOn } from '../town/stories.ts'
 import type { TownStory } from '../town/types.ts'
 import type { ItemIds } from './items.ts'
 import { type Ids, idOf } from './people.ts'
 import { type StoryFacts, storySql } from './story-sql.ts'
 
 type Database = Stack['database']
-
-/** Bookings are made a few days ahead, and none in the future. */
-function madeOn(story: TownStory): number {
-  if (story.kind === 'bought') return -story.daysAgo
-  if (story.kind === 'cancelled') return -story.madeDaysAgo
-  return Math.min(story.start - 3, -2)
-}
 
 function factsOf(story: TownStory, index: number, borrower: string, item: string): StoryFacts {
   const rental = story.kind === 'bought' ? undefined : story

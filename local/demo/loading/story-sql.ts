@@ -41,7 +41,7 @@ const moveDays = `${asOffice}
   update public.transactions t set
     created_at = v_made, paid_at = v_made + interval '4 minutes', hold_expires_at = v_made + interval '15 minutes',
     rental_start_date = v_start, rental_end_date = v_end,
-    handed_over_at = case when t.handed_over_at is not null then v_start + time '09:40' end,
+    handed_over_at = case when t.handed_over_at is not null then private.day_start(v_start) + interval '9 hours 40 minutes' end,
     held_dates = daterange(v_start, v_end + t.buffer_days, '[]')
   where t.id = b.id;`
 
@@ -50,8 +50,9 @@ const confirmReturn = `${actAs('v_borrower')}
     return_notes = coalesce(s ->> 'borrower_note', t.return_notes) where t.id = b.id;${actAs('v_lender')}
   update public.transactions t set lender_return_confirmed = true,
     return_notes = coalesce(s ->> 'lender_note', t.return_notes) where t.id = b.id;${asOffice}
-  update public.transactions t set borrower_confirmed_at = v_returned + time '15:10',
-    lender_confirmed_at = v_returned + time '18:45', settled_at = v_returned + time '18:45' where t.id = b.id;`
+  update public.transactions t set borrower_confirmed_at = private.day_start(v_returned) + interval '15 hours 10 minutes',
+    lender_confirmed_at = private.day_start(v_returned) + interval '18 hours 45 minutes',
+    settled_at = private.day_start(v_returned) + interval '18 hours 45 minutes' where t.id = b.id;`
 
 const cancel = `${actAs('v_borrower')}
   perform public.cancel_booking(b.id, s ->> 'reason');${asOffice}
@@ -63,7 +64,8 @@ const receivePurchase = `${actAs('v_borrower')}
   update public.transactions t set created_at = v_made, paid_at = v_made + interval '4 minutes',
     hold_expires_at = v_made + interval '15 minutes', handed_over_at = v_made + interval '25 hours',
     lender_confirmed_at = v_made + interval '25 hours', borrower_confirmed_at = v_made + interval '50 hours',
-    settled_at = v_made + interval '50 hours' where t.id = b.id;`
+    settled_at = v_made + interval '50 hours', actual_return_date = (v_made + interval '50 hours')::date,
+    held_dates = daterange(v_made::date, null) where t.id = b.id;`
 
 /** Nobody wants a pile of mail about days long gone. */
 const clearPost = `${asOffice}
@@ -103,7 +105,7 @@ declare
   v_start date := v_today + (s ->> 'start')::int;
   v_end date := v_today + (s ->> 'end')::int;
   v_returned date := v_today + (s ->> 'returned')::int;
-  v_made timestamptz := (v_today + (s ->> 'made')::int + make_interval(mins => (s ->> 'minute')::int)) at time zone 'Africa/Lagos';
+  v_made timestamptz := private.day_start(v_today + (s ->> 'made')::int) + make_interval(mins => (s ->> 'minute')::int);
   v_item uuid := s ->> 'item';
   v_borrower uuid := s ->> 'borrower';
   v_lender uuid;

@@ -2,10 +2,12 @@ import type { Frame } from './draw/canvas.ts'
 import { cotton, silk } from './fabrics/plain.ts'
 import { adireRings, ankaraKites } from './fabrics/prints.ts'
 import { bust } from './people/bust.ts'
-import { afro, bob, braids, bun, cropped, type Hair, waves } from './people/hair.ts'
+import { afro } from './people/curls.ts'
+import { bun, cropped, type Hair } from './people/hair.ts'
 import type { ComplexionName } from './people/head.ts'
-import { fila, gele, headscarf } from './people/headwear.ts'
+import { fila, gele, headscarf, veil } from './people/headwear.ts'
 import { earrings } from './people/jewels.ts'
+import { bob, braids, waves } from './people/wigs.ts'
 import type { Plate } from './plate.ts'
 import { alaari, etu, FIRE, GOLD, INDIGO, INDIGO_PALE } from './wardrobe/cloths.ts'
 import { ground, type Tone } from './wardrobe/compose.ts'
@@ -44,14 +46,13 @@ const SITTERS = {
     wrap: '#efe3d0',
     jewel: 'disc',
   },
-  zainab: { complexion: 'honey', hair: headscarf(cotton('#0f7a68')), wall: 'sand', wrap: '#0f7a68' },
+  zainab: { complexion: 'honey', hair: veil(cotton('#0f7a68')), wall: 'sand', wrap: '#0f7a68' },
   tonye: { complexion: 'ebony', hair: gele(etu(60), 'fan'), wall: 'rose', wrap: '#c8452f', jewel: 'hoop' },
   halima: {
     complexion: 'chestnut',
-    hair: headscarf(silk('#8c5a66')),
+    hair: veil(silk('#8c5a66', 0.5)),
     wall: 'olive',
     wrap: '#e9dccb',
-    jewel: 'tassel',
   },
   emeka: { complexion: 'umber', hair: cropped('#1d1412'), wall: 'dusk', wrap: '#e9dfce', man: true },
   ngozi: { complexion: 'cocoa', hair: waves('#3b2016', 330), wall: 'plum', wrap: '#e5b04c', jewel: 'hoop' },
@@ -74,10 +75,9 @@ const SITTERS = {
   tunde: { complexion: 'ebony', hair: cropped('#15100f'), wall: 'marigold', wrap: '#2f4a3d', man: true },
   amina: {
     complexion: 'chestnut',
-    hair: headscarf(silk('#343d6e')),
+    hair: veil(silk('#343d6e', 0.5)),
     wall: 'blush',
     wrap: '#343d6e',
-    jewel: 'disc',
   },
 } as const satisfies Record<string, Sitter>
 
@@ -95,7 +95,14 @@ export function portrait(name: SitterName): Plate {
     draw: (canvas) =>
       bust(
         canvas,
-        { complexion, hair, wrap, man, over: jewel && ((over) => earrings(over, jewel, GOLD, '#b5402f')) },
+        {
+          complexion,
+          hair,
+          wrap,
+          man,
+          tunic: true,
+          over: jewel && ((over) => earrings(over, jewel, GOLD, '#b5402f')),
+        },
         tall ? [450, 590, 0.92] : [450, 500, 1.15],
       ),
   }

@@ -106,3 +106,10 @@ export const stories: readonly TownStory[] = [
     address: TUNDE,
   },
 ]
+
+/** The day a booking was made, counted from today: a few days ahead, and none in the future. */
+export function madeOn(story: TownStory): number {
+  if (story.kind === 'bought') return -story.daysAgo
+  if (story.kind === 'cancelled') return -story.madeDaysAgo
+  return Math.min(story.start - 3, -2)
+}

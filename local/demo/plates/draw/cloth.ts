@@ -1,17 +1,8 @@
 import { type Canvas, mark } from './canvas.ts'
 import { deepen, INK, lighten, luminance } from './colour.ts'
-import { between, curve, lerp, type Point, polygon, random, ribbon, smooth, taper } from './geometry.ts'
-
-/** A piece of cloth between two edges, each drawn from top to bottom. */
-export interface Shape {
-  left: readonly Point[]
-  right: readonly Point[]
-  /** The upper and lower edges from left to right, where they aren't straight. */
-  top?: readonly Point[]
-  hem?: readonly Point[]
-  /** The cut of the upper edge (a neckline), where the weave shouldn't follow it. */
-  cut?: readonly Point[]
-}
+import { type Fold, foldProfile, foldSpine, pull } from './folds.ts'
+import { lerp, type Point, polygon, random, ribbon, taper } from './geometry.ts'
+import { meshed, outlineOf, patch, type Shape } from './patch.ts'
 
 /** Where a fabric may paint: flat cloth coordinates, x around 0 and y from 0 downwards, and where they land. */
 export interface Area {
@@ -28,16 +19,6 @@ export interface Fabric {
   /** Under 1 what is beneath shows through, as with lace and chiffon. */
   cover?: number
   weave(area: Area): string
-}
-
-/** A fold runs from `u0` at the top to `u1` at the hem, between `v0` and `v1`, `width` px wide at its widest. */
-export interface Fold {
-  u0: number
-  u1: number
-  v0: number
-  v1: number
-  width: number
-  depth: number
 }
 
 export interface Cut {
@@ -57,63 +38,6 @@ export interface Cut {
 export interface Panel {
   outline: string
   map(u: number, v: number): Point
-}
-
-/** A patch between four edges: straight mixing of opposite edges with the corners taken out once. */
-export function patch(shape: Shape): (u: number, v: number) => Point {
-  const left = curve(shape.left)
-  const right = curve(shape.right)
-  const top = curve(shape.top ?? [left(0), right(0)])
-  const hem = curve(shape.hem ?? [left(1), right(1)])
-  const corners = [left(0), right(0), left(1), right(1)] as const
-  const inside = (u: number, v: number): Point => {
-    const [l, r, t, h] = [left(v), right(v), top(u), hem(u)]
-    const value = (axis: 0 | 1) =>
-      lerp(l[axis], r[axis], u) +
-      lerp(t[axis], h[axis], v) -
-      lerp(lerp(corners[0][axis], corners[1][axis], u), lerp(corners[2][axis], corners[3][axis], u), v)
-    return [value(0), value(1)]
-  }
-  // Beyond its edges the cloth goes straight on, so that prints run out under the seams.
-  return (u, v) => {
-    const [nearU, nearV] = [Math.max(0, Math.min(1, u)), Math.max(0, Math.min(1, v))]
-    const [x, y] = inside(nearU, nearV)
-    if (u === nearU && v === nearV) return [x, y]
-    const [l, r] = [inside(0, nearV), inside(1, nearV)]
-    const [t, h] = [inside(nearU, 0), inside(nearU, 1)]
-    const [du, dv] = [u - nearU, v - nearV]
-    return [x + du * (r[0] - l[0]) + dv * (h[0] - t[0]), y + du * (r[1] - l[1]) + dv * (h[1] - t[1])]
-  }
-}
-
-const COLUMNS = 20
-const ROWS = 40
-
-/** A print lands thousands of points on a patch: inside it they are read off a fine mesh. */
-function meshed(exact: Panel['map']): Panel['map'] {
-  const mesh = Array.from({ length: ROWS + 1 }, (_, row) =>
-    Array.from({ length: COLUMNS + 1 }, (_, column) => exact(column / COLUMNS, row / ROWS)),
-  )
-  return (u, v) => {
-    if (u < 0 || u > 1 || v < 0 || v > 1) return exact(u, v)
-    const [x, y] = [u * COLUMNS, v * ROWS]
-    const [column, row] = [Math.min(COLUMNS - 1, Math.floor(x)), Math.min(ROWS - 1, Math.floor(y))]
-    const [a, b] = [mesh[row]?.[column], mesh[row]?.[column + 1]]
-    const [c, d] = [mesh[row + 1]?.[column], mesh[row + 1]?.[column + 1]]
-    if (!a || !b || !c || !d) return exact(u, v)
-    return between(between(a, b, x - column), between(c, d, x - column), y - row)
-  }
-}
-
-export function outlineOf(shape: Shape): string {
-  const edge = (points: readonly Point[]) => (points.length > 2 ? smooth(points) : [...points])
-  const [left, right] = [edge(shape.left), edge(shape.right)]
-  return polygon([
-    ...edge(shape.cut ?? shape.top ?? []),
-    ...right,
-    ...(shape.hem ? edge(shape.hem).reverse() : []),
-    ...left.reverse(),
-  ])
 }
 
 function areaOf(map: (u: number, v: number) => Point, cut: Cut): Area {
@@ -153,32 +77,6 @@ function areaOf(map: (u: number, v: number) => Point, cut: Cut): Area {
       return map(u + pull(folds, u, v, widest), v)
     },
   }
-}
-
-/** Cloth dips into a fold: motifs near it are drawn towards it. */
-function pull(folds: readonly Fold[], u: number, v: number, width: number): number {
-  let shift = 0
-  for (const fold of folds) {
-    if (v < fold.v0 || v > fold.v1) continue
-    const along = (v - fold.v0) / (fold.v1 - fold.v0)
-    const distance = (u - lerp(fold.u0, fold.u1, v)) / ((fold.width * 1.4) / width)
-    if (Math.abs(distance) < 3) {
-      shift -= distance * Math.exp(-distance * distance) * 0.45 * along * (fold.width / width) * fold.depth
-    }
-  }
-  return shift
-}
-
-const foldSpine = (fold: Fold, map: Panel['map'], aside = 0): Point[] =>
-  [0, 0.25, 0.5, 0.75, 1].map((t) => {
-    const v = lerp(fold.v0, fold.v1, t)
-    const [x, y] = map(lerp(fold.u0, fold.u1, v), v)
-    return [x + aside * (0.25 + 0.75 * t), y]
-  })
-
-const foldProfile = (fold: Fold) => {
-  const open = fold.v1 >= 1
-  return (t: number) => fold.width * 0.5 * (open ? 0.12 + 0.88 * t ** 0.8 : Math.sin(Math.PI * t) ** 0.8)
 }
 
 /** The light comes from the upper left: each fold has a lit lip on its left and a shadow on its right. */
@@ -245,27 +143,6 @@ export function lay(canvas: Canvas, shape: Shape, cut: Cut): Panel {
   foldLines(canvas, panel, cut)
   canvas.stroke(outline, deepen(cut.fabric.base, 0.85), 1.6, cut.outline ?? 0.55)
   return panel
-}
-
-/** Evenly fanned folds with a little chance in them, as hanging cloth has. */
-export function fan(
-  count: number,
-  seed: string,
-  options: { from?: number; to?: number; width?: number; depth?: number; gather?: number } = {},
-): Fold[] {
-  const chance = random(seed)
-  const { from = 0.05, to = 1, width = 26, depth = 1, gather = 1 } = options
-  return Array.from({ length: count }, (_, i) => {
-    const u1 = (i + 0.5 + (chance() - 0.5) * 0.55) / count
-    return {
-      u0: 0.5 + (u1 - 0.5) * gather,
-      u1,
-      v0: from + chance() * 0.22 * (to - from),
-      v1: to,
-      width: width * (0.6 + chance() * 0.8),
-      depth: depth * (0.55 + chance() * 0.45),
-    }
-  })
 }
 
 /** A hem that waves between two points as full cloth does; `swing` lifts or drops its middle. */

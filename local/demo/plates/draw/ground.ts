@@ -1,6 +1,6 @@
 import { type Canvas, HEIGHT, mark, WIDTH } from './canvas.ts'
 import { deepen, lighten, mix } from './colour.ts'
-import { ellipse, type Point, polygon, polyline, ribbon, taper } from './geometry.ts'
+import { ellipse, type Point, polyline, trace } from './geometry.ts'
 
 export type Backdrop = 'sweep' | 'arch' | 'sun' | 'paper' | 'plinth' | 'window' | 'table'
 
@@ -64,17 +64,7 @@ function furniture(canvas: Canvas, ground: Ground, second: string): string {
       return `${rect(128, 0, 660, HEIGHT, deepen(ground.wall, 0.3), 0.16)}${rect(118, 0, 660, HEIGHT, lit)}`
     case 'window': {
       const beam = (points: Point[]) => mark(points, lighten(ground.wall, 0.9), 0.5)
-      return `<g filter="${canvas.blur(7)}">${beam([
-        [60, 120],
-        [330, 250],
-        [330, 760],
-        [60, 630],
-      ])}${beam([
-        [362, 266],
-        [632, 396],
-        [632, 906],
-        [362, 776],
-      ])}</g>`
+      return `<g filter="${canvas.blur(7)}">${beam(trace('60 120, 330 250, 330 760, 60 630'))}${beam(trace('362 266, 632 396, 632 906, 362 776'))}</g>`
     }
     default:
       return ''
@@ -191,7 +181,3 @@ export function studio(canvas: Canvas, ground: Ground): string {
     rect(0, 0, WIDTH, HEIGHT, vignette),
   ].join('')
 }
-
-/** A tonal brush sweep, for grounds that want a little movement. */
-export const brush = (points: readonly Point[], width: number, colour: string, opacity: number): string =>
-  `<path d="${polygon(ribbon(points, taper(width)))}" fill="${colour}" opacity="${opacity}"/>`

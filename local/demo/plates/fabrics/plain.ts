@@ -1,5 +1,5 @@
 import type { Fabric } from '../draw/cloth.ts'
-import { deepen, lighten, mix } from '../draw/colour.ts'
+import { deepen, lighten } from '../draw/colour.ts'
 import { fabric, grid } from './weave.ts'
 
 export const silk = (base: string, sheen = 0.85): Fabric => fabric(base, sheen, () => {})
@@ -8,29 +8,11 @@ export const cotton = (base: string): Fabric => fabric(base, 0.25, () => {})
 
 export const velvet = (base: string): Fabric => fabric(base, 0.6, () => {})
 
-/** Sheer cloth: what is beneath shows through. */
-export const chiffon = (base: string, cover = 0.72): Fabric => fabric(base, 0.5, () => {}, cover)
-
-export const suiting = (base: string): Fabric =>
-  fabric(base, 0.22, (loom, area) => {
-    const thread = lighten(base, 0.07)
-    for (let y = 0; y < area.height; y += 7) loom.weft(y, 1, thread)
-  })
+export const suiting = (base: string): Fabric => fabric(base, 0.22, () => {})
 
 export const pinstripe = (base: string, stripe: string): Fabric =>
   fabric(base, 0.2, (loom, area) => {
     for (let x = -area.width / 2; x < area.width / 2; x += 17) loom.warp(x, 1.5, stripe)
-  })
-
-export const check = (base: string, stripe: string, size = 44): Fabric =>
-  fabric(base, 0.15, (loom, area) => {
-    const [faint, strong] = [mix(base, stripe, 0.3), mix(base, stripe, 0.65)]
-    for (let x = -area.width / 2 - size; x < area.width / 2 + size; x += size)
-      loom.warp(x, size * 0.34, faint)
-    for (let y = -size; y < area.height + size; y += size) loom.weft(y, size * 0.34, faint)
-    for (let x = -area.width / 2 - size; x < area.width / 2 + size; x += size)
-      loom.warp(x + size * 0.66, 2, strong)
-    for (let y = -size; y < area.height + size; y += size) loom.weft(y + size * 0.66, 2, strong)
   })
 
 export const denim = (base: string): Fabric =>

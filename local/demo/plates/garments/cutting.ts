@@ -1,7 +1,9 @@
 import { type Canvas, mark } from '../draw/canvas.ts'
-import { type Cut, type Fabric, fan, lay, outlineOf, type Panel, type Shape, waves } from '../draw/cloth.ts'
+import { type Cut, type Fabric, lay, type Panel, waves } from '../draw/cloth.ts'
 import { deepen } from '../draw/colour.ts'
+import { fan } from '../draw/folds.ts'
 import { curve, mirror, type Point, polygon, ribbon, taper } from '../draw/geometry.ts'
+import { outlineOf, type Shape } from '../draw/patch.ts'
 
 /** A piece that is the same on both sides of the axis. */
 export const even = (left: readonly Point[], more: Partial<Shape> = {}): Shape => ({

@@ -1,7 +1,18 @@
 import { type Canvas, mark } from '../draw/canvas.ts'
-import { type Fabric, fan, inkLine, lay, waves } from '../draw/cloth.ts'
+import { type Fabric, inkLine, lay, type Panel, waves } from '../draw/cloth.ts'
 import { deepen, lighten } from '../draw/colour.ts'
-import { ellipse, mirror, type Point, polygon, profile, ribbon, smooth, taper } from '../draw/geometry.ts'
+import {
+  ellipse,
+  mirror,
+  type Point,
+  polygon,
+  profile,
+  ribbon,
+  smooth,
+  taper,
+  trace,
+} from '../draw/geometry.ts'
+import type { Shape } from '../draw/patch.ts'
 import { arm, armSpine, body, type Figure, headOf } from '../people/figure.ts'
 import { even, fitted, tube } from './cutting.ts'
 import { type Leg, trousers } from './trousers.ts'
@@ -19,7 +30,6 @@ export interface Suit {
   waistcoat?: Fabric
   buttons: string
   double?: boolean
-  length?: number
   pocket?: string
   earring?: string
   shoes?: string
@@ -29,54 +39,18 @@ export interface Suit {
 const shoulder = (suit: Suit): number => (suit.figure.man ? 350 : 368)
 
 function shirtFront(canvas: Canvas, suit: Suit): void {
-  const outline = polygon([
-    [404, 306],
-    [424, 288],
-    [450, 308],
-    [476, 288],
-    [496, 306],
-    [496, 560],
-    [404, 560],
-  ])
+  const outline = polygon(trace('404 306, 424 288, 450 308, 476 288, 496 306, 496 560, 404 560'))
   canvas.fill(outline, suit.shirt)
   canvas.soft(outline, 6, [
-    mark(
-      [
-        [404, 300],
-        [430, 310],
-        [446, 560],
-        [400, 560],
-      ],
-      deepen(suit.shirt, 0.7),
-      0.26,
-    ),
-    mark(
-      [
-        [496, 300],
-        [474, 310],
-        [456, 560],
-        [500, 560],
-      ],
-      deepen(suit.shirt, 0.7),
-      0.4,
-    ),
+    mark(trace('404 300, 430 310, 446 560, 400 560'), deepen(suit.shirt, 0.7), 0.26),
+    mark(trace('496 300, 474 310, 456 560, 500 560'), deepen(suit.shirt, 0.7), 0.4),
   ])
   if (suit.waistcoat) {
-    const left: Point[] = [
-      [398, 330],
-      [396, 440],
-      [398, 570],
-    ]
+    const left: Point[] = trace('398 330, 396 440, 398 570')
     lay(
       canvas,
       even(left, {
-        cut: [
-          [398, 330],
-          [420, 330],
-          [450, 440],
-          [480, 330],
-          [502, 330],
-        ],
+        cut: trace('398 330, 420 330, 450 440, 480 330, 502 330'),
       }),
       { fabric: suit.waistcoat, seed: `${suit.seed}-vest`, casts: false },
     )
@@ -84,19 +58,9 @@ function shirtFront(canvas: Canvas, suit: Suit): void {
   }
   if (suit.figure.man || suit.neckwear?.kind === 'tie') {
     for (const side of [
-      [
-        [421, 284],
-        [448, 312],
-        [432, 334],
-        [412, 304],
-      ],
-      [
-        [479, 284],
-        [452, 312],
-        [468, 334],
-        [488, 304],
-      ],
-    ] as Point[][]) {
+      trace('421 284, 448 312, 432 334, 412 304'),
+      trace('479 284, 452 312, 468 334, 488 304'),
+    ]) {
       canvas.fill(polygon(side), lighten(suit.shirt, 0.5))
       canvas.stroke(polygon(side), deepen(suit.shirt, 0.6), 1.4, 0.5)
     }
@@ -110,56 +74,19 @@ function neckwear(canvas: Canvas, { neckwear: tied, seed }: Suit): void {
   const dark = deepen(colour, 0.7)
   if (tied.kind === 'bow') {
     for (const side of [
-      [
-        [450, 312],
-        [416, 296],
-        [410, 314],
-        [416, 332],
-        [450, 318],
-      ],
-      [
-        [450, 312],
-        [484, 296],
-        [490, 314],
-        [484, 332],
-        [450, 318],
-      ],
-    ] as Point[][]) {
+      trace('450 312, 416 296, 410 314, 416 332, 450 318'),
+      trace('450 312, 484 296, 490 314, 484 332, 450 318'),
+    ]) {
       canvas.fill(polygon(smooth(side)), colour)
       canvas.stroke(polygon(smooth(side)), lighten(colour, 0.35), 1.6, 0.7)
     }
     canvas.fill(polygon(ellipse(450, 315, 9, 10)), lighten(colour, 0.16))
     return
   }
-  const blade = polygon([
-    [444, 326],
-    [456, 326],
-    [470, 520],
-    [450, 560],
-    [432, 520],
-  ])
+  const blade = polygon(trace('444 326, 456 326, 470 520, 450 560, 432 520'))
   canvas.fill(blade, colour)
-  canvas.soft(blade, 4, [
-    mark(
-      [
-        [456, 320],
-        [480, 320],
-        [480, 560],
-        [458, 560],
-      ],
-      dark,
-      0.5,
-    ),
-  ])
-  canvas.fill(
-    polygon([
-      [438, 306],
-      [462, 306],
-      [457, 328],
-      [443, 328],
-    ]),
-    deepen(colour, seed ? 0.12 : 0),
-  )
+  canvas.soft(blade, 4, [mark(trace('456 320, 480 320, 480 560, 458 560'), dark, 0.5)])
+  canvas.fill(polygon(trace('438 306, 462 306, 457 328, 443 328')), deepen(colour, seed ? 0.12 : 0))
 }
 
 function lapelOf(suit: Suit, close: number): Point[] {
@@ -202,127 +129,71 @@ function lapelOf(suit: Suit, close: number): Point[] {
   ]
 }
 
+/** Shoulder to hem on the outside, collar to hem on the inside, of the left front. */
+function frontShape(suit: Suit, close: number): Shape {
+  const s = shoulder(suit)
+  const man = suit.figure.man
+  const foot = man ? 690 : 660
+  const reach = suit.double ? 486 : 458
+  const edge = reach - (suit.double ? 2 : 18)
+  return {
+    left: trace(`${s} 332, ${s + 14} 386, ${s + 24} 440, ${man ? 384 : 400} 505, 374 590, 366 ${foot}`),
+    right: trace(`428 296, 434 380, 450 ${close}, ${reach} 520, ${reach - 2} 600, ${edge} ${foot + 4}`),
+    cut: trace(`${s} 332, 394 308, 428 290`),
+    hem: waves([366, foot], [edge, foot + 4], 1, 3, suit.seed, 8),
+  }
+}
+
+const mirrored = ({ left, right, cut = [], hem = [] }: Shape): Shape => ({
+  left: mirror(right),
+  right: mirror(left),
+  cut: mirror(cut).reverse(),
+  hem: mirror(hem).reverse(),
+})
+
 function front(canvas: Canvas, suit: Suit, side: 'left' | 'right'): void {
   const close = suit.double ? 500 : 512
-  const s = shoulder(suit)
-  const foot = suit.length ?? (suit.figure.man ? 690 : 660)
-  const reach = suit.double ? 486 : 458
-  const outer: Point[] = [
-    [s, 332],
-    [s + 14, 386],
-    [s + 24, 440],
-    [suit.figure.man ? 384 : 400, 505],
-    [374, 590],
-    [foot > 800 ? 344 : 366, foot],
-  ]
-  const inner: Point[] = [
-    [428, 296],
-    [434, 380],
-    [450, close],
-    [reach, 520],
-    [reach - 2, 600],
-    [reach - (suit.double || foot > 800 ? 2 : 18), foot + 4],
-  ]
-  const cut: Point[] = [
-    [s, 332],
-    [394, 308],
-    [428, 290],
-  ]
-  const shape =
-    side === 'left'
-      ? {
-          left: outer,
-          right: inner,
-          cut,
-          hem: waves([outer.at(-1)?.[0] ?? 0, foot], [inner.at(-1)?.[0] ?? 0, foot + 4], 1, 3, suit.seed, 8),
-        }
-      : {
-          left: mirror(inner),
-          right: mirror(outer),
-          cut: mirror(cut).reverse(),
-          hem: waves(
-            [900 - (inner.at(-1)?.[0] ?? 0), foot + 4],
-            [900 - (outer.at(-1)?.[0] ?? 0), foot],
-            1,
-            3,
-            suit.seed,
-            8,
-          ),
-        }
-  const panel = lay(canvas, shape, {
+  const shape = frontShape(suit, close)
+  const panel = lay(canvas, side === 'left' ? shape : mirrored(shape), {
     fabric: suit.fabric,
     seed: `${suit.seed}-front-${side}`,
     ease: 0.9,
     round: 0.6,
-    folds: [
-      { u0: 0.5, u1: 0.56, v0: 0.3, v1: 0.62, width: 16, depth: 0.5 },
-      ...(foot > 800 ? fan(3, `${suit.seed}${side}`, { width: 26, depth: 0.7, from: 0.5 }) : []),
-    ],
+    folds: [{ u0: 0.5, u1: 0.56, v0: 0.3, v1: 0.62, width: 16, depth: 0.5 }],
   })
-  const lapel = side === 'left' ? lapelOf(suit, close) : mirror(lapelOf(suit, close))
-  const outline = polygon(lapel)
-  canvas.soft(panel.outline, 7, [
-    mark(
-      lapel.map(([x, y]): Point => [x + 4, y + 8]),
-      deepen(suit.fabric.base, 0.9),
-      0.5,
-    ),
-  ])
-  canvas.fill(outline, suit.facing.base)
-  canvas.soft(outline, 6, [
-    mark(
-      ribbon(
-        lapel.slice(0, 4).map(([x, y]): Point => [x + 6, y]),
-        taper(7),
-      ),
-      lighten(suit.facing.base, 0.7),
-      0.2 + 0.4 * suit.facing.sheen,
-    ),
-    mark(
-      ribbon(
-        [
-          [side === 'left' ? 440 : 460, 330],
-          [side === 'left' ? 446 : 454, close],
-        ],
-        () => 6,
-      ),
-      deepen(suit.facing.base, 0.9),
-      0.5,
-    ),
-  ])
-  canvas.stroke(outline, deepen(suit.facing.base, 0.9), 1.6, 0.6)
-  const dart: Point[] = [
-    [412, 440],
-    [416, 520],
-    [410, 600],
-  ]
+  facing(canvas, suit, panel, side, close)
+  const dart = trace('412 440, 416 520, 410 600')
   inkLine(canvas, side === 'left' ? dart : mirror(dart), 1.5, 0.4, deepen(suit.fabric.base, 0.95))
   pockets(canvas, suit, side)
 }
 
+/** The lapel with its shadow on the front and its own light. */
+function facing(canvas: Canvas, suit: Suit, panel: Panel, side: 'left' | 'right', close: number): void {
+  const lapel = side === 'left' ? lapelOf(suit, close) : mirror(lapelOf(suit, close))
+  const outline = polygon(lapel)
+  const { base, sheen } = suit.facing
+  const moved = (dx: number, dy: number): Point[] => lapel.map(([x, y]) => [x + dx, y + dy])
+  const roll = side === 'left' ? trace(`440 330, 446 ${close}`) : trace(`460 330, 454 ${close}`)
+  canvas.soft(panel.outline, 7, [mark(moved(4, 8), deepen(suit.fabric.base, 0.9), 0.5)])
+  canvas.fill(outline, base)
+  canvas.soft(outline, 6, [
+    mark(ribbon(moved(6, 0).slice(0, 4), taper(7)), lighten(base, 0.7), 0.2 + 0.4 * sheen),
+    mark(
+      ribbon(roll, () => 6),
+      deepen(base, 0.9),
+      0.5,
+    ),
+  ])
+  canvas.stroke(outline, deepen(base, 0.9), 1.6, 0.6)
+}
+
 function pockets(canvas: Canvas, suit: Suit, side: 'left' | 'right'): void {
-  const flap: Point[] = [
-    [382, 596],
-    [426, 600],
-    [425, 616],
-    [381, 612],
-  ]
+  const flap: Point[] = trace('382 596, 426 600, 425 616, 381 612')
   const points = side === 'left' ? flap : mirror(flap)
   canvas.fill(polygon(points), deepen(suit.fabric.base, 0.12))
   canvas.stroke(polygon(points), deepen(suit.fabric.base, 0.9), 1.5, 0.6)
   if (side === 'right' && suit.pocket) {
-    canvas.fill(
-      polygon([
-        [494, 408],
-        [522, 404],
-        [520, 388],
-        [512, 396],
-        [506, 384],
-        [500, 396],
-        [494, 390],
-      ]),
-      suit.pocket,
-    )
+    canvas.fill(polygon(trace('494 408, 522 404, 520 388, 512 396, 506 384, 500 396, 494 390')), suit.pocket)
     canvas.stroke('M492 410L524 405', deepen(suit.fabric.base, 0.95), 3, 0.7)
   }
 }
@@ -378,18 +249,8 @@ export function suit(canvas: Canvas, design: Suit): void {
 
 function fasten(canvas: Canvas, design: Suit): void {
   const spots: Point[] = design.double
-    ? [
-        [424, 500],
-        [476, 500],
-        [424, 548],
-        [476, 548],
-        [420, 596],
-        [478, 596],
-      ]
-    : [
-        [452, 524],
-        [452, 566],
-      ]
+    ? trace('424 500, 476 500, 424 548, 476 548, 420 596, 478 596')
+    : trace('452 524, 452 566')
   for (const [x, y] of spots) {
     canvas.fill(polygon(ellipse(x + 1, y + 2, 6.4)), deepen(design.fabric.base, 0.95), 0.7)
     canvas.fill(polygon(ellipse(x, y, 6)), design.buttons)

@@ -1,6 +1,16 @@
 import { type Canvas, mark } from '../draw/canvas.ts'
 import { deepen, lighten } from '../draw/colour.ts'
-import { ellipse, mirror, type Point, polygon, profile, ribbon, smooth, taper } from '../draw/geometry.ts'
+import {
+  ellipse,
+  mirror,
+  type Point,
+  polygon,
+  profile,
+  ribbon,
+  smooth,
+  taper,
+  trace,
+} from '../draw/geometry.ts'
 import type { Hair } from './hair.ts'
 import { COMPLEXIONS, type Complexion, type ComplexionName, face } from './head.ts'
 
@@ -25,38 +35,10 @@ export interface Figure {
 }
 
 const SPINES: Record<Arm, Point[]> = {
-  down: [
-    [394, 342],
-    [379, 358],
-    [354, 424],
-    [342, 486],
-    [329, 560],
-    [322, 616],
-  ],
-  hip: [
-    [394, 342],
-    [379, 358],
-    [328, 412],
-    [296, 470],
-    [334, 522],
-    [380, 554],
-  ],
-  bent: [
-    [394, 342],
-    [379, 358],
-    [348, 424],
-    [336, 490],
-    [378, 520],
-    [428, 528],
-  ],
-  pocket: [
-    [394, 342],
-    [379, 358],
-    [346, 424],
-    [326, 490],
-    [344, 566],
-    [370, 616],
-  ],
+  down: trace('404 330, 373 353, 354 424, 342 486, 329 560, 322 616'),
+  hip: trace('404 330, 373 353, 328 412, 296 470, 334 522, 380 554'),
+  bent: trace('404 330, 373 353, 348 424, 336 490, 378 520, 428 528'),
+  pocket: trace('404 330, 373 353, 346 424, 326 490, 344 566, 370 616'),
 }
 
 export const armSpine = (arm: Arm, side: 'left' | 'right', broad = 0): Point[] => {
@@ -118,7 +100,7 @@ export function arm(canvas: Canvas, figure: Figure, side: 'left' | 'right', alon
   const pose = side === 'left' ? figure.arms[0] : figure.arms[1]
   const spine = along ?? armSpine(pose, side, figure.man ? 16 : 0)
   const size = figure.man ? 1.22 : 1
-  const widths = profile(5 * size, 19.5 * size, 19 * size, 15.5 * size, 14.5 * size, 9 * size)
+  const widths = profile(3 * size, 17.5 * size, 18.5 * size, 15.5 * size, 14.5 * size, 9 * size)
   const wrist = spine.at(-1) ?? [0, 0]
   const before = spine.at(-2) ?? [0, 0]
   form(canvas, ribbon(spine, widths), skin, spine, 15 * size)
@@ -165,101 +147,28 @@ export function court(canvas: Canvas, colour: string, side: 1 | -1): void {
   canvas.stroke(outline, deepen(colour, 0.8), 1.3, 0.5)
 }
 
-function torso(canvas: Canvas, { skin }: Complexion, broad: number): void {
-  const left: Point[] = broad
-    ? [
-        [421, 228],
-        [421, 262],
-        [416, 286],
-        [390 - broad * 0.2, 308],
-        [364 - broad, 323],
-        [350 - broad, 344],
-        [360 - broad, 376],
-        [386 - broad * 0.7, 430],
-        [394 - broad * 0.5, 510],
-        [386, 600],
-        [392, 680],
-      ]
-    : [
-        [430, 228],
-        [430, 262],
-        [425, 286],
-        [402, 306],
-        [376, 319],
-        [362, 338],
-        [366, 362],
-        [386, 398],
-        [388, 430],
-        [404, 505],
-        [374, 604],
-        [376, 680],
-      ]
+/** The left side from under the jaw to the thigh. */
+const WOMAN = trace(
+  '430 228, 430 262, 425 286, 404 307, 378 320, 363 337, 366 362, 386 398, 388 430, 404 505, 374 604, 376 680',
+)
+const MAN = trace(
+  '421 228, 421 262, 416 286, 388 307, 350 322, 335 343, 343 376, 373 430, 385 510, 386 600, 392 680',
+)
+
+function torso(canvas: Canvas, { skin }: Complexion, man = false): void {
+  const left = man ? MAN : WOMAN
   const outline = polygon([...smooth(left), ...smooth(mirror(left)).reverse()])
   canvas.casts(outline)
   canvas.fill(outline, skin)
   const [dark, light] = [deepen(skin, 0.65), lighten(skin, 0.5)]
   canvas.soft(outline, 9, [
-    mark(
-      [
-        [500, 300],
-        [580, 320],
-        [580, 700],
-        [490, 700],
-        [520, 500],
-        [520, 400],
-      ],
-      dark,
-      0.5,
-    ),
-    mark(
-      [
-        [416, 220],
-        [488, 220],
-        [484, 268],
-        [462, 288],
-        [436, 266],
-        [424, 256],
-      ],
-      dark,
-      0.8,
-    ),
+    mark(trace('500 300, 580 320, 580 700, 490 700, 520 500, 520 400'), dark, 0.5),
+    mark(trace('416 220, 488 220, 484 268, 462 288, 436 266, 424 256'), dark, 0.8),
     mark(ellipse(450, 316, 9, 7), dark, 0.4),
-    mark(
-      ribbon(
-        [
-          [398, 330],
-          [432, 326],
-          [448, 334],
-        ],
-        taper(4),
-      ),
-      light,
-      0.5,
-    ),
-    mark(
-      ribbon(
-        [
-          [452, 334],
-          [470, 327],
-          [506, 332],
-        ],
-        taper(4),
-      ),
-      light,
-      0.34,
-    ),
+    mark(ribbon(trace('398 330, 432 326, 448 334'), taper(4)), light, 0.5),
+    mark(ribbon(trace('452 334, 470 327, 506 332'), taper(4)), light, 0.34),
     mark(ellipse(412, 366, 20, 16), light, 0.24),
-    mark(
-      ribbon(
-        [
-          [450, 372],
-          [450, 420],
-        ],
-        taper(6),
-      ),
-      dark,
-      0.35,
-    ),
+    mark(ribbon(trace('450 372, 450 420'), taper(6)), dark, 0.35),
   ])
   canvas.stroke(outline, deepen(skin, 0.85), 1.3, 0.35)
 }
@@ -277,14 +186,7 @@ export interface Covered {
   chest?: string
 }
 
-const NECK: Point[] = [
-  [430, 228],
-  [430, 262],
-  [426, 284],
-  [414, 300],
-  [430, 322],
-  [450, 330],
-]
+const NECK: Point[] = trace('430 228, 430 262, 426 284, 414 300, 430 322, 450 330')
 
 /** Body without arms and head: legs, torso, neck, and the hair behind them. */
 export function body(canvas: Canvas, figure: Figure, shoes: string, covered: Covered = {}): void {
@@ -297,25 +199,17 @@ export function body(canvas: Canvas, figure: Figure, shoes: string, covered: Cov
     court(canvas, shoes, side)
   }
   if (!covered.chest) {
-    torso(canvas, complexion, figure.man ? 18 : 0)
+    torso(canvas, complexion, figure.man)
     return
   }
-  torso(canvas, { ...complexion, skin: covered.chest }, figure.man ? 18 : 0)
+  torso(canvas, { ...complexion, skin: covered.chest }, figure.man)
   const wide = figure.man ? 9 : 0
   const left = NECK.map(([x, y]): Point => [x - (y < 310 ? wide : 0), y])
   const outline = polygon([...smooth(left), ...smooth(mirror(left)).reverse()])
   canvas.fill(outline, complexion.skin)
   canvas.soft(outline, 8, [
     mark(
-      [
-        [400, 220],
-        [500, 220],
-        [500, 330],
-        [470, 330],
-        [466, 290],
-        [440, 272],
-        [424, 258],
-      ],
+      trace('400 220, 500 220, 500 330, 470 330, 466 290, 440 272, 424 258'),
       deepen(complexion.skin, 0.65),
       0.75,
     ),
@@ -328,11 +222,11 @@ function foot(canvas: Canvas, skin: string, side: 1 | -1): void {
     polygon(
       ribbon(
         [
-          [x + side * 4, 980],
-          [x, 1055],
+          [x, 1030],
+          [x, 1070],
           [x + side, 1112],
         ],
-        profile(20, 13, 13),
+        profile(11, 12, 13),
       ),
     ),
     skin,

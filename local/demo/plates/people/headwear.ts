@@ -1,8 +1,21 @@
 import { type Canvas, mark } from '../draw/canvas.ts'
-import { type Fabric, inkLine, lay, type Shape } from '../draw/cloth.ts'
+import { type Fabric, inkLine, lay } from '../draw/cloth.ts'
 import { deepen, lighten } from '../draw/colour.ts'
-import { between, blob, ellipse, lerp, type Point, polygon, profile, ribbon } from '../draw/geometry.ts'
-import { afro, type Hair } from './hair.ts'
+import {
+  between,
+  blob,
+  ellipse,
+  lerp,
+  type Point,
+  polygon,
+  profile,
+  ribbon,
+  taper,
+  trace,
+} from '../draw/geometry.ts'
+import type { Shape } from '../draw/patch.ts'
+import { afro } from './curls.ts'
+import type { Hair } from './hair.ts'
 
 interface Arch {
   cx: number
@@ -97,49 +110,17 @@ function geleLayers(canvas: Canvas, fabric: Fabric, style: GeleStyle): void {
 /** The wrapped front: two bands that cross low over the brow. */
 function geleBand(canvas: Canvas, fabric: Fabric): void {
   const under: Shape = {
-    left: [
-      [-116, -76],
-      [-112, 6],
-    ],
-    right: [
-      [114, -130],
-      [114, -60],
-    ],
-    top: [
-      [-116, -76],
-      [-50, -150],
-      [40, -166],
-      [114, -130],
-    ],
-    hem: [
-      [-112, 6],
-      [-78, -70],
-      [20, -112],
-      [114, -60],
-    ],
+    left: trace('-116 -76, -112 6'),
+    right: trace('114 -130, 114 -60'),
+    top: trace('-116 -76, -50 -150, 40 -166, 114 -130'),
+    hem: trace('-112 6, -78 -70, 20 -112, 114 -60'),
   }
   lay(canvas, under, { fabric, seed: 'gele-under', ease: 0.3, round: 0.6 })
   const over: Shape = {
-    left: [
-      [-114, -128],
-      [-115, -58],
-    ],
-    right: [
-      [115, -82],
-      [112, 8],
-    ],
-    top: [
-      [-114, -128],
-      [-40, -160],
-      [50, -148],
-      [115, -82],
-    ],
-    hem: [
-      [-115, -58],
-      [-20, -114],
-      [76, -72],
-      [112, 8],
-    ],
+    left: trace('-114 -128, -115 -58'),
+    right: trace('115 -82, 112 8'),
+    top: trace('-114 -128, -40 -160, 50 -148, 115 -82'),
+    hem: trace('-115 -58, -20 -114, 76 -72, 112 8'),
   }
   const panel = lay(canvas, over, { fabric, seed: 'gele-over', ease: 0.3, round: 0.7 })
   for (const v of [0.3, 0.55, 0.8]) {
@@ -165,72 +146,21 @@ export const fila = (fabric: Fabric, hair: Hair): Hair => ({
   front(canvas) {
     hair.front(canvas)
     const crown: Shape = {
-      left: [
-        [-106, -160],
-        [-110, -120],
-        [-104, -84],
-      ],
-      right: [
-        [128, -170],
-        [120, -120],
-        [104, -84],
-      ],
-      top: [
-        [-106, -160],
-        [-84, -222],
-        [-10, -246],
-        [80, -228],
-        [142, -196],
-        [128, -170],
-      ],
-      hem: [
-        [-104, -84],
-        [-50, -112],
-        [0, -118],
-        [50, -112],
-        [104, -84],
-      ],
+      left: trace('-106 -160, -110 -120, -104 -84'),
+      right: trace('128 -170, 120 -120, 104 -84'),
+      top: trace('-106 -160, -84 -222, -10 -246, 80 -228, 142 -196, 128 -170'),
+      hem: trace('-104 -84, -50 -112, 0 -118, 50 -112, 104 -84'),
     }
     const panel = lay(canvas, crown, { fabric, seed: 'fila', ease: 0.8, round: 0.8 })
     canvas.soft(panel.outline, 8, [
       mark(
-        ribbon(
-          [
-            [-70, -204],
-            [10, -196],
-            [90, -172],
-            [136, -168],
-          ],
-          profile(3, 12, 14, 6),
-        ),
+        ribbon(trace('-70 -204, 10 -196, 90 -172, 136 -168'), profile(3, 12, 14, 6)),
         deepen(fabric.base, 0.85),
         0.6,
       ),
-      mark(
-        ribbon(
-          [
-            [-80, -216],
-            [0, -226],
-            [90, -206],
-          ],
-          profile(3, 12, 4),
-        ),
-        lighten(fabric.base, 0.6),
-        0.4,
-      ),
+      mark(ribbon(trace('-80 -216, 0 -226, 90 -206'), profile(3, 12, 4)), lighten(fabric.base, 0.6), 0.4),
     ])
-    inkLine(
-      canvas,
-      [
-        [-84, -208],
-        [0, -204],
-        [90, -180],
-        [138, -172],
-      ],
-      2,
-      0.5,
-      deepen(fabric.base, 0.9),
-    )
+    inkLine(canvas, trace('-84 -208, 0 -204, 90 -180, 138 -172'), 2, 0.5, deepen(fabric.base, 0.9))
     const brim = panel.map
     const edge = [0, 0.25, 0.5, 0.75, 1].map((u): Point => brim(u, 0.86))
     inkLine(canvas, edge, 2, 0.5, lighten(fabric.base, 0.5))
@@ -244,30 +174,10 @@ export const headscarf = (fabric: Fabric, hairColour = '#1d1210'): Hair => ({
   },
   front(canvas) {
     const shape: Shape = {
-      left: [
-        [-112, -132],
-        [-116, -60],
-        [-106, 4],
-      ],
-      right: [
-        [112, -132],
-        [116, -60],
-        [106, 4],
-      ],
-      top: [
-        [-112, -132],
-        [-60, -186],
-        [0, -198],
-        [60, -186],
-        [112, -132],
-      ],
-      hem: [
-        [-106, 4],
-        [-84, -74],
-        [0, -104],
-        [84, -74],
-        [106, 4],
-      ],
+      left: trace('-112 -132, -116 -60, -106 4'),
+      right: trace('112 -132, 116 -60, 106 4'),
+      top: trace('-112 -132, -60 -186, 0 -198, 60 -186, 112 -132'),
+      hem: trace('-106 4, -84 -74, 0 -104, 84 -74, 106 4'),
     }
     const panel = lay(canvas, shape, { fabric, seed: 'scarf', ease: 0.4, round: 0.8 })
     for (const v of [0.28, 0.55, 0.78]) {
@@ -304,17 +214,43 @@ export const headscarf = (fabric: Fabric, hairColour = '#1d1210'): Hair => ({
   },
 })
 
+const VEIL = trace(
+  '-120 -24, -115 -104, -80 -168, -20 -190, 30 -188, 84 -166, 115 -104, 120 -24, 124 80, 150 180, 230 250, 300 330, 330 520, 330 760, -330 760, -330 520, -300 330, -230 250, -150 180, -124 80',
+)
+const VEIL_OPENING = trace(
+  '-82 -62, -60 -108, 0 -124, 60 -108, 82 -62, 88 10, 77 68, 44 116, 0 136, -44 116, -77 68, -88 10',
+)
+
+/** A veil over hair, neck and shoulders, the face left free. */
+export const veil = (fabric: Fabric): Hair => ({
+  front(canvas) {
+    const outline = blob(VEIL) + blob([...VEIL_OPENING].reverse())
+    const [dark, light] = [deepen(fabric.base, 0.85), lighten(fabric.base, 0.7)]
+    canvas.casts(blob(VEIL))
+    canvas.fill(outline, fabric.base)
+    canvas.soft(outline, 9, [
+      mark(ribbon(trace('-92 -20, -84 80, -10 150, 90 210, 200 300'), profile(5, 8, 12, 14, 8)), dark, 0.45),
+      mark(ribbon(trace('92 -20, 86 84, 20 160, -60 240, -150 340'), profile(5, 10, 14, 16, 10)), dark, 0.5),
+      mark(
+        ribbon(trace('-104 -60, -100 60, -60 150, 30 230, 130 330'), profile(3, 7, 10, 11, 6)),
+        light,
+        0.4,
+      ),
+      mark(ribbon(trace('-70 -140, 0 -164, 70 -140'), taper(10)), light, 0.45),
+      mark(
+        ribbon(trace('104 -110, 116 0, 126 100, 190 220, 300 330'), () => 20),
+        dark,
+        0.4,
+      ),
+      mark(ribbon(trace('-200 300, -120 400, -100 600'), profile(4, 12, 16)), dark, 0.35),
+    ])
+    canvas.stroke(outline, dark, 1.6, 0.4)
+  },
+})
+
 /** Cat-eye sunglasses with graded lenses. */
 export function sunglasses(canvas: Canvas, frame: string, lens: string): void {
-  const left: Point[] = [
-    [-96, -30],
-    [-56, -36],
-    [-16, -22],
-    [-14, 8],
-    [-36, 34],
-    [-66, 34],
-    [-88, 12],
-  ]
+  const left: Point[] = trace('-96 -30, -56 -36, -16 -22, -14 8, -36 34, -66 34, -88 12')
   for (const side of [-1, 1]) {
     const points = left.map(([x, y]): Point => [x * -side, y])
     const rim = blob(points)
@@ -357,17 +293,5 @@ export function sunglasses(canvas: Canvas, frame: string, lens: string): void {
       frame,
     )
   }
-  canvas.fill(
-    polygon(
-      ribbon(
-        [
-          [-18, -14],
-          [0, -22],
-          [18, -14],
-        ],
-        () => 4.5,
-      ),
-    ),
-    frame,
-  )
+  canvas.fill(polygon(ribbon(trace('-18 -14, 0 -22, 18 -14'), () => 4.5)), frame)
 }

@@ -1,6 +1,16 @@
 import { type Canvas, mark } from '../draw/canvas.ts'
 import { deepen, lighten } from '../draw/colour.ts'
-import { ellipse, lerp, mirror, type Point, polygon, profile, ribbon, smooth } from '../draw/geometry.ts'
+import {
+  ellipse,
+  lerp,
+  mirror,
+  type Point,
+  polygon,
+  profile,
+  ribbon,
+  smooth,
+  trace,
+} from '../draw/geometry.ts'
 import { beads } from '../garments/cutting.ts'
 
 /** Where a strand leaves over the slope of the shoulder. */
@@ -160,42 +170,17 @@ function tassel(canvas: Canvas, x: number, gold: string, second: string): void {
 
 /** A velvet neck for showing jewellery without a person. */
 export function stand(canvas: Canvas, velvet: string): void {
-  const left: Point[] = [
-    [-54, -34],
-    [-48, 60],
-    [-52, 140],
-    [-76, 196],
-    [-150, 236],
-    [-226, 300],
-    [-232, 400],
-    [-176, 520],
-    [-80, 590],
-    [0, 606],
-  ]
+  const left: Point[] = trace(
+    '-54 -34, -48 60, -52 140, -76 196, -150 236, -226 300, -232 400, -176 520, -80 590, 0 606',
+  )
   const outline = polygon([...smooth(left), ...smooth(mirror(left, 0)).reverse()])
   canvas.casts(outline)
   canvas.fill(outline, velvet)
   canvas.soft(outline, 20, [
-    mark(
-      [
-        [60, -60],
-        [260, 180],
-        [260, 660],
-        [60, 660],
-        [110, 330],
-      ],
-      deepen(velvet, 0.8),
-      0.6,
-    ),
+    mark(trace('60 -60, 260 180, 260 660, 60 660, 110 330'), deepen(velvet, 0.8), 0.6),
     mark(ellipse(-120, 320, 50, 110, 0.5), lighten(velvet, 0.5), 0.28),
     mark(
-      ribbon(
-        [
-          [-36, -10],
-          [-34, 140],
-        ],
-        () => 10,
-      ),
+      ribbon(trace('-36 -10, -34 140'), () => 10),
       lighten(velvet, 0.5),
       0.4,
     ),

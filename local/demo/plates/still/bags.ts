@@ -1,7 +1,7 @@
 import { type Canvas, mark } from '../draw/canvas.ts'
 import { band, type Fabric, lay } from '../draw/cloth.ts'
 import { deepen, lighten } from '../draw/colour.ts'
-import { blob, curve, ellipse, line, type Point, polygon, ribbon, smooth } from '../draw/geometry.ts'
+import { blob, curve, ellipse, line, type Point, polygon, ribbon, smooth, trace } from '../draw/geometry.ts'
 import { beads } from '../garments/cutting.ts'
 
 /** Bags stand on a ground line at y = 830 around the axis x = 450. */
@@ -41,28 +41,10 @@ export function clutch(canvas: Canvas, fabric: Fabric, gold: string): void {
   const body = lay(
     canvas,
     {
-      left: [
-        [176, 500],
-        [168, 640],
-        [182, 826],
-      ],
-      right: [
-        [724, 500],
-        [732, 640],
-        [718, 826],
-      ],
-      top: [
-        [176, 500],
-        [310, 488],
-        [590, 488],
-        [724, 500],
-      ],
-      hem: [
-        [182, 826],
-        [310, 838],
-        [590, 838],
-        [718, 826],
-      ],
+      left: trace('176 500, 168 640, 182 826'),
+      right: trace('724 500, 732 640, 718 826'),
+      top: trace('176 500, 310 488, 590 488, 724 500'),
+      hem: trace('182 826, 310 838, 590 838, 718 826'),
     },
     { fabric, seed: 'clutch', round: 0.7 },
   )
@@ -70,141 +52,50 @@ export function clutch(canvas: Canvas, fabric: Fabric, gold: string): void {
   const flap = lay(
     canvas,
     {
-      left: [
-        [172, 500],
-        [172, 540],
-        [196, 566],
-      ],
-      right: [
-        [728, 500],
-        [728, 540],
-        [704, 566],
-      ],
-      top: [
-        [172, 500],
-        [310, 486],
-        [590, 486],
-        [728, 500],
-      ],
-      hem: [
-        [196, 566],
-        [330, 622],
-        [450, 664],
-        [570, 622],
-        [704, 566],
-      ],
+      left: trace('172 500, 172 540, 196 566'),
+      right: trace('728 500, 728 540, 704 566'),
+      top: trace('172 500, 310 486, 590 486, 728 500'),
+      hem: trace('196 566, 330 622, 450 664, 570 622, 704 566'),
     },
     { fabric, seed: 'flap', round: 0.6 },
   )
   canvas.soft(body.outline, 10, [
     mark(
-      ribbon(
-        [
-          [190, 582],
-          [330, 640],
-          [450, 684],
-          [570, 640],
-          [712, 582],
-        ],
-        () => 12,
-      ),
+      ribbon(trace('190 582, 330 640, 450 684, 570 640, 712 582'), () => 12),
       deepen(fabric.base, 0.9),
       0,
     ),
   ])
   canvas.soft(flap.outline, 8, [
     mark(
-      ribbon(
-        [
-          [180, 506],
-          [450, 494],
-          [720, 506],
-        ],
-        () => 9,
-      ),
+      ribbon(trace('180 506, 450 494, 720 506'), () => 9),
       lighten(fabric.base, 0.8),
       0.5,
     ),
   ])
-  beads(
-    canvas,
-    [
-      [196, 566],
-      [330, 622],
-      [450, 664],
-      [570, 622],
-      [704, 566],
-    ],
-    gold,
-    6,
-    14,
-  )
+  beads(canvas, trace('196 566, 330 622, 450 664, 570 622, 704 566'), gold, 6, 14)
   metal(canvas, 450, 654, 30, 30, gold)
   metal(canvas, 450, 654, 17, 17, lighten(gold, 0.3))
 }
 
 /** A round-bottomed basket tote. */
 export function tote(canvas: Canvas, fabric: Fabric, strap: string): void {
-  handle(
-    canvas,
-    [
-      [330, 470],
-      [340, 330],
-      [450, 268],
-      [560, 330],
-      [570, 470],
-    ],
-    deepen(strap, 0.35),
-    11,
-  )
+  handle(canvas, trace('330 470, 340 330, 450 268, 560 330, 570 470'), deepen(strap, 0.35), 11)
   canvas.fill(polygon(ellipse(450, 452, 262, 34, 0, 40)), deepen(fabric.base, 0.7))
   const body = lay(
     canvas,
     {
-      left: [
-        [186, 452],
-        [196, 620],
-        [250, 820],
-      ],
-      right: [
-        [714, 452],
-        [704, 620],
-        [650, 820],
-      ],
-      top: [
-        [186, 452],
-        [300, 484],
-        [450, 490],
-        [600, 484],
-        [714, 452],
-      ],
-      hem: [
-        [250, 820],
-        [350, 846],
-        [450, 850],
-        [550, 846],
-        [650, 820],
-      ],
+      left: trace('186 452, 196 620, 250 820'),
+      right: trace('714 452, 704 620, 650 820'),
+      top: trace('186 452, 300 484, 450 490, 600 484, 714 452'),
+      hem: trace('250 820, 350 846, 450 850, 550 846, 650 820'),
     },
     { fabric, seed: 'tote', round: 1, ease: 0.3 },
   )
   band(canvas, body, { v: [-0.02, 0.06] }, strap, 0.92)
   band(canvas, body, { v: [0.62, 0.7] }, strap, 0.85)
   band(canvas, body, { v: [0.73, 0.75] }, strap, 0.85)
-  handle(
-    canvas,
-    [
-      [312, 560],
-      [306, 440],
-      [348, 330],
-      [450, 288],
-      [552, 330],
-      [594, 440],
-      [588, 560],
-    ],
-    strap,
-    13,
-  )
+  handle(canvas, trace('312 560, 306 440, 348 330, 450 288, 552 330, 594 440, 588 560'), strap, 13)
   for (const x of [312, 588]) {
     const tab = blob([
       [x - 20, 530],
@@ -223,129 +114,50 @@ export function tote(canvas: Canvas, fabric: Fabric, strap: string): void {
 export function crossbody(canvas: Canvas, fabric: Fabric, gold: string): void {
   handle(
     canvas,
-    [
-      [262, 560],
-      [214, 420],
-      [300, 250],
-      [470, 190],
-      [640, 260],
-      [690, 420],
-      [640, 560],
-    ],
+    trace('262 560, 214 420, 300 250, 470 190, 640 260, 690 420, 640 560'),
     deepen(fabric.base, 0.18),
     10,
   )
   const body = lay(
     canvas,
     {
-      left: [
-        [244, 540],
-        [222, 660],
-        [250, 780],
-        [320, 832],
-      ],
-      right: [
-        [656, 540],
-        [678, 660],
-        [650, 780],
-        [580, 832],
-      ],
-      hem: [
-        [320, 832],
-        [450, 846],
-        [580, 832],
-      ],
+      left: trace('244 540, 222 660, 250 780, 320 832'),
+      right: trace('656 540, 678 660, 650 780, 580 832'),
+      hem: trace('320 832, 450 846, 580 832'),
     },
     { fabric, seed: 'saddle', round: 0.8 },
   )
   stitch(
     canvas,
-    [
-      [262, 560],
-      [242, 660],
-      [268, 768],
-      [330, 814],
-      [450, 828],
-      [570, 814],
-      [632, 768],
-      [658, 660],
-      [638, 560],
-    ],
+    trace('262 560, 242 660, 268 768, 330 814, 450 828, 570 814, 632 768, 658 660, 638 560'),
     fabric.base,
   )
   const flap = lay(
     canvas,
     {
-      left: [
-        [238, 528],
-        [232, 600],
-        [262, 680],
-      ],
-      right: [
-        [662, 528],
-        [668, 600],
-        [638, 680],
-      ],
-      top: [
-        [238, 528],
-        [330, 508],
-        [570, 508],
-        [662, 528],
-      ],
-      hem: [
-        [262, 680],
-        [350, 740],
-        [450, 756],
-        [550, 740],
-        [638, 680],
-      ],
+      left: trace('238 528, 232 600, 262 680'),
+      right: trace('662 528, 668 600, 638 680'),
+      top: trace('238 528, 330 508, 570 508, 662 528'),
+      hem: trace('262 680, 350 740, 450 756, 550 740, 638 680'),
     },
     { fabric, seed: 'saddle-flap', round: 0.7 },
   )
   canvas.soft(body.outline, 9, [
     mark(
-      ribbon(
-        [
-          [258, 690],
-          [350, 756],
-          [450, 772],
-          [550, 756],
-          [644, 690],
-        ],
-        () => 9,
-      ),
+      ribbon(trace('258 690, 350 756, 450 772, 550 756, 644 690'), () => 9),
       deepen(fabric.base, 0.95),
       0,
     ),
   ])
   canvas.soft(flap.outline, 9, [
     mark(
-      ribbon(
-        [
-          [246, 536],
-          [450, 516],
-          [654, 536],
-        ],
-        () => 10,
-      ),
+      ribbon(trace('246 536, 450 516, 654 536'), () => 10),
       lighten(fabric.base, 0.8),
       0.5,
     ),
     mark(ellipse(340, 610, 60, 34, -0.3), lighten(fabric.base, 0.6), 0.25),
   ])
-  stitch(
-    canvas,
-    [
-      [254, 600],
-      [280, 668],
-      [358, 722],
-      [450, 738],
-      [542, 722],
-      [620, 668],
-      [646, 600],
-    ],
-    fabric.base,
-  )
+  stitch(canvas, trace('254 600, 280 668, 358 722, 450 738, 542 722, 620 668, 646 600'), fabric.base)
   metal(canvas, 450, 716, 36, 20, gold)
   canvas.fill(polygon(ellipse(450, 716, 22, 9, 0, 24)), deepen(gold, 0.5))
   for (const x of [262, 638]) metal(canvas, x, 552, 15, 15, gold)
@@ -353,114 +165,39 @@ export function crossbody(canvas: Canvas, fabric: Fabric, gold: string): void {
 
 /** A structured top-handle bag with a twill scarf on its handle. */
 export function topHandle(canvas: Canvas, fabric: Fabric, gold: string, scarf: Fabric): void {
-  handle(
-    canvas,
-    [
-      [344, 520],
-      [350, 380],
-      [450, 316],
-      [550, 380],
-      [556, 520],
-    ],
-    deepen(fabric.base, 0.3),
-    14,
-  )
+  handle(canvas, trace('344 520, 350 380, 450 316, 550 380, 556 520'), deepen(fabric.base, 0.3), 14)
   const body = lay(
     canvas,
     {
-      left: [
-        [236, 506],
-        [214, 660],
-        [196, 830],
-      ],
-      right: [
-        [664, 506],
-        [686, 660],
-        [704, 830],
-      ],
-      top: [
-        [236, 506],
-        [450, 498],
-        [664, 506],
-      ],
-      hem: [
-        [196, 830],
-        [450, 842],
-        [704, 830],
-      ],
+      left: trace('236 506, 214 660, 196 830'),
+      right: trace('664 506, 686 660, 704 830'),
+      top: trace('236 506, 450 498, 664 506'),
+      hem: trace('196 830, 450 842, 704 830'),
     },
     { fabric, seed: 'top-handle', round: 0.65 },
   )
   const lid = lay(
     canvas,
     {
-      left: [
-        [232, 502],
-        [226, 600],
-      ],
-      right: [
-        [668, 502],
-        [674, 600],
-      ],
-      top: [
-        [232, 502],
-        [450, 492],
-        [668, 502],
-      ],
-      hem: [
-        [226, 600],
-        [330, 616],
-        [450, 620],
-        [570, 616],
-        [674, 600],
-      ],
+      left: trace('232 502, 226 600'),
+      right: trace('668 502, 674 600'),
+      top: trace('232 502, 450 492, 668 502'),
+      hem: trace('226 600, 330 616, 450 620, 570 616, 674 600'),
     },
     { fabric, seed: 'lid', round: 0.6 },
   )
-  stitch(
-    canvas,
-    [
-      [240, 590],
-      [450, 608],
-      [660, 590],
-    ],
-    fabric.base,
-  )
-  stitch(
-    canvas,
-    [
-      [230, 640],
-      [212, 816],
-      [450, 826],
-      [688, 816],
-      [670, 640],
-    ],
-    fabric.base,
-  )
+  stitch(canvas, trace('240 590, 450 608, 660 590'), fabric.base)
+  stitch(canvas, trace('230 640, 212 816, 450 826, 688 816, 670 640'), fabric.base)
   canvas.soft(body.outline, 10, [
     mark(
-      ribbon(
-        [
-          [222, 614],
-          [450, 638],
-          [678, 614],
-        ],
-        () => 10,
-      ),
+      ribbon(trace('222 614, 450 638, 678 614'), () => 10),
       deepen(fabric.base, 0.9),
       0.5,
     ),
   ])
   canvas.soft(lid.outline, 8, [
     mark(
-      ribbon(
-        [
-          [240, 512],
-          [450, 502],
-          [660, 512],
-        ],
-        () => 8,
-      ),
+      ribbon(trace('240 512, 450 502, 660 512'), () => 8),
       lighten(fabric.base, 0.9),
       0.5,
     ),
@@ -472,18 +209,8 @@ export function topHandle(canvas: Canvas, fabric: Fabric, gold: string, scarf: F
 
 function handleScarf(canvas: Canvas, scarf: Fabric): void {
   const tails: Point[][] = [
-    [
-      [352, 420],
-      [320, 480],
-      [330, 560],
-      [296, 640],
-    ],
-    [
-      [352, 420],
-      [372, 490],
-      [352, 560],
-      [372, 628],
-    ],
+    trace('352 420, 320 480, 330 560, 296 640'),
+    trace('352 420, 372 490, 352 560, 372 628'),
   ]
   for (const [i, tail] of tails.entries()) {
     const path = curve(tail)
@@ -494,17 +221,7 @@ function handleScarf(canvas: Canvas, scarf: Fabric): void {
       { fabric: scarf, seed: `tail${i}`, round: 0.9 },
     )
   }
-  const knot = polygon(
-    smooth([
-      [330, 404],
-      [352, 392],
-      [376, 404],
-      [380, 430],
-      [354, 444],
-      [328, 430],
-      [330, 404],
-    ]),
-  )
+  const knot = polygon(smooth(trace('330 404, 352 392, 376 404, 380 430, 354 444, 328 430, 330 404')))
   canvas.fill(knot, scarf.base)
   canvas.soft(knot, 4, [mark(ellipse(344, 408, 12, 8), lighten(scarf.base, 0.7), 0.6)])
   canvas.stroke(knot, deepen(scarf.base, 0.8), 1.6, 0.5)

@@ -11,6 +11,7 @@ import {
   random,
   ribbon,
   taper,
+  trace,
 } from '../draw/geometry.ts'
 import { beads } from '../garments/cutting.ts'
 
@@ -82,62 +83,24 @@ export function featherFan(canvas: Canvas, colour: string, gold: string): void {
       )
     }
   }
-  const grip = polygon(
-    ribbon(
-      [
-        [450, 760],
-        [450, 860],
-        [450, 1010],
-      ],
-      profile(34, 24, 15, 18, 22, 15, 17, 9),
-    ),
-  )
+  const grip = polygon(ribbon(trace('450 760, 450 860, 450 1010'), profile(34, 24, 15, 18, 22, 15, 17, 9)))
   canvas.casts(grip)
   canvas.fill(grip, gold)
   canvas.soft(grip, 5, [
     mark(
-      ribbon(
-        [
-          [440, 770],
-          [440, 1000],
-        ],
-        () => 4,
-      ),
+      ribbon(trace('440 770, 440 1000'), () => 4),
       lighten(gold, 0.8),
       0.8,
     ),
     mark(
-      ribbon(
-        [
-          [466, 770],
-          [462, 1000],
-        ],
-        () => 8,
-      ),
+      ribbon(trace('466 770, 462 1000'), () => 8),
       deepen(gold, 0.8),
       0.6,
     ),
   ])
-  const palm = blob([
-    [396, 790],
-    [420, 740],
-    [450, 726],
-    [480, 740],
-    [504, 790],
-    [450, 820],
-  ])
+  const palm = blob(trace('396 790, 420 740, 450 726, 480 740, 504 790, 450 820'))
   canvas.fill(palm, deepen(gold, 0.15))
-  beads(
-    canvas,
-    [
-      [402, 786],
-      [450, 812],
-      [498, 786],
-    ],
-    lighten(gold, 0.2),
-    7,
-    15,
-  )
+  beads(canvas, trace('402 786, 450 812, 498 786'), lighten(gold, 0.2), 7, 15)
 }
 
 /** Narrow at the root, full above, round at the tip. */
@@ -191,145 +154,71 @@ function feather(
 
 /** Folded lengths of cloth, tied with a ribbon: aso-ebi ready to collect. */
 export function foldedCloth(canvas: Canvas, fabrics: readonly Fabric[], ribbonColour: string): void {
+  const height = 74
   let foot = 832
   for (const [i, fabric] of fabrics.entries()) {
     const [left, right] = [206 + i * 9 - (i % 2) * 14, 694 - i * 7 + (i % 2) * 10]
-    const height = 74
-    const top = foot - height
-    const roll = blob([
-      [left, top + 4],
-      [left + 120, top - 3],
-      [right - 60, top - 2],
-      [right, top + 8],
-      [right + 26, top + height / 2],
-      [right, foot - 6],
-      [right - 120, foot + 1],
-      [left + 100, foot + 2],
-      [left, foot - 2],
-      [left - 12, top + height / 2],
-    ])
-    canvas.casts(roll)
-    canvas.fill(roll, fabric.base)
-    canvas.within(roll, () => {
-      lay(
-        canvas,
-        {
-          left: [
-            [left - 14, top - 6],
-            [left - 14, foot + 4],
-          ],
-          right: [
-            [right + 30, top - 6],
-            [right + 30, foot + 4],
-          ],
-        },
-        { fabric, seed: `cloth${i}`, outline: 0, round: 0.5, casts: false },
-      )
-    })
-    canvas.soft(roll, 7, [
-      mark(
-        ribbon(
-          [
-            [left - 10, foot],
-            [450, foot + 4],
-            [right + 20, foot - 4],
-          ],
-          () => 13,
-        ),
-        deepen(fabric.base, 0.85),
-        0.6,
-      ),
-      mark(
-        ribbon(
-          [
-            [left, top + 10],
-            [450, top + 6],
-            [right, top + 14],
-          ],
-          () => 8,
-        ),
-        lighten(fabric.base, 0.8),
-        0.5,
-      ),
-    ])
-    for (const y of [0.36, 0.66])
-      canvas.fill(
-        polygon(
-          ribbon(
-            [
-              [left - 8, top + height * y],
-              [450, top + height * y + 4],
-              [right + 8, top + height * y],
-            ],
-            taper(1.8),
-            20,
-          ),
-        ),
-        deepen(fabric.base, 0.9),
-        0.5,
-      )
-    canvas.stroke(roll, deepen(fabric.base, 0.85), 1.6, 0.5)
-    foot = top + 4
+    fold(canvas, fabric, { left, right, top: foot - height, foot }, `cloth${i}`)
+    foot += 4 - height
   }
   tie(canvas, ribbonColour, foot)
 }
 
-function tie(canvas: Canvas, colour: string, top: number): void {
-  const down = polygon(
-    ribbon(
-      [
-        [452, top - 2],
-        [448, 834],
-      ],
-      () => 13,
+interface Box {
+  left: number
+  right: number
+  top: number
+  foot: number
+}
+
+/** One length of cloth, folded over itself: soft corners, the layers showing as creases. */
+function fold(canvas: Canvas, fabric: Fabric, { left, right, top, foot }: Box, seed: string): void {
+  const middle = (top + foot) / 2
+  const roll = blob(
+    trace(
+      `${left} ${top + 4}, ${left + 120} ${top - 3}, ${right - 60} ${top - 2}, ${right} ${top + 8}, ${right + 26} ${middle},` +
+        `${right} ${foot - 6}, ${right - 120} ${foot + 1}, ${left + 100} ${foot + 2}, ${left} ${foot - 2}, ${left - 12} ${middle}`,
     ),
   )
+  const across = (y: number, bow: number): Point[] =>
+    trace(`${left - 9} ${y}, 450 ${y + bow}, ${right + 14} ${y}`)
+  const [dark, light] = [deepen(fabric.base, 0.85), lighten(fabric.base, 0.8)]
+  canvas.casts(roll)
+  canvas.fill(roll, fabric.base)
+  canvas.within(roll, () => {
+    const sheet = {
+      left: trace(`${left - 14} ${top - 6}, ${left - 14} ${foot + 4}`),
+      right: trace(`${right + 30} ${top - 6}, ${right + 30} ${foot + 4}`),
+    }
+    lay(canvas, sheet, { fabric, seed, outline: 0, round: 0.5, casts: false })
+  })
+  const shadow = ribbon(across(foot, 4), () => 13)
+  const shine = ribbon(across(top + 10, -4), () => 8)
+  canvas.soft(roll, 7, [mark(shadow, dark, 0.6), mark(shine, light, 0.5)])
+  for (const t of [0.36, 0.66]) {
+    canvas.fill(polygon(ribbon(across(top + (foot - top) * t, 4), taper(1.8), 20)), dark, 0.5)
+  }
+  canvas.stroke(roll, dark, 1.6, 0.5)
+}
+
+function tie(canvas: Canvas, colour: string, top: number): void {
+  const hung = (points: readonly Point[]): Point[] => points.map(([x, y]) => [x, y + top])
+  const down = polygon(ribbon(trace(`452 ${top - 2}, 448 834`), () => 13))
   canvas.fill(down, colour)
   canvas.soft(down, 3, [
     mark(
-      ribbon(
-        [
-          [460, top],
-          [458, 834],
-        ],
-        () => 5,
-      ),
+      ribbon(trace(`460 ${top}, 458 834`), () => 5),
       deepen(colour, 0.8),
       0.5,
     ),
   ])
-  for (const loop of [
-    [
-      [450, top],
-      [380, top - 64],
-      [318, top - 30],
-      [380, top + 6],
-      [450, top],
-    ],
-    [
-      [450, top],
-      [520, top - 70],
-      [588, top - 30],
-      [520, top + 8],
-      [450, top],
-    ],
-  ] as Point[][]) {
-    canvas.fill(polygon(ribbon(loop, () => 11, 40)), colour)
-    canvas.stroke(polygon(ribbon(loop, () => 11, 40)), deepen(colour, 0.7), 1.3, 0.5)
+  for (const loop of ['450 0, 380 -64, 318 -30, 380 6, 450 0', '450 0, 520 -70, 588 -30, 520 8, 450 0']) {
+    const outline = polygon(ribbon(hung(trace(loop)), () => 11, 40))
+    canvas.fill(outline, colour)
+    canvas.stroke(outline, deepen(colour, 0.7), 1.3, 0.5)
   }
-  for (const tail of [
-    [
-      [450, top],
-      [410, top + 30],
-      [392, top + 92],
-    ],
-    [
-      [450, top],
-      [494, top + 36],
-      [500, top + 104],
-    ],
-  ] as Point[][]) {
-    canvas.fill(polygon(ribbon(tail, profile(8, 12, 15))), deepen(colour, 0.1))
+  for (const tail of ['450 0, 410 30, 392 92', '450 0, 494 36, 500 104']) {
+    canvas.fill(polygon(ribbon(hung(trace(tail)), profile(8, 12, 15))), deepen(colour, 0.1))
   }
   canvas.fill(blob(ellipse(450, top, 22, 17, 0, 10)), deepen(colour, 0.12))
 }

@@ -22,8 +22,6 @@ export const GARDEN: PrintColours = {
 }
 export const SHELL: PrintColours = { ground: '#f4ead2', first: '#c2382e', second: '#f0a92e', line: '#2a1a4a' }
 
-export const sanyan = (strip?: number) =>
-  asoOke({ ground: '#b98a55', stripe: '#8c5f35', thread: '#f2e3bd' }, strip)
 export const alaari = (strip?: number) =>
   asoOke({ ground: '#8a1f3c', stripe: '#c94b5e', thread: '#e8b85a' }, strip)
 export const etu = (strip?: number) =>
