@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Engine, Wire } from './flight.ts'
@@ -45,10 +46,15 @@ async function applySystemChapters(wire: Wire): Promise<void> {
   }
 }
 
-async function apply(wire: Wire, migration: Migration): Promise<void> {
-  const text = await readFile(migration.path, 'utf8')
-  const record = `insert into supabase_migrations.schema_migrations (version, name)
-    values (${literal(migration.version)}, ${literal(migration.name)})`
+/** What a migration was when it was applied: until the first release chapters are edited in place. */
+function fingerprintOf(text: string): string {
+  return `sha256:${createHash('sha256').update(text).digest('hex')}`
+}
+
+async function apply(wire: Wire, migration: Migration, text: string): Promise<void> {
+  const values = [migration.version, migration.name, fingerprintOf(text)].map(literal)
+  const record = `insert into supabase_migrations.schema_migrations (version, name, statements)
+    values (${values[0]}, ${values[1]}, array[${values[2]}])`
   try {
     await wire.script(`${text}\n;\n${SESSION_DEFAULTS}\n${record};`)
   } catch (error) {
@@ -59,11 +65,28 @@ async function apply(wire: Wire, migration: Migration): Promise<void> {
 
 async function applyMissing(wire: Wire, folder: string): Promise<void> {
   await applySystemChapters(wire)
-  const rows = await rowsOf(wire, 'select version from supabase_migrations.schema_migrations')
-  const applied = new Set(rows.map((row) => row.version))
+  const rows = await rowsOf(
+    wire,
+    'select version, statements[1] as text from supabase_migrations.schema_migrations',
+  )
+  const applied = new Map(rows.map(({ version, text }) => [version, text]))
   for (const migration of await readMigrations(folder)) {
-    if (!applied.has(migration.version)) await apply(wire, migration)
+    const text = await readFile(migration.path, 'utf8')
+    const before = applied.get(migration.version)
+    if (!applied.has(migration.version)) await apply(wire, migration, text)
+    else if (isFingerprint(before) && before !== fingerprintOf(text)) throw outdated(migration)
   }
+}
+
+/** A database that the Supabase CLI migrated has the statements themselves here: it knows its own history. */
+function isFingerprint(text: unknown): text is string {
+  return typeof text === 'string' && text.startsWith('sha256:')
+}
+
+function outdated({ version, name }: Migration): StartFault {
+  return new StartFault(
+    `This database was made by another version of the migration ${version}_${name}. Start anew with npm start -- --fresh`,
+  )
 }
 
 /** Brings the database up to date, once, however many processes start at the same time. */

@@ -6,7 +6,9 @@ const migrations = readdirSync('supabase/migrations')
   .join('\n')
 const catalogue = readFileSync('docs/errors.md', 'utf8')
 
-const titles = [...new Set([...migrations.matchAll(/private\.refuse\('([^']+)'/g)].map((match) => match[1] ?? ''))]
+const titles = [
+  ...new Set([...migrations.matchAll(/private\.refuse\('([^']+)'/g)].map((match) => match[1] ?? '')),
+]
 
 test('the migrations refuse with titles', () => {
   expect(titles.length).toBeGreaterThan(15)
