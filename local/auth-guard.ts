@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { createAuthMailer } from './auth-mail.ts'
 import type { Database } from './database.ts'
@@ -6,7 +6,8 @@ import { json } from './http.ts'
 
 /**
  * What Supabase Auth does and the library does not yet: a limit on wrong codes and passwords, a pause between mails to
- * one address, a new code for who lost the first, and no account without a proven mailbox.
+ * one address, a new code for who lost the first, codes of the type `email`, and no account without a proven mailbox.
+ * Besides, no answer to a sign-up or a reset tells whether an address has an account.
  */
 export interface AuthGuard {
   /** Answers by itself, or lets the library answer and learns from its answer. */
@@ -63,7 +64,25 @@ interface UnconfirmedPerson {
   id: string
   email: string
   waited: number
-  created_at: string
+}
+
+/** Somebody who has just signed up, as Supabase Auth shows them while it hides whether the address was known. */
+function newUser(email: string, id: string): object {
+  const now = new Date().toISOString()
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: {},
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    confirmation_sent_at: now,
+    is_anonymous: false,
+  }
 }
 
 export interface AuthGuardOptions {
@@ -93,12 +112,15 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
 
   const findUnconfirmed = async (email: string): Promise<UnconfirmedPerson | undefined> => {
     const [person] = await database.query<UnconfirmedPerson>(
-      `select id, email, created_at, coalesce(extract(epoch from now() - confirmation_sent_at), 1e6)::float8 as waited
+      `select id, email, coalesce(extract(epoch from now() - confirmation_sent_at), 1e6)::float8 as waited
        from auth.users where email = lower($1) and email_confirmed_at is null and confirmation_sent_at is not null`,
       [email],
     )
     return person
   }
+
+  /** When a mail to an address was last asked for: without an account one waits as well, or the pause would tell. */
+  const askedAt = new Map<string, number>()
 
   const secondsToWait = async (email: string): Promise<number> => {
     const [sent] = await database.query<{ waited: number }>(
@@ -106,7 +128,8 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
        where email = lower($1) and recovery_sent_at is not null`,
       [email],
     )
-    return sent ? Math.ceil(PAUSE_SECONDS - sent.waited) : 0
+    const waited = sent?.waited ?? (Date.now() - (askedAt.get(email) ?? 0)) / 1000
+    return Math.ceil(PAUSE_SECONDS - waited)
   }
 
   /** A new code in place of the old one, which stops working. */
@@ -128,6 +151,12 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
     return answer()
   }
 
+  /** A code of the type `email` is whichever the person was sent: to confirm the address, or to sign in. */
+  const nameCode = async (request: Request, content: Body, email: string): Promise<Request> => {
+    if (content.type !== 'email') return request
+    return withBody(request, { ...content, type: (await findUnconfirmed(email)) ? 'signup' : 'magiclink' })
+  }
+
   const verify = async (email: string, answer: () => Promise<Response>): Promise<Response> => {
     if (wrongCodes.isFull(email)) return tooMany()
     const response = await answer()
@@ -147,18 +176,23 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
   const sendMail = async (email: string, answer: () => Promise<Response>): Promise<Response> => {
     const wait = await secondsToWait(email)
     if (wait > 0) return tooSoon(wait)
+    if (askedAt.size >= MOST_REMEMBERED) askedAt.delete(askedAt.keys().next().value ?? '')
+    askedAt.set(email, Date.now())
     const response = await answer()
     if (response.ok) wrongCodes.clear(email)
     return response
   }
 
-  /** Someone who came back without confirming gets a new code; nothing they now claim replaces what was claimed first. */
+  /**
+   * The library refuses an address that has an account as asked too often. Someone who came back without confirming
+   * gets a new code; nothing they now claim replaces what was claimed first. Everyone else reads what a stranger to
+   * Aso would, and no mail is sent.
+   */
   const signUp = async (email: string, answer: () => Promise<Response>): Promise<Response> => {
+    const response = await answer()
+    if (response.status !== 429) return response
     const person = await findUnconfirmed(email)
-    if (!person) return answer()
-    const { id, created_at } = person
-    const user = { id, aud: 'authenticated', role: 'authenticated', email: person.email, created_at }
-    return resend(person, () => json({ ...user, identities: [], app_metadata: {}, user_metadata: {} }))
+    return person ? resend(person, () => json(newUser(email, person.id))) : json(newUser(email, randomUUID()))
   }
 
   return {
@@ -175,7 +209,7 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
         case 'POST /signup':
           return signUp(email, pass)
         case 'POST /verify':
-          return verify(email, pass)
+          return verify(email, async () => answer(await nameCode(request, content, email)))
         case 'POST /token':
           return searchParams.get('grant_type') === 'password' ? signIn(email, pass) : pass()
         case 'POST /otp':
