@@ -63,7 +63,7 @@ export class Measurer {
   async #drive({ scene, workload }: Subject, milliseconds: number): Promise<Driven> {
     const question: Drive = { scene, workload, milliseconds, people: this.#pace.people, from: this.#next }
     const driven = await this.#client.ask<Driven>(question)
-    this.#next += driven.done
+    if (workload === 'book') this.#next += driven.done
     return driven
   }
 

@@ -9,8 +9,8 @@ import { comparison, growth } from './tables.ts'
 
 const quick = process.argv.includes('--quick')
 const pace = quick
-  ? { rounds: 3, milliseconds: 600, warmUpMilliseconds: 800, people: 8 }
-  : { rounds: 5, milliseconds: 1500, warmUpMilliseconds: 2500, people: 8 }
+  ? { rounds: 3, milliseconds: 500, warmUpMilliseconds: 600, people: 8 }
+  : { rounds: 5, milliseconds: 1200, warmUpMilliseconds: 2000, people: 8 }
 const SMALL = 2000
 const sizes = quick ? [SMALL, 100_000] : [SMALL, 100_000, 1_000_000]
 
