@@ -1,6 +1,6 @@
 import { XIcon } from 'lucide-react'
 import { Dialog as DialogPrimitive } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { cn } from '@/lib/utils'
 
 export const Dialog = DialogPrimitive.Root
@@ -11,6 +11,7 @@ export function DialogContent({
   children,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
+  const opener = useRef<Element | null>(null)
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className="fixed inset-0 z-50 bg-black/55 duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0" />
@@ -22,6 +23,14 @@ export function DialogContent({
           'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[90dvh] sm:max-w-lg sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl sm:data-[state=closed]:fade-out-0 sm:data-[state=open]:fade-in-0',
           className,
         )}
+        onOpenAutoFocus={() => {
+          opener.current = document.activeElement
+        }}
+        onCloseAutoFocus={(event) => {
+          // Radix would give the keyboard back to its own trigger; ours are opened by any button.
+          event.preventDefault()
+          if (opener.current instanceof HTMLElement) opener.current.focus()
+        }}
         {...props}
       >
         {children}
