@@ -91,7 +91,7 @@ test.each(['//evil.example/wallet', 'https://evil.example/wallet', 'javascript:a
 test('What an address says that the app does not know changes nothing', async () => {
   const page = await shop.visit('/marketplace?fbclid=abc&category=Spaceships', { as: bola })
   await sees(page.getByRole('link', { name: 'Ankara gown' }))
-  expect(await page.getByRole('button', { name: /^Filters/ }).innerText()).toBe('Filters')
+  expect(await page.getByRole('button', { name: /^Filters/ }).textContent()).toBe('Filters')
   await page.goto('/transactions?tab=stolen')
   await sees(page.getByRole('article', { name: 'Ankara gown' }))
   await page.goto('/payment-success?reference=true')

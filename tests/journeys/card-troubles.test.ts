@@ -92,9 +92,9 @@ test('An unpaid booking counts down, runs out in front of the person, and frees 
   const card = bookingCard(page)
   const timer = card.getByRole('timer', { name: 'Time left' })
   await sees(timer)
-  const first = await timer.innerText()
+  const first = await timer.textContent()
   expect(first).toMatch(/^1[34]:\d\d$/)
-  await eventually(() => timer.innerText()).not.toBe(first)
+  await eventually(() => timer.textContent()).not.toBe(first)
 
   await shop.stack.database.query(
     `update public.transactions set hold_expires_at = now() + interval '3 seconds' where id = $1`,

@@ -45,7 +45,8 @@ interface VisitOptions extends BrowserContextOptions {
 class Shop {
   #stack: TestStack | undefined
   #browser: Browser | undefined
-  #folder = ''
+  /** The folder of the built app. */
+  site = ''
   #visits: BrowserContext[] = []
   #problems: string[] = []
   #expected: RegExp[] = []
@@ -58,10 +59,10 @@ class Shop {
   async open(): Promise<void> {
     const executablePath = chromiumProgram()
     if (!executablePath) throw new Error('The journeys need Chromium')
-    this.#folder = await mkdtemp(join(tmpdir(), 'aso-site-'))
-    await copySite(this.#folder)
+    this.site = await mkdtemp(join(tmpdir(), 'aso-site-'))
+    await copySite(this.site)
     const opened = await Promise.all([
-      startTestStack({ webDir: this.#folder }),
+      startTestStack({ webDir: this.site }),
       chromium.launch({ executablePath, args: FLAGS }),
     ])
     this.#stack = opened[0]
@@ -71,7 +72,7 @@ class Shop {
   async close(): Promise<void> {
     await this.#browser?.close()
     await this.#stack?.close()
-    await rm(this.#folder, { recursive: true, force: true })
+    await rm(this.site, { recursive: true, force: true })
   }
 
   /** A fresh browser, on a phone in Lagos unless said otherwise, at an address of the shop. */
@@ -148,8 +149,6 @@ class Shop {
     expect(await this.stack.database.query('select * from private.reconcile()')).toEqual([])
   }
 }
-
-export type { Shop }
 
 /** For one test file: call it at the top. */
 export function openShop(): Shop {

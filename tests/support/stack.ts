@@ -65,7 +65,8 @@ export async function startTestStack({ keep, ...options }: TestStackOptions = {}
     log,
     async close() {
       await stack.close()
-      if (!keep) await rm(dataDir, { recursive: true, force: true })
+      // A picture that was being scaled may still be written.
+      if (!keep) await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

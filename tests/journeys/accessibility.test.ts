@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, lagosToday } from '#contract/dates.ts'
+import { axe } from '../support/axe.ts'
+import { laptop, openShop, phone, sees } from '../support/browser.ts'
+import {
+  type Booking,
+  book,
+  fund,
+  invoke,
+  join,
+  joinApproved,
+  list,
+  type Member,
+} from '../support/members.ts'
+import { daysPass, payFromWallet } from '../support/money.ts'
+import { uploadPhoto } from '../support/photos.ts'
+import { bookingCard, chooseDates, openBooking } from '../support/screens.ts'
+
+const shop = openShop()
+
+let ada: Member
+let bola: Member
+let gown: string
+let rental: Booking
+let unpaid: Booking
+
+beforeAll(async () => {
+  const { stack } = shop
+  ada = await join(stack, 'Ada Obi', 'lend')
+  bola = await joinApproved(stack, 'Bola Ade')
+  gown = await list(ada, {
+    images: [await uploadPhoto(ada, 1), await uploadPhoto(ada, 2)],
+    pickup_method: 'both',
+    delivery_fee: 1500,
+    return_delivery_fee: 1200,
+    owner_pays_delivery: true,
+    description: 'Worn once.',
+    brand: 'Deola',
+    size: 'UK 12',
+  })
+  await list(ada, { title: 'Plain scarf', availability_type: 'sale' })
+  await fund(stack, bola, 30_000)
+  rental = await book(bola, gown)
+  await payFromWallet(bola, rental)
+  await daysPass(stack, rental.id, 12)
+  const shoes = await list(ada, { title: 'Block heels' })
+  await bola.client.from('profiles').update({ full_name: 'Bola Ade' }).eq('user_id', bola.id)
+  unpaid = await buyLater(shoes)
+})
+
+/** A booking that waits for its payment. */
+async function buyLater(item: string): Promise<Booking> {
+  const { data, error } = await bola.client
+    .from('transactions')
+    .insert({ borrower_id: bola.id, item_id: item, transaction_type: 'buy', receive_method: 'pickup' })
+    .select('id, total_amount')
+    .single<Booking>()
+  if (error) throw error
+  return data
+}
+
+const looks = (['light', 'dark'] as const).flatMap((theme) => [
+  { name: `${theme}, phone`, theme, viewport: phone },
+  { name: `${theme}, laptop`, theme, viewport: laptop },
+])
+
+/** As it stands, in every theme and size. */
+async function isAccessible(page: Page): Promise<void> {
+  const found: Record<string, string[]> = {}
+  for (const { name, theme, viewport } of looks) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: theme })
+    await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme)
+    const violations = await axe(page)
+    if (violations.length > 0) found[name] = violations
+  }
+  expect(found).toEqual({})
+}
+
+test('the market with its filters', async () => {
+  const page = await shop.visit('/marketplace')
+  await sees(page.getByRole('link', { name: 'Ankara gown' }))
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await sees(page.getByRole('region', { name: 'Filters' }))
+  await isAccessible(page)
+})
+
+test('an empty market', async () => {
+  const page = await shop.visit('/marketplace?category=Wigs+%26+Hair')
+  await sees(page.getByRole('heading', { name: 'No items found' }))
+  await isAccessible(page)
+})
+
+test('an item, for a visitor and for somebody without an identity check', async () => {
+  const page = await shop.visit(`/item/${gown}`)
+  await sees(page.getByRole('heading', { level: 1, name: 'Ankara gown' }))
+  await isAccessible(page)
+  const dami = await join(shop.stack, 'Dami Bello')
+  const shut = await shop.visit(`/item/${gown}`, { as: dami })
+  await sees(shut.getByRole('button', { name: 'KYC Required to Rent' }))
+  await isAccessible(shut)
+})
+
+test('the booking dialog: empty, filled in and refused', async () => {
+  const chidi = await joinApproved(shop.stack, 'Chidi Eze')
+  const page = await shop.visit(`/item/${gown}`, { as: chidi })
+  const dialog = await openBooking(page, 'Rent')
+  await isAccessible(page)
+  const start = addDays(lagosToday(), 4)
+  await chooseDates(page, start, addDays(start, 2))
+  await dialog.getByRole('radio', { name: 'Delivery' }).click()
+  await dialog.getByRole('button', { name: /^Book for ₦/ }).click()
+  await sees(page.getByText('Delivery address required'))
+  await isAccessible(page)
+})
+
+test('signing in, signing up with everything missing, and the code', async () => {
+  const page = await shop.visit('/auth')
+  await sees(page.getByRole('heading', { name: 'Welcome back' }))
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await sees(page.getByText('Please select a role'))
+  await isAccessible(page)
+  await page.getByRole('radio', { name: 'Lend', exact: true }).click()
+  await page.getByLabel('Full name').fill('Efe Ojo')
+  await page.getByLabel('Email').fill('efe@aso.test')
+  await page.getByLabel('Password', { exact: true }).fill('Lagos-2026-Owambe')
+  await page.getByLabel('Confirm password').fill('Lagos-2026-Owambe')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await sees(page.getByRole('heading', { name: 'Check your email' }))
+  await isAccessible(page)
+})
+
+test('the wallet: with a history, with its dialog, and empty', async () => {
+  const page = await shop.visit('/wallet', { as: bola })
+  await sees(page.getByLabel('Transaction history').getByText('+₦30,000'))
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Fund Wallet' }).click()
+  await sees(page.getByRole('dialog', { name: 'Fund Wallet' }))
+  await isAccessible(page)
+  const empty = await shop.visit('/wallet', { as: ada })
+  await sees(empty.getByText('No money has moved yet'))
+  await isAccessible(empty)
+})
+
+test('My Transactions with the return form, where the naira is, and what is not paid', async () => {
+  const page = await shop.visit('/transactions', { as: bola })
+  const card = bookingCard(page)
+  await card.getByRole('button', { name: 'Where is my naira?' }).click()
+  await sees(card.getByText('₦25,000 is safe with Aso'))
+  await card.getByRole('button', { name: 'Confirm the return' }).click()
+  await sees(card.getByLabel('The day you gave it back'))
+  await isAccessible(page)
+  await bookingCard(page, 'Block heels').getByRole('button', { name: 'Pay now' }).click()
+  await sees(page.getByRole('dialog', { name: 'Pay for Block heels' }))
+  await isAccessible(page)
+})
+
+test('a booking, its return, and the question whether to cancel', async () => {
+  const page = await shop.visit(`/booking/${rental.id}`, { as: ada })
+  await sees(page.getByRole('heading', { level: 1, name: 'Ankara gown' }))
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await sees(page.getByRole('dialog').getByText('Back to Bola Ade'))
+  await isAccessible(page)
+  await page.goto(`/return/${rental.id}`)
+  await sees(page.getByRole('button', { name: 'Confirm return' }))
+  await isAccessible(page)
+})
+
+test('nothing lent and nothing borrowed yet', async () => {
+  const efe = await join(shop.stack, 'Efe Ojo')
+  const page = await shop.visit('/transactions', { as: efe })
+  await sees(page.getByRole('heading', { name: 'Nothing borrowed yet' }))
+  await isAccessible(page)
+})
+
+test('what became of a payment: declined, paid, unknown', async () => {
+  const started = await invoke(bola, 'initialize-payment', {
+    transactionId: unpaid.id,
+    amount: unpaid.total_amount,
+  })
+  const reference = String(started.data?.reference)
+  await shop.stack.paystack.payer.pay(reference, 'declined')
+  const page = await shop.visit(`/payment-success?reference=${reference}`, { as: bola })
+  await sees(page.getByRole('heading', { name: 'Payment declined' }))
+  await isAccessible(page)
+  await page.goto('/wallet-success')
+  await sees(page.getByRole('heading', { name: 'Verification failed' }))
+  await isAccessible(page)
+  await shop.stack.paystack.payer.pay(reference)
+  await page.goto(`/payment-success?reference=${reference}`)
+  await sees(page.getByRole('heading', { name: 'Payment successful' }))
+  // Whoever reaches for a button is not carried off.
+  await page.getByRole('link', { name: 'View My Bookings' }).hover()
+  await isAccessible(page)
+})
+
+test('the profile, and an address that leads nowhere', async () => {
+  const page = await shop.visit('/profile', { as: bola })
+  await sees(page.getByRole('heading', { name: 'Bola Ade' }))
+  await isAccessible(page)
+  await page.goto('/no-such-page')
+  await sees(page.getByRole('heading', { name: 'Page not found' }))
+  await isAccessible(page)
+})

@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, formatDate, lagosToday } from '#contract/dates.ts'
+import { eventually, facts, laptop, openShop, sees } from '../support/browser.ts'
+import { fund, join, joinApproved, list } from '../support/members.ts'
+import { heldFor } from '../support/money.ts'
+import { bookingCard, dayButton } from '../support/screens.ts'
+
+const shop = openShop()
+
+const hasFocus = (thing: Locator) => thing.evaluate((element) => element === document.activeElement)
+
+/** Presses Tab until the keyboard is there, as somebody without a mouse does; it may not take for ever. */
+async function tabTo(page: Page, thing: Locator): Promise<void> {
+  await sees(thing)
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await hasFocus(thing)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not reach ${thing}`)
+}
+
+test('A rental is booked from the wallet without a mouse, and the keyboard is where it should be', async () => {
+  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const bola = await joinApproved(shop.stack, 'Bola Ade')
+  const gown = await list(ada)
+  await fund(shop.stack, bola, 30_000)
+  const page = await shop.visit('/marketplace', { as: bola, viewport: laptop })
+  await sees(page.getByRole('link', { name: 'Ankara gown' }))
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Ankara gown' }))
+  await page.keyboard.press('Enter')
+  await sees(page.getByRole('heading', { level: 1, name: 'Ankara gown' }))
+  await eventually(() => hasFocus(page.getByRole('main'))).toBe(true)
+
+  const rent = page.getByRole('button', { name: 'Rent', exact: true })
+  await tabTo(page, rent)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Rent Ankara gown' })
+  await sees(dialog)
+  // Escape leaves, and the keyboard is back where it came from.
+  await page.keyboard.press('Escape')
+  await eventually(() => hasFocus(rent)).toBe(true)
+  await page.keyboard.press('Enter')
+  await sees(dialog)
+
+  const today = lagosToday()
+  await tabTo(page, dayButton(page, today))
+  const start = addDays(today, 3)
+  for (let day = 1; day <= 3; day += 1) await page.keyboard.press('ArrowRight')
+  await eventually(() => hasFocus(dayButton(page, start))).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const end = addDays(start, 2)
+  await eventually(() => hasFocus(dayButton(page, end))).toBe(true)
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel('Special instructions (optional)'))
+  await page.keyboard.type('Please iron it')
+  await tabTo(page, dialog.getByRole('radio', { name: 'Wallet' }))
+  // Held as long as a finger does.
+  await page.keyboard.press('ArrowDown', { delay: 60 })
+  await eventually(() => dialog.getByRole('radio', { name: 'Card' }).isChecked()).toBe(true)
+  await page.keyboard.press('ArrowUp', { delay: 60 })
+  await eventually(() => dialog.getByRole('radio', { name: 'Wallet' }).isChecked()).toBe(true)
+  await tabTo(page, dialog.getByRole('button', { name: 'Book for ₦25,000' }))
+  await page.keyboard.press('Enter')
+
+  await sees(page.getByRole('heading', { name: 'My Transactions' }))
+  await eventually(() => facts(bookingCard(page))).toMatchObject({
+    'Start date': formatDate(start),
+    'End date': formatDate(end),
+    'Special instructions': 'Please iron it',
+  })
+  expect(await heldFor(shop.stack, gown)).toBe(25_000)
+})
