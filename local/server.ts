@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Unauthorized } from './caller.ts'
+import { createDrain } from './drain.ts'
 import {
   BadRequest,
   BodyTooLarge,
@@ -33,8 +34,6 @@ export interface RunningServer {
   /** Takes no new requests, lets those under way finish for up to ten seconds. */
   close(): Promise<void>
 }
-
-const DRAIN_MS = 10_000
 
 function failure(error: unknown): Handled {
   if (error instanceof BodyTooLarge)
@@ -128,22 +127,11 @@ function listen(server: Server, { host, port }: ServerOptions): Promise<number> 
   })
 }
 
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-    server.close(() => {
-      clearTimeout(late)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
-}
-
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  let draining = false
+  const drain = createDrain()
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, (message, target) => {
-    if (draining) target.setHeader('connection', 'close')
-    serve(options, message, target).catch(() => target.destroy())
+    if (drain.enter(message.url ?? '/', target)) serve(options, message, target).catch(() => target.destroy())
+    else target.writeHead(503, { 'retry-after': '5' }).end()
   })
   // Realtime takes its seat here; until then an upgrade is an address that does not exist.
   server.on('upgrade', (_message, socket) => {
@@ -152,9 +140,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const port = await listen(server, options)
   return {
     port,
-    async close() {
-      draining = true
-      await drain(server)
-    },
+    close: () => drain.close(server),
   }
 }
