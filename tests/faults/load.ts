@@ -48,9 +48,9 @@ export class Shopper {
       try {
         const booking = await this.#book(round)
         if (!booking) continue
-        if (round % 3 === 0) await this.#payByCard(booking)
+        if (round % 3 === 2) await this.#payByCard(booking)
         else await this.#payFromWallet(booking)
-        if (round % 4 === 0) await this.#fund()
+        if (round % 6 === 5) await this.#fund()
       } catch (error) {
         if (error instanceof TypeError) return
         throw error
