@@ -13,6 +13,7 @@ import { type Incoming, MEGABYTE } from './http.ts'
 import { createKeptReads } from './kept-reads.ts'
 import type { Keys } from './keys.ts'
 import type { Handled } from './server.ts'
+import { nameSqlError } from './sql-errors.ts'
 
 /**
  * The one place that knows which library answers `/rest/v1` and `/auth/v1`: @supabase/lite. Everything else hands it a
@@ -93,7 +94,8 @@ class CallerConnection extends PostgresBase {
     work: (db: Kysely<unknown>) => Promise<T>,
     context: Context = {},
   ): Promise<T> {
-    const statement = callerStatement(callerOf(variables), procedureSettings(context.rpc))
+    // The library writes the JSON of a procedure's parameters itself.
+    const statement = callerStatement(callerOf(variables), procedureSettings(context.rpc), !context.rpc)
     if (context.transaction) {
       await context.transaction.executeQuery(statement)
       return work(context.transaction)
@@ -205,7 +207,7 @@ export function createRestAndAuth({ database, keys, siteUrl, mail }: RestAndAuth
       isAuth ? guard.around(request, (passed) => answer(passed, credentials)) : answer(request, credentials),
     )
     if (store.sent.length === 1) await keptReads.learn(incoming, credentials, response.clone(), store.sent)
-    return { response, cause: store.cause }
+    return { response: await nameSqlError(response, store.cause), cause: store.cause }
   }
   return {
     async handle(incoming, credentials) {

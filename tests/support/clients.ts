@@ -19,17 +19,23 @@ export const serviceOf = (stack: Stack): AsoClient => clientWith(stack, stack.se
 
 export const clientOf = ({ client }: Member): AsoClient => client
 
-interface Answer<T> {
-  data: T
+interface Answer {
+  data: unknown
   error: unknown
+}
+type Success<Given extends Answer> = Extract<Given, { error: null }>
+
+function succeeded<Given extends Answer>(answer: Given): answer is Success<Given> {
+  return answer.error === null
 }
 
 /** The data of an answer; an answer with an error fails the test with it. */
-export async function answered<T>(request: PromiseLike<Answer<T>>): Promise<NonNullable<T>> {
-  const { data, error } = await request
-  if (error) throw error
-  if (data === null || data === undefined) throw new Error('The answer holds no data')
-  return data
+export async function answered<Given extends Answer>(
+  request: PromiseLike<Given>,
+): Promise<Success<Given>['data']> {
+  const answer = await request
+  if (!succeeded(answer)) throw answer.error
+  return answer.data
 }
 
 /** Naira in the wallet, as its owner reads it. */

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { json } from './http.ts'
+
+/**
+ * PostgREST answers what Postgres refuses with Postgres's own code and a status by its class: a check that fails is
+ * the client's mistake (400, `23514`). The library knows some codes and calls the others an unknown failure (500, `SUP`).
+ */
+
+const UNKNOWN = 'SUP'
+
+const sqlError = z.object({
+  code: z.string().regex(/^[0-9A-Z]{5}$/),
+  message: z.string(),
+  detail: z.string().nullish(),
+  hint: z.string().nullish(),
+})
+
+const FORBIDDEN = /^(0L|0P|28)/
+const UNAVAILABLE = /^(08|53(?!400))/
+const OUR_FAULT = /^(09|25|2D|38|39|3B|40|53400|54|55|57|58|F0|HV|P0(?!001)|XX)/
+
+function statusOf(code: string): number {
+  if (FORBIDDEN.test(code)) return 403
+  if (UNAVAILABLE.test(code)) return 503
+  return OUR_FAULT.test(code) ? 500 : 400
+}
+
+/** The answer as PostgREST gives it, where the library did not know the cause. */
+export async function nameSqlError(response: Response, cause: unknown): Promise<Response> {
+  if (response.status !== 500) return response
+  const known = sqlError.safeParse(cause)
+  if (!known.success) return response
+  const body = z.object({ code: z.literal(UNKNOWN) }).safeParse(
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  )
+  if (!body.success) return response
+  const { code, message, detail, hint } = known.data
+  return json({ code, message, details: detail ?? null, hint: hint ?? null }, statusOf(code))
+}
