@@ -60,18 +60,30 @@ async function prepareData({ dataDir, databaseUrl, fresh }: Settings): Promise<v
   }
 }
 
-/** On the first start only, and never into somebody's own database without being asked. */
-async function loadTown(stack: Stack, { dataDir, databaseUrl, demo }: Settings): Promise<boolean> {
-  if ((await townState(dataDir)) === 'loaded') return true
-  if (databaseUrl && !demo) return false
-  const [people] = await stack.database.query<{ any: boolean }>(
-    'select exists (select from auth.users) as any',
+/** On an empty database, and never beside the keys of real providers. Says whether the demo people live here. */
+async function loadTown(stack: Stack, { dataDir, databaseUrl, providers }: Settings): Promise<boolean> {
+  const [found] = await stack.database.query<{ people: number; demo: number }>(
+    `select count(*)::int as people, count(*) filter (where email = 'ada@aso.example')::int as demo from auth.users`,
   )
-  if (people?.any) return false
+  if (!found || found.people > 0) return Boolean(found?.demo)
+  if (databaseUrl && (providers.paystackSecretKey || providers.resendApiKey)) return false
   await writeFileSafely(townFile(dataDir), JSON.stringify({ state: 'loading' }))
-  await loadDemoTown(stack, { onProgress: say })
+  await loadDemoTown(stack, { onProgress: showProgress() })
   await writeFileSafely(townFile(dataDir), JSON.stringify({ state: 'loaded' }))
   return true
+}
+
+/** One line that grows where somebody watches; elsewhere one line for each part of the work. */
+function showProgress(): (message: string, done: number, total: number) => void {
+  let shown = ''
+  return (message, done, total) => {
+    if (process.stdout.isTTY) {
+      process.stdout.write(
+        `\r\x1b[K${message} … ${Math.round((done / total) * 100)} %${done === total ? '\n' : ''}`,
+      )
+    } else if (message !== shown) say(`${message} …`)
+    shown = message
+  }
 }
 
 function closeOnSignal(stack: Stack): void {

@@ -12,8 +12,6 @@ export interface Settings {
   siteUrl: string | undefined
   /** Throw everything away and start over. */
   fresh: boolean
-  /** Load the demo town into a database of one's own. */
-  demo: boolean
   providers: Providers
 }
 
@@ -32,11 +30,10 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   )
 }
 
-function readFlags(args: readonly string[]): { fresh: boolean; demo: boolean } {
+function readFlags(args: readonly string[]): { fresh: boolean } {
   try {
-    const options = { fresh: { type: 'boolean' }, demo: { type: 'boolean' } } as const
-    const { fresh = false, demo = false } = parseArgs({ args: [...args], options }).values
-    return { fresh, demo }
+    const { fresh = false } = parseArgs({ args: [...args], options: { fresh: { type: 'boolean' } } }).values
+    return { fresh }
   } catch (error) {
     throw new StartFault(messageOf(error))
   }

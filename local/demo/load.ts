@@ -2,7 +2,7 @@ import type { Stack } from '../stack.ts'
 import { fillWardrobes } from './loading/items.ts'
 import { movePeopleIn } from './loading/people.ts'
 import { openStudio } from './loading/photos.ts'
-import { fillWallets, tellStory } from './loading/stories.ts'
+import { chronicleOf, fillWallets, tell } from './loading/stories.ts'
 import { items } from './town/items.ts'
 import { people } from './town/people.ts'
 import { stories } from './town/stories.ts'
@@ -38,9 +38,9 @@ export async function loadDemoTown(stack: Stack, options: LoadOptions): Promise<
     step('Wardrobes are photographed')
     return photos
   })
-  for (const [index, story] of stories.entries()) {
-    await tellStory(database, story, index, ids, itemIds)
-    step('Rentals come and go')
+  for (const chapter of chronicleOf(stories, ids, itemIds)) {
+    await tell(database, chapter)
+    if (chapter.chapter === 'opening') step('Rentals come and go')
   }
   await fillWallets(database, ids)
 }

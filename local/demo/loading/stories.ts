@@ -4,7 +4,7 @@ import { madeOn } from '../town/stories.ts'
 import type { TownStory } from '../town/types.ts'
 import type { ItemIds } from './items.ts'
 import { type Ids, idOf } from './people.ts'
-import { type StoryFacts, storySql } from './story-sql.ts'
+import { type Chapter, chapterSql, type StoryFacts } from './story-sql.ts'
 
 type Database = Stack['database']
 
@@ -28,16 +28,44 @@ function factsOf(story: TownStory, index: number, borrower: string, item: string
   }
 }
 
-export async function tellStory(
-  database: Database,
-  story: TownStory,
-  index: number,
-  ids: Ids,
-  items: ItemIds,
-): Promise<void> {
-  const item = items.get(story.item)
-  if (!item) throw new Error(`No item in the demo town is drawn as ${story.item}`)
-  await database.query(storySql(story.kind, factsOf(story, index, idOf(ids, story.borrower), item)))
+const HOUR = 60
+const DAY = 24 * HOUR
+
+interface Telling {
+  story: TownStory
+  facts: StoryFacts
+  chapter: Chapter
+  /** Minutes from the start of today. */
+  moment: number
+}
+
+/** When a story came to its end; undefined while it goes on. */
+function endOf({ kind }: TownStory, { made, minute, returned }: StoryFacts): number | undefined {
+  if (kind === 'finished') return (returned ?? 0) * DAY + 18 * HOUR + 45
+  if (kind === 'cancelled') return made * DAY + minute + 26 * HOUR
+  if (kind === 'bought') return made * DAY + minute + 50 * HOUR
+  return undefined
+}
+
+function chaptersOf(story: TownStory, facts: StoryFacts): Telling[] {
+  const opening: Telling = { story, facts, chapter: 'opening', moment: facts.made * DAY + facts.minute + 3 }
+  const moment = endOf(story, facts)
+  return moment === undefined ? [opening] : [opening, { story, facts, chapter: 'closing', moment }]
+}
+
+/** What happened in the town, in the order in which it happened. */
+export function chronicleOf(stories: readonly TownStory[], ids: Ids, items: ItemIds): Telling[] {
+  return stories
+    .flatMap((story, index) => {
+      const item = items.get(story.item)
+      if (!item) throw new Error(`No item in the demo town is drawn as ${story.item}`)
+      return chaptersOf(story, factsOf(story, index, idOf(ids, story.borrower), item))
+    })
+    .sort((one, other) => one.moment - other.moment)
+}
+
+export async function tell(database: Database, { story, facts, chapter, moment }: Telling): Promise<void> {
+  await database.query(chapterSql(story.kind, chapter, moment, facts))
 }
 
 /** Pays in by card what a wallet lacks of its promised balance. */

@@ -46,7 +46,7 @@ export const stories: readonly TownStory[] = [
     lateDays: 2,
     notes: { borrower: 'My flight was moved, sorry.', lender: 'Two days late, but in good shape.' },
   },
-  { kind: 'finished', item: 'senator-kaftan', borrower: 'tunde', start: -33, end: -31, address: TUNDE },
+  { kind: 'finished', item: 'senator-kaftan', borrower: 'tunde', start: -32, end: -30, address: TUNDE },
   {
     kind: 'finished',
     item: 'long-waves',
