@@ -32,6 +32,7 @@ export interface Database {
 export function callerStatement(
   caller: Caller,
   settings: Readonly<Record<string, string>> = {},
+  jsonValues = true,
 ): CompiledQuery {
   const all: Record<string, string> = {
     role: caller.role,
@@ -42,7 +43,7 @@ export function callerStatement(
     ...settings,
   }
   const calls = Object.keys(all).map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`)
-  return holdBack(`select ${calls.join(', ')}`, Object.entries(all).flat())
+  return holdBack(`select ${calls.join(', ')}`, Object.entries(all).flat(), jsonValues)
 }
 
 const READ_ONLY = { transaction_read_only: 'on' }

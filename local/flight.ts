@@ -45,15 +45,16 @@ export interface Engine {
 /** Until the end of the transaction that the flight is. */
 const READ_ONLY = 'set local transaction_read_only = on'
 
-const heldBack = new WeakSet<CompiledQuery>()
+/** Statements to hold back, and whether a text for a JSON column after them is a JSON string. */
+const heldBack = new WeakMap<CompiledQuery, boolean>()
 
 /**
  * Marks a statement that nobody reads the answer of, such as setting the caller's role. It waits for the next
  * statement and travels in the same flight; if it fails, that next statement fails with its error.
  */
-export function holdBack(text: string, values: readonly unknown[]): CompiledQuery {
+export function holdBack(text: string, values: readonly unknown[], jsonValues: boolean): CompiledQuery {
   const query = CompiledQuery.raw(text, [...values])
-  heldBack.add(query)
+  heldBack.set(query, jsonValues)
   return query
 }
 
@@ -67,7 +68,7 @@ class FlightConnection implements DatabaseConnection {
   #held: Statement[] = []
   #open = false
   #readsOnly = false
-  #forCaller = false
+  #jsonValues = false
 
   constructor(wire: Wire) {
     this.#wire = wire
@@ -83,10 +84,11 @@ class FlightConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = { text: query.sql, values: query.parameters, jsonValues: this.#forCaller }
-    if (heldBack.has(query)) {
+    const statement = { text: query.sql, values: query.parameters, jsonValues: this.#jsonValues }
+    const jsonValues = heldBack.get(query)
+    if (jsonValues !== undefined) {
       this.#held.push(statement)
-      this.#forCaller = true
+      this.#jsonValues = jsonValues
       return { rows: [] }
     }
     const answer = await this.#send([...this.#held, statement])
@@ -112,7 +114,7 @@ class FlightConnection implements DatabaseConnection {
   async end(text: 'commit' | 'rollback'): Promise<void> {
     this.#held = []
     this.#readsOnly = false
-    this.#forCaller = false
+    this.#jsonValues = false
     if (!this.#open) return
     await this.#wire.send([{ text, values: [] }])
     this.#open = false
