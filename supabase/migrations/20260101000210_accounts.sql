@@ -1,0 +1,104 @@
+-- Accounts: from sign-up to profile, what people did, what they are told, and who they have shown to be.
+
+create function private.profile_for_new_user()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.profiles (user_id, full_name, is_verified_email)
+  values (
+    new.id,
+    nullif(left(trim(new.raw_user_meta_data ->> 'full_name'), 120), ''),
+    new.email_confirmed_at is not null
+  );
+  return new;
+end
+$$;
+create trigger aso_profile_for_new_user after insert on auth.users
+  for each row execute function private.profile_for_new_user();
+
+create function private.email_confirmed()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.profiles set is_verified_email = new.email_confirmed_at is not null where user_id = new.id;
+  return new;
+end
+$$;
+create trigger aso_email_confirmed after update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is distinct from new.email_confirmed_at)
+  execute function private.email_confirmed();
+
+-- The last step of sign-up, called by create-profile for the signed-in person: name and role are set,
+-- and the account counts as complete once the e-mail is confirmed.
+create function public.set_profile_at_signup(p_user_id uuid, p_full_name text, p_role public.user_role)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.profiles set
+    full_name = coalesce(nullif(trim(p_full_name), ''), full_name),
+    role = p_role,
+    auth_completed = is_verified_email
+  where user_id = p_user_id and deleted_at is null;
+  if not found then
+    perform private.refuse('Profile Error', 'Unable to verify account status', 404);
+  end if;
+end
+$$;
+grant execute on function public.set_profile_at_signup(uuid, text, public.user_role) to service_role;
+
+-- Sends a mail to a person: queued here, in the transaction of what it tells about.
+create function private.notify(p_user_id uuid, p_subject text, p_body text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.outbox (recipient, subject, body)
+  select u.email, p_subject, 'Hello ' || coalesce(p.full_name, 'there') || E',\n\n' || p_body || E'\n\nAso'
+  from private.profiles p join auth.users u on u.id = p.user_id
+  where p.user_id = p_user_id and p.deleted_at is null and u.email is not null
+$$;
+
+create function public.log_user_action(p_user_id uuid, p_action_type text, p_action_data jsonb default '{}')
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if p_user_id is distinct from (select auth.uid()) then
+    perform private.refuse('Access denied', 'You can only log your own actions.', 403);
+  end if;
+  if coalesce(p_action_type, '') !~ '^[a-z][a-z0-9_]{0,59}$' or length(coalesce(p_action_data, '{}')::text) > 8000 then
+    perform private.refuse('Invalid action', 'action_type must be a short lower-case name and action_data at most 8,000 characters.');
+  end if;
+  insert into private.user_actions (user_id, action_type, action_data)
+  values (p_user_id, p_action_type, coalesce(p_action_data, '{}'));
+end
+$$;
+grant execute on function public.log_user_action(uuid, text, jsonb) to authenticated;
+
+-- Identity: only the outcome is needed to rent. Rows are written by the verification flow.
+create type public.verification_status as enum ('pending', 'approved', 'rejected', 'incomplete');
+create table public.borrower_verifications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null unique references private.profiles (user_id),
+  verification_status public.verification_status not null default 'incomplete',
+  rejection_reason text,
+  submitted_at timestamptz,
+  reviewed_at timestamptz
+);
+alter table public.borrower_verifications enable row level security;
+create policy "a person reads the own verification, admins read all" on public.borrower_verifications
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+grant select on public.borrower_verifications to authenticated;
+grant select, insert, update, delete on public.borrower_verifications to service_role;

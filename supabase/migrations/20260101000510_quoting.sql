@@ -1,0 +1,158 @@
+-- Quoting: what a booking of an item costs, and whether the item and the days can be booked at all.
+
+create type private.quote as (
+  rental_days int,
+  rental_price numeric,
+  rent_amount numeric,
+  sale_price numeric,
+  deposit_amount numeric,
+  delivery_fee numeric,
+  delivery_paid_by public.booking_party,
+  return_delivery_fee numeric,
+  return_paid_by public.booking_party,
+  total_amount numeric
+);
+
+-- What a booking of p_item costs, in naira. Rental days = day difference + 1. Delivery fees are the item's terms; the
+-- lender pays them only where the item offers it and the borrower chose it.
+create function private.quote(
+  p_item public.items,
+  p_type public.transaction_type,
+  p_start date,
+  p_end date,
+  p_receive public.receive_method,
+  p_delivery_paid_by public.booking_party,
+  p_return_paid_by public.booking_party
+)
+returns private.quote
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  q private.quote;
+  v_rental boolean := p_type in ('rental', 'rent');
+  v_delivery boolean := p_receive = 'delivery';
+begin
+  q.rental_days := case when v_rental then p_end - p_start + 1 end;
+  q.rental_price := case when v_rental then p_item.rental_price else 0 end;
+  q.rent_amount := case when v_rental then p_item.rental_price * q.rental_days else 0 end;
+  q.sale_price := case when v_rental then 0 else p_item.sale_price end;
+  q.deposit_amount := case when v_rental then coalesce(p_item.deposit_amount, 0) else 0 end;
+  q.delivery_fee := case when v_delivery then p_item.delivery_fee else 0 end;
+  q.return_delivery_fee := case when v_delivery and v_rental then p_item.return_delivery_fee else 0 end;
+  q.delivery_paid_by := case
+    when not v_delivery then null
+    when p_item.owner_pays_delivery and p_delivery_paid_by = 'lender' then 'lender'
+    else 'borrower' end;
+  q.return_paid_by := case
+    when not v_delivery or not v_rental then null
+    when p_item.owner_pays_return and p_return_paid_by = 'lender' then 'lender'
+    else 'borrower' end;
+  q.total_amount := q.rent_amount + q.sale_price + q.deposit_amount
+    + case when q.delivery_paid_by = 'borrower' then q.delivery_fee else 0 end
+    + case when q.return_paid_by = 'borrower' then q.return_delivery_fee else 0 end;
+  return q;
+end
+$$;
+
+-- Delivery or pickup as the item allows it. Where both are offered and none is named, an address means delivery.
+create function private.receive_method(p_item public.items, p_asked public.receive_method, p_address text)
+returns public.receive_method
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when p_item.pickup_method <> 'both' then p_item.pickup_method::text::public.receive_method
+    else coalesce(p_asked, case when trim(coalesce(p_address, '')) <> '' then 'delivery' else 'pickup' end::public.receive_method)
+  end
+$$;
+
+create function private.check_item(p_item public.items, p_borrower uuid, p_type public.transaction_type)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if p_item.id is null then
+    perform private.refuse('Error loading item', 'This item does not exist.', 404);
+  end if;
+  if p_item.owner_id = p_borrower then
+    perform private.refuse('Cannot book own item', 'You cannot book an item that you listed', 403);
+  end if;
+  if p_item.status <> 'available' then
+    perform private.refuse('Item not available', 'This item is not available right now.', 409);
+  end if;
+  if p_item.availability_type <> 'both' and (p_item.availability_type = 'rent') <> (p_type = 'rental') then
+    perform private.refuse('Item not available',
+      case when p_type = 'rental' then 'This item is for sale only.' else 'This item is for rent only.' end, 409);
+  end if;
+end
+$$;
+
+create function private.check_dates(p_item public.items, p_start date, p_end date)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_days int := p_end - p_start + 1;
+begin
+  if p_start is null or p_end is null then
+    perform private.refuse('Missing dates', 'Please select start and end dates for your rental.');
+  end if;
+  if p_start >= p_end then
+    perform private.refuse('Invalid dates', 'End date must be after start date.');
+  end if;
+  if p_start < private.today() then
+    perform private.refuse('Invalid dates', 'Start date cannot be in the past.');
+  end if;
+  if p_start > private.today() + 365 then
+    perform private.refuse('Invalid dates', 'Bookings start within a year from today.');
+  end if;
+  if v_days < p_item.min_rental_days or v_days > p_item.max_rental_days then
+    perform private.refuse('Invalid dates', format('This item is rented for %s to %s days; you chose %s.',
+      p_item.min_rental_days, p_item.max_rental_days, v_days));
+  end if;
+end
+$$;
+
+-- What a booking would cost, for the dialog. One row of naira figures; unknown item: 404.
+create function public.quote_booking(
+  p_item_id uuid,
+  p_transaction_type public.transaction_type,
+  p_start date default null,
+  p_end date default null,
+  p_receive_method public.receive_method default null,
+  p_delivery_paid_by public.booking_party default null,
+  p_return_paid_by public.booking_party default null
+)
+returns table (
+  rental_days int, rental_price numeric, rent_amount numeric, sale_price numeric, deposit_amount numeric,
+  delivery_fee numeric, delivery_paid_by public.booking_party, return_delivery_fee numeric,
+  return_paid_by public.booking_party, total_amount numeric
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_item public.items;
+  v_type public.transaction_type := case when p_transaction_type in ('rent', 'rental') then 'rental' else 'sale' end;
+begin
+  select i.* into v_item from public.items i where i.id = p_item_id;
+  perform private.check_item(v_item, null, v_type);
+  if v_type = 'rental' then
+    perform private.check_dates(v_item, p_start, p_end);
+  end if;
+  return query select q.* from private.quote(v_item, v_type, p_start, p_end,
+    private.receive_method(v_item, p_receive_method, null), p_delivery_paid_by, p_return_paid_by) q;
+end
+$$;
+grant execute on function private.quote(public.items, public.transaction_type, date, date, public.receive_method, public.booking_party, public.booking_party),
+  private.receive_method(public.items, public.receive_method, text),
+  private.check_item(public.items, uuid, public.transaction_type),
+  private.check_dates(public.items, date, date) to anon, authenticated, service_role;
+grant execute on function public.quote_booking(uuid, public.transaction_type, date, date, public.receive_method, public.booking_party, public.booking_party)
+  to anon, authenticated, service_role;
