@@ -50,7 +50,7 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     const { error } =
       (await ada?.client.rpc(
         'log_user_action',
-        { p_user_id: ada.id, p_action_type: 'look', p_action_data: {} },
+        { p_user_id: ada.id, p_action_type: 'look' },
         { get: true },
       )) ?? {}
     expect(error?.code).toBe('25006')
