@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Booking,
+  balance,
+  book,
+  bookingNow,
+  buy,
+  confirmReturn,
+  escrow,
+  type Item,
+  item,
+  member,
+  paidBooking,
+  payByCard,
+  runJobs,
+  timePasses,
+} from '../support/builders.ts'
+import { openTown, type Person, type Values } from '../support/people.ts'
+import { refusal } from '../support/refusals.ts'
+
+const town = openTown()
+
+interface Scene {
+  ada: Person
+  bola: Person
+  dress: Item
+  booking: Booking
+}
+
+/** A paid rental of three days, its last day so many days ago. */
+async function rental(endedDaysAgo: number, values: Values = {}): Promise<Scene> {
+  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+  const dress = await item(town, ada, values)
+  const booking = await paidBooking(town, bola, dress)
+  await timePasses(town, booking, { days: 12 + endedDaysAgo })
+  return { ada, bola, dress, booking: await bookingNow(town, booking) }
+}
+
+async function sale(): Promise<Scene> {
+  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+  const dress = await item(town, ada)
+  const booking = await buy(town, bola, dress)
+  await payByCard(town, bola, booking)
+  return { ada, bola, dress, booking }
+}
+
+async function expectPaidOut({ ada, bola, booking }: Scene, lender: number, borrower: number): Promise<void> {
+  expect(await escrow(town, booking)).toBe(0)
+  expect([await balance(town, ada), await balance(town, bola)]).toEqual([lender, borrower])
+}
+
+describe('one side alone', () => {
+  test.each(['borrower', 'lender'] as const)(
+    'confirmed by the %s alone it closes 48 hours later',
+    async (side) => {
+      const scene = await rental(0)
+      await confirmReturn(town, side === 'borrower' ? scene.bola : scene.ada, scene.booking)
+      await timePasses(town, scene.booking, { days: 2 })
+      expect(await runJobs(town)).toMatchObject({ closed_returns: 0 })
+      await timePasses(town, scene.booking, { days: 1 })
+      expect(await runJobs(town)).toMatchObject({ closed_returns: 1, failed: [] })
+      expect(await bookingNow(town, scene.booking)).toMatchObject({
+        booking_status: 'completed',
+        late_fee: 0,
+      })
+      await expectPaidOut(scene, 3000, 5000)
+    },
+  )
+
+  test('it waits 48 hours from the confirmation when that comes after the last day', async () => {
+    const scene = await rental(5)
+    await confirmReturn(town, scene.bola, scene.booking)
+    await timePasses(town, scene.booking, { minutes: 48 * 60 - 1 })
+    expect(await runJobs(town)).toMatchObject({ closed_returns: 0 })
+    await timePasses(town, scene.booking, { minutes: 1 })
+    expect(await runJobs(town)).toMatchObject({ closed_returns: 1 })
+    expect(await escrow(town, scene.booking)).toBe(0)
+  })
+
+  test('a rental that has not happened yet is not ended by one side', async () => {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const booking = await paidBooking(town, bola, await item(town, ada))
+    await confirmReturn(town, ada, booking)
+    await timePasses(town, booking, { minutes: 60 * 24 * 7 })
+    expect(await runJobs(town)).toMatchObject({ closed_returns: 0 })
+    expect(await bookingNow(town, booking)).toMatchObject({ booking_status: 'confirmed' })
+    expect(await escrow(town, booking)).toBe(8000)
+  })
+
+  test('confirmed by neither it stays open', async () => {
+    const { booking } = await rental(30)
+    expect(await runJobs(town)).toMatchObject({ closed_returns: 0 })
+    expect(await escrow(town, booking)).toBe(8000)
+  })
+})
+
+describe('handover', () => {
+  const handOver = (person: Person, booking: Booking) =>
+    town.as(person).call('mark_handed_over', { p_transaction_id: booking.id })
+
+  test('the lender marks a rental handed over, and doing it again changes nothing', async () => {
+    const { ada, booking } = await rental(0)
+    expect(await handOver(ada, booking)).toEqual([{ mark_handed_over: 'active' }])
+    const after = await bookingNow(town, booking)
+    expect(after.handed_over_at).not.toBeNull()
+    await handOver(ada, booking)
+    expect(await bookingNow(town, booking)).toEqual(after)
+  })
+
+  test('the borrower and a stranger cannot mark it', async () => {
+    const { bola, booking } = await rental(0)
+    expect(await refusal(handOver(bola, booking))).toMatchObject({ code: 'PT403', hint: 'Access denied' })
+    const stranger = await member(town, 'Stranger')
+    expect(await refusal(handOver(stranger, booking))).toMatchObject({ code: 'PT404' })
+    expect(await bookingNow(town, booking)).toMatchObject({
+      booking_status: 'confirmed',
+      handed_over_at: null,
+    })
+  })
+
+  test('an unpaid booking is not handed over', async () => {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const booking = await book(town, bola, await item(town, ada))
+    expect(await refusal(handOver(ada, booking))).toMatchObject({
+      code: 'PT409',
+      hint: 'Handover not possible',
+    })
+    expect(await bookingNow(town, booking)).toMatchObject({ handed_over_at: null })
+  })
+
+  test('a rental that was handed over still settles when both confirm', async () => {
+    const scene = await rental(0)
+    await handOver(scene.ada, scene.booking)
+    await confirmReturn(town, scene.bola, scene.booking)
+    await confirmReturn(town, scene.ada, scene.booking)
+    await expectPaidOut(scene, 3000, 5000)
+  })
+})
+
+describe('sales', () => {
+  test('a sale closes when the buyer confirms', async () => {
+    const scene = await sale()
+    await town.as(scene.ada).call('mark_handed_over', { p_transaction_id: scene.booking.id })
+    expect(await escrow(town, scene.booking)).toBe(20_000)
+    await confirmReturn(town, scene.bola, scene.booking)
+    expect(await bookingNow(town, scene.booking)).toMatchObject({ booking_status: 'completed' })
+    await expectPaidOut(scene, 20_000, 0)
+    expect(await town.as('visitor').read('items', { id: scene.dress.id })).toMatchObject([{ status: 'sold' }])
+  })
+
+  test('without the buyer’s word it closes three days after the handover', async () => {
+    const scene = await sale()
+    await town.as(scene.ada).call('mark_handed_over', { p_transaction_id: scene.booking.id })
+    await timePasses(town, scene.booking, { minutes: 3 * 24 * 60 - 1 })
+    expect(await runJobs(town)).toMatchObject({ closed_returns: 0 })
+    await timePasses(town, scene.booking, { minutes: 1 })
+    expect(await runJobs(town)).toMatchObject({ closed_returns: 1, failed: [] })
+    await expectPaidOut(scene, 20_000, 0)
+  })
+
+  test('a sale that was never handed over does not close by itself', async () => {
+    const { booking } = await sale()
+    await timePasses(town, booking, { days: 30 })
+    expect(await runJobs(town)).toMatchObject({ closed_returns: 0 })
+    expect(await escrow(town, booking)).toBe(20_000)
+  })
+})
