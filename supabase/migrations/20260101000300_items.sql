@@ -45,9 +45,9 @@ create table public.items (
   owner_pays_return boolean not null default false,
   approval_required boolean not null default false,
   buffer_days int not null default 0 check (buffer_days between 0 and 30),
-  -- What price filters compare, and nothing is paid by: the rental price, else the sale price. Under row level security
-  -- Postgres plans with what it knows of a column only where comparing can't leak: true of floats, not of numeric.
-  price double precision generated always as (coalesce(rental_price, sale_price)::double precision) stored,
+  -- What price filters compare, in whole naira: the rental price, else the sale price. Under row level security Postgres
+  -- plans with what it knows of a column only where comparing can't leak: true of integers, not of numeric.
+  price int generated always as (floor(least(nullif(coalesce(rental_price, sale_price), 'NaN'), 1000000000))::int) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint rent_has_price check (availability_type not in ('rent', 'both') or rental_price is not null),
