@@ -166,6 +166,9 @@ begin
   if v_wallet is null or p_amount is null or p_amount <= 0 or p_amount = 'NaN' or p_amount <> round(p_amount, 2) then
     perform private.refuse('Invalid amount', 'p_amount must be naira above 0 with at most two decimals, p_user_id a member.');
   end if;
+  if length(p_description) > 200 or length(v_key) > 200 then
+    perform private.refuse('Invalid reference', 'p_description and p_reference_id can have at most 200 and 150 characters.');
+  end if;
   if p_transaction_type = 'payment' then
     perform private.post(row(v_wallet, v_revenue, p_amount, 'ai_payment', null, v_key, coalesce(p_description, 'AI session'))::private.leg);
   elsif p_transaction_type = 'deposit' then

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Booking,
-  balance,
-  type Item,
-  member,
-  settle,
-  startFunding,
-  statement,
-} from '../support/builders.ts'
+import { balance, member, settle, startFunding, statement } from '../support/builders.ts'
 import { openTown, type Person } from '../support/people.ts'
 import { forbidden, refusal } from '../support/refusals.ts'
 
@@ -125,6 +117,21 @@ describe('update_wallet_balance', () => {
     })
     expect(await balance(town, bola)).toBe(500)
     expect(await statement(town, bola)).toHaveLength(1)
+  })
+
+  test('a reference or a description of any length is not kept', async () => {
+    const bola = await member(town, 'Bola', { wallet: 500 })
+    expect((await refusal(change(bola, bola, 'payment', 200, 'x'.repeat(200)))).hint).toBe(
+      'Invalid reference',
+    )
+    const args = {
+      p_user_id: bola.id,
+      p_amount: 200,
+      p_transaction_type: 'payment',
+      p_description: 'x'.repeat(201),
+    }
+    expect((await refusal(town.as(bola).call('update_wallet_balance', args))).hint).toBe('Invalid reference')
+    expect(await balance(town, bola)).toBe(500)
   })
 
   test('nobody pays from another person’s wallet, an admin neither', async () => {
