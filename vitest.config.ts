@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['tests/support/suite-postgres.ts'],
     // Two at a time: the suites measure races and crashes, and a starved machine proves nothing.
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     env: { TZ: 'America/New_York' },
   },
