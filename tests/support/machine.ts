@@ -8,7 +8,9 @@ const POSTGRES_HOME = '/usr/lib/postgresql'
 /** The folder with initdb, pg_ctl and postgres: the newest of Debian's, else what is on the PATH. */
 export function postgresPrograms(): string | undefined {
   const versions = existsSync(POSTGRES_HOME) ? readdirSync(POSTGRES_HOME) : []
-  const folders = versions.sort((a, b) => Number(b) - Number(a)).map((version) => `${POSTGRES_HOME}/${version}/bin`)
+  const folders = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => `${POSTGRES_HOME}/${version}/bin`)
   return [...folders, ...pathFolders()].find((folder) => existsSync(`${folder}/initdb`))
 }
 
@@ -52,12 +54,18 @@ export function installWhatIsMissing(say: (line: string) => void): void {
   }
   const still = missing.filter((need) => !need.found()).map((need) => need.what)
   if (still.length > 0) {
-    throw new Error(`The tests need ${still.join(' and ')}. On Debian or Ubuntu: apt-get install ${packages.join(' ')}`)
+    throw new Error(
+      `The tests need ${still.join(' and ')}. On Debian or Ubuntu: apt-get install ${packages.join(' ')}`,
+    )
   }
 }
 
 function apt(args: readonly string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { status, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const { status, stderr } = spawnSync('apt-get', args, {
+    env,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
   if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed: ${stderr.trim().split('\n').at(-1)}`)
 }
