@@ -20,10 +20,7 @@ const WRONG_PASSWORDS = 10
 const FORGET_AFTER_MS = 10 * 60_000
 const MOST_REMEMBERED = 10_000
 
-const body = z.looseObject({
-  email: z.string().optional().catch(undefined),
-  type: z.string().optional().catch(undefined),
-})
+const body = z.looseObject({ email: z.string().optional(), type: z.string().optional() })
 type Body = z.infer<typeof body>
 
 function refuse(status: number, code: string, message: string): Response {
@@ -40,6 +37,9 @@ const tooSoon = (seconds: number): Response =>
     `For security purposes, you can only request this after ${seconds} seconds.`,
   )
 
+/** Links are never mailed. Their token is a hash of address and code, so a link would be a code without a limit of tries. */
+const noLinks = (): Response => refuse(403, 'otp_expired', 'Email link is invalid or has expired')
+
 /** Counts what went wrong lately, by name; forgets by itself. */
 function createTally(most: number) {
   const counts = new Map<string, { wrong: number; until: number }>()
@@ -55,6 +55,10 @@ function createTally(most: number) {
       const wrong = current(name) + 1
       if (counts.size >= MOST_REMEMBERED) counts.delete(counts.keys().next().value ?? '')
       counts.set(name, { wrong, until: Date.now() + FORGET_AFTER_MS })
+    },
+    takeBack(name: string): void {
+      const count = counts.get(name)
+      if (count) count.wrong -= 1
     },
     clear: (name: string) => counts.delete(name),
   }
@@ -90,14 +94,13 @@ export interface AuthGuardOptions {
   mailer: ReturnType<typeof createAuthMailer>
 }
 
-async function readBody(request: Request): Promise<Body> {
-  const read = body.safeParse(
-    await request
-      .clone()
-      .json()
-      .catch(() => ({})),
-  )
-  return read.success ? read.data : {}
+/** Undefined for an address or a type that is not a text: nobody knows what the library would make of it. */
+async function readBody(request: Request): Promise<Body | undefined> {
+  const content: unknown = await request
+    .clone()
+    .json()
+    .catch(() => ({}))
+  return body.safeParse(content).data
 }
 
 function withBody(request: Request, content: Body): Request {
@@ -157,19 +160,17 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
     return withBody(request, { ...content, type: (await findUnconfirmed(email)) ? 'signup' : 'magiclink' })
   }
 
-  const verify = async (email: string, answer: () => Promise<Response>): Promise<Response> => {
-    if (wrongCodes.isFull(email)) return tooMany()
+  /** A try counts as wrong until it is known to be right, or a thousand at once would all be the first. */
+  const attempt = async (
+    tally: ReturnType<typeof createTally>,
+    email: string,
+    answer: () => Promise<Response>,
+  ): Promise<Response> => {
+    if (tally.isFull(email)) return tooMany()
+    tally.add(email)
     const response = await answer()
-    if (response.ok) wrongCodes.clear(email)
-    else if (response.status < 500) wrongCodes.add(email)
-    return response
-  }
-
-  const signIn = async (email: string, answer: () => Promise<Response>): Promise<Response> => {
-    if (wrongPasswords.isFull(email)) return tooMany()
-    const response = await answer()
-    if (response.ok) wrongPasswords.clear(email)
-    else if (response.status === 400) wrongPasswords.add(email)
+    if (response.ok) tally.clear(email)
+    else if (response.status >= 500) tally.takeBack(email)
     return response
   }
 
@@ -199,19 +200,23 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
     async around(request, answer) {
       const { pathname, searchParams } = new URL(request.url)
       const route = `${request.method} ${pathname.replace('/auth/v1', '')}`
-      if (pathname === '/auth/v1/magiclink') return refuse(404, 'not_found', 'Not found')
-      if (request.method !== 'POST') return answer(request)
+      // The library decodes addresses before it looks at them: `/verif%79` would be a way around what follows.
+      if (pathname === '/auth/v1/magiclink' || pathname.includes('%'))
+        return refuse(404, 'not_found', 'Not found')
+      if (request.method !== 'POST') return pathname === '/auth/v1/verify' ? noLinks() : answer(request)
       const content = await readBody(request)
+      if (!content) return refuse(400, 'validation_failed', 'The body of the request is not valid')
       const email = content.email?.toLowerCase() ?? ''
       const pass = (): Promise<Response> => answer(request)
-      if (email === '') return pass()
+      if (email === '') return route === 'POST /verify' ? noLinks() : pass()
       switch (route) {
         case 'POST /signup':
           return signUp(email, pass)
         case 'POST /verify':
-          return verify(email, async () => answer(await nameCode(request, content, email)))
+          if ('token_hash' in content) return noLinks()
+          return attempt(wrongCodes, email, async () => answer(await nameCode(request, content, email)))
         case 'POST /token':
-          return searchParams.get('grant_type') === 'password' ? signIn(email, pass) : pass()
+          return searchParams.get('grant_type') === 'password' ? attempt(wrongPasswords, email, pass) : pass()
         case 'POST /otp':
           // The library would mark the mailbox of a new account as confirmed before anything came back from it.
           return sendMail(email, () => answer(withBody(request, { ...content, create_user: false })))

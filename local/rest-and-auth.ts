@@ -202,7 +202,7 @@ export function createRestAndAuth({ database, keys, siteUrl, mail }: RestAndAuth
     const request = await incoming.read(BODY_LIMIT)
     const reads = ['GET', 'HEAD'].includes(request.method)
     const store: EngineRequest = { reads, sent: [], cause: undefined }
-    const isAuth = incoming.url.pathname.startsWith('/auth/v1/') && credentials.key !== undefined
+    const isAuth = incoming.url.pathname.startsWith('/auth/v1/')
     const response = await engineRequest.run(store, () =>
       isAuth ? guard.around(request, (passed) => answer(passed, credentials)) : answer(request, credentials),
     )
