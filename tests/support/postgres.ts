@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +30,28 @@ async function owner(): Promise<{ uid?: number; gid?: number }> {
   return { uid, gid }
 }
 
+const PREFIX = 'aso-postgres-'
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Clusters whose run was killed before it could stop them. */
+async function sweep(programs: string, user: Awaited<ReturnType<typeof owner>>): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX))
+  for (const folder of names.map((name) => join(tmpdir(), name))) {
+    const starter = Number(await readFile(join(folder, 'started-by'), 'utf8').catch(() => ''))
+    if (!starter || isAlive(starter)) continue
+    const stop = ['-D', join(folder, 'data'), '-w', '-m', 'immediate', 'stop']
+    await run(join(programs, 'pg_ctl'), stop, { ...user, cwd: tmpdir() }).catch(() => undefined)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -42,8 +64,10 @@ async function freePort(): Promise<number> {
 export async function startPostgres({ fsync = false }: { fsync?: boolean } = {}): Promise<Cluster> {
   const programs = postgresPrograms()
   if (!programs) throw new Error('PostgreSQL is not installed')
-  const folder = await mkdtemp(join(tmpdir(), 'aso-postgres-'))
   const user = await owner()
+  await sweep(programs, user)
+  const folder = await mkdtemp(join(tmpdir(), PREFIX))
+  await writeFile(join(folder, 'started-by'), String(process.pid))
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const command = (name: string, args: string[]) => run(join(programs, name), args, { ...user, cwd: folder })
