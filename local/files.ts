@@ -5,15 +5,24 @@ import { codeOf } from './start-fault.ts'
 
 /** Node's recursive mkdir never ends where a file system refuses a folder by saying that it does not exist. */
 export async function makeFolder(path: string, mode = 0o777): Promise<void> {
+  const parent = dirname(path)
+  const refused = await refusalOf(path, mode)
+  if (!refused) return
+  if (codeOf(refused) !== 'ENOENT' || parent === path) throw refused
+  // A parent that is there by now was just made by somebody else: the second try works, or none does.
+  if (!(await stat(parent).catch(() => undefined))) await makeFolder(parent, mode)
+  const refusedAgain = await refusalOf(path, mode)
+  if (refusedAgain) throw refusedAgain
+}
+
+/** Why the folder could not be made; nothing where it is there now. */
+async function refusalOf(path: string, mode: number): Promise<unknown> {
   try {
     await mkdir(path, { mode })
+    return undefined
   } catch (error) {
-    if (codeOf(error) === 'EEXIST' && (await stat(path)).isDirectory()) return
-    const parent = dirname(path)
-    const parentIsMissing = codeOf(error) === 'ENOENT' && !(await stat(parent).catch(() => undefined))
-    if (!parentIsMissing || parent === path) throw error
-    await makeFolder(parent, mode)
-    await makeFolder(path, mode)
+    const there = codeOf(error) === 'EEXIST' && (await stat(path)).isDirectory()
+    return there ? undefined : error
   }
 }
 
