@@ -69,7 +69,12 @@ $$;
 create table public.app_settings (
   setting_key text primary key check (setting_key ~ '^[a-z][a-z0-9_]*$'),
   setting_value text not null,
-  description text not null
+  description text not null,
+  -- A word where a number belongs, or a fee above the rent, would hold up every booking and every settlement.
+  constraint numbers_are_numbers check (case
+    when setting_key ~ '_percent$' then setting_value ~ '^(100|[0-9]{1,2}(\.[0-9]{1,2})?)$'
+    when setting_key ~ '_(amount|days|holds|hours|limit|minutes|price|rentals)$' then setting_value ~ '^[0-9]{1,9}(\.[0-9]{1,2})?$'
+    else true end)
 );
 alter table public.app_settings enable row level security;
 create policy "anyone reads settings" on public.app_settings

@@ -29,7 +29,9 @@ create table public.items (
   sale_price numeric(12, 2) check (sale_price between 0.01 and 100000000),
   deposit_amount numeric(12, 2) check (deposit_amount between 0 and 100000000),
   pickup_method public.pickup_method not null default 'pickup',
-  images text[] not null default '{}' constraint at_most_12_images check (cardinality(images) <= 12),
+  images text[] not null default '{}' constraint at_most_12_images check (cardinality(images) <= 12)
+    -- A page of the market carries the addresses of twenty items.
+    constraint image_addresses_are_short check (length(array_to_string(images, '')) <= 12000),
   status public.item_status not null default 'available',
   rental_period public.rental_period,
   owner_terms text check (length(owner_terms) <= 4000),
@@ -71,7 +73,8 @@ begin
   if new.availability_type = 'sell' then
     new.availability_type := 'sale';
   end if;
-  new.title := trim(new.title);
+  -- One line, for it is also the subject of mails.
+  new.title := trim(regexp_replace(new.title, '[[:cntrl:]]+', ' ', 'g'));
   new.updated_at := now();
   return new;
 end

@@ -62,6 +62,11 @@ begin
   if p_new.actual_return_date is distinct from p_old.actual_return_date and p_new.actual_return_date > private.today() then
     perform private.refuse('Invalid dates', 'The return date (actual_return_date) cannot be in the future.');
   end if;
+  -- Dates know -infinity: late days could never be counted from it, and the escrow would be held for good.
+  if p_new.actual_return_date is distinct from p_old.actual_return_date and p_new.actual_return_date
+     < least(p_old.rental_start_date, (p_old.created_at at time zone 'Africa/Lagos')::date) then
+    perform private.refuse('Invalid dates', 'The return date (actual_return_date) cannot be before the booking.');
+  end if;
   if length(p_new.return_notes) > 2000 then
     perform private.refuse('Failed to confirm return', 'Notes (return_notes) can have at most 2,000 characters.');
   end if;

@@ -133,6 +133,20 @@ begin
 end
 $$;
 
+-- Until when a request can be accepted: approval_hours from payment, and not beyond the rental's first day, after which
+-- the borrower could no longer cancel.
+create function private.answer_by(p_booking public.transactions)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select least(
+    p_booking.paid_at + make_interval(hours => private.setting_number('approval_hours')::int),
+    private.day_start(p_booking.rental_start_date + 1)
+  )
+$$;
+
 -- Where the item asks for approval, the lender answers the paid request.
 create function private.check_requested(p_booking public.transactions)
 returns void
@@ -156,6 +170,9 @@ declare
   v_booking public.transactions := private.lock_own_booking(p_transaction_id, 'lender');
 begin
   perform private.check_requested(v_booking);
+  if private.answer_by(v_booking) <= now() then
+    perform private.refuse('Request not open', 'The time to accept this request is over. The borrower gets everything back.', 409);
+  end if;
   update public.transactions t set booking_status = 'confirmed' where t.id = v_booking.id;
   perform private.notify(v_booking.borrower_id, 'Accepted', private.booking_label(v_booking, 'The owner accepted your request for') || '.');
   return 'confirmed';

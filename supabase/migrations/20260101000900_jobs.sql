@@ -47,8 +47,7 @@ set search_path = ''
 as $$
   select coalesce(array_agg(d.id), '{}') from (
     select t.id, t.paid_at from public.transactions t
-    where t.booking_status = 'requested'
-      and t.paid_at <= now() - make_interval(hours => private.setting_number('approval_hours')::int)
+    where t.booking_status = 'requested' and private.answer_by(t) <= now()
     union all
     select t.id, t.paid_at from public.transactions t
     where t.booking_status in ('confirmed', 'active') and (t.borrower_return_confirmed or t.lender_return_confirmed)
@@ -68,8 +67,7 @@ as $$
 declare
   v_booking public.transactions := private.lock_booking(p_transaction_id);
 begin
-  if v_booking.booking_status = 'requested'
-     and v_booking.paid_at <= now() - make_interval(hours => private.setting_number('approval_hours')::int) then
+  if v_booking.booking_status = 'requested' and private.answer_by(v_booking) <= now() then
     perform private.end_booking(v_booking, 'expired', 0, null, 'The owner did not answer in time.');
     return 'expired';
   end if;

@@ -50,7 +50,9 @@ function confirm(village: Village, who: Who, booking: BookingModel, returned: nu
   const party = partyOf(who, booking)
   const open = booking.status === 'confirmed' || booking.status === 'active'
   refuseIf(!open || booking.confirmed[party] !== null, 'Failed to confirm return')
-  refuseIf(returned !== null && returned !== booking.actual && returned > 0, 'Invalid dates')
+  const first = Math.min(-booking.paidDaysAgo, booking.rental ? booking.start : 0)
+  const possible = returned === null || (returned >= first && returned <= 0)
+  refuseIf(!possible && returned !== booking.actual, 'Invalid dates')
   const named = returned === booking.actual ? null : returned
   booking.confirmed[party] = 0
   booking.named[party] = named

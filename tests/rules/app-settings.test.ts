@@ -68,6 +68,21 @@ describe('item_categories', () => {
   })
 })
 
+test('a setting that figures are made with is a number, a share at most the whole', async () => {
+  const service = town.as('service')
+  const set = (setting_key: string, setting_value: string) =>
+    service.update('app_settings', { setting_value }, { setting_key })
+  const wrong = [
+    ['platform_fee_percent', '5%'],
+    ['platform_fee_percent', '101'],
+    ['late_cancel_rent_percent', '-1'],
+    ['hold_minutes', 'soon'],
+    ['max_withdrawal_amount', 'NaN'],
+  ] as const
+  for (const [key, value] of wrong) expect(await refusal(set(key, value))).toMatchObject({ code: '23514' })
+  for (const value of ['7.5', '100', '0']) expect(await set('platform_fee_percent', value)).toHaveLength(1)
+})
+
 test('today is the Lagos day, whatever the zone of the server or of this process', async () => {
   const [row] = await town.query<{ today: string }>('select private.today() as today')
   expect(row?.today).toBe(day(0))

@@ -283,6 +283,31 @@ describe('requests', () => {
     expect(await runJobs(town)).toMatchObject({ expired_requests: 0 })
   })
 
+  test('a request is not accepted after its time, even where no job has ended it yet', async () => {
+    const { ada, bola, dress } = await scene(approval)
+    const booking = await paidBooking(town, bola, dress)
+    await timePasses(town, booking, { minutes: 24 * 60 })
+    expect(await refusal(answer(ada, booking, 'accept_booking'))).toMatchObject({ hint: 'Request not open' })
+    expect(await bookingNow(town, booking)).toMatchObject({ booking_status: 'requested' })
+    expect(await cancel(bola, booking)).toMatchObject({ refunded: 8000, paid_to_lender: 0 })
+  })
+
+  test('a request ends with the rental’s first day: later the borrower could not get out of it', async () => {
+    const { ada, bola, dress } = await scene(approval)
+    const booking = await paidBooking(town, bola, dress, dates(0))
+    await town.query(
+      `update public.transactions set rental_start_date = rental_start_date - 1, rental_end_date = rental_end_date - 1
+       where id = $1`,
+      [booking.id],
+    )
+    expect(await refusal(answer(ada, booking, 'accept_booking'))).toMatchObject({ hint: 'Request not open' })
+    expect(await runJobs(town)).toMatchObject({ expired_requests: 1, failed: [] })
+    await expectMoney(booking, [
+      [ada, 0],
+      [bola, 8000],
+    ])
+  })
+
   test('a declined purchase puts the item back on the market', async () => {
     const { ada, bola, dress } = await scene(approval)
     const booking = await buy(town, bola, dress)

@@ -94,6 +94,20 @@ describe('items', () => {
     expect(await itemNow(dress.id)).toMatchObject({ title: 'Red gele' })
   })
 
+  test('a title is one line, for it is the subject of mails as well', async () => {
+    const ada = await member(town, 'Ada')
+    expect(await item(town, ada, { title: ' Red\r\nBcc: all@aso.test\tgele ' })).toMatchObject({
+      title: 'Red Bcc: all@aso.test gele',
+    })
+  })
+
+  test('the addresses of the photos are no place for the photos themselves', async () => {
+    const ada = await member(town, 'Ada')
+    const images = `{"data:image/png;base64,${'A'.repeat(12_000)}"}`
+    expect(await refusal(item(town, ada, { images }))).toMatchObject({ code: '23514' })
+    expect(await item(town, ada, { images: `{${'a'.repeat(1000)}}` })).toMatchObject({ status: 'available' })
+  })
+
   test('"sell" is stored as "sale"', async () => {
     const ada = await member(town, 'Ada')
     expect(await item(town, ada, { availability_type: 'sell', rental_price: null })).toMatchObject({

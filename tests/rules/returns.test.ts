@@ -166,6 +166,19 @@ describe('late and early', () => {
     })
   })
 
+  test('a return date before the booking, or before all dates, is refused: settling could never count from it', async () => {
+    const { ada, bola, booking } = await rental(3)
+    for (const person of [ada, bola]) {
+      for (const actual_return_date of ['-infinity', 'infinity', '0001-01-01', day(-13 - 3)]) {
+        const attempt = confirmReturn(town, person, booking, { actual_return_date })
+        expect(await refusal(attempt)).toMatchObject({ code: 'PT400', hint: 'Invalid dates' })
+      }
+    }
+    await confirmReturn(town, ada, booking, { actual_return_date: day(-15) })
+    await confirmReturn(town, bola, booking)
+    expect(await bookingNow(town, booking)).toMatchObject({ booking_status: 'completed', late_days: 0 })
+  })
+
   test('an early return frees the rest of the dates and keeps the cleaning days', async () => {
     const [ada, bola, chidi] = [
       await member(town, 'Ada'),
