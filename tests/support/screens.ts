@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { type DateOnly, lagosToday } from '#contract/dates.ts'
+import type { DateOnly } from '#contract/dates.ts'
 import { sees } from './browser.ts'
 
 /** What people do on more than one journey. */
@@ -27,19 +27,16 @@ export async function openBooking(page: Page, button: 'Rent' | 'Buy'): Promise<L
 }
 
 export async function chooseDates(page: Page, start: DateOnly, end: DateOnly): Promise<void> {
-  await chooseDay(page, lagosToday(), start)
-  await chooseDay(page, start, end)
+  for (const day of [start, end]) {
+    await turnCalendarTo(page, day)
+    await dayButton(page, day).click()
+  }
 }
 
-async function chooseDay(page: Page, shown: DateOnly, day: DateOnly): Promise<void> {
-  await turnCalendar(page, shown, day)
-  await dayButton(page, day).click()
-}
-
-/** From the month of `shown` to the month of `day`. */
-export async function turnCalendar(page: Page, shown: DateOnly, day: DateOnly): Promise<void> {
-  const month = (date: DateOnly) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
-  for (let turn = month(shown); turn < month(day); turn += 1) {
+/** On to the month of a day that lies ahead. */
+export async function turnCalendarTo(page: Page, day: DateOnly): Promise<void> {
+  await sees(page.getByRole('grid'))
+  for (let month = 0; month < 12 && (await dayButton(page, day).count()) === 0; month += 1) {
     await page.getByRole('button', { name: 'Go to the Next Month' }).click()
   }
 }
