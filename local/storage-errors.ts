@@ -42,6 +42,9 @@ function refusalOf(error: unknown): StorageRefusal | undefined {
       return refusals.taken()
     case '23503':
       return refusals.noBucket()
+    case '22021':
+    case '22P05':
+      return refusals.badRequest('A text has characters that can not be stored')
     default:
       return undefined
   }

@@ -48,9 +48,18 @@ export interface Place {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const UNSAFE = /[\u0000-\u001f\u007f\\]/
 
+/** A part of an address as it was meant. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw refusals.badKey()
+  }
+}
+
 /** Names are paths of plain segments: nothing that a file system or an address could take for something else. */
 export function placeOf(bucket: string, name: string): Place {
   const bad = name.split('/').some((segment) => segment === '' || segment === '.' || segment === '..')
-  if (bad || name.length > 900 || UNSAFE.test(name)) throw refusals.badKey()
+  if (bad || name.length > 900 || UNSAFE.test(bucket + name)) throw refusals.badKey()
   return { bucket, name }
 }

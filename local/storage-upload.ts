@@ -71,11 +71,19 @@ function metadataOf({ content, cacheControl }: Upload, mimetype: string): Object
   return { mimetype, size: content.length, cacheControl, eTag, lastModified: new Date().toISOString() }
 }
 
+/** Whether a bucket takes a file of this size and type, newly uploaded or from another bucket. */
+export function checkFits(
+  { size, mimetype }: Pick<ObjectMetadata, 'size' | 'mimetype'>,
+  bucket: Bucket,
+): void {
+  if (size > (bucket.file_size_limit ?? DEFAULT_LIMIT)) throw refusals.tooLarge()
+  if (!isAllowedType(mimetype, bucket.allowed_mime_types)) throw refusals.wrongType(mimetype)
+}
+
 async function check(upload: Upload, bucket: Bucket): Promise<ObjectMetadata> {
-  if (upload.content.length > (bucket.file_size_limit ?? DEFAULT_LIMIT)) throw refusals.tooLarge()
-  const type = await contentTypeOf(upload.content)
-  if (!isAllowedType(type, bucket.allowed_mime_types)) throw refusals.wrongType(type)
-  return metadataOf(upload, type)
+  const metadata = metadataOf(upload, await contentTypeOf(upload.content))
+  checkFits(metadata, bucket)
+  return metadata
 }
 
 export function createUploads(objects: StorageObjects, files: StoredFiles) {

@@ -6,10 +6,10 @@ import type { Keys } from './keys.ts'
 import { refusalResponse, refusals } from './storage-errors.ts'
 import { createStoredFiles } from './storage-files.ts'
 import { readTransformation, type Transformation } from './storage-images.ts'
-import { inputs, type Place, placeOf, readInput } from './storage-inputs.ts'
+import { decoded, inputs, type Place, placeOf, readInput } from './storage-inputs.ts'
 import { createStorageObjects, type StoredObject } from './storage-objects.ts'
 import { type Audience, createServing } from './storage-serve.ts'
-import { createUploads } from './storage-upload.ts'
+import { checkFits, createUploads } from './storage-upload.ts'
 
 /** `/storage/v1`, the part of Supabase Storage that clients use, with row level security of storage.objects. */
 export interface Storage {
@@ -181,19 +181,27 @@ export async function createStorage({ database, keys, folder }: StorageOptions):
   const removeMany: Handler = async (context, bucket) =>
     remove(context, bucket, (await readInput(context.incoming, inputs.remove)).prefixes)
 
-  const move: Handler = async ({ incoming, caller }) => {
-    const input = await readInput(incoming, inputs.move)
+  /** What a move or a copy is of, and where to: a bucket takes nothing that could not be uploaded to it. */
+  const readTransfer = async (context: Context, doing: string) => {
+    const input = await readInput(context.incoming, inputs.move)
     const from = placeOf(input.bucketId, input.sourceKey)
     const to = placeOf(input.destinationBucket ?? input.bucketId, input.destinationKey)
-    const moved = await objects.move(caller, from, to)
+    const source = await findAsCaller(context, from, doing)
+    const bucket = await objects.bucket(to.bucket)
+    if (!bucket) throw refusals.noBucket()
+    checkFits(source.metadata, bucket)
+    return { from, to, source }
+  }
+
+  const move: Handler = async (context) => {
+    const { from, to } = await readTransfer(context, 'move')
+    const moved = await objects.move(context.caller, from, to)
     if (moved.length === 0) throw refusals.noObject()
     return json({ message: 'Successfully moved' })
   }
 
   const copy: Handler = async (context) => {
-    const input = await readInput(context.incoming, inputs.move)
-    const source = await findAsCaller(context, placeOf(input.bucketId, input.sourceKey), 'copy')
-    const to = placeOf(input.destinationBucket ?? input.bucketId, input.destinationKey)
+    const { to, source } = await readTransfer(context, 'copy')
     const version = await files.copy(source.version)
     if (!version) throw refusals.noObject()
     try {
@@ -285,7 +293,7 @@ export async function createStorage({ database, keys, folder }: StorageOptions):
     for (const route of routes) {
       const match = route.methods.includes(incoming.method) ? path.match(route.path) : null
       if (!match) continue
-      const [bucket = '', name = ''] = match.slice(1).map((part) => decodeURIComponent(part))
+      const [bucket = '', name = ''] = match.slice(1).map(decoded)
       return route.handle({ incoming, credentials, caller: credentials.caller }, bucket, name)
     }
     throw refusals.noRoute()

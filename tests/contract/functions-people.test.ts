@@ -98,6 +98,12 @@ describe('every function', () => {
   test('refuses what is no JSON, and what is too large', async () => {
     const authorization = `Bearer ${await tokenOf(bola)}`
     expect((await post('fund-wallet', { headers: { authorization }, body: '{' })).status).toBe(400)
+    const nul = await invoke(bola, 'create-profile', {
+      userId: bola.id,
+      fullName: 'Bo\u0000la',
+      role: 'both',
+    })
+    expect(nul).toMatchObject({ httpStatus: 200, status: true })
     const large = JSON.stringify({ amount: 500, more: 'x'.repeat(70_000) })
     expect((await post('fund-wallet', { headers: { authorization }, body: large })).status).toBe(413)
   })

@@ -73,6 +73,27 @@ describe('who may write where', () => {
     expect((await (await fetch(publicUrl(path))).arrayBuffer()).byteLength).toBe(smaller.length)
   })
 
+  test('addresses and names that mean nothing are refused, not failed', async () => {
+    const headers = { apikey: stack.publishableKey, ...(await bearer(ada)) }
+    const ask = async (path: string, method = 'GET', body?: object) => {
+      const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+      return (await fetch(`${stack.url}/storage/v1/object/${path}`, init)).status
+    }
+    expect(await ask('public/item-images/%ZZ')).toBe(400)
+    expect(await ask('public/item-images%00/a.jpg')).toBe(400)
+    expect(await ask('list/item-images', 'POST', { prefix: '\u0000' })).toBe(400)
+    expect(await ask('item-images', 'DELETE', { prefixes: ['\u0000'] })).toBe(400)
+  })
+
+  test('a copy brings nothing into a bucket that could not be uploaded there', async () => {
+    const paper = `${ada.id}/paper.pdf`
+    const { error } = await papers(ada.client).upload(paper, Buffer.from('%PDF-1.7'), {})
+    expect(error).toBeNull()
+    const copied = await papers(ada.client).copy(paper, paper, { destinationBucket: 'item-images' })
+    expect(copied.error).toMatchObject({ statusCode: '415' })
+    expect((await fetch(publicUrl(paper))).status).toBe(404)
+  })
+
   test('people move, copy and remove only what is theirs', async () => {
     const path = await uploaded(ada, 'mine.jpg')
     expect((await images(bola.client).move(path, `${bola.id}/got.jpg`)).error).toMatchObject({

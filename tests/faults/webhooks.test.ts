@@ -60,7 +60,7 @@ function sign(body: string, key = process.env.PAYSTACK_SECRET_KEY ?? ''): string
   return createHmac('sha512', key).update(body).digest('hex')
 }
 
-async function deliver(body: string, signature: string | null): Promise<number> {
+async function deliver(body: string | Uint8Array<ArrayBuffer>, signature: string | null): Promise<number> {
   const response = await fetch(`${stack.url}/functions/v1/paystack-webhook`, {
     method: 'POST',
     headers: {
@@ -169,6 +169,15 @@ describe('events out of order', () => {
   })
 })
 
+test('a character that Postgres can not hold does not keep the money from arriving', async () => {
+  const reference = await startCard()
+  const event = JSON.parse(chargeEvent(reference, 2_500_000))
+  const customer = { first_name: 'Bo\u0000la', 'ni\u0000ck': '\\\u0000', path: '\\u0000' }
+  const body = JSON.stringify({ ...event, data: { ...event.data, customer } })
+  expect(await deliver(body, sign(body))).toBe(200)
+  expect(await money()).toEqual({ wallet: 0, held: 25_000 })
+})
+
 describe('events that Paystack did not sign', () => {
   test.each(['missing', 'bad', 'foreign', 'changed-body'] as const)(
     'a %s signature is refused and leaves no row',
@@ -191,6 +200,14 @@ describe('events that Paystack did not sign', () => {
       const changed = body.slice(0, at) + (body[at] === '1' ? '2' : '1') + body.slice(at + 1)
       statuses.push(await deliver(changed, signature))
     }
+    // What decoding to text would forget: a byte order mark, and which bytes were no UTF-8.
+    const unknown = chargeEvent(reference, 2_500_000, 'NGN\ufffd')
+    const [before, , after] = unknown.split(/(\ufffd)/).map((part) => new TextEncoder().encode(part))
+    const broken = Buffer.concat(
+      [before ?? '', Buffer.from([0xff]), after ?? ''].map((part) => Buffer.from(part)),
+    )
+    statuses.push(await deliver(new TextEncoder().encode(`\ufeff${body}`), signature))
+    statuses.push(await deliver(new Uint8Array(broken), sign(unknown)))
     expect(statuses).toEqual(everyOne(401, statuses.length))
     expect(await eventsOf(reference)).toEqual([])
     expect(await money()).toEqual({ wallet: 0, held: 0 })

@@ -14,11 +14,11 @@ class Receiver {
   readonly answers: number[] = []
 
   async fetch(request: Request): Promise<Response> {
-    const raw = await request.text()
+    const raw = new Uint8Array(await request.arrayBuffer())
     if (!(await isSignedBy(secretKey, raw, request.headers.get('x-paystack-signature')))) {
       return new Response(null, { status: 401 })
     }
-    this.bodies.push(raw)
+    this.bodies.push(new TextDecoder().decode(raw))
     return new Response(null, { status: this.answers.shift() ?? 200 })
   }
 

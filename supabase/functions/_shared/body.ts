@@ -4,12 +4,15 @@ import { Refusal } from './refusal.ts'
 
 const maxBodyBytes = 64 * 1024
 
-export async function readRawBody(request: Request, maxBytes: number = maxBodyBytes): Promise<string> {
+export async function readRawBody(
+  request: Request,
+  maxBytes: number = maxBodyBytes,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
     throw new Refusal(413, words.bodyTooLarge)
-  const text = await request.text()
-  if (text.length > maxBytes) throw new Refusal(413, words.bodyTooLarge)
-  return text
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  if (bytes.length > maxBytes) throw new Refusal(413, words.bodyTooLarge)
+  return bytes
 }
 
 /** Bad input is a 400 that names the first field that is wrong. */
@@ -24,9 +27,12 @@ export async function readBody<Schema extends z.ZodType>(
   throw new Refusal(400, issue?.message ?? words.invalidJson, field ? { field } : null)
 }
 
-export function parseJson(text: string): unknown {
+/** The escape of the one character that Postgres can not hold, in texts and in names. */
+const escapedNul = /(?<!\\)((?:\\\\)*)\\u0000/g
+
+export function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(new TextDecoder().decode(bytes).replace(escapedNul, '$1'))
   } catch {
     throw new Refusal(400, words.invalidJson)
   }
