@@ -15,8 +15,8 @@ alter table public.item_categories enable row level security;
 create policy "anyone reads categories" on public.item_categories for select to anon, authenticated using (true);
 grant select on public.item_categories to anon, authenticated, service_role;
 insert into public.item_categories (name, position) values
-  ('Dresses', 1), ('Traditional', 2), ('Wigs & Hair', 3), ('Shoes', 4), ('Bags', 5), ('Jewelry', 6), ('Suits', 7),
-  ('Formal', 8), ('Tops', 9), ('Bottoms', 10), ('Outerwear', 11), ('Accessories', 12), ('Other', 13);
+  ('Wigs & Hair', 1), ('Shoes', 2), ('Jewelry', 3), ('Bags', 4), ('Dresses', 5), ('Suits', 6), ('Tops', 7), ('Bottoms', 8),
+  ('Outerwear', 9), ('Accessories', 10), ('Traditional', 11), ('Formal', 12), ('Other', 13);
 
 create table public.items (
   id uuid primary key default gen_random_uuid(),

@@ -1,6 +1,17 @@
 -- Handover, return and settlement: the escrow of a booking is emptied exactly once, in one posting.
 
--- The lender says the item left their hands: a rental becomes active, the clock of a sale starts.
+-- Until when a borrower cancels a rental free of charge; null for a sale.
+create function private.free_cancellation_ends(p_booking public.transactions)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select private.day_start(p_booking.rental_start_date) - make_interval(hours => private.setting_number('cancel_free_hours')::int)
+$$;
+
+-- The lender says the item left their hands: a rental becomes active, the clock of a sale starts. A rental not before the
+-- borrower's free cancellation is over: a word of the lender must not take it away.
 create function public.mark_handed_over(p_transaction_id uuid)
 returns public.booking_status
 language plpgsql
@@ -15,6 +26,10 @@ begin
   end if;
   if v_booking.booking_status <> 'confirmed' then
     perform private.refuse('Handover not possible', 'Only a paid, confirmed booking can be handed over.', 409);
+  end if;
+  if private.free_cancellation_ends(v_booking) > now() then
+    perform private.refuse('Handover not possible', 'The borrower can still cancel free of charge. Mark it handed over from '
+      || to_char(private.free_cancellation_ends(v_booking) at time zone 'Africa/Lagos', 'FMDD Mon, HH24:MI') || ' on.', 409);
   end if;
   update public.transactions t set
     handed_over_at = now(),
@@ -94,7 +109,9 @@ begin
     new.lender_confirmed_at := now();
     new.lender_return_date := v_date;
     new.lender_return_notes := v_notes;
-    new.handed_over_at := coalesce(old.handed_over_at, now());
+    if old.rental_start_date is null or old.rental_start_date <= private.today() then
+      new.handed_over_at := coalesce(old.handed_over_at, now());
+    end if;
   end if;
   new.return_notes := concat_ws(E'\n', 'Borrower: ' || new.borrower_return_notes, 'Lender: ' || new.lender_return_notes);
   new.actual_return_date := coalesce(old.actual_return_date, v_date);
@@ -132,18 +149,24 @@ create trigger transactions_settle_when_confirmed
 
 -- Settlement ---------------------------------------------------------------------------------------
 
--- The day the item came back: the day the lender names (who has it in hand), else the borrower's; but never later
--- than the day of the first confirmation, so that waiting to confirm can't make a return late.
+-- The day the item came back: the day the lender names (who has it in hand), else the borrower's; but never later than
+-- the day of a confirmation, so that waiting to confirm can't make a return late. A confirmation from before the rental's
+-- first day says nothing of its return. Where nobody has said anything of it, nobody is late.
 create function private.return_date(p_booking public.transactions)
 returns date
 language sql
 stable
 set search_path = ''
 as $$
-  select least(
-    coalesce(p_booking.lender_return_date, p_booking.borrower_return_date),
-    (least(coalesce(p_booking.borrower_confirmed_at, now()), coalesce(p_booking.lender_confirmed_at, now())) at time zone 'Africa/Lagos')::date
+  select coalesce(
+    least(coalesce(p_booking.lender_return_date, p_booking.borrower_return_date), min(c.day)),
+    least(p_booking.rental_end_date, private.today())
   )
+  from (
+    select (c.at at time zone 'Africa/Lagos')::date as day
+    from unnest(array[p_booking.borrower_confirmed_at, p_booking.lender_confirmed_at]) c (at)
+  ) c
+  where p_booking.rental_start_date is null or c.day >= p_booking.rental_start_date
 $$;
 
 create function private.settlement_legs(p_booking public.transactions, p_late_fee numeric, p_platform_fee numeric)

@@ -16,7 +16,7 @@ begin
     return;
   end if;
   if p_party = 'borrower' and p_booking.transaction_type = 'rental' and p_booking.booking_status = 'confirmed'
-     and now() > private.day_start(p_booking.rental_start_date) - make_interval(hours => private.setting_number('cancel_free_hours')::int) then
+     and now() > private.free_cancellation_ends(p_booking) then
     v_to_lender := round(p_booking.rent_amount * private.setting_number('late_cancel_rent_percent') / 100, 2);
   end if;
   return query select p_booking.total_amount - v_to_lender, v_to_lender;
@@ -33,7 +33,9 @@ begin
   if p_booking.booking_status not in ('pending', 'requested', 'confirmed') then
     perform private.refuse('Cancellation not possible', format('This booking is %s.', p_booking.booking_status), 409);
   end if;
-  if p_booking.handed_over_at is not null or p_booking.borrower_return_confirmed or p_booking.lender_return_confirmed
+  -- A lender's confirmation from before the rental is no handover: it does not keep the borrower from cancelling.
+  if p_booking.handed_over_at is not null or p_booking.borrower_return_confirmed
+     or (p_party = 'lender' and p_booking.lender_return_confirmed)
      or (p_party = 'borrower' and p_booking.rental_start_date < private.today()) then
     perform private.refuse('Cancellation not possible', 'The item has been handed over. Confirm its return instead.', 409);
   end if;
@@ -194,7 +196,8 @@ begin
 end
 $$;
 
-grant execute on function private.check_cancellable(public.transactions, public.booking_party),
+grant execute on function private.free_cancellation_ends(public.transactions),
+  private.check_cancellable(public.transactions, public.booking_party),
   private.cancellation_split(public.transactions, public.booking_party) to authenticated;
 grant execute on function public.cancellation_quote(uuid), public.cancel_booking(uuid, text), public.accept_booking(uuid),
   public.decline_booking(uuid, text) to authenticated;

@@ -91,7 +91,7 @@ describe('cancelling', () => {
   })
 
   test('is for the two parties, before the handover', async () => {
-    const booking = await paid()
+    const booking = await paid({}, 1)
     const before = await statusOf(booking)
     for (const ask of [quote, cancel]) {
       expect(await ask(asEve, booking)).toMatchObject(notFound)
@@ -147,7 +147,7 @@ describe('mark_handed_over', () => {
     client.rpc('mark_handed_over', { p_transaction_id: id })
 
   test('makes a paid rental active, for its lender alone', async () => {
-    const booking = await paid()
+    const booking = await paid({}, 1)
     expect(await handOver(asBola, booking)).toMatchObject(refused(403, 'Access denied'))
     expect(await handOver(asEve, booking)).toMatchObject(notFound)
     expect(await handOver(visitor, booking)).toMatchObject(visitorsOut)

@@ -99,8 +99,9 @@ describe('the end of a booking', () => {
       const scene = await start()
       const { ada, bola, booking } = scene
       const [first, second] = round % 2 === 0 ? [ada, bola] : [bola, ada]
+      await timePasses(town, booking, { days: 1 })
       await confirmReturn(town, first, booking)
-      await timePasses(town, booking, { days: 6 })
+      await timePasses(town, booking, { days: 5 })
       await race<unknown>([
         () => confirmReturn(town, second, booking),
         () => runJobs(town),

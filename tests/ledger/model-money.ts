@@ -71,9 +71,13 @@ export function cancellationFee(booking: BookingModel, who: Who): number {
   return late && who === booking.borrower ? roundedShare(booking.price, 500) : 0
 }
 
-function returnDay({ named, confirmed }: BookingModel): number {
-  const first = Math.min(confirmed.borrower ?? 0, confirmed.lender ?? 0)
-  return Math.min(named.lender ?? named.borrower ?? first, first)
+/** A confirmation from before the rental says nothing of its return. */
+function returnDay({ named, confirmed, rental, start, end }: BookingModel): number {
+  const said = [confirmed.borrower, confirmed.lender].filter((day) => day !== null)
+  const counted = said.filter((day) => !rental || day >= start)
+  const day = named.lender ?? named.borrower
+  if (day === null && counted.length === 0) return rental ? Math.min(0, end) : 0
+  return Math.min(day ?? 0, ...counted)
 }
 
 /** Rent and late charges to the lender, the rest of the deposit to the borrower, the fee to Aso. */

@@ -25,7 +25,8 @@ function cancel(village: Village, who: Who, booking: BookingModel): void {
   const party = partyOf(who, booking)
   const { status, handedOver, confirmed, start } = booking
   const open = status === 'pending' || status === 'requested' || status === 'confirmed'
-  const touched = handedOver || confirmed.borrower !== null || confirmed.lender !== null
+  const touched =
+    handedOver || confirmed.borrower !== null || (party === 'lender' && confirmed.lender !== null)
   refuseIf(!open || touched || (party === 'borrower' && start < 0), 'Cancellation not possible')
   endBooking(village, booking, 'cancelled', cancellationFee(booking, who))
 }
@@ -40,7 +41,7 @@ function answer(village: Village, who: Who, booking: BookingModel, accepted: boo
 function handOver(who: Who, booking: BookingModel): void {
   partyOf(who, booking, 'lender')
   if (booking.status === 'active' || (booking.status === 'confirmed' && booking.handedOver)) return
-  refuseIf(booking.status !== 'confirmed', 'Handover not possible')
+  refuseIf(booking.status !== 'confirmed' || (booking.rental && booking.start > 2), 'Handover not possible')
   booking.handedOver = true
   if (booking.rental) booking.status = 'active'
   else booking.confirmed.lender ??= 0
@@ -57,7 +58,7 @@ function confirm(village: Village, who: Who, booking: BookingModel, returned: nu
   booking.confirmed[party] = 0
   booking.named[party] = named
   booking.actual ??= named
-  if (party === 'lender') booking.handedOver = true
+  if (party === 'lender' && (!booking.rental || booking.start <= 0)) booking.handedOver = true
   const { borrower, lender } = booking.confirmed
   if (borrower !== null && (lender !== null || !booking.rental)) settleBooking(village, booking)
 }

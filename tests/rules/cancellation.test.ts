@@ -5,6 +5,7 @@ import {
   book,
   bookingNow,
   buy,
+  confirmReturn,
   day,
   escrow,
   type Item,
@@ -126,6 +127,7 @@ describe('the borrower cancels', () => {
   test('after the handover nobody cancels', async () => {
     const { ada, bola, dress } = await scene()
     const booking = await paidBooking(town, bola, dress)
+    await timePasses(town, booking, { days: 8 })
     await town.as(ada).call('mark_handed_over', { p_transaction_id: booking.id })
     for (const person of [ada, bola]) expect(await refusal(cancel(person, booking))).toMatchObject(impossible)
     expect(await escrow(town, booking)).toBe(8000)
@@ -198,6 +200,17 @@ describe('others', () => {
       handed_over_at: null,
     })
   })
+})
+
+test('a lender who confirms a return before the rental has begun does not keep the borrower from cancelling', async () => {
+  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+  const booking = await paidBooking(town, bola, await item(town, ada))
+  await confirmReturn(town, ada, booking)
+  expect(await cancel(bola, booking)).toMatchObject({ refunded: 8000, paid_to_lender: 0 })
+  await expectMoney(booking, [
+    [ada, 0],
+    [bola, 8000],
+  ])
 })
 
 describe('requests', () => {

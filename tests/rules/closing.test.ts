@@ -128,6 +128,21 @@ describe('handover', () => {
     expect(await bookingNow(town, booking)).toMatchObject({ handed_over_at: null })
   })
 
+  test('a rental is not marked handed over while its borrower can cancel free of charge', async () => {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const booking = await paidBooking(town, bola, await item(town, ada))
+    expect(await refusal(handOver(ada, booking))).toMatchObject({
+      code: 'PT409',
+      hint: 'Handover not possible',
+    })
+    expect(await bookingNow(town, booking)).toMatchObject({
+      booking_status: 'confirmed',
+      handed_over_at: null,
+    })
+    await timePasses(town, booking, { days: 8 })
+    expect(await handOver(ada, booking)).toEqual([{ mark_handed_over: 'active' }])
+  })
+
   test('a rental that was handed over still settles when both confirm', async () => {
     const scene = await rental(0)
     await handOver(scene.ada, scene.booking)

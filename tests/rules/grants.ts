@@ -95,6 +95,7 @@ export const functionGrants: Record<string, string[]> = {
     ...everyone,
     'private.cancellation_split',
     'private.check_cancellable',
+    'private.free_cancellation_ends',
     'private.check_confirmation',
     'private.is_party_of',
     'private.may_list_items',

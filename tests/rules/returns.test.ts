@@ -12,6 +12,7 @@ import {
   mailTo,
   member,
   paidBooking,
+  runJobs,
   timePasses,
 } from '../support/builders.ts'
 import { openTown, type Person, type Values } from '../support/people.ts'
@@ -177,6 +178,28 @@ describe('late and early', () => {
     await confirmReturn(town, ada, booking, { actual_return_date: day(-15) })
     await confirmReturn(town, bola, booking)
     expect(await bookingNow(town, booking)).toMatchObject({ booking_status: 'completed', late_days: 0 })
+  })
+
+  test('a borrower who confirms before the rental has begun is as late as the lender says', async () => {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const booking = await paidBooking(town, bola, await item(town, ada))
+    await confirmReturn(town, bola, booking)
+    await timePasses(town, booking, { days: 14 })
+    await confirmReturn(town, ada, booking, { actual_return_date: day(0) })
+    expect(await bookingNow(town, booking)).toMatchObject({ late_days: 2, late_fee: 2000 })
+  })
+
+  test('a rental that closes by itself on a word from before its beginning is nobody’s lateness', async () => {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const booking = await paidBooking(town, bola, await item(town, ada))
+    await confirmReturn(town, bola, booking)
+    await timePasses(town, booking, { days: 20 })
+    expect(await runJobs(town)).toMatchObject({ closed_returns: 1, failed: [] })
+    expect(await bookingNow(town, booking)).toMatchObject({
+      booking_status: 'completed',
+      late_days: 0,
+      late_fee: 0,
+    })
   })
 
   test('an early return frees the rest of the dates and keeps the cleaning days', async () => {

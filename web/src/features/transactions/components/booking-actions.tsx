@@ -13,7 +13,7 @@ export function BookingActions({ booking, now }: { booking: Booking; now: number
   const pays = mayPay(booking, now)
   const cancels = mayCancel(booking, now)
   // The seller's handover is the seller's half of the panel below.
-  const handsOver = mayHandOver(booking) && !booking.sale
+  const handsOver = mayHandOver(booking, now) && !booking.sale
   if (!pays && !cancels && !handsOver && !hasAgreement(booking)) return null
   const close = () => setOpen(null)
   return (

@@ -24,11 +24,14 @@ export function lateCharge(booking: Booking, day: DateOnly): LateCharge | null {
   }
 }
 
-/** The owner has the item in hand, so their day counts; but waiting to confirm never makes a return late. */
+/**
+ * The owner has the item in hand, so their day counts; but waiting to confirm never makes a return late. A confirmation
+ * from before the rental says nothing of its return.
+ */
 function countedDay(booking: Booking, day: DateOnly): DateOnly {
   const named = booking.side === 'borrower' ? (booking.lender_return_date ?? day) : day
-  const first = booking.borrower_confirmed_at ?? booking.lender_confirmed_at
-  const latest = first ? lagosDay(first) : named
-  if (named > latest) return latest
-  return named
+  const at = booking.borrower_confirmed_at ?? booking.lender_confirmed_at
+  const first = at && lagosDay(at)
+  const counts = first && first >= (booking.rental_start_date ?? first)
+  return counts && named > first ? first : named
 }
