@@ -35,7 +35,7 @@ begin
     handed_over_at = now(),
     booking_status = case when t.transaction_type = 'rental' then 'active' else t.booking_status end,
     lender_return_confirmed = t.lender_return_confirmed or t.transaction_type = 'sale',
-    lender_confirmed_at = case when t.transaction_type = 'sale' then coalesce(t.lender_confirmed_at, now()) end
+    lender_confirmed_at = case when t.transaction_type = 'sale' then coalesce(t.lender_confirmed_at, now()) else t.lender_confirmed_at end
   where t.id = v_booking.id
   returning t.booking_status into v_booking.booking_status;
   perform private.notify(v_booking.borrower_id, 'Handed over', private.booking_label(v_booking, 'The owner has handed over')

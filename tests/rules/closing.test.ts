@@ -6,6 +6,7 @@ import {
   bookingNow,
   buy,
   confirmReturn,
+  day,
   escrow,
   type Item,
   item,
@@ -141,6 +142,17 @@ describe('handover', () => {
     })
     await timePasses(town, booking, { days: 8 })
     expect(await handOver(ada, booking)).toEqual([{ mark_handed_over: 'active' }])
+  })
+
+  test('marking it keeps when the lender has confirmed the return', async () => {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const dates = { rental_start_date: day(1), rental_end_date: day(3) }
+    const booking = await paidBooking(town, bola, await item(town, ada), dates)
+    await confirmReturn(town, ada, booking)
+    const { lender_confirmed_at } = await bookingNow(town, booking)
+    await handOver(ada, booking)
+    expect(lender_confirmed_at).not.toBeNull()
+    expect(await bookingNow(town, booking)).toMatchObject({ booking_status: 'active', lender_confirmed_at })
   })
 
   test('a rental that was handed over still settles when both confirm', async () => {
