@@ -58,7 +58,9 @@ async function main(): Promise<void> {
   installWhatIsMissing((line) => console.log(line))
   const counts = [
     args.length > 0 ? { passed: 0, failed: 0 } : await runChecks(),
-    (await run('npm', ['run', '--silent', 'build'])) === 0 ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 },
+    (await run('npm', ['run', '--silent', 'build'])) === 0
+      ? { passed: 0, failed: 0 }
+      : { passed: 0, failed: 1 },
     await runSuites(args),
   ]
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)

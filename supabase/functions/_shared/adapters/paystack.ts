@@ -18,7 +18,6 @@ const verified = z.object({
   currency: z.string(),
   channel: z.string().nullish(),
 })
-export type VerifiedPayment = z.infer<typeof verified>
 
 const bank = z.object({ name: z.string(), code: z.string() })
 const account = z.object({ account_number: z.string(), account_name: z.string() })

@@ -42,7 +42,6 @@ export const signInForm = z.object({
 export type SignInForm = z.infer<typeof signInForm>
 
 export const emailCodeForm = z.object({ code: z.string().regex(/^\d{6}$/, words.codeIncomplete) })
-export type EmailCodeForm = z.infer<typeof emailCodeForm>
 
 const id = z.guid('Not a valid id')
 /** What Paystack allows in a reference. */

@@ -62,22 +62,12 @@ export const pickupMethods = [
 ] as const satisfies readonly Option<string>[]
 export type PickupMethod = (typeof pickupMethods)[number]['value']
 
-export const rentalPeriods = [
-  { value: 'daily', label: 'Daily' },
-  { value: 'weekly', label: 'Weekly' },
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'daily_weekly', label: 'Daily or weekly' },
-  { value: 'all', label: 'Daily, weekly or monthly' },
-] as const satisfies readonly Option<string>[]
-export type RentalPeriod = (typeof rentalPeriods)[number]['value']
-
 export const itemStatuses = [
   { value: 'available', label: 'Available' },
   { value: 'rented', label: 'Rented' },
   { value: 'sold', label: 'Sold' },
   { value: 'unavailable', label: 'Unavailable' },
 ] as const satisfies readonly Option<string>[]
-export type ItemStatus = (typeof itemStatuses)[number]['value']
 
 /** Filters over an item's price (the rental price, else the sale price). */
 export const priceBands = [
@@ -86,7 +76,6 @@ export const priceBands = [
   { value: '15000-50000', label: '₦15,000 to ₦50,000', gte: 15000, lte: 50000 },
   { value: 'over-50000', label: 'Over ₦50,000', gt: 50000 },
 ] as const satisfies readonly (Option<string> & { lt?: number; lte?: number; gt?: number; gte?: number })[]
-export type PriceBand = (typeof priceBands)[number]['value']
 
 export const states = [
   'Abia',
