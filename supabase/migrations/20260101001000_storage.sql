@@ -44,6 +44,37 @@ create policy "the parties read their agreement" on storage.objects
   for select to authenticated
   using (bucket_id = 'agreements' and private.is_party_of(split_part(name, '.', 1)));
 
+-- The item as it was when it was booked: an owner who edits it later changes no agreement.
+create table private.booked_items (
+  transaction_id uuid primary key references public.transactions (id),
+  facts jsonb not null
+);
+
+create function private.agreement_item(p_item_id uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object('id', i.id, 'title', i.title, 'category', i.category, 'brand', i.brand, 'size', i.size,
+    'condition', i.condition, 'owner_terms', i.owner_terms)
+  from public.items i where i.id = p_item_id
+$$;
+
+create function private.keep_booked_item()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.booked_items (transaction_id, facts) values (new.id, private.agreement_item(new.item_id));
+  return null;
+end
+$$;
+create trigger transactions_keep_booked_item after insert on public.transactions
+  for each row when (new.transaction_type = 'rental') execute function private.keep_booked_item();
+
 create function private.agreement_party(p_user_id uuid)
 returns jsonb
 language sql
@@ -65,8 +96,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'transaction', to_jsonb(t) - 'held_dates',
-    'item', jsonb_build_object('id', i.id, 'title', i.title, 'category', i.category, 'brand', i.brand, 'size', i.size,
-      'condition', i.condition, 'owner_terms', i.owner_terms),
+    'item', b.facts,
     'borrower', private.agreement_party(t.borrower_id),
     'lender', private.agreement_party(t.lender_id),
     'terms', jsonb_build_object(
@@ -74,7 +104,7 @@ as $$
       'late_cancel_rent_percent', private.setting_number('late_cancel_rent_percent'),
       'return_autoclose_hours', private.setting_number('return_autoclose_hours'))
   )
-  from public.transactions t join public.items i on i.id = t.item_id
+  from public.transactions t join private.booked_items b on b.transaction_id = t.id
   where t.id = p_transaction_id and t.transaction_type = 'rental' and t.paid_at is not null
 $$;
 

@@ -140,6 +140,18 @@ describe('agreements', () => {
     expect(await facts(randomUUID())).toBeNull()
   })
 
+  test('the item is the one that was booked, whatever its owner writes later', async () => {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const dress = await item(town, ada, { owner_terms: 'No smoke, please.' })
+    const rental = await paidBooking(town, bola, dress)
+    const later = { owner_terms: 'A stain costs a million.', title: 'Crown', condition: 'new' }
+    expect(await town.as(ada).update('items', later, { id: dress.id })).toHaveLength(1)
+    const [row] = await service().call('agreement_facts', { p_transaction_id: rental.id })
+    expect(row).toMatchObject({
+      agreement_facts: { item: { title: 'Red gele', owner_terms: 'No smoke, please.', condition: null } },
+    })
+  })
+
   test('the path is kept with the booking', async () => {
     const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
     const rental = await paidBooking(town, bola, await item(town, ada))
