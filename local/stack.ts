@@ -63,8 +63,15 @@ function functionsEnv(url: string, siteUrl: string, keys: Keys, world: OutsideWo
 
 function createJobs(
   database: Database,
-  deliverOutbox: () => Promise<Response>,
+  invoke: (name: string) => Promise<Response>,
 ): Parameters<typeof createSchedule>[0] {
+  const functionJob = (name: string) => ({
+    name,
+    run: async () => {
+      const response = await invoke(name)
+      if (!response.ok) throw new Error(`${name} answered ${response.status}`)
+    },
+  })
   return [
     {
       name: 'run_due_jobs',
@@ -72,13 +79,8 @@ function createJobs(
         await database.query('select private.run_due_jobs()')
       },
     },
-    {
-      name: 'deliver-outbox',
-      run: async () => {
-        const response = await deliverOutbox()
-        if (!response.ok) throw new Error(`deliver-outbox answered ${response.status}`)
-      },
-    },
+    functionJob('check-payments'),
+    functionJob('deliver-outbox'),
   ]
 }
 
@@ -150,7 +152,7 @@ async function assemble(
     restAndAuth: createRestAndAuth({ database, keys, siteUrl: siteUrl(), mail: world.mail }),
   })
   const schedule: Schedule = createSchedule(
-    createJobs(database, () => functions.invokeJob('deliver-outbox', url(), keys.cronSecret)),
+    createJobs(database, (name) => functions.invokeJob(name, url(), keys.cronSecret)),
     options.jobsEveryMs ?? 0,
     log,
   )

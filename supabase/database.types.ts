@@ -241,6 +241,7 @@ export type Database = {
           borrower_return_date: string | null
           borrower_return_notes: string | null
           buffer_days: number
+          cancel_free_hours: number
           cancel_reason: string | null
           cancelled_by: Database['public']['Enums']['booking_party'] | null
           created_at: string
@@ -253,6 +254,7 @@ export type Database = {
           hold_expires_at: string | null
           id: string
           item_id: string
+          late_cancel_rent_percent: number
           late_days: number | null
           late_fee: number | null
           lender_confirmed_at: string | null
@@ -264,6 +266,7 @@ export type Database = {
           payment_method: Database['public']['Enums']['payment_method'] | null
           payment_status: Database['public']['Enums']['payment_status']
           platform_fee: number | null
+          platform_fee_percent: number
           receive_method: Database['public']['Enums']['receive_method'] | null
           rent_amount: number
           rental_duration_days: number | null
@@ -293,6 +296,7 @@ export type Database = {
           borrower_return_date?: string | null
           borrower_return_notes?: string | null
           buffer_days?: number
+          cancel_free_hours?: number
           cancel_reason?: string | null
           cancelled_by?: Database['public']['Enums']['booking_party'] | null
           created_at?: string
@@ -305,6 +309,7 @@ export type Database = {
           hold_expires_at?: string | null
           id?: string
           item_id: string
+          late_cancel_rent_percent?: number
           late_days?: number | null
           late_fee?: number | null
           lender_confirmed_at?: string | null
@@ -316,6 +321,7 @@ export type Database = {
           payment_method?: Database['public']['Enums']['payment_method'] | null
           payment_status?: Database['public']['Enums']['payment_status']
           platform_fee?: number | null
+          platform_fee_percent?: number
           receive_method?: Database['public']['Enums']['receive_method'] | null
           rent_amount?: number
           rental_duration_days?: number | null
@@ -344,6 +350,7 @@ export type Database = {
           borrower_return_date?: string | null
           borrower_return_notes?: string | null
           buffer_days?: number
+          cancel_free_hours?: number
           cancel_reason?: string | null
           cancelled_by?: Database['public']['Enums']['booking_party'] | null
           created_at?: string
@@ -356,6 +363,7 @@ export type Database = {
           hold_expires_at?: string | null
           id?: string
           item_id?: string
+          late_cancel_rent_percent?: number
           late_days?: number | null
           late_fee?: number | null
           lender_confirmed_at?: string | null
@@ -367,6 +375,7 @@ export type Database = {
           payment_method?: Database['public']['Enums']['payment_method'] | null
           payment_status?: Database['public']['Enums']['payment_status']
           platform_fee?: number | null
+          platform_fee_percent?: number
           receive_method?: Database['public']['Enums']['receive_method'] | null
           rent_amount?: number
           rental_duration_days?: number | null
@@ -570,6 +579,12 @@ export type Database = {
         Returns: {
           refund: number
           to_lender: number
+        }[]
+      }
+      claim_open_payments: {
+        Args: { p_limit: number }
+        Returns: {
+          reference: string
         }[]
       }
       claim_outbox: {

@@ -50,7 +50,7 @@ stable
 set search_path = ''
 as $$ select coalesce(p_user_id = (select auth.uid()), false) or private.is_admin() $$;
 
--- The two parties of a paid booking may call each other.
+-- The two parties of a paid booking may call each other; once it is refunded they no longer do.
 -- (plpgsql here: transactions and accounts are created in later chapters.)
 create function private.has_booking_with(p_user_id uuid)
 returns boolean
@@ -62,7 +62,7 @@ as $$
 begin
   return exists (
     select from public.transactions t
-    where t.paid_at is not null
+    where t.payment_status = 'successful'
       and ((t.borrower_id = (select auth.uid()) and t.lender_id = p_user_id)
         or (t.lender_id = (select auth.uid()) and t.borrower_id = p_user_id))
   );

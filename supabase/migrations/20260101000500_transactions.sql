@@ -35,6 +35,10 @@ create table public.transactions (
   return_delivery_fee numeric(12, 2) not null default 0,
   return_paid_by public.booking_party,
   total_amount numeric(12, 2) not null check (total_amount > 0),
+  -- The business's terms on the day of booking: a setting that changes later changes no agreement.
+  platform_fee_percent numeric(5, 2) not null default 0,
+  cancel_free_hours int not null default 0,
+  late_cancel_rent_percent numeric(5, 2) not null default 0,
 
   payment_method public.payment_method,
   payment_status public.payment_status not null default 'pending',

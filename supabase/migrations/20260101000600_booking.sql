@@ -134,6 +134,9 @@ begin
   new.return_delivery_fee := q.return_delivery_fee;
   new.return_paid_by := q.return_paid_by;
   new.total_amount := q.total_amount;
+  new.platform_fee_percent := private.setting_number('platform_fee_percent');
+  new.cancel_free_hours := private.setting_number('cancel_free_hours');
+  new.late_cancel_rent_percent := private.setting_number('late_cancel_rent_percent');
 
   if new.payment_method = 'wallet' then
     v_balance := (select a.balance from private.accounts a where a.id = private.wallet_of(new.borrower_id));

@@ -16,12 +16,15 @@ create table private.payments (
   gateway_currency text,
   channel text,
   created_at timestamptz not null default now(),
+  next_check_at timestamptz not null default now() + interval '10 minutes',
+  checks int not null default 0,
   settled_at timestamptz,
   constraint bookings_are_named check ((purpose = 'booking') = (transaction_id is not null)),
   constraint settled_says_when check ((outcome is null) = (settled_at is null))
 );
 create index payments_by_booking on private.payments (transaction_id);
 create index payments_by_person on private.payments (user_id);
+create index payments_open on private.payments (next_check_at) where outcome is null;
 
 create table private.webhook_events (
   event text not null,
@@ -193,8 +196,27 @@ as $$
   select p.user_id, p.purpose, p.transaction_id, p.outcome from private.payments p where p.reference = p_reference
 $$;
 
+-- References nobody has heard of for a while, for check-payments to ask Paystack about: a webhook that got lost on a day
+-- when the payer closed the page must not lose the money. Each is asked about again later and later, for three days.
+create function public.claim_open_payments(p_limit int)
+returns table (reference text)
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.payments p
+  set checks = p.checks + 1, next_check_at = now() + interval '10 minutes' * (p.checks + 1)
+  where p.reference = any (array(
+    select d.reference from private.payments d
+    where d.outcome is null and d.next_check_at <= now() and d.created_at > now() - interval '3 days'
+    order by d.next_check_at limit p_limit
+    for update skip locked
+  ))
+  returning p.reference
+$$;
+
 grant execute on function public.pay_from_wallet(uuid) to authenticated;
 grant execute on function
   public.record_webhook(text, text, jsonb), public.start_booking_payment(uuid, uuid, numeric),
-  public.start_wallet_funding(uuid, numeric), public.payment_owner(text)
+  public.start_wallet_funding(uuid, numeric), public.payment_owner(text), public.claim_open_payments(int)
 to service_role;

@@ -15,7 +15,7 @@ begin
     'late_payment', p_payment.transaction_id, 'payment:' || p_payment.reference,
     format('Payment for "%s" came after the booking had ended', v_title))::private.leg);
   perform private.notify(p_payment.user_id, 'Your payment is in your wallet', format(
-    'Your card payment of %s for "%s" arrived after the booking had ended or was paid already. The money is in your Aso wallet.',
+    'Your card payment of %s for "%s" could not become the booking: it had ended, was paid already, or you have a rental running. The money is in your Aso wallet.',
     private.naira(p_payment.amount), v_title));
 end
 $$;

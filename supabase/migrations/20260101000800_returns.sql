@@ -7,7 +7,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.day_start(p_booking.rental_start_date) - make_interval(hours => private.setting_number('cancel_free_hours')::int)
+  select private.day_start(p_booking.rental_start_date) - make_interval(hours => p_booking.cancel_free_hours)
 $$;
 
 -- The lender says the item left their hands: a rental becomes active, the clock of a sale starts. A rental not before the
@@ -218,7 +218,7 @@ begin
     v_late_days := greatest(0, v_returned - b.rental_end_date);
   end if;
   b.late_fee := least(v_late_days * b.rental_price, b.deposit_amount);
-  v_fee := round((b.rent_amount + b.sale_price) * private.setting_number('platform_fee_percent') / 100, 2);
+  v_fee := round((b.rent_amount + b.sale_price) * b.platform_fee_percent / 100, 2);
   perform private.post(variadic private.settlement_legs(b, b.late_fee, v_fee));
   update public.transactions t set
     booking_status = 'completed', return_status = 'returned', settled_at = now(),

@@ -17,7 +17,7 @@ begin
   end if;
   if p_party = 'borrower' and p_booking.transaction_type = 'rental' and p_booking.booking_status = 'confirmed'
      and now() > private.free_cancellation_ends(p_booking) then
-    v_to_lender := round(p_booking.rent_amount * private.setting_number('late_cancel_rent_percent') / 100, 2);
+    v_to_lender := round(p_booking.rent_amount * p_booking.late_cancel_rent_percent / 100, 2);
   end if;
   return query select p_booking.total_amount - v_to_lender, v_to_lender;
 end

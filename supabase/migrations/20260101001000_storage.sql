@@ -100,12 +100,12 @@ as $$
     'borrower', private.agreement_party(t.borrower_id),
     'lender', private.agreement_party(t.lender_id),
     'terms', jsonb_build_object(
-      'cancel_free_hours', private.setting_number('cancel_free_hours'),
-      'late_cancel_rent_percent', private.setting_number('late_cancel_rent_percent'),
+      'cancel_free_hours', t.cancel_free_hours,
+      'late_cancel_rent_percent', t.late_cancel_rent_percent,
       'return_autoclose_hours', private.setting_number('return_autoclose_hours'))
   )
   from public.transactions t join private.booked_items b on b.transaction_id = t.id
-  where t.id = p_transaction_id and t.transaction_type = 'rental' and t.paid_at is not null
+  where t.id = p_transaction_id and t.transaction_type = 'rental' and t.payment_status = 'successful'
 $$;
 
 create function public.attach_agreement(p_transaction_id uuid, p_path text)

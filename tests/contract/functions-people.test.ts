@@ -188,9 +188,11 @@ describe('generate-rental-agreement', () => {
 
 describe('deliver-outbox', () => {
   test('is for the scheduler only', async () => {
-    for (const secret of ['', 'wrong']) {
-      const response = await post('deliver-outbox', { headers: { 'x-cron-secret': secret } })
-      expect(response.status).toBe(401)
+    for (const name of ['deliver-outbox', 'check-payments']) {
+      for (const secret of ['', 'wrong']) {
+        const response = await post(name, { headers: { 'x-cron-secret': secret } })
+        expect(response.status).toBe(401)
+      }
     }
   })
 

@@ -126,3 +126,42 @@ describe('wallet-payment', () => {
     expect(await invoke(bola, 'wallet-payment', unknown)).toMatchObject({ httpStatus: 404 })
   })
 })
+
+describe('check-payments', () => {
+  const tenMinutesPass = (reference: string) =>
+    stack.database.query(
+      `update private.payments set next_check_at = next_check_at - interval '10 minutes' where reference = $1`,
+      [reference],
+    )
+
+  async function startFunding(): Promise<string> {
+    stack.paystack.webhooks.mode = 'drop'
+    const { data } = await invoke(bola, 'fund-wallet', { amount: 700 })
+    return String(data?.reference)
+  }
+
+  test('money whose webhook got lost and whose payer closed the page arrives all the same, once', async () => {
+    const reference = await startFunding()
+    await stack.paystack.payer.pay(reference)
+    await stack.runJobs()
+    expect(await walletOf(bola)).toBe(0)
+    await tenMinutesPass(reference)
+    await Promise.all([stack.runJobs(), stack.runJobs()])
+    expect(await walletOf(bola)).toBe(700)
+    await tenMinutesPass(reference)
+    await stack.runJobs()
+    expect(await walletOf(bola)).toBe(700)
+  })
+
+  test('a payment that was never made is asked about again later', async () => {
+    const reference = await startFunding()
+    await tenMinutesPass(reference)
+    await stack.runJobs()
+    const [payment] = await stack.database.query(
+      `select outcome, checks, next_check_at > now() as later from private.payments where reference = $1`,
+      [reference],
+    )
+    expect(payment).toEqual({ outcome: null, checks: 1, later: true })
+    expect(await walletOf(bola)).toBe(0)
+  })
+})

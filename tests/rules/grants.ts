@@ -115,6 +115,7 @@ export const functionGrants: Record<string, string[]> = {
     ...everyone,
     'public.agreement_facts',
     'public.attach_agreement',
+    'public.claim_open_payments',
     'public.claim_outbox',
     'public.finish_outbox',
     'public.payment_owner',

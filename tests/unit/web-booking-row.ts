@@ -26,6 +26,7 @@ const rental: BookingRow = {
   return_delivery_fee: 0,
   return_paid_by: null,
   total_amount: 8000,
+  platform_fee_percent: 0,
   payment_method: 'card',
   payment_status: 'successful',
   booking_status: 'confirmed',

@@ -4,7 +4,7 @@ import { addNaira } from '#contract/money.ts'
 import { moneyAhead } from '@/features/transactions/model/money-ahead'
 import { rentalOf, saleOf } from './web-booking-row.ts'
 
-const rules = { approvalHours: 24, returnAutocloseHours: 48, saleAutocloseDays: 3, platformFeePercent: 0 }
+const rules = { approvalHours: 24, returnAutocloseHours: 48, saleAutocloseDays: 3 }
 const now = Date.parse('2026-08-05T12:00:00Z')
 const waiting = { booking_status: 'pending', payment_status: 'pending', paid_at: null } as const
 const held = { ...waiting, hold_expires_at: new Date(now + 1).toISOString() }
@@ -82,7 +82,7 @@ describe('what the end moves', () => {
   })
 
   test("takes Aso's fee from the price", () => {
-    const amounts = lines(rentalOf('lender'), { ...rules, platformFeePercent: 10 }, now)
+    const amounts = lines(rentalOf('lender', { platform_fee_percent: 10 }), rules, now)
     expect(amounts.map(({ id, amount }) => [id, amount])).toEqual([
       ['price', 2700],
       ['fee', 300],
@@ -124,8 +124,8 @@ describe('what the end moves', () => {
     })
     const percent = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10)
     fc.assert(
-      fc.property(terms, percent, (term, platformFeePercent) => {
-        const amounts = lines(rentalOf('borrower', term), { ...rules, platformFeePercent }, now)
+      fc.property(terms, percent, (term, platform_fee_percent) => {
+        const amounts = lines(rentalOf('borrower', { ...term, platform_fee_percent }), rules, now)
         const paid = addNaira(
           term.rent_amount,
           term.deposit_amount,

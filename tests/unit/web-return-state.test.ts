@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closesAt, isDue, returnState } from '@/features/transactions/model/return-state'
 import { rentalOf, saleOf } from './web-booking-row.ts'
 
-const rules = { approvalHours: 24, returnAutocloseHours: 48, saleAutocloseDays: 3, platformFeePercent: 0 }
+const rules = { approvalHours: 24, returnAutocloseHours: 48, saleAutocloseDays: 3 }
 const moment = (time: number | null) => time && new Date(time).toISOString()
 
 const byRenter = { borrower_return_confirmed: true, borrower_confirmed_at: '2026-08-14T09:00:00Z' }

@@ -4,10 +4,7 @@ import { functionMessages as words } from '#contract/messages.ts'
 import { sendMail } from '../_shared/adapters/mail.ts'
 import { sendSms } from '../_shared/adapters/sms.ts'
 import { call, nothing, serviceClient } from '../_shared/database.ts'
-import { env } from '../_shared/env.ts'
-import { Refusal } from '../_shared/refusal.ts'
-import { isSameSecret } from '../_shared/secret.ts'
-import { serve } from '../_shared/serve.ts'
+import { scheduled } from '../_shared/scheduled.ts'
 
 const batch = 20
 const maxBatches = 10
@@ -24,10 +21,7 @@ const claimed = z.array(
 type OutgoingMessage = z.infer<typeof claimed>[number]
 
 /** Sends what waits in the outbox. The scheduler calls it; a message is claimed by one call only. */
-export default serve('deliver-outbox', async (request) => {
-  if (!(await isSameSecret(env.cronSecret(), request.headers.get('x-cron-secret')))) {
-    throw new Refusal(401, 'Invalid secret')
-  }
+export default scheduled('deliver-outbox', async () => {
   const service = serviceClient()
   const counts = { sent: 0, failed: 0 }
   for (let round = 0; round < maxBatches; round += 1) {

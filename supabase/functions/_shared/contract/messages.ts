@@ -132,7 +132,8 @@ export const functionMessages = {
   paymentPending: 'Payment has not been completed yet',
   paymentFailed: 'Payment was not successful',
   paymentMismatch: 'The amount paid does not match what was asked. Please contact support.',
-  creditedToWallet: 'This booking had ended or was paid already, so your payment was added to your wallet.',
+  creditedToWallet:
+    'This booking could not take your payment (it had ended, was paid already, or you have a rental running), so the money was added to your wallet.',
   unknownReference: 'Payment reference not found',
   bookingNotFound: 'Transaction not found',
   notConfigured: 'Payment system is not properly configured. Please contact support.',
@@ -145,6 +146,7 @@ export const functionMessages = {
   profileCreated: 'Profile created',
   actionLogged: 'Action logged',
   outboxDelivered: 'Outbox delivered',
+  paymentsChecked: 'Payments checked',
 } as const
 
 export function insufficientBalanceText(needed: string, available: string): string {

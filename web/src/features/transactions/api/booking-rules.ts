@@ -2,26 +2,23 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { delays } from '#contract/constants.ts'
 import { db } from '@/lib/supabase'
 
-/** Deadlines and shares that the business may change. */
+/** Deadlines that the business may change. */
 export interface BookingRules {
   approvalHours: number
   returnAutocloseHours: number
   saleAutocloseDays: number
-  platformFeePercent: number
 }
 
 const usual: BookingRules = {
   approvalHours: delays.approvalHours,
   returnAutocloseHours: delays.oneSidedReturnHours,
   saleAutocloseDays: delays.saleAutoCloseDays,
-  platformFeePercent: 0,
 }
 
 const settings = {
   approval_hours: 'approvalHours',
   return_autoclose_hours: 'returnAutocloseHours',
   sale_autoclose_days: 'saleAutocloseDays',
-  platform_fee_percent: 'platformFeePercent',
 } as const satisfies Record<string, keyof BookingRules>
 
 const bookingRulesQuery = queryOptions({

@@ -5,7 +5,7 @@ import { db } from '@/lib/supabase'
 
 const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_start_date, rental_end_date,
   rental_duration_days, receive_method, delivery_address, special_instructions, rental_price, rent_amount, sale_price,
-  deposit_amount, delivery_fee, delivery_paid_by, return_delivery_fee, return_paid_by, total_amount, payment_method,
+  deposit_amount, delivery_fee, delivery_paid_by, return_delivery_fee, return_paid_by, total_amount, platform_fee_percent, payment_method,
   payment_status, booking_status, return_status, hold_expires_at, paid_at, handed_over_at, borrower_return_confirmed,
   lender_return_confirmed, borrower_confirmed_at, lender_confirmed_at, borrower_return_date, lender_return_date,
   borrower_return_notes, lender_return_notes, actual_return_date, late_days, late_fee, settled_at, cancelled_by,

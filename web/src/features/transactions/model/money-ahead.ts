@@ -13,9 +13,9 @@ export interface AheadStep {
 
 export function moneyAhead(booking: Booking, rules: BookingRules, now: number): AheadStep[] {
   const { booking_status } = booking
-  if (isHeld(booking, now)) return [paying(booking), settling(booking, rules)]
-  if (booking_status === 'requested') return [accepting(booking, rules), settling(booking, rules)]
-  if (booking_status === 'confirmed' || booking_status === 'active') return [settling(booking, rules)]
+  if (isHeld(booking, now)) return [paying(booking), settling(booking)]
+  if (booking_status === 'requested') return [accepting(booking, rules), settling(booking)]
+  if (booking_status === 'confirmed' || booking_status === 'active') return [settling(booking)]
   return []
 }
 
@@ -41,8 +41,8 @@ function accepting({ side, other, paid_at }: Booking, rules: BookingRules): Ahea
     : { title: 'You accept', text: `If not by ${due}, everything goes back to ${other.name}.`, lines: [] }
 }
 
-function settling(booking: Booking, rules: BookingRules): AheadStep {
-  return { title: settlingTitle(booking), lines: promisedLines(booking, rules) }
+function settling(booking: Booking): AheadStep {
+  return { title: settlingTitle(booking), lines: promisedLines(booking) }
 }
 
 function settlingTitle({ sale, side, other }: Booking): string {
@@ -50,10 +50,10 @@ function settlingTitle({ sale, side, other }: Booking): string {
   return side === 'borrower' ? 'You confirm that you have it' : `${other.name} confirms that they have it`
 }
 
-function promisedLines(booking: Booking, rules: BookingRules): TrailLine[] {
+function promisedLines(booking: Booking): TrailLine[] {
   const { side, other, sale, rent_amount, sale_price, deposit_amount } = booking
   const price = rent_amount + sale_price
-  const fee = roundNaira((price * rules.platformFeePercent) / 100)
+  const fee = roundNaira((price * booking.platform_fee_percent) / 100)
   const borrowing = side === 'borrower'
   const lender = borrowing ? `to ${other.name}` : 'to your wallet'
   const borrower = borrowing ? 'back to your wallet' : `back to ${other.name}`

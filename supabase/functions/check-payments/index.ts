@@ -1,0 +1,35 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { functionMessages as words } from '#contract/messages.ts'
+import { paystack } from '../_shared/adapters/paystack.ts'
+import { call, serviceClient } from '../_shared/database.ts'
+import { logError } from '../_shared/log.ts'
+import { settle } from '../_shared/payments.ts'
+import { scheduled } from '../_shared/scheduled.ts'
+
+const batch = 20
+
+const claimed = z.array(z.object({ reference: z.string() }))
+
+/**
+ * Asks Paystack about payments that nobody has heard of for a while. Money is normally settled by the webhook or by the
+ * payer's return; this is for the day when the one got lost and the other closed the page.
+ */
+export default scheduled('check-payments', async () => {
+  const service = serviceClient()
+  const payments = await call(service, 'claim_open_payments', { p_limit: batch }, claimed)
+  const results = await Promise.all(payments.map(({ reference }) => check(service, reference)))
+  const data = { checked: results.length, settled: results.filter(Boolean).length }
+  return { status: true, message: words.paymentsChecked, data }
+})
+
+/** One that can't be checked now is asked about again later; it doesn't stop the others. */
+async function check(service: SupabaseClient, reference: string): Promise<boolean> {
+  try {
+    const settlement = await settle(service, reference, await paystack.verify(reference))
+    return settlement !== null && settlement.outcome !== 'failed' && settlement.outcome !== 'pending'
+  } catch (error) {
+    logError(error)
+    return false
+  }
+}
