@@ -31,12 +31,12 @@ function pathFolders(): string[] {
 interface Need {
   what: string
   found: () => string | undefined
-  debianPackage: string
+  debianPackages: readonly string[]
 }
 
 const NEEDS: readonly Need[] = [
-  { what: 'PostgreSQL', found: postgresPrograms, debianPackage: 'postgresql' },
-  { what: 'Chromium', found: chromiumProgram, debianPackage: 'chromium' },
+  { what: 'PostgreSQL', found: postgresPrograms, debianPackages: ['postgresql'] },
+  { what: 'Chromium', found: chromiumProgram, debianPackages: ['chromium', 'fonts-liberation'] },
 ]
 
 /**
@@ -46,7 +46,7 @@ const NEEDS: readonly Need[] = [
 export function installWhatIsMissing(say: (line: string) => void): void {
   const missing = NEEDS.filter((need) => !need.found())
   if (missing.length === 0) return
-  const packages = missing.map((need) => need.debianPackage)
+  const packages = missing.flatMap((need) => need.debianPackages)
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     say(`Installing ${packages.join(' and ')} …`)
     apt(['update', '-qq'])
