@@ -1,20 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useId } from 'react'
-import { transactionMessages } from '#contract/messages.ts'
-import { Loaded } from '@/components/loaded'
-import { Button } from '@/components/ui/button'
-import { usePerson } from '@/lib/session'
 import { useNow } from '@/lib/use-now'
 import { useTitle } from '@/lib/use-title'
-import { useBooking } from '../api/bookings'
-import { type Booking, endedUnpaid, viewBooking } from '../model/booking'
+import { type Booking, endedUnpaid } from '../model/booking'
 import { returnState } from '../model/return-state'
 import { BookingActions } from './booking-actions'
 import { BookingFacts } from './booking-facts'
 import { BookingHeader } from './booking-header'
-import { BookingNotFound } from './booking-not-found'
-import { BookingSkeleton } from './booking-skeleton'
+import { BookingPage } from './booking-page'
 import { HoldBar } from './hold-bar'
 import { MoneyTrail } from './money-trail'
 import { RequestAnswer } from './request-answer'
@@ -23,21 +15,7 @@ import { ReturnPanel } from './return-panel'
 /** One booking, with the story of its money beside it. */
 export function BookingScreen({ transactionId }: { transactionId: string }) {
   useTitle('Booking')
-  const userId = usePerson()?.id ?? ''
-  const query = useBooking(transactionId)
-  return (
-    <div className="page grid gap-3 py-4 md:py-8">
-      <Button variant="ghost" asChild className="-ml-3 justify-self-start">
-        <Link to="/transactions">
-          <ArrowLeft aria-hidden />
-          My Transactions
-        </Link>
-      </Button>
-      <Loaded query={query} skeleton={<BookingSkeleton />} message={transactionMessages.detailsFailed}>
-        {(row) => (row ? <Found booking={viewBooking(row, userId)} /> : <BookingNotFound />)}
-      </Loaded>
-    </div>
-  )
+  return <BookingPage transactionId={transactionId}>{(booking) => <Found booking={booking} />}</BookingPage>
 }
 
 function Found({ booking }: { booking: Booking }) {

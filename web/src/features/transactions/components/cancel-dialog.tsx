@@ -2,25 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatNaira } from '#contract/money.ts'
 import { Facts } from '@/components/facts'
-import { Field } from '@/components/field'
 import { Loaded } from '@/components/loaded'
-import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog'
+import { DialogBody } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Textarea } from '@/components/ui/textarea'
 import { useMoneyMoved } from '@/lib/me/money-moved'
 import { showError, showSuccess } from '@/lib/toast'
 import { cancelBooking, useCancellationQuote } from '../api/cancel-booking'
 import type { Booking } from '../model/booking'
 import { bookingWords, cancelledMessage } from '../model/words'
+import { EndBookingDialog } from './end-booking-dialog'
+import { ReasonField } from './reason-field'
 
 /** Asks once more, with the figures of what cancelling now would move. */
 export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -37,44 +28,21 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
     onSettled: moneyMoved,
   })
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Cancel this booking?</DialogTitle>
-          <DialogDescription>{booking.title}. This cannot be undone.</DialogDescription>
-        </DialogHeader>
-        <DialogBody className="grid content-start gap-5">
-          <Loaded query={quote} skeleton={<Skeleton className="h-20" />} message={bookingWords.cancelFailed}>
-            {(figures) => <Figures booking={booking} refund={figures.refund} toLender={figures.to_lender} />}
-          </Loaded>
-          {quote.data && (
-            <Field label="Reason (optional)">
-              {(control) => (
-                <Textarea
-                  {...control}
-                  maxLength={500}
-                  value={reason}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-              )}
-            </Field>
-          )}
-        </DialogBody>
-        <DialogFooter className="flex-col-reverse sm:flex-row">
-          <Button variant="outline" size="lg" onClick={onClose}>
-            Keep booking
-          </Button>
-          <Button
-            variant="destructive"
-            size="lg"
-            disabled={!quote.data || cancel.isPending}
-            onClick={() => cancel.mutate()}
-          >
-            {cancel.isPending ? 'Cancelling…' : 'Cancel booking'}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <EndBookingDialog
+      title="Cancel this booking?"
+      description={`${booking.title}. This cannot be undone.`}
+      words={{ keep: 'Keep booking', end: 'Cancel booking', ending: 'Cancelling…' }}
+      ending={cancel}
+      ready={quote.data !== undefined}
+      onClose={onClose}
+    >
+      <DialogBody className="grid content-start gap-5">
+        <Loaded query={quote} skeleton={<Skeleton className="h-20" />} message={bookingWords.cancelFailed}>
+          {(figures) => <Figures booking={booking} refund={figures.refund} toLender={figures.to_lender} />}
+        </Loaded>
+        {quote.data && <ReasonField value={reason} onChange={setReason} />}
+      </DialogBody>
+    </EndBookingDialog>
   )
 }
 

@@ -1,23 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatNaira } from '#contract/money.ts'
-import { Field } from '@/components/field'
-import { Button } from '@/components/ui/button'
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '@/components/ui/dialog'
-import { Textarea } from '@/components/ui/textarea'
+import { DialogBody } from '@/components/ui/dialog'
 import { useMoneyMoved } from '@/lib/me/money-moved'
 import { showError, showSuccess } from '@/lib/toast'
 import { declineBooking } from '../api/answer-request'
 import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'
+import { EndBookingDialog } from './end-booking-dialog'
+import { ReasonField } from './reason-field'
 
 export function DeclineDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const moneyMoved = useMoneyMoved()
@@ -36,40 +27,16 @@ export function DeclineDialog({ booking, onClose }: { booking: Booking; onClose:
     onSettled: moneyMoved,
   })
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Decline this request?</DialogTitle>
-          <DialogDescription>
-            {other.name} gets all {formatNaira(total_amount)} back, and the dates are free again.
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <Field label="Reason (optional)">
-            {(control) => (
-              <Textarea
-                {...control}
-                maxLength={500}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
-        </DialogBody>
-        <DialogFooter className="flex-col-reverse sm:flex-row">
-          <Button variant="outline" size="lg" onClick={onClose}>
-            Back
-          </Button>
-          <Button
-            variant="destructive"
-            size="lg"
-            disabled={decline.isPending}
-            onClick={() => decline.mutate()}
-          >
-            {decline.isPending ? 'Declining…' : 'Decline request'}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <EndBookingDialog
+      title="Decline this request?"
+      description={`${other.name} gets all ${formatNaira(total_amount)} back, and the dates are free again.`}
+      words={{ keep: 'Back', end: 'Decline request', ending: 'Declining…' }}
+      ending={decline}
+      onClose={onClose}
+    >
+      <DialogBody>
+        <ReasonField value={reason} onChange={setReason} />
+      </DialogBody>
+    </EndBookingDialog>
   )
 }
