@@ -1,42 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { bookingMessages, insufficientBalanceText } from '#contract/messages.ts'
 import { formatNaira } from '#contract/money.ts'
-import {
-  type Booking,
-  balance,
-  book,
-  buy,
-  day,
-  type Item,
-  item,
-  member,
-  payFromWallet,
-} from '../support/builders.ts'
-import { openTown, type Person, type Values } from '../support/people.ts'
+import { balance, book, buy, day, item, member, payFromWallet } from '../support/builders.ts'
+import { openTown } from '../support/people.ts'
 import { refusal } from '../support/refusals.ts'
+import { bookingsOf, dressScene, expectRefused } from '../support/scenes.ts'
 
 const town = openTown()
-const bookingsOf = (person: Person): Promise<Booking[]> =>
-  town.query('select * from public.transactions where borrower_id = $1 order by created_at', [person.id])
-
-async function scene(values: Values = {}): Promise<{ ada: Person; bola: Person; dress: Item }> {
-  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-  return { ada, bola, dress: await item(town, ada, values) }
-}
-
-/** The attempt is refused with this title and status, and no booking stays. */
-async function expectRefused(
-  borrower: Person,
-  attempt: Promise<Booking>,
-  status: number,
-  title: string,
-  text?: string,
-) {
-  const refused = await refusal(attempt)
-  expect(refused).toMatchObject({ code: `PT${status}`, hint: title })
-  if (text !== undefined) expect(refused.message).toBe(text)
-  expect(await bookingsOf(borrower)).toEqual([])
-}
 
 describe('dates', () => {
   test.each([
@@ -44,25 +14,26 @@ describe('dates', () => {
     ['no start', { rental_start_date: null }],
     ['no end', { rental_end_date: null }],
   ])('a rental with %s is refused', async (_, values) => {
-    const { bola, dress } = await scene()
+    const { bola, dress } = await dressScene(town)
     const { title, text } = bookingMessages.missingDates
-    await expectRefused(bola, book(town, bola, dress, values), 400, title, text)
+    await expectRefused(town, bola, book(town, bola, dress, values), 400, title, text)
   })
 
   test.each([
     ['on its start', 10],
     ['before its start', 9],
   ])('a rental that ends %s is refused', async (_, end) => {
-    const { bola, dress } = await scene()
+    const { bola, dress } = await dressScene(town)
     const attempt = book(town, bola, dress, { rental_end_date: day(end) })
     const { title, text } = bookingMessages.invalidDates
-    await expectRefused(bola, attempt, 400, title, text)
+    await expectRefused(town, bola, attempt, 400, title, text)
   })
 
   test('a rental that starts yesterday is refused, one that starts today is not', async () => {
-    const { bola, dress } = await scene()
+    const { bola, dress } = await dressScene(town)
     const past = { rental_start_date: day(-1), rental_end_date: day(1) }
     await expectRefused(
+      town,
       bola,
       book(town, bola, dress, past),
       400,
@@ -74,37 +45,38 @@ describe('dates', () => {
   })
 
   test('a rental shorter or longer than the item allows is refused', async () => {
-    const { bola, dress } = await scene({ min_rental_days: 3, max_rental_days: 5 })
+    const { bola, dress } = await dressScene(town, { min_rental_days: 3, max_rental_days: 5 })
     const days = (count: number) => book(town, bola, dress, { rental_end_date: day(10 + count - 1) })
     const text = 'This item is rented for 3 to 5 days; you chose 2.'
-    await expectRefused(bola, days(2), 400, 'Invalid dates', text)
-    await expectRefused(bola, days(6), 400, 'Invalid dates')
+    await expectRefused(town, bola, days(2), 400, 'Invalid dates', text)
+    await expectRefused(town, bola, days(6), 400, 'Invalid dates')
     expect(await days(5)).toMatchObject({ rental_duration_days: 5 })
   })
 
   test('a rental that starts in more than a year is refused', async () => {
-    const { bola, dress } = await scene()
+    const { bola, dress } = await dressScene(town)
     const attempt = book(town, bola, dress, { rental_start_date: day(366), rental_end_date: day(368) })
-    await expectRefused(bola, attempt, 400, 'Invalid dates')
+    await expectRefused(town, bola, attempt, 400, 'Invalid dates')
   })
 })
 
 describe('the item', () => {
   test('an item that does not exist is not booked', async () => {
-    const { bola, dress } = await scene()
+    const { bola, dress } = await dressScene(town)
     const nothing = { ...dress, id: '00000000-0000-4000-8000-000000000000' }
-    await expectRefused(bola, book(town, bola, nothing), 404, 'Error loading item')
+    await expectRefused(town, bola, book(town, bola, nothing), 404, 'Error loading item')
   })
 
   test.each(['rented', 'sold', 'unavailable'])('an item that is %s is not booked', async (status) => {
-    const { bola, dress } = await scene({ status })
-    await expectRefused(bola, book(town, bola, dress), 409, 'Item not available')
-    await expectRefused(bola, buy(town, bola, dress), 409, 'Item not available')
+    const { bola, dress } = await dressScene(town, { status })
+    await expectRefused(town, bola, book(town, bola, dress), 409, 'Item not available')
+    await expectRefused(town, bola, buy(town, bola, dress), 409, 'Item not available')
   })
 
   test('an item for sale is not rented, an item for rent not sold', async () => {
-    const { ada, bola, dress } = await scene({ availability_type: 'sale' })
+    const { ada, bola, dress } = await dressScene(town, { availability_type: 'sale' })
     await expectRefused(
+      town,
       bola,
       book(town, bola, dress),
       409,
@@ -113,6 +85,7 @@ describe('the item', () => {
     )
     const rentOnly = await item(town, ada, { availability_type: 'rent' })
     await expectRefused(
+      town,
       bola,
       buy(town, bola, rentOnly),
       409,
@@ -124,8 +97,9 @@ describe('the item', () => {
 
 describe('delivery and wallet', () => {
   test.each([[null], [''], ['   ']])('delivery to the address %j is refused', async (address) => {
-    const { bola, dress } = await scene({ pickup_method: 'delivery' })
+    const { bola, dress } = await dressScene(town, { pickup_method: 'delivery' })
     await expectRefused(
+      town,
       bola,
       book(town, bola, dress, { delivery_address: address }),
       400,
@@ -134,16 +108,16 @@ describe('delivery and wallet', () => {
   })
 
   test('paying by wallet needs the whole total, and the refusal says needed and available', async () => {
-    const { dress } = await scene()
+    const { dress } = await dressScene(town)
     const bola = await member(town, 'Bola', { wallet: 7999.5 })
     const attempt = book(town, bola, dress, { payment_method: 'wallet' })
     const text = insufficientBalanceText(formatNaira(8000), formatNaira(7999.5))
-    await expectRefused(bola, attempt, 402, 'Insufficient wallet balance', text)
+    await expectRefused(town, bola, attempt, 402, 'Insufficient wallet balance', text)
     expect(await balance(town, bola)).toBe(7999.5)
   })
 
   test('paying by wallet with exactly the total is booked, and nothing is taken yet', async () => {
-    const { dress } = await scene()
+    const { dress } = await dressScene(town)
     const bola = await member(town, 'Bola', { wallet: 8000 })
     await book(town, bola, dress, { payment_method: 'wallet' })
     expect(await balance(town, bola)).toBe(8000)
@@ -152,7 +126,7 @@ describe('delivery and wallet', () => {
 
 describe('the rental limit', () => {
   test('a new member with a running rental cannot start another', async () => {
-    const { ada, dress } = await scene()
+    const { ada, dress } = await dressScene(town)
     const bola = await member(town, 'Bola', { wallet: 100_000 })
     await payFromWallet(town, bola, await book(town, bola, dress))
     const second = await item(town, ada)
@@ -160,18 +134,18 @@ describe('the rental limit', () => {
       code: 'PT403',
       hint: 'Rental limit reached',
     })
-    expect(await bookingsOf(bola)).toHaveLength(1)
+    expect(await bookingsOf(town, bola)).toHaveLength(1)
   })
 
   test('a new member with a running rental may still buy', async () => {
-    const { ada, dress } = await scene()
+    const { ada, dress } = await dressScene(town)
     const bola = await member(town, 'Bola', { wallet: 100_000 })
     await payFromWallet(town, bola, await book(town, bola, dress))
     expect(await buy(town, bola, await item(town, ada))).toMatchObject({ transaction_type: 'sale' })
   })
 
   test('a new member who holds two rentals can pay for one of them only', async () => {
-    const { ada, dress } = await scene()
+    const { ada, dress } = await dressScene(town)
     const bola = await member(town, 'Bola', { wallet: 100_000 })
     const [first, second] = [await book(town, bola, dress), await book(town, bola, await item(town, ada))]
     await payFromWallet(town, bola, first)
@@ -183,7 +157,7 @@ describe('the rental limit', () => {
   })
 
   test('user_can_rent_item follows the limit and answers about oneself only', async () => {
-    const { dress } = await scene()
+    const { dress } = await dressScene(town)
     const bola = await member(town, 'Bola', { wallet: 100_000 })
     const may = async () => (await town.as(bola).call('user_can_rent_item', { p_user_id: bola.id }))[0]
     expect(await may()).toEqual({ user_can_rent_item: true })
@@ -195,7 +169,7 @@ describe('the rental limit', () => {
   })
 
   test('after three completed rentals a member is no longer new', async () => {
-    const { ada } = await scene()
+    const { ada } = await dressScene(town)
     const bola = await member(town, 'Bola', { wallet: 100_000 })
     for (let round = 0; round < 3; round += 1) {
       const booking = await book(town, bola, await item(town, ada))
@@ -206,6 +180,6 @@ describe('the rental limit', () => {
     for (let round = 0; round < 2; round += 1) {
       await payFromWallet(town, bola, await book(town, bola, await item(town, ada)))
     }
-    expect(await bookingsOf(bola)).toHaveLength(5)
+    expect(await bookingsOf(town, bola)).toHaveLength(5)
   })
 })

@@ -1,34 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Booking, book, buy, day, type Item, item, member } from '../support/builders.ts'
-import { openTown, type Person, type Values } from '../support/people.ts'
+import { book, buy, day, member } from '../support/builders.ts'
+import { openTown } from '../support/people.ts'
 import { forbidden, refusal } from '../support/refusals.ts'
+import { bookingsOf, dressScene, expectRefused } from '../support/scenes.ts'
 
 const town = openTown()
-const bookingsOf = (person: Person): Promise<Booking[]> =>
-  town.query('select * from public.transactions where borrower_id = $1 order by created_at', [person.id])
-
-async function scene(values: Values = {}): Promise<{ ada: Person; bola: Person; dress: Item }> {
-  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-  return { ada, bola, dress: await item(town, ada, values) }
-}
-
-/** The attempt is refused with this title and status, and no booking stays. */
-async function expectRefused(
-  borrower: Person,
-  attempt: Promise<Booking>,
-  status: number,
-  title: string,
-  text?: string,
-) {
-  const refused = await refusal(attempt)
-  expect(refused).toMatchObject({ code: `PT${status}`, hint: title })
-  if (text !== undefined) expect(refused.message).toBe(text)
-  expect(await bookingsOf(borrower)).toEqual([])
-}
 
 describe('what the server writes', () => {
   test('a rental of three days costs rent and deposit, and waits fifteen minutes for its payment', async () => {
-    const { ada, bola, dress } = await scene()
+    const { ada, bola, dress } = await dressScene(town)
     const booking = await book(town, bola, dress)
     expect(booking).toMatchObject({
       borrower_id: bola.id,
@@ -55,7 +35,7 @@ describe('what the server writes', () => {
   })
 
   test('a purchase costs the sale price, without deposit or dates', async () => {
-    const { bola, dress } = await scene()
+    const { bola, dress } = await dressScene(town)
     const booking = await buy(town, bola, dress, { rental_start_date: day(3), rental_end_date: day(5) })
     expect(booking).toMatchObject({
       transaction_type: 'sale',
@@ -69,7 +49,7 @@ describe('what the server writes', () => {
   })
 
   test('price, days, deposit, fees, total, lender and states sent by the client are ignored', async () => {
-    const { ada, bola, dress } = await scene({
+    const { ada, bola, dress } = await dressScene(town, {
       pickup_method: 'both',
       delivery_fee: 700,
       return_delivery_fee: 300,
@@ -119,9 +99,9 @@ describe('what the server writes', () => {
     'settled_at',
     'late_fee',
   ])('the client cannot send %s at all', async (column) => {
-    const { bola, dress } = await scene()
+    const { bola, dress } = await dressScene(town)
     expect(await refusal(book(town, bola, dress, { [column]: null }))).toMatchObject(forbidden)
-    expect(await bookingsOf(bola)).toEqual([])
+    expect(await bookingsOf(town, bola)).toEqual([])
   })
 
   test('where the item offers it, the owner pays the delivery the borrower asks', async () => {
@@ -131,7 +111,7 @@ describe('what the server writes', () => {
       return_delivery_fee: 300,
       owner_pays_delivery: true,
     }
-    const { bola, dress } = await scene(terms)
+    const { bola, dress } = await dressScene(town, terms)
     const booking = await book(town, bola, dress, {
       delivery_address: '1 Allen Avenue',
       delivery_paid_by: 'lender',
@@ -145,7 +125,7 @@ describe('what the server writes', () => {
   })
 
   test('an item that is only picked up is picked up, whatever the client asks', async () => {
-    const { bola, dress } = await scene({ pickup_method: 'pickup', delivery_fee: 700 })
+    const { bola, dress } = await dressScene(town, { pickup_method: 'pickup', delivery_fee: 700 })
     const booking = await book(town, bola, dress, {
       receive_method: 'delivery',
       delivery_address: '1 Allen Avenue',
@@ -154,7 +134,7 @@ describe('what the server writes', () => {
   })
 
   test('the specification’s client names no receive method: an address means delivery', async () => {
-    const { bola, dress } = await scene({ pickup_method: 'both', delivery_fee: 700 })
+    const { bola, dress } = await dressScene(town, { pickup_method: 'both', delivery_fee: 700 })
     expect(await book(town, bola, dress, { delivery_address: ' 1 Allen Avenue ' })).toMatchObject({
       receive_method: 'delivery',
       delivery_address: '1 Allen Avenue',
@@ -165,7 +145,7 @@ describe('what the server writes', () => {
 
 describe('who may book', () => {
   test('a visitor cannot book', async () => {
-    const { bola, dress } = await scene()
+    const { bola, dress } = await dressScene(town)
     const values = {
       borrower_id: bola.id,
       lender_id: dress.owner_id,
@@ -174,48 +154,48 @@ describe('who may book', () => {
       total_amount: 1,
     }
     expect(await refusal(town.as('visitor').insert('transactions', values))).toMatchObject(forbidden)
-    expect(await bookingsOf(bola)).toEqual([])
+    expect(await bookingsOf(town, bola)).toEqual([])
   })
 
   test('nobody books in another person’s name', async () => {
-    const { bola, dress } = await scene()
+    const { bola, dress } = await dressScene(town)
     const stranger = await member(town, 'Stranger')
     const refused = await refusal(book(town, stranger, dress, { borrower_id: bola.id }))
     expect(refused.code).toMatch(/^(42501|PT403)$/)
-    expect(await bookingsOf(bola)).toEqual([])
+    expect(await bookingsOf(town, bola)).toEqual([])
   })
 
   test('an owner cannot rent or buy the own item', async () => {
-    const { ada, dress } = await scene()
-    await expectRefused(ada, book(town, ada, dress), 403, 'Cannot book own item')
-    await expectRefused(ada, buy(town, ada, dress), 403, 'Cannot book own item')
+    const { ada, dress } = await dressScene(town)
+    await expectRefused(town, ada, book(town, ada, dress), 403, 'Cannot book own item')
+    await expectRefused(town, ada, buy(town, ada, dress), 403, 'Cannot book own item')
   })
 
   test.each(['none', 'incomplete', 'pending', 'rejected'] as const)(
     'with identity %s a person cannot rent',
     async (identity) => {
-      const { dress } = await scene()
+      const { dress } = await dressScene(town)
       const bola = await member(town, 'Bola', { identity })
-      await expectRefused(bola, book(town, bola, dress), 403, 'KYC Verification Required')
+      await expectRefused(town, bola, book(town, bola, dress), 403, 'KYC Verification Required')
     },
   )
 
   test('a lender who rents needs an approved identity too', async () => {
-    const { dress } = await scene()
+    const { dress } = await dressScene(town)
     const chidi = await member(town, 'Chidi', { role: 'lend', identity: 'none' })
-    await expectRefused(chidi, book(town, chidi, dress), 403, 'KYC Verification Required')
+    await expectRefused(town, chidi, book(town, chidi, dress), 403, 'KYC Verification Required')
   })
 
   test('buying needs no identity check', async () => {
-    const { dress } = await scene()
+    const { dress } = await dressScene(town)
     const bola = await member(town, 'Bola', { identity: 'none' })
     expect(await buy(town, bola, dress)).toMatchObject({ transaction_type: 'sale', total_amount: 20_000 })
   })
 
   test('a booking without a type is refused, not taken for a purchase', async () => {
-    const { bola, dress } = await scene()
+    const { bola, dress } = await dressScene(town)
     const noType = { code: 'PT400', hint: 'Booking failed' }
     expect(await refusal(book(town, bola, dress, { transaction_type: null }))).toMatchObject(noType)
-    expect(await bookingsOf(bola)).toEqual([])
+    expect(await bookingsOf(town, bola)).toEqual([])
   })
 })

@@ -5,7 +5,6 @@ import {
   book,
   bookingNow,
   escrow,
-  type Item,
   item,
   mailTo,
   member,
@@ -20,25 +19,13 @@ import {
 } from '../support/builders.ts'
 import { openTown, type Person } from '../support/people.ts'
 import { forbidden, refusal } from '../support/refusals.ts'
+import { unpaidScene } from '../support/scenes.ts'
 
 const town = openTown()
 
-interface Scene {
-  ada: Person
-  bola: Person
-  dress: Item
-  booking: Booking
-}
-
-async function scene(wallet = 0): Promise<Scene> {
-  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola', { wallet })]
-  const dress = await item(town, ada)
-  return { ada, bola, dress, booking: await book(town, bola, dress) }
-}
-
 describe('paying by card', () => {
   test('what Paystack received goes to escrow and the booking is confirmed', async () => {
-    const { bola, booking } = await scene()
+    const { bola, booking } = await unpaidScene(town)
     const settlement = await payByCard(town, bola, booking)
     expect(settlement).toMatchObject({
       outcome: 'booked',
@@ -55,7 +42,7 @@ describe('paying by card', () => {
   })
 
   test('settling the same reference again answers the first outcome and moves nothing', async () => {
-    const { bola, booking } = await scene()
+    const { bola, booking } = await unpaidScene(town)
     const started = await startCardPayment(town, bola, booking)
     const first = await settle(town, started)
     expect(await settle(town, started)).toEqual(first)
@@ -71,7 +58,7 @@ describe('paying by card', () => {
     ['another currency', { currency: 'USD' }],
     ['no currency', { currency: '' }],
   ])('%s than asked credits nothing, and the payer is told', async (_, answer) => {
-    const { bola, booking } = await scene()
+    const { bola, booking } = await unpaidScene(town)
     const started = await startCardPayment(town, bola, booking)
     expect(await settle(town, started, answer)).toMatchObject({
       outcome: 'mismatch',
@@ -83,7 +70,7 @@ describe('paying by card', () => {
   })
 
   test('a payment after the hold ran out goes to the wallet, with a notice', async () => {
-    const { bola, booking } = await scene()
+    const { bola, booking } = await unpaidScene(town)
     const started = await startCardPayment(town, bola, booking)
     await timePasses(town, booking, { minutes: 15 })
     expect(await settle(town, started)).toMatchObject({ outcome: 'credited_to_wallet', new_balance: 8000 })
@@ -100,7 +87,7 @@ describe('paying by card', () => {
   })
 
   test('a payment of dates that someone else got meanwhile goes to the wallet', async () => {
-    const { bola, dress, booking } = await scene()
+    const { bola, dress, booking } = await unpaidScene(town)
     const started = await startCardPayment(town, bola, booking)
     await timePasses(town, booking, { minutes: 15 })
     const chidi = await member(town, 'Chidi')
@@ -113,7 +100,7 @@ describe('paying by card', () => {
   })
 
   test('a second card payment of a paid booking goes to the wallet', async () => {
-    const { bola, booking } = await scene()
+    const { bola, booking } = await unpaidScene(town)
     const [one, two] = [
       await startCardPayment(town, bola, booking),
       await startCardPayment(town, bola, booking),
@@ -127,7 +114,7 @@ describe('paying by card', () => {
   })
 
   test('a card payment of a booking that was paid by wallet goes to the wallet', async () => {
-    const { bola, booking } = await scene(8000)
+    const { bola, booking } = await unpaidScene(town, 8000)
     const started = await startCardPayment(town, bola, booking)
     await payFromWallet(town, bola, booking)
     expect(await settle(town, started)).toMatchObject({ outcome: 'credited_to_wallet', new_balance: 8000 })
@@ -135,7 +122,7 @@ describe('paying by card', () => {
   })
 
   test('the second rental of a new member, paid by card, goes to the wallet', async () => {
-    const { ada, bola, booking } = await scene()
+    const { ada, bola, booking } = await unpaidScene(town)
     const second = await book(town, bola, await item(town, ada))
     const started = await startCardPayment(town, bola, second)
     await payByCard(town, bola, booking)
@@ -147,7 +134,7 @@ describe('paying by card', () => {
   })
 
   test('a declined card leaves the booking payable', async () => {
-    const { bola, booking } = await scene()
+    const { bola, booking } = await unpaidScene(town)
     const started = await startCardPayment(town, bola, booking)
     expect(await settle(town, started, { status: 'failed' })).toMatchObject({
       outcome: 'failed',
@@ -163,7 +150,7 @@ describe('paying by card', () => {
   test.each(['abandoned', 'pending', 'ongoing', 'queued'])(
     'a payment that is %s moves nothing and may still succeed',
     async (status) => {
-      const { bola, booking } = await scene()
+      const { bola, booking } = await unpaidScene(town)
       const started = await startCardPayment(town, bola, booking)
       expect(await settle(town, started, { status })).toMatchObject({
         booking_status: 'pending',
@@ -197,7 +184,7 @@ describe('starting a card payment', () => {
   test.each([1, 7999.99, 8000.01, null])(
     'an amount of %s instead of the total is refused',
     async (amount) => {
-      const { bola, booking } = await scene()
+      const { bola, booking } = await unpaidScene(town)
       const attempt = start(bola, booking, amount as number)
       expect(await refusal(attempt)).toMatchObject({ code: 'PT409', hint: 'Booking failed' })
       expect(await payments(booking)).toEqual([])
@@ -205,7 +192,7 @@ describe('starting a card payment', () => {
   )
 
   test('only the borrower’s own booking is paid', async () => {
-    const { ada, booking } = await scene()
+    const { ada, booking } = await unpaidScene(town)
     const stranger = await member(town, 'Stranger')
     for (const person of [ada, stranger]) {
       expect(await refusal(start(person, booking, 8000))).toMatchObject({
@@ -217,7 +204,7 @@ describe('starting a card payment', () => {
   })
 
   test('a hold that ran out gets no reference', async () => {
-    const { bola, booking } = await scene()
+    const { bola, booking } = await unpaidScene(town)
     await timePasses(town, booking, { minutes: 15 })
     expect(await refusal(start(bola, booking, 8000))).toMatchObject({
       code: 'PT409',
@@ -227,7 +214,7 @@ describe('starting a card payment', () => {
   })
 
   test('members and visitors cannot call what belongs to the functions', async () => {
-    const { bola, booking } = await scene()
+    const { bola, booking } = await unpaidScene(town)
     const calls = [
       ['start_booking_payment', { p_user_id: bola.id, p_transaction_id: booking.id, p_amount: 8000 }],
       ['start_wallet_funding', { p_user_id: bola.id, p_amount: 8000 }],
@@ -256,7 +243,7 @@ describe('starting a card payment', () => {
   })
 
   test('payment_owner names whose a reference is and what it was for', async () => {
-    const { bola, booking } = await scene()
+    const { bola, booking } = await unpaidScene(town)
     const { reference } = await startCardPayment(town, bola, booking)
     const ask = () => town.as('service').call('payment_owner', { p_reference: reference })
     expect(await ask()).toEqual([

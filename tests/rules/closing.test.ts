@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Booking,
-  balance,
   book,
   bookingNow,
   buy,
   confirmReturn,
   day,
   escrow,
-  type Item,
   item,
   member,
   paidBooking,
@@ -16,45 +14,24 @@ import {
   runJobs,
   timePasses,
 } from '../support/builders.ts'
-import { openTown, type Person, type Values } from '../support/people.ts'
+import { openTown, type Person } from '../support/people.ts'
 import { refusal } from '../support/refusals.ts'
+import { type BookedScene, dressScene, endedRental, expectPaidOut } from '../support/scenes.ts'
 
 const town = openTown()
 
-interface Scene {
-  ada: Person
-  bola: Person
-  dress: Item
-  booking: Booking
-}
-
-/** A paid rental of three days, its last day so many days ago. */
-async function rental(endedDaysAgo: number, values: Values = {}): Promise<Scene> {
-  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-  const dress = await item(town, ada, values)
-  const booking = await paidBooking(town, bola, dress)
-  await timePasses(town, booking, { days: 12 + endedDaysAgo })
-  return { ada, bola, dress, booking: await bookingNow(town, booking) }
-}
-
-async function sale(): Promise<Scene> {
-  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-  const dress = await item(town, ada)
+async function sale(): Promise<BookedScene> {
+  const { ada, bola, dress } = await dressScene(town)
   const booking = await buy(town, bola, dress)
   await payByCard(town, bola, booking)
   return { ada, bola, dress, booking }
-}
-
-async function expectPaidOut({ ada, bola, booking }: Scene, lender: number, borrower: number): Promise<void> {
-  expect(await escrow(town, booking)).toBe(0)
-  expect([await balance(town, ada), await balance(town, bola)]).toEqual([lender, borrower])
 }
 
 describe('one side alone', () => {
   test.each(['borrower', 'lender'] as const)(
     'confirmed by the %s alone it closes 48 hours later',
     async (side) => {
-      const scene = await rental(0)
+      const scene = await endedRental(town, 0)
       await confirmReturn(town, side === 'borrower' ? scene.bola : scene.ada, scene.booking)
       await timePasses(town, scene.booking, { days: 2 })
       expect(await runJobs(town)).toMatchObject({ closed_returns: 0 })
@@ -64,12 +41,12 @@ describe('one side alone', () => {
         booking_status: 'completed',
         late_fee: 0,
       })
-      await expectPaidOut(scene, 3000, 5000)
+      await expectPaidOut(town, scene, 3000, 5000)
     },
   )
 
   test('it waits 48 hours from the confirmation when that comes after the last day', async () => {
-    const scene = await rental(5)
+    const scene = await endedRental(town, 5)
     await confirmReturn(town, scene.bola, scene.booking)
     await timePasses(town, scene.booking, { minutes: 48 * 60 - 1 })
     expect(await runJobs(town)).toMatchObject({ closed_returns: 0 })
@@ -89,7 +66,7 @@ describe('one side alone', () => {
   })
 
   test('confirmed by neither it stays open', async () => {
-    const { booking } = await rental(30)
+    const { booking } = await endedRental(town, 30)
     expect(await runJobs(town)).toMatchObject({ closed_returns: 0 })
     expect(await escrow(town, booking)).toBe(8000)
   })
@@ -100,7 +77,7 @@ describe('handover', () => {
     town.as(person).call('mark_handed_over', { p_transaction_id: booking.id })
 
   test('the lender marks a rental handed over, and doing it again changes nothing', async () => {
-    const { ada, booking } = await rental(0)
+    const { ada, booking } = await endedRental(town, 0)
     expect(await handOver(ada, booking)).toEqual([{ mark_handed_over: 'active' }])
     const after = await bookingNow(town, booking)
     expect(after.handed_over_at).not.toBeNull()
@@ -109,7 +86,7 @@ describe('handover', () => {
   })
 
   test('the borrower and a stranger cannot mark it', async () => {
-    const { bola, booking } = await rental(0)
+    const { bola, booking } = await endedRental(town, 0)
     expect(await refusal(handOver(bola, booking))).toMatchObject({ code: 'PT403', hint: 'Access denied' })
     const stranger = await member(town, 'Stranger')
     expect(await refusal(handOver(stranger, booking))).toMatchObject({ code: 'PT404' })
@@ -156,11 +133,11 @@ describe('handover', () => {
   })
 
   test('a rental that was handed over still settles when both confirm', async () => {
-    const scene = await rental(0)
+    const scene = await endedRental(town, 0)
     await handOver(scene.ada, scene.booking)
     await confirmReturn(town, scene.bola, scene.booking)
     await confirmReturn(town, scene.ada, scene.booking)
-    await expectPaidOut(scene, 3000, 5000)
+    await expectPaidOut(town, scene, 3000, 5000)
   })
 })
 
@@ -171,7 +148,7 @@ describe('sales', () => {
     expect(await escrow(town, scene.booking)).toBe(20_000)
     await confirmReturn(town, scene.bola, scene.booking)
     expect(await bookingNow(town, scene.booking)).toMatchObject({ booking_status: 'completed' })
-    await expectPaidOut(scene, 20_000, 0)
+    await expectPaidOut(town, scene, 20_000, 0)
     expect(await town.as('visitor').read('items', { id: scene.dress.id })).toMatchObject([{ status: 'sold' }])
   })
 
@@ -182,7 +159,7 @@ describe('sales', () => {
     expect(await runJobs(town)).toMatchObject({ closed_returns: 0 })
     await timePasses(town, scene.booking, { minutes: 1 })
     expect(await runJobs(town)).toMatchObject({ closed_returns: 1, failed: [] })
-    await expectPaidOut(scene, 20_000, 0)
+    await expectPaidOut(town, scene, 20_000, 0)
   })
 
   test('a sale that was never handed over does not close by itself', async () => {

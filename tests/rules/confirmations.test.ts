@@ -1,42 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type Booking,
   book,
   bookingNow,
   confirmReturn,
   day,
   escrow,
-  type Item,
   item,
   member,
   paidBooking,
-  timePasses,
 } from '../support/builders.ts'
-import { openTown, type Person, type Values } from '../support/people.ts'
+import { openTown } from '../support/people.ts'
 import { forbidden, refusal } from '../support/refusals.ts'
+import { endedRental } from '../support/scenes.ts'
 
 const town = openTown()
 const failed = { hint: 'Failed to confirm return' }
 
-interface Scene {
-  ada: Person
-  bola: Person
-  dress: Item
-  booking: Booking
-}
-
-/** A paid rental of three days, its last day so many days ago. */
-async function rental(endedDaysAgo: number, values: Values = {}): Promise<Scene> {
-  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-  const dress = await item(town, ada, values)
-  const booking = await paidBooking(town, bola, dress)
-  await timePasses(town, booking, { days: 12 + endedDaysAgo })
-  return { ada, bola, dress, booking: await bookingNow(town, booking) }
-}
-
 describe('who may confirm', () => {
   test('a party confirms only the own side', async () => {
-    const { ada, bola, booking } = await rental(0)
+    const { ada, bola, booking } = await endedRental(town, 0)
     const others = [
       [bola, 'lender_return_confirmed'],
       [ada, 'borrower_return_confirmed'],
@@ -56,7 +38,7 @@ describe('who may confirm', () => {
   })
 
   test('a party confirms once and cannot take it back', async () => {
-    const { bola, booking } = await rental(0)
+    const { bola, booking } = await endedRental(town, 0)
     await confirmReturn(town, bola, booking, { return_notes: 'First' })
     expect(await refusal(confirmReturn(town, bola, booking, { return_notes: 'Second' }))).toMatchObject({
       code: 'PT409',
@@ -73,14 +55,14 @@ describe('who may confirm', () => {
   })
 
   test('notes without a confirmation are refused', async () => {
-    const { bola, booking } = await rental(0)
+    const { bola, booking } = await endedRental(town, 0)
     const attempt = town.as(bola).update('transactions', { return_notes: 'Hm' }, { id: booking.id })
     expect(await refusal(attempt)).toMatchObject({ code: 'PT400', ...failed })
     expect(await bookingNow(town, booking)).toMatchObject({ return_notes: null })
   })
 
   test.each(['stranger', 'admin'])('a %s confirms nothing', async (who) => {
-    const { booking } = await rental(0)
+    const { booking } = await endedRental(town, 0)
     const other = await member(town, 'Other', { admin: who === 'admin' })
     const values = { borrower_return_confirmed: true, lender_return_confirmed: true }
     const attempt = town.as(other).update('transactions', values, { id: booking.id })
@@ -93,7 +75,7 @@ describe('who may confirm', () => {
   })
 
   test('a visitor and the service cannot update a booking', async () => {
-    const { booking } = await rental(0)
+    const { booking } = await endedRental(town, 0)
     for (const caller of ['visitor', 'service'] as const) {
       const attempt = town
         .as(caller)
@@ -134,7 +116,7 @@ describe('who may confirm', () => {
     'rental_end_date',
     'paid_at',
   ])('a party cannot change %s', async (column) => {
-    const { bola, booking } = await rental(0)
+    const { bola, booking } = await endedRental(town, 0)
     const before = await bookingNow(town, booking)
     const value = Reflect.get(before, column)
     const attempt = town.as(bola).update('transactions', { [column]: value }, { id: booking.id })
@@ -143,7 +125,7 @@ describe('who may confirm', () => {
   })
 
   test('nobody removes a booking', async () => {
-    const { ada, bola, booking } = await rental(0)
+    const { ada, bola, booking } = await endedRental(town, 0)
     for (const caller of [ada, bola, 'visitor', 'service'] as const) {
       expect(await refusal(town.as(caller).remove('transactions', { id: booking.id }))).toMatchObject(
         forbidden,
@@ -155,7 +137,7 @@ describe('who may confirm', () => {
 
 describe('reading bookings', () => {
   test('the parties and an admin read a booking, strangers get no row and visitors no access', async () => {
-    const { ada, bola, booking } = await rental(0)
+    const { ada, bola, booking } = await endedRental(town, 0)
     const admin = await member(town, 'Admin', { admin: true })
     for (const person of [ada, bola, admin]) {
       expect(await town.as(person).read('transactions', { id: booking.id })).toHaveLength(1)
@@ -166,7 +148,7 @@ describe('reading bookings', () => {
   })
 
   test('"Where is my naira" shows the parties every move, and strangers nothing', async () => {
-    const { ada, bola, booking } = await rental(1)
+    const { ada, bola, booking } = await endedRental(town, 1)
     await confirmReturn(town, ada, booking, { actual_return_date: day(0) })
     await confirmReturn(town, bola, booking)
     const money = await town.as(bola).call('booking_money', { p_transaction_id: booking.id })

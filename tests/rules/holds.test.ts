@@ -15,6 +15,7 @@ import {
 } from '../support/builders.ts'
 import { openTown, type Person, type Values } from '../support/people.ts'
 import { refusal } from '../support/refusals.ts'
+import { dressScene, type Scene } from '../support/scenes.ts'
 
 const town = openTown()
 const taken = { code: 'PT409', hint: 'Item not available' }
@@ -24,15 +25,8 @@ const itemStatus = async (thing: Item): Promise<string> =>
   (await town.one<Item>('select * from public.items where id = $1', [thing.id])).status
 const takenDates = (thing: Item) => town.as('visitor').call('item_taken_dates', { p_item_id: thing.id })
 
-async function scene(
-  values: Values = {},
-): Promise<{ ada: Person; bola: Person; chidi: Person; dress: Item }> {
-  const [ada, bola, chidi] = [
-    await member(town, 'Ada'),
-    await member(town, 'Bola'),
-    await member(town, 'Chidi'),
-  ]
-  return { ada, bola, chidi, dress: await item(town, ada, values) }
+async function scene(values: Values = {}): Promise<Scene & { chidi: Person }> {
+  return { ...(await dressScene(town, values)), chidi: await member(town, 'Chidi') }
 }
 
 describe('overlap', () => {

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type Booking,
   balance,
-  book,
   bookingNow,
   buy,
   escrow,
   fund,
-  type Item,
   item,
   mailTo,
   member,
@@ -15,27 +12,15 @@ import {
   statement,
   timePasses,
 } from '../support/builders.ts'
-import { openTown, type Person } from '../support/people.ts'
+import { openTown } from '../support/people.ts'
 import { refusal } from '../support/refusals.ts'
+import { unpaidScene } from '../support/scenes.ts'
 
 const town = openTown()
 
-interface Scene {
-  ada: Person
-  bola: Person
-  dress: Item
-  booking: Booking
-}
-
-async function scene(wallet = 0): Promise<Scene> {
-  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola', { wallet })]
-  const dress = await item(town, ada)
-  return { ada, bola, dress, booking: await book(town, bola, dress) }
-}
-
 describe('paying from the wallet', () => {
   test('the total moves to escrow and the booking is confirmed', async () => {
-    const { ada, bola, booking } = await scene(10_000)
+    const { ada, bola, booking } = await unpaidScene(town, 10_000)
     expect(await payFromWallet(town, bola, booking)).toEqual({
       transaction_id: booking.id,
       payment_status: 'successful',
@@ -64,14 +49,14 @@ describe('paying from the wallet', () => {
   })
 
   test('paying again answers the same and takes nothing', async () => {
-    const { bola, booking } = await scene(16_000)
+    const { bola, booking } = await unpaidScene(town, 16_000)
     const first = await payFromWallet(town, bola, booking)
     expect(await payFromWallet(town, bola, booking)).toEqual(first)
     expect(await balance(town, bola)).toBe(8000)
   })
 
   test('a wallet that lacks a kobo pays nothing', async () => {
-    const { bola, booking } = await scene(7999.99)
+    const { bola, booking } = await unpaidScene(town, 7999.99)
     const refused = await refusal(payFromWallet(town, bola, booking))
     expect(refused).toMatchObject({ code: 'PT402', hint: 'Insufficient wallet balance' })
     expect([await balance(town, bola), await escrow(town, booking)]).toEqual([7999.99, 0])
@@ -82,7 +67,7 @@ describe('paying from the wallet', () => {
   })
 
   test('a hold that ran out is not paid', async () => {
-    const { bola, booking } = await scene(8000)
+    const { bola, booking } = await unpaidScene(town, 8000)
     await timePasses(town, booking, { minutes: 15 })
     expect(await refusal(payFromWallet(town, bola, booking))).toMatchObject({
       code: 'PT409',
@@ -92,7 +77,7 @@ describe('paying from the wallet', () => {
   })
 
   test('a cancelled booking is not paid', async () => {
-    const { bola, booking } = await scene(8000)
+    const { bola, booking } = await unpaidScene(town, 8000)
     await town.as(bola).call('cancel_booking', { p_transaction_id: booking.id })
     expect(await refusal(payFromWallet(town, bola, booking))).toMatchObject({
       code: 'PT409',
@@ -102,7 +87,7 @@ describe('paying from the wallet', () => {
   })
 
   test('the lender and a stranger cannot pay it, and nobody’s wallet is touched', async () => {
-    const { ada, bola, booking } = await scene(8000)
+    const { ada, bola, booking } = await unpaidScene(town, 8000)
     const stranger = await member(town, 'Stranger', { wallet: 8000 })
     expect(await refusal(payFromWallet(town, ada, booking))).toMatchObject({
       code: 'PT403',

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type Booking,
-  balance,
   book,
   bookingNow,
   confirmReturn,
   day,
   escrow,
-  type Item,
   item,
   mailTo,
   member,
@@ -15,35 +12,15 @@ import {
   runJobs,
   timePasses,
 } from '../support/builders.ts'
-import { openTown, type Person, type Values } from '../support/people.ts'
+import { openTown } from '../support/people.ts'
 import { refusal } from '../support/refusals.ts'
+import { endedRental, expectPaidOut } from '../support/scenes.ts'
 
 const town = openTown()
 
-interface Scene {
-  ada: Person
-  bola: Person
-  dress: Item
-  booking: Booking
-}
-
-/** A paid rental of three days, its last day so many days ago. */
-async function rental(endedDaysAgo: number, values: Values = {}): Promise<Scene> {
-  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-  const dress = await item(town, ada, values)
-  const booking = await paidBooking(town, bola, dress)
-  await timePasses(town, booking, { days: 12 + endedDaysAgo })
-  return { ada, bola, dress, booking: await bookingNow(town, booking) }
-}
-
-async function expectPaidOut({ ada, bola, booking }: Scene, lender: number, borrower: number): Promise<void> {
-  expect(await escrow(town, booking)).toBe(0)
-  expect([await balance(town, ada), await balance(town, bola)]).toEqual([lender, borrower])
-}
-
 describe('both sides confirm', () => {
   test('the rent goes to the lender and the deposit back, in one posting', async () => {
-    const scene = await rental(0)
+    const scene = await endedRental(town, 0)
     const { ada, bola, booking } = scene
     await confirmReturn(town, bola, booking, { return_notes: 'Washed' })
     expect(await bookingNow(town, booking)).toMatchObject({
@@ -63,16 +40,16 @@ describe('both sides confirm', () => {
       late_fee: 0,
       platform_fee: 0,
     })
-    await expectPaidOut(scene, 3000, 5000)
+    await expectPaidOut(town, scene, 3000, 5000)
     expect(await mailTo(town, ada)).toContain('You have been paid')
     expect(await mailTo(town, bola)).toContain('Your deposit is back')
   })
 
   test('in the other order it ends the same', async () => {
-    const scene = await rental(0)
+    const scene = await endedRental(town, 0)
     await confirmReturn(town, scene.ada, scene.booking)
     await confirmReturn(town, scene.bola, scene.booking)
-    await expectPaidOut(scene, 3000, 5000)
+    await expectPaidOut(town, scene, 3000, 5000)
   })
 
   test('a delivery that the borrower paid goes to the lender', async () => {
@@ -88,7 +65,7 @@ describe('both sides confirm', () => {
     const booking = await paidBooking(town, bola, dress, choice)
     await confirmReturn(town, bola, booking)
     await confirmReturn(town, ada, booking)
-    await expectPaidOut({ ada, bola, dress, booking }, 3700, 5000)
+    await expectPaidOut(town, { ada, bola, dress, booking }, 3700, 5000)
   })
 
   test('the platform keeps its share of the rent, never of deposit or late charges', async () => {
@@ -99,7 +76,7 @@ describe('both sides confirm', () => {
     const revenue = () =>
       town.one<{ balance: number }>(`select balance from private.accounts where kind = 'platform_revenue'`)
     await fee('12.5')
-    const scene = await rental(1, { rental_price: 1000.15 })
+    const scene = await endedRental(town, 1, { rental_price: 1000.15 })
     // What the business asks later changes no booking that is made.
     await fee('0')
     const before = (await revenue()).balance
@@ -111,7 +88,7 @@ describe('both sides confirm', () => {
       platform_fee: 375.06,
     })
     expect((await revenue()).balance).toBe(before + 375.06)
-    await expectPaidOut(scene, 3000.45 - 375.06 + 1000.15, 3999.85)
+    await expectPaidOut(town, scene, 3000.45 - 375.06 + 1000.15, 3999.85)
   })
 })
 
@@ -120,15 +97,15 @@ describe('late and early', () => {
     ['two days late cost two daily prices', 2, 2000],
     ['a long delay costs at most the deposit', 9, 5000],
   ])('%s', async (_, days, charge) => {
-    const scene = await rental(days)
+    const scene = await endedRental(town, days)
     await confirmReturn(town, scene.ada, scene.booking, { actual_return_date: day(0) })
     await confirmReturn(town, scene.bola, scene.booking)
     expect(await bookingNow(town, scene.booking)).toMatchObject({ late_days: days, late_fee: charge })
-    await expectPaidOut(scene, 3000 + charge, 5000 - charge)
+    await expectPaidOut(town, scene, 3000 + charge, 5000 - charge)
   })
 
   test('waiting to confirm makes no return late: the first confirmation’s day is the latest possible', async () => {
-    const scene = await rental(0)
+    const scene = await endedRental(town, 0)
     await confirmReturn(town, scene.bola, scene.booking)
     await timePasses(town, scene.booking, { days: 4 })
     await confirmReturn(town, scene.ada, scene.booking, { actual_return_date: day(0) })
@@ -137,27 +114,27 @@ describe('late and early', () => {
       late_days: 0,
       late_fee: 0,
     })
-    await expectPaidOut(scene, 3000, 5000)
+    await expectPaidOut(town, scene, 3000, 5000)
   })
 
   test('the day the lender names counts more than the borrower’s', async () => {
-    const scene = await rental(3)
+    const scene = await endedRental(town, 3)
     await confirmReturn(town, scene.bola, scene.booking, { actual_return_date: day(-3) })
     await confirmReturn(town, scene.ada, scene.booking, { actual_return_date: day(-2) })
     expect(await bookingNow(town, scene.booking)).toMatchObject({ actual_return_date: day(-2), late_days: 1 })
-    await expectPaidOut(scene, 4000, 4000)
+    await expectPaidOut(town, scene, 4000, 4000)
   })
 
   test('the borrower’s day counts where the lender names none', async () => {
-    const scene = await rental(3)
+    const scene = await endedRental(town, 3)
     await confirmReturn(town, scene.bola, scene.booking, { actual_return_date: day(-3) })
     await confirmReturn(town, scene.ada, scene.booking)
     expect(await bookingNow(town, scene.booking)).toMatchObject({ actual_return_date: day(-3), late_days: 0 })
-    await expectPaidOut(scene, 3000, 5000)
+    await expectPaidOut(town, scene, 3000, 5000)
   })
 
   test('a return date in the future is refused', async () => {
-    const { ada, bola, booking } = await rental(0)
+    const { ada, bola, booking } = await endedRental(town, 0)
     for (const person of [ada, bola]) {
       const attempt = confirmReturn(town, person, booking, { actual_return_date: day(1) })
       expect(await refusal(attempt)).toMatchObject({ code: 'PT400', hint: 'Invalid dates' })
@@ -169,7 +146,7 @@ describe('late and early', () => {
   })
 
   test('a return date before the booking, or before all dates, is refused: settling could never count from it', async () => {
-    const { ada, bola, booking } = await rental(3)
+    const { ada, bola, booking } = await endedRental(town, 3)
     for (const person of [ada, bola]) {
       for (const actual_return_date of ['-infinity', 'infinity', '0001-01-01', day(-13 - 3)]) {
         const attempt = confirmReturn(town, person, booking, { actual_return_date })
@@ -220,6 +197,6 @@ describe('late and early', () => {
     expect(await refusal(book(town, chidi, dress, soon))).toMatchObject({ hint: 'Item not available' })
     const next = { rental_start_date: day(3), rental_end_date: day(4) }
     expect(await book(town, chidi, dress, next)).toMatchObject({ booking_status: 'pending' })
-    await expectPaidOut({ ada, bola, dress, booking }, 10_000, 5000)
+    await expectPaidOut(town, { ada, bola, dress, booking }, 10_000, 5000)
   })
 })

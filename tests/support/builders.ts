@@ -163,6 +163,22 @@ export function bookingNow(town: Town, { id }: Pick<Booking, 'id'>): Promise<Boo
   return town.one<Booking>('select * from public.transactions where id = $1', [id])
 }
 
+export interface Cancellation {
+  booking_status: string
+  refunded: number
+  paid_to_lender: number
+}
+
+export async function cancelBooking(
+  town: Town,
+  person: Person,
+  booking: Booking,
+): Promise<Cancellation | undefined> {
+  const args = { p_transaction_id: booking.id, p_reason: 'Plans changed' }
+  const [answer] = await town.as(person).call<Cancellation>('cancel_booking', args)
+  return answer
+}
+
 /** The caller confirms the own side of a return. */
 export function confirmReturn(
   town: Town,
