@@ -1,4 +1,4 @@
-import type { Incoming } from './http.ts'
+import { type Incoming, json } from './http.ts'
 import { isPicture, isShowable } from './storage-content.ts'
 import { refusals } from './storage-errors.ts'
 import type { StoredFiles } from './storage-files.ts'
@@ -35,6 +35,17 @@ function send(incoming: Incoming, body: Buffer, headers: Headers): Response {
   }
   headers.set('content-length', String(body.length))
   return new Response(new Uint8Array(body), { headers })
+}
+
+export function infoOf(object: StoredObject): Response {
+  const { id, bucket_id, name, version, metadata, user_metadata, created_at, updated_at, last_accessed_at } =
+    object
+  const { size, mimetype, cacheControl, eTag, lastModified } = metadata
+  return json({
+    ...{ id, name, version, bucket_id, created_at, updated_at, last_accessed_at },
+    ...{ size, content_type: mimetype, cache_control: cacheControl, etag: eTag, last_modified: lastModified },
+    metadata: user_metadata,
+  })
 }
 
 export function createServing(files: StoredFiles) {

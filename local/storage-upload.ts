@@ -116,3 +116,5 @@ export function createUploads(objects: StorageObjects, files: StoredFiles) {
     }
   }
 }
+
+export type Uploads = ReturnType<typeof createUploads>

@@ -1,14 +1,14 @@
-import type { Caller, Credentials } from './caller.ts'
+import type { Credentials } from './caller.ts'
 import type { Database } from './database.ts'
 import { type Incoming, json } from './http.ts'
-import { signToken, verifyToken } from './jwt.ts'
 import type { Keys } from './keys.ts'
 import { refusalResponse, refusals } from './storage-errors.ts'
 import { createStoredFiles } from './storage-files.ts'
-import { readTransformation, type Transformation } from './storage-images.ts'
+import type { Context, Handler, Route } from './storage-handler.ts'
 import { decoded, inputs, type Place, placeOf, readInput } from './storage-inputs.ts'
 import { createStorageObjects, type StoredObject } from './storage-objects.ts'
-import { type Audience, createServing } from './storage-serve.ts'
+import { type Audience, createServing, infoOf } from './storage-serve.ts'
+import { createSigning } from './storage-signing.ts'
 import { checkFits, createUploads } from './storage-upload.ts'
 
 /** `/storage/v1`, the part of Supabase Storage that clients use, with row level security of storage.objects. */
@@ -21,35 +21,6 @@ export interface StorageOptions {
   database: Database
   keys: Keys
   folder: string
-}
-
-interface Context {
-  incoming: Incoming
-  credentials: Credentials
-  caller: Caller
-}
-
-type Handler = (context: Context, bucket: string, name: string) => Promise<Response>
-
-interface Route {
-  methods: readonly string[]
-  path: RegExp
-  handle: Handler
-}
-
-const UPLOAD_SIGNATURE_SECONDS = 7200
-
-const now = (): number => Math.floor(Date.now() / 1000)
-
-function infoOf(object: StoredObject): Response {
-  const { id, bucket_id, name, version, metadata, user_metadata, created_at, updated_at, last_accessed_at } =
-    object
-  const { size, mimetype, cacheControl, eTag, lastModified } = metadata
-  return json({
-    ...{ id, name, version, bucket_id, created_at, updated_at, last_accessed_at },
-    ...{ size, content_type: mimetype, cache_control: cacheControl, etag: eTag, last_modified: lastModified },
-    metadata: user_metadata,
-  })
 }
 
 export async function createStorage({ database, keys, folder }: StorageOptions): Promise<Storage> {
@@ -77,40 +48,7 @@ export async function createStorage({ database, keys, folder }: StorageOptions):
     return object
   }
 
-  /** A signature says what its maker was allowed to see; it holds for this one place until it expires. */
-  const readSignature = ({ incoming }: Context, place: Place, intent: 'read' | 'upload') => {
-    const claims = verifyToken(incoming.url.searchParams.get('token') ?? '', keys.storageSecret)
-    if (claims.intent !== intent || claims.url !== `${place.bucket}/${place.name}`)
-      throw refusals.badSignature()
-    return claims
-  }
-
-  const findSigned = async (
-    context: Context,
-    place: Place,
-  ): Promise<[StoredObject, Transformation | undefined]> => {
-    const { transform } = readSignature(context, place, 'read')
-    const object = await objects.anyone(place.bucket, place.name)
-    if (!object) throw refusals.noObject()
-    const signed = typeof transform === 'object' && transform !== null
-    return [object, signed ? readTransformation({ ...transform }) : undefined]
-  }
-
-  const sign = async (
-    context: Context,
-    place: Place,
-    expiresIn: number,
-    transform?: Record<string, unknown>,
-  ) => {
-    await findAsCaller(context, place, 'sign')
-    const url = `${place.bucket}/${place.name}`
-    const wanted = transform && readTransformation(transform)
-    const token = signToken(
-      { url, intent: 'read', transform: wanted, exp: now() + expiresIn },
-      keys.storageSecret,
-    )
-    return `${wanted ? '/render/image' : '/object'}/sign/${url}?token=${token}`
-  }
+  const signing = createSigning({ objects, find: findAsCaller, upload, secret: keys.storageSecret })
 
   const serveFrom =
     (find: (context: Context, place: Place) => Promise<StoredObject>, audience: Audience): Handler =>
@@ -131,46 +69,6 @@ export async function createStorage({ database, keys, folder }: StorageOptions):
       const replace = incoming.headers.get('x-upsert') === 'true'
       return upload(incoming, { ...placeOf(bucket, name), replace, existing }, credentials)
     }
-
-  const signOne: Handler = async (context, bucket, name) => {
-    const { expiresIn, transform } = await readInput(context.incoming, inputs.sign)
-    return json({ signedURL: await sign(context, placeOf(bucket, name), expiresIn, transform) })
-  }
-
-  const signMany: Handler = async (context, bucket) => {
-    const { expiresIn, paths } = await readInput(context.incoming, inputs.signMany)
-    const signed = paths.map(async (path) => {
-      try {
-        return { path, error: null, signedURL: await sign(context, placeOf(bucket, path), expiresIn) }
-      } catch {
-        return {
-          path,
-          error: 'Either the object does not exist or you do not have access to it',
-          signedURL: null,
-        }
-      }
-    })
-    return json(await Promise.all(signed))
-  }
-
-  const signUpload: Handler = async ({ incoming, caller }, bucket, name) => {
-    const place = placeOf(bucket, name)
-    const replace = incoming.headers.get('x-upsert') === 'true'
-    const metadata = { mimetype: '', size: 0, cacheControl: '', eTag: '', lastModified: '' }
-    await objects.mayInsert(caller, { ...place, version: '', metadata, userMetadata: null }, replace)
-    const url = `${bucket}/${name}`
-    const claims = { url, intent: 'upload', replace, owner: caller, exp: now() + UPLOAD_SIGNATURE_SECONDS }
-    const token = signToken(claims, keys.storageSecret)
-    return json({ url: `/object/upload/sign/${url}?token=${token}`, token })
-  }
-
-  const uploadSigned: Handler = async (context, bucket, name) => {
-    const place = placeOf(bucket, name)
-    const { replace, owner } = readSignature(context, place, 'upload')
-    const caller = owner as Caller
-    const target = { ...place, replace: replace === true, existing: false }
-    return upload(context.incoming, target, { caller, key: undefined, byToken: true })
-  }
 
   const remove = async ({ caller }: Context, bucket: string, names: readonly string[]): Promise<Response> => {
     const removed = await objects.remove(caller, bucket, names)
@@ -237,7 +135,7 @@ export async function createStorage({ database, keys, folder }: StorageOptions):
       methods: READ,
       path: /^\/render\/image\/sign\/([^/]+)\/(.+)$/,
       handle: async (context, bucket, name) => {
-        const [object, transformation] = await findSigned(context, placeOf(bucket, name))
+        const [object, transformation] = await signing.findSigned(context, placeOf(bucket, name))
         return serving.picture(context.incoming, object, 'private', transformation)
       },
     },
@@ -250,7 +148,7 @@ export async function createStorage({ database, keys, folder }: StorageOptions):
       methods: READ,
       path: /^\/object\/sign\/([^/]+)\/(.+)$/,
       handle: async (context, bucket, name) => {
-        const [object] = await findSigned(context, placeOf(bucket, name))
+        const [object] = await signing.findSigned(context, placeOf(bucket, name))
         return serving.original(context.incoming, object, 'private')
       },
     },
@@ -274,10 +172,10 @@ export async function createStorage({ database, keys, folder }: StorageOptions):
     { methods: ['POST'], path: /^\/object\/list\/([^/]+)$/, handle: list },
     { methods: ['POST'], path: /^\/object\/move$/, handle: move },
     { methods: ['POST'], path: /^\/object\/copy$/, handle: copy },
-    { methods: ['POST'], path: /^\/object\/sign\/([^/]+)$/, handle: signMany },
-    { methods: ['POST'], path: /^\/object\/sign\/([^/]+)\/(.+)$/, handle: signOne },
-    { methods: ['POST'], path: /^\/object\/upload\/sign\/([^/]+)\/(.+)$/, handle: signUpload },
-    { methods: ['PUT'], path: /^\/object\/upload\/sign\/([^/]+)\/(.+)$/, handle: uploadSigned },
+    { methods: ['POST'], path: /^\/object\/sign\/([^/]+)$/, handle: signing.signMany },
+    { methods: ['POST'], path: /^\/object\/sign\/([^/]+)\/(.+)$/, handle: signing.signOne },
+    { methods: ['POST'], path: /^\/object\/upload\/sign\/([^/]+)\/(.+)$/, handle: signing.signUpload },
+    { methods: ['PUT'], path: /^\/object\/upload\/sign\/([^/]+)\/(.+)$/, handle: signing.uploadSigned },
     { methods: ['POST'], path: /^\/object\/([^/]+)\/(.+)$/, handle: uploadTo(false) },
     { methods: ['PUT'], path: /^\/object\/([^/]+)\/(.+)$/, handle: uploadTo(true) },
     { methods: ['DELETE'], path: /^\/object\/([^/]+)$/, handle: removeMany },

@@ -1,0 +1,98 @@
+import type { Caller } from './caller.ts'
+import { json } from './http.ts'
+import { signToken, verifyToken } from './jwt.ts'
+import { refusals } from './storage-errors.ts'
+import type { Context, Handler } from './storage-handler.ts'
+import { readTransformation, type Transformation } from './storage-images.ts'
+import { inputs, type Place, placeOf, readInput } from './storage-inputs.ts'
+import type { StorageObjects, StoredObject } from './storage-objects.ts'
+import type { Uploads } from './storage-upload.ts'
+
+interface SigningOptions {
+  objects: StorageObjects
+  /** The object as the caller of a request may see it. */
+  find(context: Context, place: Place, doing: string): Promise<StoredObject>
+  upload: Uploads
+  secret: string
+}
+
+const UPLOAD_SIGNATURE_SECONDS = 7200
+
+const now = (): number => Math.floor(Date.now() / 1000)
+
+/** Addresses that let their holder read or upload for a while. */
+export function createSigning({ objects, find, upload, secret }: SigningOptions) {
+  /** A signature says what its maker was allowed to see; it holds for this one place until it expires. */
+  const readSignature = ({ incoming }: Context, place: Place, intent: 'read' | 'upload') => {
+    const claims = verifyToken(incoming.url.searchParams.get('token') ?? '', secret)
+    if (claims.intent !== intent || claims.url !== `${place.bucket}/${place.name}`)
+      throw refusals.badSignature()
+    return claims
+  }
+
+  const findSigned = async (
+    context: Context,
+    place: Place,
+  ): Promise<[StoredObject, Transformation | undefined]> => {
+    const { transform } = readSignature(context, place, 'read')
+    const object = await objects.anyone(place.bucket, place.name)
+    if (!object) throw refusals.noObject()
+    const signed = typeof transform === 'object' && transform !== null
+    return [object, signed ? readTransformation({ ...transform }) : undefined]
+  }
+
+  const sign = async (
+    context: Context,
+    place: Place,
+    expiresIn: number,
+    transform?: Record<string, unknown>,
+  ) => {
+    await find(context, place, 'sign')
+    const url = `${place.bucket}/${place.name}`
+    const wanted = transform && readTransformation(transform)
+    const token = signToken({ url, intent: 'read', transform: wanted, exp: now() + expiresIn }, secret)
+    return `${wanted ? '/render/image' : '/object'}/sign/${url}?token=${token}`
+  }
+
+  const signOne: Handler = async (context, bucket, name) => {
+    const { expiresIn, transform } = await readInput(context.incoming, inputs.sign)
+    return json({ signedURL: await sign(context, placeOf(bucket, name), expiresIn, transform) })
+  }
+
+  const signMany: Handler = async (context, bucket) => {
+    const { expiresIn, paths } = await readInput(context.incoming, inputs.signMany)
+    const signed = paths.map(async (path) => {
+      try {
+        return { path, error: null, signedURL: await sign(context, placeOf(bucket, path), expiresIn) }
+      } catch {
+        return {
+          path,
+          error: 'Either the object does not exist or you do not have access to it',
+          signedURL: null,
+        }
+      }
+    })
+    return json(await Promise.all(signed))
+  }
+
+  const signUpload: Handler = async ({ incoming, caller }, bucket, name) => {
+    const place = placeOf(bucket, name)
+    const replace = incoming.headers.get('x-upsert') === 'true'
+    const metadata = { mimetype: '', size: 0, cacheControl: '', eTag: '', lastModified: '' }
+    await objects.mayInsert(caller, { ...place, version: '', metadata, userMetadata: null }, replace)
+    const url = `${bucket}/${name}`
+    const claims = { url, intent: 'upload', replace, owner: caller, exp: now() + UPLOAD_SIGNATURE_SECONDS }
+    const token = signToken(claims, secret)
+    return json({ url: `/object/upload/sign/${url}?token=${token}`, token })
+  }
+
+  const uploadSigned: Handler = async (context, bucket, name) => {
+    const place = placeOf(bucket, name)
+    const { replace, owner } = readSignature(context, place, 'upload')
+    const caller = owner as Caller
+    const target = { ...place, replace: replace === true, existing: false }
+    return upload(context.incoming, target, { caller, key: undefined, byToken: true })
+  }
+
+  return { findSigned, signOne, signMany, signUpload, uploadSigned }
+}
