@@ -1,43 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Booking, book, invoke, join, joinApproved, list, type Member } from '../support/members.ts'
-import { startTestStack, type TestStack } from '../support/stack.ts'
+import { describe, expect, test } from 'vitest'
+import { walletOf } from '../support/clients.ts'
+import { type Booking, invoke, type Member } from '../support/members.ts'
+import type { TestStack } from '../support/stack.ts'
+import { startCard, unpaidBookingForEachTest } from '../support/unpaid-booking.ts'
 
 let stack: TestStack
-let ada: Member
 let bola: Member
 let eve: Member
-let item: string
 let booking: Booking
 
-beforeAll(async () => {
-  stack = await startTestStack()
-  ada = await join(stack, 'Ada')
-  eve = await joinApproved(stack, 'Eve')
+unpaidBookingForEachTest((scene) => {
+  ;({ stack, bola, eve, booking } = scene)
 })
-afterAll(() => stack.close())
-
-beforeEach(async () => {
-  stack.paystack.webhooks.mode = 'normal'
-  bola = await joinApproved(stack, 'Bola')
-  item = await list(ada)
-  booking = await book(bola, item)
-})
-
-afterEach(async () => {
-  await stack.paystack.webhooks.idle()
-  expect(await stack.database.query('select * from private.reconcile()')).toEqual([])
-})
-
-async function startCard(member: Member = bola): Promise<string> {
-  const { id, total_amount } = booking
-  const answer = await invoke(member, 'initialize-payment', {
-    transactionId: id,
-    amount: total_amount,
-    email: member.email,
-  })
-  expect(answer).toMatchObject({ status: true, httpStatus: 200 })
-  return String(answer.data?.reference)
-}
 
 async function bookingNow() {
   const { data } = await bola.client
@@ -46,15 +20,6 @@ async function bookingNow() {
     .eq('id', booking.id)
     .single()
   return data
-}
-
-async function walletOf(member: Member): Promise<number> {
-  const { data } = await member.client
-    .from('profiles')
-    .select('wallet_balance')
-    .eq('user_id', member.id)
-    .single<{ wallet_balance: number }>()
-  return data?.wallet_balance ?? Number.NaN
 }
 
 describe('initialize-payment and verify-payment', () => {
@@ -94,7 +59,7 @@ describe('initialize-payment and verify-payment', () => {
   })
 
   test('the payer comes back to the site’s own page', async () => {
-    const reference = await startCard()
+    const reference = await startCard(bola, booking)
     const [charge] = await stack.database.query<{ amount: number }>(
       'select amount from private.payments where reference = $1',
       [reference],
@@ -128,7 +93,7 @@ describe('initialize-payment and verify-payment', () => {
   })
 
   test('a cancelled payment is abandoned, a declined one failed, and another card still works', async () => {
-    const reference = await startCard()
+    const reference = await startCard(bola, booking)
     stack.paystack.fail.next('/transaction/verify', 'http500')
     expect(await invoke(bola, 'verify-payment', { reference })).toMatchObject({
       httpStatus: 502,
@@ -154,7 +119,7 @@ describe('initialize-payment and verify-payment', () => {
 
   test('another person’s reference is unknown to them, and credits nobody', async () => {
     stack.paystack.webhooks.mode = 'drop'
-    const reference = await startCard()
+    const reference = await startCard(bola, booking)
     await stack.paystack.payer.pay(reference)
     for (const name of ['verify-payment', 'verify-wallet-funding']) {
       expect(await invoke(eve, name, { reference })).toMatchObject({ httpStatus: 404, status: false })
@@ -170,7 +135,7 @@ describe('initialize-payment and verify-payment', () => {
     ['currency', { currency: 'USD' }],
   ])('another %s than asked books nothing and credits nothing', async (_what, tampering) => {
     stack.paystack.webhooks.mode = 'drop'
-    const reference = await startCard()
+    const reference = await startCard(bola, booking)
     stack.paystack.payer.nextPays(tampering)
     await stack.paystack.payer.pay(reference)
     expect(await invoke(bola, 'verify-payment', { reference })).toMatchObject({
@@ -182,7 +147,7 @@ describe('initialize-payment and verify-payment', () => {
 
   test('a payment that comes after the hold goes to the wallet', async () => {
     stack.paystack.webhooks.mode = 'drop'
-    const reference = await startCard()
+    const reference = await startCard(bola, booking)
     await stack.database.query(
       `update public.transactions set hold_expires_at = now() - interval '1 minute' where id = $1`,
       [booking.id],
@@ -197,7 +162,7 @@ describe('initialize-payment and verify-payment', () => {
   })
 
   test('what was settled is told even when Paystack is down', async () => {
-    const reference = await startCard()
+    const reference = await startCard(bola, booking)
     await stack.paystack.payer.pay(reference)
     await stack.paystack.webhooks.idle()
     stack.paystack.fail.next('/transaction/verify', 'http500')
@@ -208,7 +173,7 @@ describe('initialize-payment and verify-payment', () => {
 
 describe('paystack-webhook', () => {
   test('confirms the booking although the payer never comes back', async () => {
-    const reference = await startCard()
+    const reference = await startCard(bola, booking)
     await stack.paystack.payer.pay(reference)
     await stack.paystack.webhooks.idle()
     expect(await bookingNow()).toMatchObject({ payment_status: 'successful', booking_status: 'confirmed' })
@@ -216,7 +181,7 @@ describe('paystack-webhook', () => {
 
   test('76 times the same event is one payment', async () => {
     stack.paystack.webhooks.mode = 'drop'
-    const reference = await startCard()
+    const reference = await startCard(bola, booking)
     await stack.paystack.payer.pay(reference)
     const statuses = await stack.paystack.webhooks.repeat(reference, 76)
     expect(new Set(statuses)).toEqual(new Set([200]))
@@ -231,7 +196,7 @@ describe('paystack-webhook', () => {
     'a %s signature leaves no row',
     async (kind) => {
       stack.paystack.webhooks.mode = 'drop'
-      const reference = await startCard()
+      const reference = await startCard(bola, booking)
       await stack.paystack.payer.pay(reference)
       expect(await stack.paystack.webhooks.forge(reference, kind)).toBe(401)
       const query = 'select 1 from private.webhook_events where reference = $1'
@@ -241,7 +206,7 @@ describe('paystack-webhook', () => {
   )
 
   test('that failed to settle settles when Paystack repeats it', async () => {
-    const reference = await startCard()
+    const reference = await startCard(bola, booking)
     // The record of the event exists already, as after a crash between record and settlement.
     await stack.database.query(`select public.record_webhook('charge.success', $1, '{}')`, [reference])
     await stack.paystack.payer.pay(reference)

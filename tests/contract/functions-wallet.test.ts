@@ -1,51 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Booking,
-  book,
-  fund,
-  invoke,
-  join,
-  joinApproved,
-  list,
-  type Member,
-} from '../support/members.ts'
-import { startTestStack, type TestStack } from '../support/stack.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { walletOf } from '../support/clients.ts'
+import { type Booking, fund, invoke, type Member } from '../support/members.ts'
+import type { TestStack } from '../support/stack.ts'
+import { startFunding, unpaidBookingForEachTest } from '../support/unpaid-booking.ts'
 
 let stack: TestStack
 let ada: Member
 let bola: Member
 let eve: Member
-let item: string
 let booking: Booking
 
-beforeAll(async () => {
-  stack = await startTestStack()
-  ada = await join(stack, 'Ada')
-  eve = await joinApproved(stack, 'Eve')
+unpaidBookingForEachTest((scene) => {
+  ;({ stack, ada, bola, eve, booking } = scene)
 })
-afterAll(() => stack.close())
-
-beforeEach(async () => {
-  stack.paystack.webhooks.mode = 'normal'
-  bola = await joinApproved(stack, 'Bola')
-  item = await list(ada)
-  booking = await book(bola, item)
-})
-
-afterEach(async () => {
-  await stack.paystack.webhooks.idle()
-  expect(await stack.database.query('select * from private.reconcile()')).toEqual([])
-})
-
-async function walletOf(member: Member): Promise<number> {
-  const { data } = await member.client
-    .from('profiles')
-    .select('wallet_balance')
-    .eq('user_id', member.id)
-    .single<{ wallet_balance: number }>()
-  return data?.wallet_balance ?? Number.NaN
-}
 
 describe('fund-wallet and verify-wallet-funding', () => {
   test('the wallet gets what was paid, once', async () => {
@@ -128,20 +96,18 @@ describe('wallet-payment', () => {
 })
 
 describe('check-payments', () => {
+  beforeEach(() => {
+    stack.paystack.webhooks.mode = 'drop'
+  })
+
   const tenMinutesPass = (reference: string) =>
     stack.database.query(
       `update private.payments set next_check_at = next_check_at - interval '10 minutes' where reference = $1`,
       [reference],
     )
 
-  async function startFunding(): Promise<string> {
-    stack.paystack.webhooks.mode = 'drop'
-    const { data } = await invoke(bola, 'fund-wallet', { amount: 700 })
-    return String(data?.reference)
-  }
-
   test('money whose webhook got lost and whose payer closed the page arrives all the same, once', async () => {
-    const reference = await startFunding()
+    const reference = await startFunding(bola, 700)
     await stack.paystack.payer.pay(reference)
     await stack.runJobs()
     expect(await walletOf(bola)).toBe(0)
@@ -154,7 +120,7 @@ describe('check-payments', () => {
   })
 
   test('a payment that was never made is asked about again later', async () => {
-    const reference = await startFunding()
+    const reference = await startFunding(bola, 700)
     await tenMinutesPass(reference)
     await stack.runJobs()
     const [payment] = await stack.database.query(

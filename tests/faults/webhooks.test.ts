@@ -1,107 +1,49 @@
-import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Booking, book, invoke, join, joinApproved, list, type Member } from '../support/members.ts'
-import { startTestStack, type TestStack } from '../support/stack.ts'
+import { describe, expect, test } from 'vitest'
+import { chargeEvent, deliver, moneyOf, sign, transfersOf } from '../support/gateway-events.ts'
+import { type Booking, invoke, type Member } from '../support/members.ts'
+import type { TestStack } from '../support/stack.ts'
+import { startCard, startFunding, unpaidBookingForEachTest } from '../support/unpaid-booking.ts'
 
 let stack: TestStack
-let ada: Member
 let bola: Member
 let booking: Booking
 
 const TIMES = 76
 const everyOne = (status: number, count = TIMES): number[] => Array.from({ length: count }, () => status)
 
-beforeAll(async () => {
-  stack = await startTestStack()
-  ada = await join(stack, 'Ada')
+unpaidBookingForEachTest((scene) => {
+  ;({ stack, bola, booking } = scene)
 })
-afterAll(() => stack.close())
-
-beforeEach(async () => {
-  stack.paystack.webhooks.mode = 'normal'
-  bola = await joinApproved(stack, 'Bola')
-  booking = await book(bola, await list(ada))
-})
-afterEach(async () => {
-  await stack.paystack.webhooks.idle()
-  expect(await stack.database.query('select * from private.reconcile()')).toEqual([])
-})
-
-async function startCard(): Promise<string> {
-  const body = { transactionId: booking.id, amount: booking.total_amount, email: bola.email }
-  const { data } = await invoke(bola, 'initialize-payment', body)
-  return String(data?.reference)
-}
-
-async function startFunding(amount: number): Promise<string> {
-  const { data } = await invoke(bola, 'fund-wallet', { amount })
-  return String(data?.reference)
-}
-
-/** Naira: what Bola has, and what Aso holds for the booking. */
-async function money(): Promise<{ wallet: number; held: number }> {
-  const [row] = await stack.database.query<{ wallet: number; held: number }>(
-    `select (select balance from private.accounts where kind = 'wallet' and user_id = $1) as wallet,
-       coalesce((select balance from private.accounts where transaction_id = $2), 0) as held`,
-    [bola.id, booking.id],
-  )
-  return { wallet: Number(row?.wallet), held: Number(row?.held) }
-}
-
-const transfersOf = (reference: string) =>
-  stack.database.query('select from private.transfers where idempotency_key = $1', [`payment:${reference}`])
+const money = () => moneyOf(stack, bola, booking)
 const eventsOf = (reference: string) =>
   stack.database.query<{ event: string; times: number }>(
     'select event, times::int as times from private.webhook_events where reference = $1 order by event',
     [reference],
   )
 
-function sign(body: string, key = process.env.PAYSTACK_SECRET_KEY ?? ''): string {
-  return createHmac('sha512', key).update(body).digest('hex')
-}
-
-async function deliver(body: string | Uint8Array<ArrayBuffer>, signature: string | null): Promise<number> {
-  const response = await fetch(`${stack.url}/functions/v1/paystack-webhook`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(signature !== null && { 'x-paystack-signature': signature }),
-    },
-    body,
-  })
-  await response.arrayBuffer()
-  return response.status
-}
-
-const chargeEvent = (reference: string, amount: number, currency = 'NGN'): string =>
-  JSON.stringify({
-    event: 'charge.success',
-    data: { reference, amount, currency, status: 'success', channel: 'card' },
-  })
-
 describe('the same event many times', () => {
   test('76 deliveries of a paid booking hold the money once', async () => {
-    const reference = await startCard()
+    const reference = await startCard(bola, booking)
     await stack.paystack.payer.pay(reference)
     await stack.paystack.webhooks.idle()
     expect(await stack.paystack.webhooks.repeat(reference, TIMES)).toEqual(everyOne(200))
     expect(await money()).toEqual({ wallet: 0, held: 25_000 })
-    expect(await transfersOf(reference)).toHaveLength(1)
+    expect(await transfersOf(stack, reference)).toHaveLength(1)
     expect(await eventsOf(reference)).toEqual([{ event: 'charge.success', times: TIMES + 1 }])
   })
 
   test('76 deliveries of a wallet funding credit it once', async () => {
-    const reference = await startFunding(1500.5)
+    const reference = await startFunding(bola, 1500.5)
     await stack.paystack.payer.pay(reference)
     await stack.paystack.webhooks.idle()
     expect(await stack.paystack.webhooks.repeat(reference, TIMES)).toEqual(everyOne(200))
     expect(await money()).toEqual({ wallet: 1500.5, held: 0 })
-    expect(await transfersOf(reference)).toHaveLength(1)
+    expect(await transfersOf(stack, reference)).toHaveLength(1)
   })
 
   test('76 deliveries between verifications by the payer hold the money once', async () => {
     stack.paystack.webhooks.mode = 'delay'
-    const reference = await startCard()
+    const reference = await startCard(bola, booking)
     await stack.paystack.payer.pay(reference)
     const verify = () => invoke(bola, 'verify-payment', { reference })
     const [answers, statuses] = await Promise.all([
@@ -114,18 +56,18 @@ describe('the same event many times', () => {
     for (const answer of answers)
       expect(answer).toMatchObject({ status: true, data: { booking_status: 'confirmed' } })
     expect(await money()).toEqual({ wallet: 0, held: 25_000 })
-    expect(await transfersOf(reference)).toHaveLength(1)
+    expect(await transfersOf(stack, reference)).toHaveLength(1)
   })
 
   test.each(['transfer.success', 'refund.processed', 'charge.failed'])(
     '76 deliveries of %s are one row and move nothing',
     async (event) => {
-      const reference = await startCard()
+      const reference = await startCard(bola, booking)
       const body = JSON.stringify({
         event,
         data: { reference, amount: 2_500_000, currency: 'NGN', status: 'success' },
       })
-      const statuses = await Promise.all(everyOne(200).map(() => deliver(body, sign(body))))
+      const statuses = await Promise.all(everyOne(200).map(() => deliver(stack, body, sign(body))))
       expect(statuses).toEqual(everyOne(200))
       expect(await eventsOf(reference)).toEqual([{ event, times: TIMES }])
       expect(await money()).toEqual({ wallet: 0, held: 0 })
@@ -136,7 +78,7 @@ describe('the same event many times', () => {
 describe('events out of order', () => {
   test('two payments of one booking, delivered newest first and again: one books it, the other is in the wallet', async () => {
     stack.paystack.webhooks.mode = 'delay'
-    const [older, newer] = [await startCard(), await startCard()]
+    const [older, newer] = [await startCard(bola, booking), await startCard(bola, booking)]
     await stack.paystack.payer.pay(older)
     await stack.paystack.payer.pay(newer)
     expect(await stack.paystack.webhooks.deliverAll('reversed')).toEqual([200, 200])
@@ -149,7 +91,7 @@ describe('events out of order', () => {
 
   test('a webhook that comes after the verification changes nothing', async () => {
     stack.paystack.webhooks.mode = 'delay'
-    const reference = await startFunding(700)
+    const reference = await startFunding(bola, 700)
     await stack.paystack.payer.pay(reference)
     const first = await invoke(bola, 'verify-wallet-funding', { reference })
     expect(first).toMatchObject({ status: true })
@@ -160,7 +102,7 @@ describe('events out of order', () => {
 
   test('a webhook for a booking that was cancelled meanwhile puts the money into the wallet', async () => {
     stack.paystack.webhooks.mode = 'delay'
-    const reference = await startCard()
+    const reference = await startCard(bola, booking)
     await stack.paystack.payer.pay(reference)
     const { error } = await bola.client.rpc('cancel_booking', { p_transaction_id: booking.id })
     expect(error).toBeNull()
@@ -170,11 +112,11 @@ describe('events out of order', () => {
 })
 
 test('a character that Postgres can not hold does not keep the money from arriving', async () => {
-  const reference = await startCard()
+  const reference = await startCard(bola, booking)
   const event = JSON.parse(chargeEvent(reference, 2_500_000))
   const customer = { first_name: 'Bo\u0000la', 'ni\u0000ck': '\\\u0000', path: '\\u0000' }
   const body = JSON.stringify({ ...event, data: { ...event.data, customer } })
-  expect(await deliver(body, sign(body))).toBe(200)
+  expect(await deliver(stack, body, sign(body))).toBe(200)
   expect(await money()).toEqual({ wallet: 0, held: 25_000 })
 })
 
@@ -183,7 +125,7 @@ describe('events that Paystack did not sign', () => {
     'a %s signature is refused and leaves no row',
     async (kind) => {
       stack.paystack.webhooks.mode = 'drop'
-      const reference = await startCard()
+      const reference = await startCard(bola, booking)
       await stack.paystack.payer.pay(reference)
       expect(await stack.paystack.webhooks.forge(reference, kind)).toBe(401)
       expect(await eventsOf(reference)).toEqual([])
@@ -192,13 +134,13 @@ describe('events that Paystack did not sign', () => {
   )
 
   test('one changed byte, wherever it is, is refused and leaves no row', async () => {
-    const reference = await startCard()
+    const reference = await startCard(bola, booking)
     const body = chargeEvent(reference, 2_500_000)
     const signature = sign(body)
     const statuses: number[] = []
     for (let at = 0; at < body.length; at += 5) {
       const changed = body.slice(0, at) + (body[at] === '1' ? '2' : '1') + body.slice(at + 1)
-      statuses.push(await deliver(changed, signature))
+      statuses.push(await deliver(stack, changed, signature))
     }
     // What decoding to text would forget: a byte order mark, and which bytes were no UTF-8.
     const unknown = chargeEvent(reference, 2_500_000, 'NGN\ufffd')
@@ -206,15 +148,15 @@ describe('events that Paystack did not sign', () => {
     const broken = Buffer.concat(
       [before ?? '', Buffer.from([0xff]), after ?? ''].map((part) => Buffer.from(part)),
     )
-    statuses.push(await deliver(new TextEncoder().encode(`\ufeff${body}`), signature))
-    statuses.push(await deliver(new Uint8Array(broken), sign(unknown)))
+    statuses.push(await deliver(stack, new TextEncoder().encode(`\ufeff${body}`), signature))
+    statuses.push(await deliver(stack, new Uint8Array(broken), sign(unknown)))
     expect(statuses).toEqual(everyOne(401, statuses.length))
     expect(await eventsOf(reference)).toEqual([])
     expect(await money()).toEqual({ wallet: 0, held: 0 })
   })
 
   test('the signature of another event, an empty one and one cut short are refused', async () => {
-    const reference = await startCard()
+    const reference = await startCard(bola, booking)
     const body = chargeEvent(reference, 2_500_000)
     const others = [
       sign(chargeEvent(reference, 1)),
@@ -223,7 +165,7 @@ describe('events that Paystack did not sign', () => {
       `${sign(body)}00`,
       sign(body, ''),
     ]
-    for (const signature of others) expect(await deliver(body, signature), signature).toBe(401)
+    for (const signature of others) expect(await deliver(stack, body, signature), signature).toBe(401)
     expect(await eventsOf(reference)).toEqual([])
     expect(await money()).toEqual({ wallet: 0, held: 0 })
   })
