@@ -1,17 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, lagosToday } from '#contract/dates.ts'
 import {
   type AsoClient,
   answered,
-  clientOf,
   deposit,
-  reconcile,
+  refused,
   serviceOf,
-  visitorOf,
+  visitorsOut,
   walletOf,
 } from '../support/clients.ts'
-import { type Booking, book, join, joinApproved, list, type Member } from '../support/members.ts'
-import { startTestStack, type TestStack } from '../support/stack.ts'
+import { type Booking, book, list, type Member } from '../support/members.ts'
+import { paidRental, partiesForEachTest, payByWallet } from '../support/parties.ts'
+import type { TestStack } from '../support/stack.ts'
 
 let stack: TestStack
 let ada: Member
@@ -22,30 +22,13 @@ let asBola: AsoClient
 let asEve: AsoClient
 let visitor: AsoClient
 
-beforeAll(async () => {
-  stack = await startTestStack()
-  eve = await joinApproved(stack, 'Eve')
-  asEve = clientOf(eve)
-  visitor = visitorOf(stack)
+partiesForEachTest((parties) => {
+  ;({ stack, ada, bola, eve, asAda, asBola, asEve, visitor } = parties)
 })
-afterAll(() => stack.close())
-beforeEach(async () => {
-  ada = await join(stack, 'Ada', 'lend')
-  bola = await joinApproved(stack, 'Bola')
-  asAda = clientOf(ada)
-  asBola = clientOf(bola)
-})
-afterEach(async () => expect(await reconcile(stack)).toEqual([]))
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 const day = (days: number) => addDays(lagosToday(), days)
-const refused = (status: number, hint: string) => ({
-  data: null,
-  status,
-  error: { code: `PT${status}`, hint },
-})
 const notFound = refused(404, 'Transaction Not Found')
-const visitorsOut = { data: null, status: 401, error: { code: '42501' } }
 
 async function statusOf({ id }: Booking) {
   const columns = 'booking_status, payment_status, paid_at'
@@ -53,16 +36,7 @@ async function statusOf({ id }: Booking) {
   return row
 }
 
-const pay = (booking: Booking, client = asBola) =>
-  client.rpc('pay_from_wallet', { p_transaction_id: booking.id }).single()
-
-/** Booked and paid from a wallet that held just enough. */
-async function paid(item: object = {}, inDays = 7): Promise<Booking> {
-  const booking = await book(bola, await list(ada, item), inDays)
-  await deposit(stack, bola, booking.total_amount)
-  await answered(pay(booking))
-  return booking
-}
+const pay = (booking: Booking, client = asBola) => payByWallet(client, booking)
 
 describe('quote_booking', () => {
   test('tells what a rental costs, to anyone', async () => {
@@ -178,7 +152,7 @@ describe('pay_from_wallet', () => {
 
 describe('booking_money', () => {
   test('shows its parties every move, oldest first, and nobody else', async () => {
-    const booking = await paid({}, 1)
+    const booking = await paidRental({ stack, ada, bola }, {}, 1)
     await answered(asBola.rpc('cancel_booking', { p_transaction_id: booking.id }))
     const money = (client: AsoClient) => client.rpc('booking_money', { p_transaction_id: booking.id })
     expect(await answered(money(asBola))).toEqual([

@@ -1,47 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type AsoClient,
-  answered,
-  clientOf,
-  deposit,
-  reconcile,
-  visitorOf,
-  walletOf,
-} from '../support/clients.ts'
-import { type Booking, book, join, joinApproved, list, type Member } from '../support/members.ts'
-import { startTestStack, type TestStack } from '../support/stack.ts'
+import { describe, expect, test } from 'vitest'
+import { type AsoClient, answered, refused, visitorsOut, walletOf } from '../support/clients.ts'
+import { type Booking, book, list, type Member } from '../support/members.ts'
+import { paidRental, partiesForEachTest } from '../support/parties.ts'
+import type { TestStack } from '../support/stack.ts'
 
 let stack: TestStack
 let ada: Member
 let bola: Member
-let eve: Member
 let asAda: AsoClient
 let asBola: AsoClient
 let asEve: AsoClient
 let visitor: AsoClient
 
-beforeAll(async () => {
-  stack = await startTestStack()
-  eve = await joinApproved(stack, 'Eve')
-  asEve = clientOf(eve)
-  visitor = visitorOf(stack)
+partiesForEachTest((parties) => {
+  ;({ stack, ada, bola, asAda, asBola, asEve, visitor } = parties)
 })
-afterAll(() => stack.close())
-beforeEach(async () => {
-  ada = await join(stack, 'Ada', 'lend')
-  bola = await joinApproved(stack, 'Bola')
-  asAda = clientOf(ada)
-  asBola = clientOf(bola)
-})
-afterEach(async () => expect(await reconcile(stack)).toEqual([]))
 
-const refused = (status: number, hint: string) => ({
-  data: null,
-  status,
-  error: { code: `PT${status}`, hint },
-})
 const notFound = refused(404, 'Transaction Not Found')
-const visitorsOut = { data: null, status: 401, error: { code: '42501' } }
 
 async function statusOf({ id }: Booking) {
   const columns = 'booking_status, payment_status, cancelled_by, cancel_reason'
@@ -49,16 +24,7 @@ async function statusOf({ id }: Booking) {
   return row
 }
 
-const pay = (booking: Booking, client = asBola) =>
-  client.rpc('pay_from_wallet', { p_transaction_id: booking.id }).single()
-
-/** Booked and paid from a wallet that held just enough. */
-async function paid(item: object = {}, inDays = 7): Promise<Booking> {
-  const booking = await book(bola, await list(ada, item), inDays)
-  await deposit(stack, bola, booking.total_amount)
-  await answered(pay(booking))
-  return booking
-}
+const paid = (item?: object, inDays?: number) => paidRental({ stack, ada, bola }, item, inDays)
 
 describe('cancelling', () => {
   const quote = (client: AsoClient, { id }: Booking) =>

@@ -6,8 +6,10 @@ import {
   clientOf,
   deposit,
   reconcile,
+  refused,
   serviceOf,
   visitorOf,
+  visitorsOut,
   walletOf,
 } from '../support/clients.ts'
 import { book, join, joinApproved, list, type Member } from '../support/members.ts'
@@ -31,8 +33,7 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await reconcile(stack)).toEqual([]))
 
-const accessDenied = { data: null, status: 403, error: { code: 'PT403', hint: 'Access denied' } }
-const visitorsOut = { data: null, status: 401, error: { code: '42501' } }
+const accessDenied = refused(403, 'Access denied')
 
 describe('user_can_rent_item', () => {
   test('is true until a new member has a rental running, and again when it ended', async () => {

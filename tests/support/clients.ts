@@ -38,6 +38,14 @@ export async function answered<Given extends Answer>(
   return answer.data
 }
 
+/** A refusal of the database, as supabase-js tells it. */
+export const refused = (status: number, hint: string) => ({
+  data: null,
+  status,
+  error: { code: `PT${status}`, hint },
+})
+export const visitorsOut = { data: null, status: 401, error: { code: '42501' } }
+
 /** Naira in the wallet, as its owner reads it. */
 export async function walletOf(member: Member): Promise<number> {
   const query = clientOf(member).from('profiles').select('wallet_balance').eq('user_id', member.id)
