@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually, facts, openShop, sees } from '../support/browser.ts'
 import { fund, join, list, type Member } from '../support/members.ts'
-import { walletOf } from '../support/money.ts'
+import { walletByLedger } from '../support/money.ts'
 import { payByCard } from '../support/screens.ts'
 
 const shop = openShop()
@@ -84,7 +84,7 @@ test('Coming back to the page of a funding, or reloading it, credits nothing twi
   await sees(page.getByRole('heading', { name: 'Wallet funded successfully' }))
   await page.getByRole('link', { name: 'View Wallet' }).click()
   await sees(page.getByLabel('Balance').getByText('₦1,000'))
-  expect(await walletOf(shop.stack, bola)).toBe(1000)
+  expect(await walletByLedger(shop.stack, bola)).toBe(1000)
 })
 
 test('A declined card and a cancelled checkout put nothing into the wallet, and say so', async () => {
@@ -101,7 +101,7 @@ test('A declined card and a cancelled checkout put nothing into the wallet, and 
   await sees(page.getByRole('heading', { name: 'Payment cancelled' }))
   await page.getByRole('link', { name: 'View Wallet' }).click()
   await sees(page.getByLabel('Balance').getByText('₦0'), page.getByText('No money has moved yet'))
-  expect(await walletOf(shop.stack, bola)).toBe(0)
+  expect(await walletByLedger(shop.stack, bola)).toBe(0)
 })
 
 test('Too little money and no amount are refused in the dialog', async () => {

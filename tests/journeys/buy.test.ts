@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { eventually, facts, openShop, sees } from '../support/browser.ts'
 import { fund, join, list, type Member } from '../support/members.ts'
-import { heldFor, walletOf } from '../support/money.ts'
+import { heldFor, walletByLedger } from '../support/money.ts'
 import { bookingCard, openBooking } from '../support/screens.ts'
 
 const shop = openShop()
@@ -36,7 +36,7 @@ test('A gown is bought without an identity check: the seller is paid when the bu
     bought.getByText('5 Marina, Lagos Island'),
     bought.getByText('Not handed over yet'),
   )
-  expect(await walletOf(shop.stack, bola)).toBe(0)
+  expect(await walletByLedger(shop.stack, bola)).toBe(0)
   expect(await heldFor(shop.stack, gown)).toBe(61_500.75)
 
   const sellerPage = await shop.visit('/transactions', { as: ada })
@@ -44,14 +44,14 @@ test('A gown is bought without an identity check: the seller is paid when the bu
   await sees(sold.getByText('Seller', { exact: true }))
   await sold.getByRole('button', { name: 'Handed over' }).click()
   await sees(sold.getByText('You handed it over. Waiting for Bola Ade.'))
-  expect(await walletOf(shop.stack, ada)).toBe(0)
+  expect(await walletByLedger(shop.stack, ada)).toBe(0)
 
   await page.reload()
   await sees(bought.getByText('Ada Obi says it is handed over.'))
   await bought.getByRole('button', { name: 'I have received it' }).click()
   await bought.getByRole('button', { name: 'Yes, I have it' }).click()
   await sees(bought.getByText('Sale complete'), bought.getByText('Ada Obi has been paid. Enjoy it.'))
-  expect(await walletOf(shop.stack, ada)).toBe(61_500.75)
+  expect(await walletByLedger(shop.stack, ada)).toBe(61_500.75)
   expect(await heldFor(shop.stack, gown)).toBe(0)
 
   await sellerPage.goto('/wallet')

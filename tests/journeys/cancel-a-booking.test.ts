@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { eventually, facts, laptop, misses, openShop, sees } from '../support/browser.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../support/members.ts'
-import { heldFor, payFromWallet, walletOf } from '../support/money.ts'
+import { heldFor, payFromWallet, walletByLedger } from '../support/money.ts'
 import { bookingCard } from '../support/screens.ts'
 
 const shop = openShop()
@@ -45,7 +45,7 @@ test('A booking that is cancelled in good time comes back in full', async () => 
     card.getByText('Refunded', { exact: true }),
     page.getByRole('link', { name: 'Wallet ₦25,000' }),
   )
-  expect(await walletOf(shop.stack, bola)).toBe(25_000)
+  expect(await walletByLedger(shop.stack, bola)).toBe(25_000)
   expect(await heldFor(shop.stack, gown)).toBe(0)
 })
 
@@ -58,8 +58,8 @@ test('A booking that is cancelled on the last day gives half of the rent to the 
     page.getByText('₦17,500 is back in your wallet.'),
     page.getByRole('link', { name: 'Wallet ₦17,500' }),
   )
-  expect(await walletOf(shop.stack, bola)).toBe(17_500)
-  expect(await walletOf(shop.stack, ada)).toBe(7500)
+  expect(await walletByLedger(shop.stack, bola)).toBe(17_500)
+  expect(await walletByLedger(shop.stack, ada)).toBe(7500)
   expect(await heldFor(shop.stack, gown)).toBe(0)
   const lenderPage = await shop.visit('/wallet', { as: ada })
   await sees(lenderPage.getByLabel('Transaction history').getByText('+₦7,500'))
@@ -74,8 +74,8 @@ test('A lender who cancels gives everything back', async () => {
   await eventually(() => facts(dialog)).toEqual({ 'Back to Bola Ade': '₦25,000', 'To your wallet': '₦0' })
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()
   await sees(page.getByText('₦25,000 went back to Bola Ade.'), card.getByText('Cancelled', { exact: true }))
-  expect(await walletOf(shop.stack, bola)).toBe(25_000)
-  expect(await walletOf(shop.stack, ada)).toBe(0)
+  expect(await walletByLedger(shop.stack, bola)).toBe(25_000)
+  expect(await walletByLedger(shop.stack, ada)).toBe(0)
 })
 
 test('An owner who wants to be asked accepts one request and declines another', async () => {
@@ -97,7 +97,7 @@ test('An owner who wants to be asked accepts one request and declines another', 
     bookingCard(page).getByText('Declined', { exact: true }),
     bookingCard(page).getByText('Confirmed', { exact: true }),
   )
-  expect(await walletOf(shop.stack, chidi)).toBe(25_000)
-  expect(await walletOf(shop.stack, bola)).toBe(0)
+  expect(await walletByLedger(shop.stack, chidi)).toBe(25_000)
+  expect(await walletByLedger(shop.stack, bola)).toBe(0)
   expect(await heldFor(shop.stack, gown)).toBe(25_000)
 })

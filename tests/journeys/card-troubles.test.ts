@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, lagosToday } from '#contract/dates.ts'
 import { eventually, misses, openShop, sees } from '../support/browser.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../support/members.ts'
-import { heldFor, walletOf } from '../support/money.ts'
+import { heldFor, walletByLedger } from '../support/money.ts'
 import { bookingCard, chooseDates, openBooking, payByCard } from '../support/screens.ts'
 
 const shop = openShop()
@@ -82,7 +82,7 @@ test('Whoever cancels on the checkout pays the same booking from the wallet', as
   await dialog.getByRole('button', { name: 'Pay ₦25,000' }).click()
   await misses(dialog)
   await sees(page.getByText('Payment successful'), card.getByText('Paid', { exact: true }))
-  expect(await walletOf(shop.stack, bola)).toBe(1000)
+  expect(await walletByLedger(shop.stack, bola)).toBe(1000)
   expect(await heldFor(shop.stack, gown)).toBe(25_000)
 })
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, formatDate, lagosToday } from '#contract/dates.ts'
 import { eventually, laptop, misses, openShop, sees } from '../support/browser.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../support/members.ts'
-import { heldFor, payFromWallet, walletOf } from '../support/money.ts'
+import { heldFor, payFromWallet, walletByLedger } from '../support/money.ts'
 import { bookingCard, chooseDates, dayButton, openBooking } from '../support/screens.ts'
 
 const shop = openShop()
@@ -64,7 +64,7 @@ test('Somebody else was faster: it is said at once, and nothing that was typed i
   )
   expect(await dialog.getByLabel('Special instructions (optional)').inputValue()).toBe('Please iron it')
   await eventually(() => dayButton(page, start).getAttribute('aria-label')).toContain('taken')
-  expect(await walletOf(shop.stack, bola)).toBe(40_000)
+  expect(await walletByLedger(shop.stack, bola)).toBe(40_000)
 
   await dialog.getByRole('button', { name: 'Start date' }).click()
   await chooseDates(page, addDays(end, 3), addDays(end, 5))
@@ -96,7 +96,7 @@ test('Offline in the dialog: it says so, keeps what was typed, and books once th
   await dialog.getByRole('button', { name: 'Book for ₦25,000' }).click()
   const card = bookingCard(page)
   await sees(card.getByText('5 Marina, Lagos Island'), card.getByText('Confirmed', { exact: true }))
-  expect(await walletOf(shop.stack, bola)).toBe(15_000)
+  expect(await walletByLedger(shop.stack, bola)).toBe(15_000)
 })
 
 test('What is missing is named, one thing after the other, with the keyboard in it', async () => {
@@ -129,5 +129,5 @@ test('A new member with a rental running is told to finish it first', async () =
   shop.expectProblem(/^403 POST \/rest\/v1\/transactions$/)
   await dialog.getByRole('button', { name: 'Book for ₦25,000' }).click()
   await sees(page.getByText('Rental limit reached'))
-  expect(await walletOf(shop.stack, bola)).toBe(35_000)
+  expect(await walletByLedger(shop.stack, bola)).toBe(35_000)
 })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, formatDate, lagosToday } from '#contract/dates.ts'
 import { eventually, facts, laptop, openShop, sees } from '../support/browser.ts'
 import { fund, join, joinApproved, list, type Member } from '../support/members.ts'
-import { daysPass, heldFor, walletOf } from '../support/money.ts'
+import { daysPass, heldFor, walletByLedger } from '../support/money.ts'
 import {
   bookingCard,
   chooseDates,
@@ -40,7 +40,11 @@ async function bookingId(): Promise<string> {
 
 async function balances(): Promise<{ ada: number; bola: number; held: number }> {
   const { stack } = shop
-  const [a, b, held] = await Promise.all([walletOf(stack, ada), walletOf(stack, bola), heldFor(stack, gown)])
+  const [a, b, held] = await Promise.all([
+    walletByLedger(stack, ada),
+    walletByLedger(stack, bola),
+    heldFor(stack, gown),
+  ])
   return { ada: a, bola: b, held }
 }
 

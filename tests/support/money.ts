@@ -2,7 +2,7 @@ import type { Stack } from '../../local/stack.ts'
 import { type Booking, invoke, type Member } from './members.ts'
 
 /** Naira in a wallet, by the ledger. */
-export async function walletOf(stack: Stack, { id }: Member): Promise<number> {
+export async function walletByLedger(stack: Stack, { id }: Member): Promise<number> {
   const text = `select balance::float8 as balance from private.accounts where kind = 'wallet' and user_id = $1`
   const [row] = await stack.database.query<{ balance: number }>(text, [id])
   return row?.balance ?? Number.NaN
