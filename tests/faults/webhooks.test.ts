@@ -32,6 +32,21 @@ describe('the same event many times', () => {
     expect(await eventsOf(reference)).toEqual([{ event: 'charge.success', times: TIMES + 1 }])
   })
 
+  test('of an event nothing is kept of the payer or the card', async () => {
+    const reference = await startCard(bola, booking)
+    const data = {
+      ...JSON.parse(chargeEvent(reference, 2_500_000)).data,
+      customer: { email: 'bola@aso.test' },
+      authorization: { authorization_code: 'AUTH_x', last4: '4081' },
+    }
+    const body = JSON.stringify({ event: 'charge.success', data })
+    expect(await deliver(stack, body, sign(body))).toBe(200)
+    const text = 'select payload from private.webhook_events where reference = $1'
+    expect(await stack.database.query(text, [reference])).toEqual([
+      { payload: { amount: 2_500_000, currency: 'NGN', status: 'success', channel: 'card' } },
+    ])
+  })
+
   test('76 deliveries of a wallet funding credit it once', async () => {
     const reference = await startFunding(bola, 1500.5)
     await stack.paystack.payer.pay(reference)

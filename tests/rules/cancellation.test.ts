@@ -50,6 +50,25 @@ describe('the borrower cancels', () => {
     expect(await mailTo(town, ada)).toContain('Booking cancelled')
   })
 
+  test('the terms are those of the day of booking, whatever the business asks later', async () => {
+    const set = (setting_key: string, setting_value: string) =>
+      town.as('service').update('app_settings', { setting_value }, { setting_key })
+    const { ada, bola, dress } = await dressScene(town)
+    const booking = await paidBooking(town, bola, dress, dates(3))
+    await set('cancel_free_hours', '240')
+    await set('late_cancel_rent_percent', '100')
+    try {
+      expect(await cancelBooking(town, bola, booking)).toMatchObject({ refunded: 8000, paid_to_lender: 0 })
+      await expectMoney(town, booking, [
+        [ada, 0],
+        [bola, 8000],
+      ])
+    } finally {
+      await set('cancel_free_hours', '48')
+      await set('late_cancel_rent_percent', '50')
+    }
+  })
+
   test('two days before the start half the rent goes to the lender, the deposit and the rest come back', async () => {
     const { ada, bola, dress } = await dressScene(town, { rental_price: 1000.01 })
     const booking = await paidBooking(town, bola, dress, dates(2))

@@ -130,6 +130,14 @@ describe('reading', () => {
     ])
   })
 
+  test('once a booking is refunded its parties no longer see each other’s phone number', async () => {
+    const [ada, bola] = [await withPhone('Ada'), await withPhone('Bola')]
+    const booking = await paidBooking(town, bola, await item(town, ada))
+    await town.as(bola).call('cancel_booking', { p_transaction_id: booking.id })
+    expect(await town.as(bola).read('profiles', { user_id: ada.id })).toMatchObject([{ phone_number: null }])
+    expect(await town.as(ada).read('profiles', { user_id: bola.id })).toMatchObject([{ phone_number: null }])
+  })
+
   test('escrow_balance is what Aso holds of the person’s money', async () => {
     const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
     await paidBooking(town, bola, await item(town, ada))

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { bookingMessages, itemMessages, returnMessages } from '#contract/messages.ts'
 
 const migrations = readdirSync('supabase/migrations')
   .map((file) => readFileSync(`supabase/migrations/${file}`, 'utf8'))
@@ -18,4 +19,19 @@ test('the migrations refuse with titles', () => {
 
 test.each(titles)('"%s" stands in the error catalogue', (title) => {
   expect(listed).toContain(title)
+})
+
+const { missingDates, invalidDates, kycRequired, rentalLimit, addressRequired } = bookingMessages
+const shared = [
+  missingDates,
+  invalidDates,
+  kycRequired,
+  rentalLimit,
+  addressRequired,
+  itemMessages.cannotBookOwnItem,
+  returnMessages.notFound,
+]
+
+test.each(shared)('Postgres refuses "$title" in the words of the screen', ({ title, text }) => {
+  expect(migrations.replace(/',\s+'/g, "', '")).toContain(`private.refuse('${title}', '${text}'`)
 })

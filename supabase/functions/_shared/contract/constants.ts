@@ -4,9 +4,7 @@ export const limits = {
   passwordLength: 8,
   codeLength: 6,
   walletHistory: 50,
-  fileBytes: 5 * 1024 * 1024,
   marketPage: 20,
-  unpaidHolds: 3,
   fullNameLength: 120,
 } as const
 
@@ -14,7 +12,6 @@ export const delays = {
   paymentRedirectMs: 1500,
   codeResendSeconds: 60,
   codeExpiryMinutes: 10,
-  holdMinutes: 15,
   approvalHours: 24,
   oneSidedReturnHours: 48,
   freeCancellationHours: 48,

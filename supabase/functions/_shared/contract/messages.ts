@@ -20,8 +20,6 @@ export const fieldMessages = {
   confirmationDiffers: 'Passwords do not match',
   roleRequired: 'Please select a role',
   codeIncomplete: 'Please enter the complete 6-digit verification code',
-  imageOnly: 'Please select an image file',
-  imageTooLarge: 'Please select an image under 5MB',
 } as const
 
 export const accountMessages = {
@@ -30,19 +28,14 @@ export const accountMessages = {
   invalidCode: message('Invalid Code', fieldMessages.codeIncomplete),
   verificationFailed: message('Verification Failed', 'Invalid verification code'),
   codeExpired: message('Verification Failed', 'Verification code has expired. Please request a new one.'),
-  userNotFound: message('Verification Failed', 'User not found'),
   signUpFailed: message('Sign Up Failed', 'Failed to create account'),
-  emailFailed: message('Email Failed to Send', 'Failed to send verification email. Please try again.'),
   resendFailed: message('Resend Failed', 'Failed to send verification email. Please try again.'),
   loginFailed: message(
     'Login Failed',
     'Invalid email or password. Please check your credentials and try again.',
   ),
   profileError: message('Profile Error', 'Unable to verify account status'),
-  accountSetupError: message('Account Setup Error', 'Unable to verify account status'),
-  setupFailed: message('Setup Failed', 'Failed to create account'),
   emailNotVerified: message('Email Not Verified', 'Please verify your email address before logging in.'),
-  resetFailed: message('Reset Failed', 'Please try again'),
   signOutFailed: message('Error signing out', 'Please try again'),
 } as const
 
@@ -60,7 +53,6 @@ export const itemMessages = {
   nothingFound: message('No items found', 'Try adjusting your filters'),
   noImage: 'No image available',
   kycRequiredToRent: 'KYC Required to Rent',
-  checkStatus: 'Check status',
   completeVerification: 'Complete verification now',
 } as const
 

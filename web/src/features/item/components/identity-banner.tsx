@@ -1,4 +1,5 @@
 import { Clock, ShieldAlert } from 'lucide-react'
+import { itemMessages } from '#contract/messages.ts'
 import type { Identity } from '../model/may-book'
 
 /** Why Rent is shut. Buying needs no identity check. */
@@ -10,7 +11,7 @@ export function IdentityBanner({ identity }: { identity: Identity }) {
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="grid gap-0.5">
         <h2 className="font-sans font-semibold">
-          {pending ? 'Your verification is under review' : 'Complete verification now'}
+          {pending ? 'Your verification is under review' : itemMessages.completeVerification}
         </h2>
         <p className="text-sm">
           {pending
