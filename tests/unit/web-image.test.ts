@@ -31,6 +31,13 @@ describe('the address of a photo', () => {
     )
   })
 
+  test('keeps the version of a photo that took the place of another', () => {
+    const address = `${backend}/storage/v1/object/public/profiles/b0/selfie.jpg?v=7`
+    expect(imageUrl(address, 96, 65)).toBe(
+      `${backend}/storage/v1/render/image/public/profiles/b0/selfie.jpg?width=96&quality=65&v=7`,
+    )
+  })
+
   test.each(['https://elsewhere.test/gele.jpg', 'blob:https://aso.test/1', 'data:image/png;base64,AA=='])(
     'stays as it is outside of the storage: %s',
     (address) => {

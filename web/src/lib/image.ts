@@ -3,13 +3,15 @@ import { getEnv } from './env'
 /** A photo as the storage keeps it: its public address, or its path in the bucket of item photos. */
 export type StoredImage = string
 
-const publicObject = /\/storage\/v1\/object\/public\/(.+)$/
+/** Its path, and the query that tells a replaced photo from the one before. */
+const publicObject = /\/storage\/v1\/object\/public\/([^?]+)(?:\?(.+))?$/
 
 /** The address of a photo at the size it is shown; the storage answers AVIF or WebP to who accepts it. */
 export function imageUrl(image: StoredImage, width: number, quality: number): string {
-  const path = objectPath(image)
-  if (!path) return image
-  return `${getEnv().supabaseUrl}/storage/v1/render/image/public/${path}?width=${width}&quality=${quality}`
+  const object = storedObject(image)
+  if (!object) return image
+  const version = object.version ? `&${object.version}` : ''
+  return `${getEnv().supabaseUrl}/storage/v1/render/image/public/${object.path}?width=${width}&quality=${quality}${version}`
 }
 
 export function imageSources(image: StoredImage, widths: readonly number[]) {
@@ -22,10 +24,10 @@ export function imageSources(image: StoredImage, widths: readonly number[]) {
   }
 }
 
-function objectPath(image: StoredImage): string | undefined {
-  const path = publicObject.exec(image)?.[1]
-  if (path) return path
-  return /^[a-z]+:/i.test(image) ? undefined : `item-images/${image}`
+function storedObject(image: StoredImage): { path: string; version?: string | undefined } | undefined {
+  const [, path, version] = publicObject.exec(image) ?? []
+  if (path) return { path, version }
+  return /^[a-z]+:/i.test(image) ? undefined : { path: `item-images/${image}` }
 }
 
 function savesData(): boolean {

@@ -6,6 +6,9 @@ export const limits = {
   walletHistory: 50,
   marketPage: 20,
   fullNameLength: 120,
+  photoBytes: 5 * 1024 * 1024,
+  photoEdge: 1600,
+  photoQuality: 0.8,
 } as const
 
 export const delays = {

@@ -1,0 +1,131 @@
+import { limits } from '#contract/constants.ts'
+import type { Message } from '#contract/messages.ts'
+import { photoMessages } from '#contract/photo-messages.ts'
+import { getEnv } from './env'
+import { Refusal } from './errors'
+import { session } from './session'
+
+type Bucket = 'profiles' | 'item-images' | 'verification-documents'
+
+interface UploadOptions {
+  /** Takes the place of what has this path already. */
+  upsert?: boolean
+  /** How much has left the phone, from 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+interface Answer {
+  status: number
+  body: string
+}
+
+/**
+ * Puts a file into a bucket as the person who is signed in, under a path that begins with their id. Throws a `Refusal`
+ * with the storage's status: 413 too large and 415 another type than the bucket takes come with words, the rest
+ * leaves them to the screen.
+ */
+export async function uploadFile(
+  bucket: Bucket,
+  path: string,
+  file: Blob,
+  { upsert = false, onProgress }: UploadOptions = {},
+): Promise<void> {
+  const token = await session.accessToken()
+  const sendAs = (bearer: string | null) => send(bucket, path, file, upsert, bearer, onProgress)
+  let answer = await sendAs(token)
+  if (answer.status === 401 && token) {
+    const renewed = await session.renewedToken()
+    if (renewed) answer = await sendAs(renewed)
+  }
+  if (answer.status < 300) return
+  // Storage of Supabase's own puts the status it means into the body.
+  const status = statusIn(answer.body) ?? answer.status
+  const words = wordsOf(status)
+  throw new Refusal(words?.text, words?.title, status)
+}
+
+/** The address of a file in a public bucket. A replaced file gets another `version`, or caches show the old one. */
+export function publicUrl(bucket: 'profiles' | 'item-images', path: string, version: number): string {
+  return `${getEnv().supabaseUrl}/storage/v1/object/public/${bucket}/${path}?v=${version}`
+}
+
+/** What is wrong with a file that should be a photo; nothing where it may be sent. */
+export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): Message | undefined {
+  if (!type.startsWith('image/')) return photoMessages.invalidFile
+  if (size > limits.photoBytes) return photoMessages.tooLarge
+  return undefined
+}
+
+/**
+ * The photo as a JPEG of at most 1600 pixels a side, upright. Nothing but the picture remains: a phone writes into its
+ * photos where they were taken.
+ */
+export async function shrinkPhoto(photo: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => {
+    throw new Refusal(photoMessages.unreadable.text, photoMessages.unreadable.title, 415)
+  })
+  const canvas = document.createElement('canvas')
+  const scale = Math.min(1, limits.photoEdge / Math.max(picture.width, picture.height))
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser draws nothing')
+  // A JPEG knows no transparency.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return jpegOf(canvas)
+}
+
+export function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const done = (blob: Blob | null) =>
+      blob ? resolve(blob) : reject(new Error('The canvas gave no picture'))
+    canvas.toBlob(done, 'image/jpeg', limits.photoQuality)
+  })
+}
+
+/** By XMLHttpRequest, which alone tells how far a slow upload is. */
+function send(
+  bucket: Bucket,
+  path: string,
+  file: Blob,
+  upsert: boolean,
+  token: string | null,
+  onProgress: UploadOptions['onProgress'],
+): Promise<Answer> {
+  const { supabaseUrl, publishableKey } = getEnv()
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${supabaseUrl}/storage/v1/object/${bucket}/${path}`)
+    request.timeout = 120_000
+    request.setRequestHeader('apikey', publishableKey)
+    request.setRequestHeader('authorization', `Bearer ${token ?? publishableKey}`)
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.setRequestHeader('cache-control', 'max-age=3600')
+    request.setRequestHeader('x-upsert', String(upsert))
+    if (onProgress) {
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    }
+    request.onload = () => resolve({ status: request.status, body: request.responseText })
+    // Worded as `fetch` words it, so that being offline is told the same way.
+    request.onerror = () => reject(new TypeError('Failed to fetch'))
+    request.ontimeout = () => reject(new Error('The upload took too long'))
+    request.send(file)
+  })
+}
+
+function statusIn(body: string): number | undefined {
+  try {
+    const { statusCode } = JSON.parse(body) as { statusCode?: unknown }
+    return typeof statusCode === 'string' && /^[45]\d\d$/.test(statusCode) ? Number(statusCode) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function wordsOf(status: number): Message | undefined {
+  if (status === 413) return photoMessages.tooLarge
+  return status === 415 ? photoMessages.invalidFile : undefined
+}
