@@ -1,0 +1,166 @@
+// The visitor's style quiz: what it asks, what may be answered, and what comes out of it.
+import { z } from 'zod'
+import { quizMessages as words } from './quiz-messages.ts'
+import type { Option } from './taxonomy.ts'
+
+interface QuizOption extends Option<string> {
+  emoji: string
+}
+
+interface QuizQuestion {
+  question: string
+  /** Several answers may be chosen; `skip` stands alone. */
+  multiple: boolean
+  options: readonly QuizOption[]
+}
+
+/** In the order of the seven steps; the keys are those of the answers record. */
+export const quizQuestions = {
+  occasion: {
+    question: 'What are you dressing for?',
+    multiple: false,
+    options: [
+      { value: 'wedding', label: 'Wedding', emoji: '💍' },
+      { value: 'birthday', label: 'Birthday', emoji: '🎂' },
+      { value: 'date_night', label: 'Date Night', emoji: '🌹' },
+      { value: 'work_event', label: 'Work Event', emoji: '💼' },
+      { value: 'party', label: 'Night Out', emoji: '🪩' },
+      { value: 'casual', label: 'Everyday Chic', emoji: '☀️' },
+    ],
+  },
+  base_item: {
+    question: 'What do you want to wear?',
+    multiple: false,
+    options: [
+      { value: 'dress', label: 'Dress', emoji: '👗' },
+      { value: 'jumpsuit', label: 'Jumpsuit', emoji: '👖' },
+      { value: 'agbada', label: 'Agbada', emoji: '👘' },
+      { value: 'skirt_top', label: 'Skirt & Top', emoji: '👚' },
+      { value: 'suit', label: 'Suit', emoji: '🤵' },
+      { value: 'traditional', label: 'Traditional', emoji: '🪘' },
+    ],
+  },
+  vibe: {
+    question: 'What is your vibe?',
+    multiple: false,
+    options: [
+      { value: 'elegant', label: 'Elegant', emoji: '✨' },
+      { value: 'sexy', label: 'Sexy', emoji: '🔥' },
+      { value: 'playful', label: 'Playful', emoji: '🎈' },
+      { value: 'professional', label: 'Professional', emoji: '🖋️' },
+      { value: 'bohemian', label: 'Bohemian', emoji: '🪶' },
+      { value: 'minimalist', label: 'Minimalist', emoji: '🤍' },
+    ],
+  },
+  shoes: {
+    question: 'Which shoes?',
+    multiple: false,
+    options: [
+      { value: 'heels', label: 'Heels', emoji: '👠' },
+      { value: 'wedges', label: 'Wedges', emoji: '👢' },
+      { value: 'flats', label: 'Flats', emoji: '🥿' },
+      { value: 'sandals', label: 'Sandals', emoji: '👡' },
+      { value: 'sneakers', label: 'Sneakers', emoji: '👟' },
+      { value: 'skip', label: 'No shoes', emoji: '⏭️' },
+    ],
+  },
+  bags: {
+    question: 'Which bag?',
+    multiple: false,
+    options: [
+      { value: 'clutch', label: 'Clutch', emoji: '👛' },
+      { value: 'shoulder', label: 'Shoulder Bag', emoji: '👜' },
+      { value: 'crossbody', label: 'Crossbody', emoji: '🎒' },
+      { value: 'tote', label: 'Tote', emoji: '🛍️' },
+      { value: 'evening', label: 'Evening Bag', emoji: '🌙' },
+      { value: 'skip', label: 'No bag', emoji: '⏭️' },
+    ],
+  },
+  accessories: {
+    question: 'Which accessories?',
+    multiple: true,
+    options: [
+      { value: 'jewelry', label: 'Jewelry', emoji: '💎' },
+      { value: 'scarf', label: 'Scarf', emoji: '🧣' },
+      { value: 'hat', label: 'Hat', emoji: '👒' },
+      { value: 'watch', label: 'Watch', emoji: '⌚' },
+      { value: 'sunglasses', label: 'Sunglasses', emoji: '🕶️' },
+      { value: 'skip', label: 'No accessories', emoji: '⏭️' },
+    ],
+  },
+  budget: {
+    question: 'What is your budget?',
+    multiple: false,
+    options: [
+      { value: '2000-5000', label: '₦2,000 to ₦5,000', emoji: '🪙' },
+      { value: '5000-10000', label: '₦5,000 to ₦10,000', emoji: '💵' },
+      { value: '10000-15000', label: '₦10,000 to ₦15,000', emoji: '💰' },
+      { value: '15000+', label: '₦15,000 and above', emoji: '👑' },
+    ],
+  },
+} as const satisfies Record<string, QuizQuestion>
+
+export type QuizStep = keyof typeof quizQuestions
+
+function valuesOf(step: QuizStep): string[] {
+  return quizQuestions[step].options.map(({ value }) => value)
+}
+
+function oneOf(step: QuizStep) {
+  return z.enum(valuesOf(step), {
+    error: ({ input }) => (input === undefined || input === '' ? words.answerMissing : words.answerUnknown),
+  })
+}
+
+function areChosenAccessories(text: string): boolean {
+  const chosen = text.split(',')
+  if (chosen.includes('skip')) return chosen.length === 1
+  const known = valuesOf('accessories')
+  return chosen.every((value) => known.includes(value)) && new Set(chosen).size === chosen.length
+}
+
+/** All texts; `accessories` is a comma-joined list. */
+export const quizAnswers = z.object({
+  occasion: oneOf('occasion'),
+  base_item: oneOf('base_item'),
+  vibe: oneOf('vibe'),
+  shoes: oneOf('shoes'),
+  bags: oneOf('bags'),
+  accessories: z
+    .string(words.answerMissing)
+    .min(1, words.answerMissing)
+    .refine(areChosenAccessories, words.answerUnknown),
+  budget: oneOf('budget'),
+})
+export type QuizAnswers = z.infer<typeof quizAnswers>
+
+/**
+ * `session_<milliseconds>_<suffix>`. Whoever knows it may link the session to an account, so the suffix is one that
+ * nobody guesses.
+ */
+export const quizSessionId = z
+  .string(words.sessionInvalid)
+  .regex(/^session_\d{13}_[a-z0-9]{16,40}$/, words.sessionInvalid)
+
+export function newQuizSessionId(): string {
+  return `session_${Date.now()}_${crypto.randomUUID().replaceAll('-', '')}`
+}
+
+export const stylePreviewBody = z.object({ sessionId: quizSessionId, answers: quizAnswers })
+
+/** The first is the complete look; pieces that can be rented follow. Prices are naira a day. */
+export const outfitResult = z.object({
+  id: z.string(),
+  type: z.enum(['db_item', 'ai_generated']),
+  category: z.string(),
+  title: z.string(),
+  image: z.string().nullable(),
+  reason: z.string(),
+  vibe: z.string(),
+  occasion: z.string().optional(),
+  price: z.number().optional(),
+  total_price: z.number().nullish(),
+})
+export type OutfitResult = z.infer<typeof outfitResult>
+
+export const stylePreview = z.object({ results: z.array(outfitResult) })
