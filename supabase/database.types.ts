@@ -24,28 +24,49 @@ export type Database = {
       }
       borrower_verifications: {
         Row: {
+          bvn: string | null
+          government_id_image_url: string | null
+          government_id_number: string | null
+          government_id_type: Database['public']['Enums']['government_id_type'] | null
           id: string
           rejection_reason: string | null
+          residential_address: string | null
           reviewed_at: string | null
+          selfie_image_url: string | null
           submitted_at: string | null
           user_id: string
+          utility_bill_url: string | null
           verification_status: Database['public']['Enums']['verification_status']
         }
         ComputedFields: never
         Insert: {
+          bvn?: string | null
+          government_id_image_url?: string | null
+          government_id_number?: string | null
+          government_id_type?: Database['public']['Enums']['government_id_type'] | null
           id?: string
           rejection_reason?: string | null
+          residential_address?: string | null
           reviewed_at?: string | null
+          selfie_image_url?: string | null
           submitted_at?: string | null
           user_id: string
+          utility_bill_url?: string | null
           verification_status?: Database['public']['Enums']['verification_status']
         }
         Update: {
+          bvn?: string | null
+          government_id_image_url?: string | null
+          government_id_number?: string | null
+          government_id_type?: Database['public']['Enums']['government_id_type'] | null
           id?: string
           rejection_reason?: string | null
+          residential_address?: string | null
           reviewed_at?: string | null
+          selfie_image_url?: string | null
           submitted_at?: string | null
           user_id?: string
+          utility_bill_url?: string | null
           verification_status?: Database['public']['Enums']['verification_status']
         }
         Relationships: [
@@ -222,6 +243,45 @@ export type Database = {
           },
           {
             foreignKeyName: 'saved_items_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      style_sessions: {
+        Row: {
+          answers: NonNullable<Json>
+          created_at: string
+          id: string
+          linked_at: string | null
+          results: NonNullable<Json>
+          session_hash: string
+          user_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          answers: NonNullable<Json>
+          created_at?: string
+          id?: string
+          linked_at?: string | null
+          results: NonNullable<Json>
+          session_hash: string
+          user_id?: string | null
+        }
+        Update: {
+          answers?: NonNullable<Json>
+          created_at?: string
+          id?: string
+          linked_at?: string | null
+          results?: NonNullable<Json>
+          session_hash?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'style_sessions_user_id_fkey'
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
@@ -553,6 +613,16 @@ export type Database = {
         Args: { p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      admin_counts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          listed_items: number
+          open_bookings: number
+          pending_verifications: number
+          users: number
+        }[]
+      }
+      admin_delete_user: { Args: { target_user_id: string }; Returns: undefined }
       agreement_facts: { Args: { p_transaction_id: string }; Returns: Json }
       attach_agreement: { Args: { p_path: string; p_transaction_id: string }; Returns: undefined }
       booking_money: {
@@ -581,6 +651,13 @@ export type Database = {
           to_lender: number
         }[]
       }
+      claim_files_to_remove: {
+        Args: { p_limit: number }
+        Returns: {
+          bucket: string
+          path: string
+        }[]
+      }
       claim_open_payments: {
         Args: { p_limit: number }
         Returns: {
@@ -601,12 +678,31 @@ export type Database = {
         Args: { p_reason?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      erase_account: { Args: { p_user_id: string }; Returns: string[] }
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      finish_file_removal: { Args: { p_bucket: string; p_path: string }; Returns: undefined }
       finish_outbox: { Args: { p_error?: string; p_id: number }; Returns: undefined }
+      finish_social_connection: {
+        Args: { p_platform: string; p_provider_id: string; p_user_id: string; p_username: string }
+        Returns: undefined
+      }
       item_taken_dates: {
         Args: { p_item_id: string }
         Returns: {
           end_date: string
           start_date: string
+        }[]
+      }
+      link_anonymous_ai_session: {
+        Args: { p_email: string; p_session_id: string; p_user_id: string }
+        Returns: boolean
+      }
+      log_identity_access: {
+        Args: { p_admin_id: string; p_verification_id: string; p_what: string }
+        Returns: {
+          bvn_encrypted: string
+          government_id_number_encrypted: string
+          path: string
         }[]
       }
       log_user_action: {
@@ -661,6 +757,29 @@ export type Database = {
       }
       record_webhook: { Args: { p_event: string; p_payload: Json; p_reference: string }; Returns: boolean }
       run_due_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
+      save_style_session: { Args: { p_answers: Json; p_session_id: string }; Returns: Json }
+      search_people: {
+        Args: { p_before?: string; p_limit?: number; p_search?: string }
+        Returns: {
+          created_at: string
+          email: string
+          full_name: string
+          is_admin: boolean
+          phone_number: string
+          role: Database['public']['Enums']['user_role']
+          user_id: string
+          verification_status: Database['public']['Enums']['verification_status']
+          verified: boolean
+        }[]
+      }
+      send_kyc_status_email: {
+        Args: {
+          p_admin_id: string
+          p_email: string
+          p_status: Database['public']['Enums']['verification_status']
+        }
+        Returns: boolean
+      }
       set_profile_at_signup: {
         Args: { p_full_name: string; p_role: Database['public']['Enums']['user_role']; p_user_id: string }
         Returns: undefined
@@ -685,6 +804,7 @@ export type Database = {
           wallet_transaction_id: string
         }[]
       }
+      skip_phone_verification: { Args: { p_phone?: string }; Returns: undefined }
       start_booking_payment: {
         Args: { p_amount: number; p_transaction_id: string; p_user_id: string }
         Returns: {
@@ -692,6 +812,14 @@ export type Database = {
           email: string
           reference: string
         }[]
+      }
+      start_phone_verification: {
+        Args: { p_network: string; p_phone: string; p_user_id: string }
+        Returns: string
+      }
+      start_social_connection: {
+        Args: { p_platform: string; p_state: string; p_user_id: string }
+        Returns: undefined
       }
       start_wallet_funding: {
         Args: { p_amount: number; p_user_id: string }
@@ -702,6 +830,10 @@ export type Database = {
         }[]
       }
       take_rate_limit: { Args: { p_key: string; p_limit: number; p_seconds: number }; Returns: boolean }
+      take_social_state: {
+        Args: { p_platform: string; p_state: string; p_user_id: string }
+        Returns: boolean
+      }
       update_wallet_balance: {
         Args: {
           p_amount: number
@@ -714,6 +846,14 @@ export type Database = {
         Returns: number
       }
       user_can_rent_item: { Args: { p_user_id: string }; Returns: boolean }
+      verify_phone_code: {
+        Args: { p_code: string }
+        Returns: {
+          message: string
+          title: string
+          verified: boolean
+        }[]
+      }
     }
     Enums: {
       account_kind: 'wallet' | 'escrow' | 'paystack_clearing' | 'platform_revenue' | 'withdrawals_held'
@@ -729,6 +869,7 @@ export type Database = {
         | 'declined'
         | 'expired'
         | 'disputed'
+      government_id_type: 'NIN' | 'drivers_license' | 'passport' | 'voters_card'
       item_availability: 'rent' | 'sale' | 'both' | 'sell'
       item_condition: 'new' | 'excellent' | 'good' | 'fair'
       item_status: 'available' | 'rented' | 'sold' | 'unavailable'
@@ -889,6 +1030,7 @@ export const Constants = {
         'expired',
         'disputed',
       ],
+      government_id_type: ['NIN', 'drivers_license', 'passport', 'voters_card'],
       item_availability: ['rent', 'sale', 'both', 'sell'],
       item_condition: ['new', 'excellent', 'good', 'fair'],
       item_status: ['available', 'rented', 'sold', 'unavailable'],

@@ -12,11 +12,16 @@ create table private.profiles (
   rating_average numeric(3, 2) not null default 0 check (rating_average between 0 and 5),
   num_reviews int not null default 0 check (num_reviews >= 0),
   selfie_url text check (length(selfie_url) <= 2000),
-  connected_social jsonb not null default '{}',
+  -- Platform to boolean. A platform turns true only by the server: see the social chapter.
+  connected_social jsonb not null default '{}' constraint social_platforms_are_known check (
+    jsonb_typeof(connected_social) = 'object'
+    and connected_social - array['instagram', 'facebook', 'twitter', 'linkedin_oidc'] = '{}'),
   location jsonb check (location is null or (jsonb_typeof(location) = 'object' and length(location::text) <= 2000)),
   phone_number text check (phone_number ~ '^\+234[789][0-9]{9}$'),
   is_verified_email boolean not null default false,
+  -- True as well for who skipped the step; only a real code leaves a time, and only that counts for trust.
   is_verified_phone boolean not null default false,
+  phone_verified_at timestamptz,
   auth_completed boolean not null default false,
   profile_setup_completed boolean not null default false,
   is_admin boolean not null default false,
@@ -49,6 +54,29 @@ language sql
 stable
 set search_path = ''
 as $$ select coalesce(p_user_id = (select auth.uid()), false) or private.is_admin() $$;
+
+-- The caller has an account that is not deleted.
+create function private.is_member()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$ select exists (select from private.profiles p where p.user_id = (select auth.uid()) and p.deleted_at is null) $$;
+
+-- The caller is a member who has chosen a role.
+create function private.has_role()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from private.profiles p
+    where p.user_id = (select auth.uid()) and p.role is not null and p.deleted_at is null
+  )
+$$;
 
 -- The two parties of a paid booking may call each other; once it is refunded they no longer do.
 -- (plpgsql here: transactions and accounts are created in later chapters.)
@@ -106,7 +134,7 @@ end
 $$;
 
 grant execute on function
-  private.is_admin(), private.is_self_or_admin(uuid), private.has_booking_with(uuid),
+  private.is_admin(), private.is_member(), private.has_role(), private.is_self_or_admin(uuid), private.has_booking_with(uuid),
   private.wallet_balance(uuid), private.escrow_balance(uuid)
 to anon, authenticated, service_role;
 
@@ -141,12 +169,14 @@ create policy "a person updates the own profile" on private.profiles
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
 grant select on private.profiles to anon, authenticated, service_role;
-grant insert (user_id, full_name, role, selfie_url) on private.profiles to authenticated;
-grant update (user_id, full_name, role, selfie_url, location, phone_number, profile_setup_completed)
+grant insert (user_id, full_name, role, selfie_url, connected_social) on private.profiles to authenticated;
+grant update (user_id, full_name, role, selfie_url, connected_social, location, phone_number, profile_setup_completed)
   on private.profiles to authenticated;
 grant select on public.profiles to anon, authenticated, service_role;
-grant insert (user_id, full_name, role, selfie_url) on public.profiles to authenticated;
-grant update (user_id, full_name, role, selfie_url, location, phone_number, profile_setup_completed, is_admin)
+grant insert (user_id, full_name, role, selfie_url, connected_social) on public.profiles to authenticated;
+-- The flags of steps are in the contract's updates: what is true already may be sent again, anything else is refused.
+grant update (user_id, full_name, role, selfie_url, connected_social, location, phone_number, profile_setup_completed,
+    is_admin, is_verified_email, is_verified_phone, auth_completed)
   on public.profiles to authenticated;
 
 -- Actions people and admins take, for audits and support.
@@ -194,10 +224,15 @@ begin
     perform private.set_admin(old.user_id, new.is_admin);
     return new;
   end if;
+  if (new.is_verified_email, new.is_verified_phone, new.auth_completed)
+     is distinct from (old.is_verified_email, old.is_verified_phone, old.auth_completed) then
+    perform private.refuse('Verification Failed', 'This is set by Aso when its step is done.', 403);
+  end if;
   update private.profiles p set
     full_name = new.full_name,
     role = new.role,
     selfie_url = new.selfie_url,
+    connected_social = new.connected_social,
     location = new.location,
     phone_number = new.phone_number,
     profile_setup_completed = new.profile_setup_completed
@@ -216,9 +251,40 @@ set search_path = ''
 as $$
 begin
   new.is_verified_phone := false;
+  new.phone_verified_at := null;
   return new;
 end
 $$;
 create trigger profiles_phone_changed before update of phone_number on private.profiles
   for each row when (new.phone_number is distinct from old.phone_number and current_user = 'authenticated')
   execute function private.unverify_changed_phone();
+
+-- The person is connected to at least one social account.
+create function private.is_connected(p_social jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$ select exists (select from jsonb_each(p_social) s where s.value = 'true') $$;
+
+-- What follows from everything else. The badge: a photo and a social account, or an approved identity. An account is
+-- complete when e-mail, phone step and role are done and, for who borrows, the identity is approved; it stays so.
+create function private.keep_standing()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_approved boolean := exists (
+    select from public.borrower_verifications v where v.user_id = new.user_id and v.verification_status = 'approved');
+begin
+  new.verified := v_approved or (new.selfie_url is not null and private.is_connected(new.connected_social));
+  new.auth_completed := new.auth_completed
+    or (new.is_verified_email and new.is_verified_phone and (new.role = 'lend' or (new.role is not null and v_approved)));
+  return new;
+end
+$$;
+create trigger profiles_standing before insert or update on private.profiles
+  for each row execute function private.keep_standing();
+grant execute on function private.is_connected(jsonb) to authenticated;

@@ -1,4 +1,4 @@
--- Accounts: from sign-up to profile, what people did, what they are told, and who they have shown to be.
+-- Accounts: from sign-up to profile, what people did and what they are told.
 
 create function private.profile_for_new_user()
 returns trigger
@@ -34,8 +34,7 @@ create trigger aso_email_confirmed after update of email_confirmed_at on auth.us
   for each row when (old.email_confirmed_at is distinct from new.email_confirmed_at)
   execute function private.email_confirmed();
 
--- The last step of sign-up, called by create-profile for the signed-in person: name and role are set,
--- and the account counts as complete once the e-mail is confirmed.
+-- Called by create-profile for the signed-in person: the name and role chosen at sign-up.
 create function public.set_profile_at_signup(p_user_id uuid, p_full_name text, p_role public.user_role)
 returns void
 language plpgsql
@@ -45,8 +44,7 @@ as $$
 begin
   update private.profiles set
     full_name = coalesce(nullif(trim(p_full_name), ''), full_name),
-    role = p_role,
-    auth_completed = is_verified_email
+    role = p_role
   where user_id = p_user_id and deleted_at is null;
   if not found then
     perform private.refuse('Profile Error', 'Unable to verify account status', 404);
@@ -86,19 +84,3 @@ begin
 end
 $$;
 grant execute on function public.log_user_action(uuid, text, jsonb) to authenticated;
-
--- Identity: only the outcome is needed to rent. Rows are written by the verification flow.
-create type public.verification_status as enum ('pending', 'approved', 'rejected', 'incomplete');
-create table public.borrower_verifications (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null unique references private.profiles (user_id),
-  verification_status public.verification_status not null default 'incomplete',
-  rejection_reason text,
-  submitted_at timestamptz,
-  reviewed_at timestamptz
-);
-alter table public.borrower_verifications enable row level security;
-create policy "a person reads the own verification, admins read all" on public.borrower_verifications
-  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
-grant select on public.borrower_verifications to authenticated;
-grant select, insert, update, delete on public.borrower_verifications to service_role;

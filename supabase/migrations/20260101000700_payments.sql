@@ -166,6 +166,10 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform p.user_id from private.profiles p where p.user_id = p_user_id and p.deleted_at is null for key share;
+  if not found then
+    perform private.refuse('Profile Error', 'Unable to verify account status', 404);
+  end if;
   if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
     perform private.refuse('Invalid amount', 'Please enter a valid amount');
   end if;

@@ -1,0 +1,232 @@
+-- Identity: who people have shown to be. Papers lie in a private bucket, numbers are encrypted with a key whose other
+-- half only the function identity-record holds; here they are masked.
+
+create type public.verification_status as enum ('pending', 'approved', 'rejected', 'incomplete');
+create type public.government_id_type as enum ('NIN', 'drivers_license', 'passport', 'voters_card');
+create table public.borrower_verifications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null unique references private.profiles (user_id),
+  government_id_type public.government_id_type,
+  -- Masked but for the last four characters. The whole number is in private.identity_numbers.
+  government_id_number text check (length(government_id_number) <= 40),
+  government_id_image_url text,
+  residential_address text check (length(residential_address) <= 500),
+  utility_bill_url text,
+  selfie_image_url text,
+  bvn text check (length(bvn) = 11),
+  verification_status public.verification_status not null default 'incomplete',
+  rejection_reason text check (length(rejection_reason) <= 1000),
+  submitted_at timestamptz,
+  reviewed_at timestamptz
+);
+create index borrower_verifications_newest on public.borrower_verifications (submitted_at desc);
+
+-- OpenPGP messages, armoured.
+create table private.identity_numbers (
+  user_id uuid primary key references private.profiles (user_id),
+  government_id_number text not null,
+  bvn text not null
+);
+
+-- Who of Aso looked at whose papers.
+create table private.identity_access (
+  id bigint generated always as identity primary key,
+  admin_id uuid not null references private.profiles (user_id),
+  user_id uuid not null references private.profiles (user_id),
+  what text not null check (what in ('government_id', 'utility_bill', 'selfie', 'numbers')),
+  at timestamptz not null default now()
+);
+create index identity_access_by_person on private.identity_access (user_id, at desc);
+create index identity_access_by_admin on private.identity_access (admin_id, at desc);
+
+-- The public half of the key, set once a deployment.
+create table private.identity_key (
+  the_only_row boolean primary key default true check (the_only_row),
+  public_key text not null
+);
+
+-- p_public_key: an armoured OpenPGP public key (RSA). Tried out before it is kept.
+create function private.set_identity_key(p_public_key text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform extensions.pgp_pub_encrypt('aso', extensions.dearmor(p_public_key));
+  insert into private.identity_key as k (public_key) values (p_public_key)
+  on conflict (the_only_row) do update set public_key = excluded.public_key where k.public_key <> excluded.public_key;
+end
+$$;
+
+create function private.encrypt_number(p_number text)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_key text := (select k.public_key from private.identity_key k);
+begin
+  if v_key is null then
+    perform private.refuse('Submission Failed', 'Identity checks are not set up yet. Please try again later.', 503);
+  end if;
+  return extensions.armor(extensions.pgp_pub_encrypt(p_number, extensions.dearmor(v_key)));
+end
+$$;
+
+-- The path of an uploaded paper of this person; null where there is none. A whole address counts by its path.
+create function private.own_paper(p_user_id uuid, p_address text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select o.name from storage.objects o
+  where o.bucket_id = 'verification-documents'
+    and o.name = regexp_replace(split_part(p_address, '?', 1), '^.*/verification-documents/', '')
+    and (storage.foldername(o.name))[1] = p_user_id::text
+$$;
+
+-- What a person sends becomes a pending record, whatever it claims of its outcome: complete, own papers, numbers taken away.
+create function private.take_submission(p_sent public.borrower_verifications, p_user_id uuid)
+returns public.borrower_verifications
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_kept public.borrower_verifications := p_sent;
+begin
+  v_kept.user_id := p_user_id;
+  v_kept.government_id_number := nullif(trim(p_sent.government_id_number), '');
+  v_kept.residential_address := nullif(trim(p_sent.residential_address), '');
+  v_kept.government_id_image_url := private.own_paper(p_user_id, p_sent.government_id_image_url);
+  v_kept.utility_bill_url := private.own_paper(p_user_id, p_sent.utility_bill_url);
+  v_kept.selfie_image_url := private.own_paper(p_user_id, p_sent.selfie_image_url);
+  if num_nulls(v_kept.government_id_type, v_kept.government_id_number, v_kept.residential_address,
+      v_kept.government_id_image_url, v_kept.utility_bill_url, v_kept.selfie_image_url) > 0
+    or coalesce(p_sent.bvn, '') !~ '^[0-9]{11}$' then
+    perform private.refuse('Incomplete Information', 'Please fill in all required fields.');
+  end if;
+  if length(v_kept.government_id_number) not between 5 and 40 or v_kept.government_id_number ~ '[[:cntrl:]*]' then
+    perform private.refuse('Submission Failed', 'government_id_number must be 5 to 40 characters, as printed on the document.');
+  end if;
+  insert into private.identity_numbers as n (user_id, government_id_number, bvn)
+  values (p_user_id, private.encrypt_number(v_kept.government_id_number), private.encrypt_number(p_sent.bvn))
+  on conflict (user_id) do update set government_id_number = excluded.government_id_number, bvn = excluded.bvn;
+  v_kept.government_id_number := repeat('*', length(v_kept.government_id_number) - 4) || right(v_kept.government_id_number, 4);
+  v_kept.bvn := '*******' || right(p_sent.bvn, 4);
+  v_kept.verification_status := 'pending';
+  v_kept.submitted_at := now();
+  v_kept.rejection_reason := null;
+  v_kept.reviewed_at := null;
+  return v_kept;
+end
+$$;
+
+-- An admin's word on a pending record: only the status and the reason of a rejection are taken from what was sent.
+create function private.take_review(p_old public.borrower_verifications, p_sent public.borrower_verifications)
+returns public.borrower_verifications
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_kept public.borrower_verifications := p_old;
+  v_reason text := nullif(trim(p_sent.rejection_reason), '');
+begin
+  if p_old.verification_status <> 'pending' or p_sent.verification_status not in ('approved', 'rejected') then
+    perform private.refuse('Failed to process verification', 'Only a pending verification can be approved or rejected.', 409);
+  end if;
+  if p_sent.verification_status = 'rejected' and v_reason is null then
+    perform private.refuse('Failed to process verification', 'Please give a reason for the rejection.');
+  end if;
+  v_kept.verification_status := p_sent.verification_status;
+  v_kept.rejection_reason := case when p_sent.verification_status = 'rejected' then left(v_reason, 1000) end;
+  v_kept.reviewed_at := now();
+  insert into private.user_actions (user_id, action_type, action_data) values ((select auth.uid()), 'review_verification',
+    jsonb_build_object('target', p_old.user_id, 'status', v_kept.verification_status, 'reason', v_kept.rejection_reason));
+  perform private.tell_of_review(v_kept);
+  return v_kept;
+end
+$$;
+
+create function private.tell_of_review(p_record public.borrower_verifications)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select case when p_record.verification_status = 'approved'
+    then private.notify(p_record.user_id, 'Your identity is verified', 'Your identity check is approved. You can rent on Aso now.')
+    else private.notify(p_record.user_id, 'Your identity check needs another try',
+      'We could not approve your identity check: ' || p_record.rejection_reason || E'\n\nPlease open Aso and send it again.') end
+$$;
+
+create function private.write_verification()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := (select auth.uid());
+begin
+  if tg_op = 'UPDATE' and old.user_id <> v_me then
+    return private.take_review(old, new);
+  end if;
+  if new.user_id is distinct from v_me then
+    perform private.refuse('Submission Failed', 'You can only submit your own verification.', 403);
+  end if;
+  -- Of an upsert the insert comes first: one person's submissions wait for each other, and the update takes it.
+  perform pg_advisory_xact_lock(hashtextextended('verification:' || v_me, 0));
+  if tg_op = 'INSERT' and exists (select from public.borrower_verifications v where v.user_id = v_me) then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and old.verification_status = 'approved' then
+    perform private.refuse('Submission Failed', 'Your identity is verified already.', 409);
+  end if;
+  return private.take_submission(new, v_me);
+end
+$$;
+-- The owner of the database and the service role write outcomes as they are: demo data, repairs.
+create trigger borrower_verifications_write before insert or update on public.borrower_verifications
+  for each row when (current_user = 'authenticated') execute function private.write_verification();
+
+-- No number is ever kept in the open. (No check: of an upsert a row that is then thrown away passes the checks first.)
+-- The badge and the account's completion hang on the outcome. Who lends and now also wants to rent has both roles.
+create function private.verification_is_kept()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.bvn !~ '^\*{7}[0-9]{4}$' or new.government_id_number !~ '^\*+.{4}$' then
+    raise exception 'Numbers of identity documents are kept masked';
+  end if;
+  update private.profiles p
+  set role = case when p.role = 'lend' and new.verification_status = 'pending' then 'both' else p.role end
+  where p.user_id = new.user_id;
+  return null;
+end
+$$;
+create trigger borrower_verifications_kept after insert or update on public.borrower_verifications
+  for each row execute function private.verification_is_kept();
+
+alter table public.borrower_verifications enable row level security;
+create policy "a person reads the own verification, admins read all" on public.borrower_verifications
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
+create policy "a person with a role submits the own verification" on public.borrower_verifications
+  for insert to authenticated with check (user_id = (select auth.uid()) and (select private.has_role()));
+create policy "a person submits again, admins review" on public.borrower_verifications
+  for update to authenticated
+  using ((user_id = (select auth.uid()) and (select private.has_role())) or (select private.is_admin()))
+  with check ((user_id = (select auth.uid()) and (select private.has_role())) or (select private.is_admin()));
+grant select on public.borrower_verifications to authenticated;
+grant insert (user_id, government_id_type, government_id_number, government_id_image_url, residential_address,
+    utility_bill_url, selfie_image_url, bvn, verification_status, submitted_at)
+  on public.borrower_verifications to authenticated;
+grant update (user_id, government_id_type, government_id_number, government_id_image_url, residential_address,
+    utility_bill_url, selfie_image_url, bvn, verification_status, submitted_at, rejection_reason, reviewed_at)
+  on public.borrower_verifications to authenticated;
+grant select, insert, update, delete on public.borrower_verifications to service_role;

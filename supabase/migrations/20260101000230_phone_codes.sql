@@ -1,0 +1,108 @@
+-- The phone step: a code sent by text message, made and checked here. It is hashed, works for ten minutes, for five
+-- tries and once. Skipping is allowed and remembered as such.
+
+create table private.phone_codes (
+  user_id uuid primary key references private.profiles (user_id),
+  phone_number text not null,
+  code_hash text not null,
+  tries int not null default 0,
+  sent_at timestamptz not null default now()
+);
+
+-- Makes a new code for the person's number in place of any earlier one and answers it, for the text message alone.
+-- p_network: where the request came from. At most one a minute; 10 a day for a person, 5 an hour for a number, 30 an
+-- hour for a network.
+create function public.start_phone_verification(p_user_id uuid, p_phone text, p_network text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_code text;
+  v_wait int;
+begin
+  if coalesce(p_phone, '') !~ '^\+234[789][0-9]{9}$' then
+    perform private.refuse('Invalid Phone Number', 'Please enter a valid Nigerian phone number');
+  end if;
+  perform p.user_id from private.profiles p where p.user_id = p_user_id and p.deleted_at is null for no key update;
+  if not found then
+    perform private.refuse('Profile Error', 'Unable to verify account status', 404);
+  end if;
+  select ceil(extract(epoch from c.sent_at + interval '60 seconds' - now())) into v_wait
+  from private.phone_codes c where c.user_id = p_user_id;
+  if v_wait > 0 then
+    perform private.refuse('Resend Failed', format('Please wait %s seconds before asking for a new code.', v_wait), 429);
+  end if;
+  if not (public.take_rate_limit('sms:person:' || p_user_id, 10, 86400)
+      and public.take_rate_limit('sms:number:' || p_phone, 5, 3600)
+      and public.take_rate_limit('sms:network:' || coalesce(p_network, 'unknown'), 30, 3600)) then
+    perform private.refuse('Resend Failed', 'Too many codes were asked for. Please try again later.', 429);
+  end if;
+  v_code := (100000 + ('x' || encode(extensions.gen_random_bytes(4), 'hex'))::bit(32)::bigint % 900000)::text;
+  insert into private.phone_codes as c (user_id, phone_number, code_hash)
+  values (p_user_id, p_phone, extensions.crypt(v_code, extensions.gen_salt('bf', 6)))
+  on conflict (user_id) do update
+  set phone_number = excluded.phone_number, code_hash = excluded.code_hash, tries = 0, sent_at = now();
+  return v_code;
+end
+$$;
+grant execute on function public.start_phone_verification(uuid, text, text) to service_role;
+
+-- Checks the code sent to the caller. A no is answered, not raised: a try that is rolled back would not be counted.
+create function public.verify_phone_code(p_code text)
+returns table (verified boolean, title text, message text)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := (select auth.uid());
+  v_code private.phone_codes;
+begin
+  verified := false;
+  title := 'Verification Failed';
+  select c.* into v_code from private.phone_codes c where c.user_id = v_me for update;
+  if coalesce(p_code, '') !~ '^[0-9]{6}$' then
+    title := 'Invalid Code';
+    message := 'Please enter the complete 6-digit verification code';
+  elsif v_code.user_id is null or v_code.sent_at < now() - interval '10 minutes' then
+    message := 'Verification code has expired. Please request a new one.';
+  elsif v_code.tries >= 5 then
+    message := 'Too many attempts. Please request a new code.';
+  elsif extensions.crypt(p_code, v_code.code_hash) <> v_code.code_hash then
+    update private.phone_codes c set tries = c.tries + 1 where c.user_id = v_me;
+    message := 'Invalid verification code';
+  else
+    delete from private.phone_codes c where c.user_id = v_me;
+    update private.profiles p set phone_number = v_code.phone_number, is_verified_phone = true, phone_verified_at = now()
+    where p.user_id = v_me;
+    verified := true;
+    title := null;
+  end if;
+  return next;
+end
+$$;
+
+-- Goes on without a code: the step counts as done, and that it was skipped is known by phone_verified_at being empty.
+create function public.skip_phone_verification(p_phone text default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if p_phone !~ '^\+234[789][0-9]{9}$' then
+    perform private.refuse('Skip Failed', 'Please enter a valid Nigerian phone number');
+  end if;
+  update private.profiles p set
+    is_verified_phone = true,
+    phone_verified_at = case when coalesce(p_phone, p.phone_number) = p.phone_number then p.phone_verified_at end,
+    phone_number = coalesce(p_phone, p.phone_number)
+  where p.user_id = (select auth.uid()) and p.deleted_at is null;
+  if not found then
+    perform private.refuse('Skip Failed', 'Unable to skip verification. Please try again.', 404);
+  end if;
+end
+$$;
+grant execute on function public.verify_phone_code(text), public.skip_phone_verification(text) to authenticated;
