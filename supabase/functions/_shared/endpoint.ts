@@ -2,12 +2,15 @@ import { isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supaba
 import { z } from 'zod'
 import { functionMessages as words } from '#contract/messages.ts'
 import { readBody } from './body.ts'
-import { call, callerClient, serviceClient } from './database.ts'
+import { callerClient, serviceClient } from './database.ts'
+import { type Limit, takeRateLimit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { type Answer, type Served, serve } from './serve.ts'
 
 export interface Caller {
   userId: string
+  /** As the token says. */
+  email: string | null
   /** Acts as the caller. */
   client: SupabaseClient
 }
@@ -24,7 +27,7 @@ interface Endpoint<Schema extends z.ZodType> {
   name: string
   body: Schema
   /** How often one person may call this. */
-  limit: { times: number; seconds: number }
+  limit: Limit
   handle(call: Call<z.output<Schema>>): Promise<Answer>
 }
 
@@ -33,12 +36,17 @@ export function endpoint<Schema extends z.ZodType>({ name, body, limit, handle }
   return serve(name, async (request) => {
     const caller = await identify(request)
     const service = serviceClient()
-    await takeRateLimit(service, `${name}:${caller.userId}`, limit)
+    const allowed = await takeRateLimit(service, `${name}:${caller.userId}`, limit)
+    if (!allowed) throw new Refusal(429, words.tooManyRequests)
     return await handle({ body: await readBody(request, body), caller, request, service })
   })
 }
 
-const claimsOfAPerson = z.object({ sub: z.guid(), role: z.literal('authenticated') })
+const claimsOfAPerson = z.object({
+  sub: z.guid(),
+  role: z.literal('authenticated'),
+  email: z.string().nullish(),
+})
 
 /** The project's own auth says whose token this is; a key instead of a token is nobody. */
 async function identify(request: Request): Promise<Caller> {
@@ -51,15 +59,5 @@ async function identify(request: Request): Promise<Caller> {
   if (isAuthRetryableFetchError(error)) throw error
   const claims = claimsOfAPerson.safeParse(data?.claims)
   if (!claims.success) throw new Refusal(401, words.signInRequired)
-  return { userId: claims.data.sub, client }
-}
-
-async function takeRateLimit(
-  service: SupabaseClient,
-  key: string,
-  { times, seconds }: { times: number; seconds: number },
-): Promise<void> {
-  const parameters = { p_key: key, p_limit: times, p_seconds: seconds }
-  const allowed = await call(service, 'take_rate_limit', parameters, z.boolean())
-  if (!allowed) throw new Refusal(429, words.tooManyRequests)
+  return { userId: claims.data.sub, email: claims.data.email ?? null, client }
 }

@@ -17,9 +17,12 @@ function readDefaultKey(name: string): string | undefined {
 }
 
 export class MissingSetting extends Error {
+  readonly isPayment: boolean
+
   constructor(name: string) {
     super(`${name} is not set`)
     this.name = 'MissingSetting'
+    this.isPayment = /^(PAYSTACK_|SITE_URL)/.test(name)
   }
 }
 
@@ -52,6 +55,11 @@ export const env = {
   termiiApiKey: () => required('TERMII_API_KEY', read('TERMII_API_KEY')),
   termiiBaseUrl: () => read('TERMII_BASE_URL') ?? 'https://api.ng.termii.com',
   smsFrom: () => read('SMS_FROM') ?? 'Aso',
+  geocoderApiKey: () => required('GEOCODER_API_KEY', read('GEOCODER_API_KEY')),
+  geocoderBaseUrl: () => read('GEOCODER_BASE_URL') ?? 'https://api.bigdatacloud.net',
+  /** Armoured; line breaks may be written `\n`, for secrets that hold no others. */
+  identityPrivateKey: () =>
+    required('IDENTITY_PRIVATE_KEY', read('IDENTITY_PRIVATE_KEY')).replaceAll('\\n', '\n'),
   cronSecret: () => required('CRON_SECRET', read('CRON_SECRET')),
 }
 

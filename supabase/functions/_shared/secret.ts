@@ -8,3 +8,8 @@ export async function isSameSecret(expected: string, given: string | null): Prom
 async function digest(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }
+
+/** For keys under which something is counted, so that no address is kept in them. */
+export async function digestOf(text: string): Promise<string> {
+  return Array.from(await digest(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

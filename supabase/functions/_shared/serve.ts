@@ -1,5 +1,6 @@
 import { corsHeaders } from '@supabase/supabase-js/cors'
 import { functionMessages as words } from '#contract/messages.ts'
+import { peopleMessages } from '#contract/people-messages.ts'
 import { MissingSetting } from './env.ts'
 import { type Envelope, envelope } from './envelope.ts'
 import { logError } from './log.ts'
@@ -38,7 +39,8 @@ function failure(name: string, requestId: string, error: unknown): Response {
   logError(error, { function: name, request_id: requestId })
   const data = { request_id: requestId }
   if (error instanceof MissingSetting) {
-    return envelope(503, { status: false, message: words.notConfigured, data }, requestId)
+    const message = error.isPayment ? words.notConfigured : peopleMessages.notSetUp
+    return envelope(503, { status: false, message, data }, requestId)
   }
   return envelope(500, { status: false, message: words.somethingWentWrong, data }, requestId)
 }

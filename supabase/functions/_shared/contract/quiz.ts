@@ -134,14 +134,12 @@ export const quizAnswers = z.object({
 })
 export type QuizAnswers = z.infer<typeof quizAnswers>
 
-/**
- * `session_<milliseconds>_<suffix>`. Whoever knows it may link the session to an account, so the suffix is one that
- * nobody guesses.
- */
+/** `session_<milliseconds>_<suffix>` */
 export const quizSessionId = z
   .string(words.sessionInvalid)
-  .regex(/^session_\d{13}_[a-z0-9]{16,40}$/, words.sessionInvalid)
+  .regex(/^session_\d{10,16}_?[A-Za-z0-9]{8,64}$/, words.sessionInvalid)
 
+/** Whoever knows it may link the session to an account, so it is one that nobody guesses. */
 export function newQuizSessionId(): string {
   return `session_${Date.now()}_${crypto.randomUUID().replaceAll('-', '')}`
 }

@@ -4,7 +4,7 @@ import { limits } from './constants.ts'
 import { accountMessages, walletMessages, fieldMessages as words } from './messages.ts'
 import { roles } from './taxonomy.ts'
 
-const email = z
+export const email = z
   .string({ error: words.emailRequired })
   .trim()
   .min(1, words.emailRequired)
@@ -43,7 +43,7 @@ export type SignInForm = z.infer<typeof signInForm>
 
 export const emailCodeForm = z.object({ code: z.string().regex(/^\d{6}$/, words.codeIncomplete) })
 
-const id = z.guid('Not a valid id')
+export const id = z.guid('Not a valid id')
 /** What Paystack allows in a reference. */
 const reference = z
   .string('A payment reference is required')

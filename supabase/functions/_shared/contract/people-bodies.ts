@@ -1,0 +1,39 @@
+// What the functions around accounts and identity are sent.
+import { z } from 'zod'
+import { peopleMessages as words } from './people-messages.ts'
+import { phoneNumber } from './phone.ts'
+import { email, id } from './schemas.ts'
+
+/** Codes are made on the server: one that is sent along is not even looked at. */
+const ignored = z.unknown().optional()
+
+export const sendOtpEmailBody = z.object({
+  email: email.toLowerCase(),
+  otp: ignored,
+  type: z.literal('signup', words.codeTypeUnknown).default('signup'),
+})
+
+export const sendSmsOtpBody = z.object({ phone: phoneNumber, otp: ignored })
+
+/** Who is meant and what was decided; the name and the reason in the mail are those of the record. */
+export const kycStatusEmailBody = z.object({
+  email: email.toLowerCase(),
+  fullName: ignored,
+  status: z.enum(['approved', 'rejected'], words.statusUnknown),
+  rejectionReason: ignored,
+})
+
+export const coordinatesBody = z.object({
+  latitude: z.number(words.latitudeInvalid).min(-90, words.latitudeInvalid).max(90, words.latitudeInvalid),
+  longitude: z
+    .number(words.longitudeInvalid)
+    .min(-180, words.longitudeInvalid)
+    .max(180, words.longitudeInvalid),
+})
+
+export const identityRecordBody = z.object({
+  verificationId: id,
+  show: z.enum(['government_id', 'utility_bill', 'selfie', 'numbers'], words.recordPartUnknown),
+})
+
+export const deleteAccountBody = z.object({ email: email.toLowerCase() })

@@ -1,0 +1,19 @@
+import { env } from './env.ts'
+
+/**
+ * Makes the database's OpenPGP messages readable. The private key is in this function's environment alone: a copy of
+ * the database shows nobody's numbers.
+ */
+export async function decryptNumbers<Name extends string>(
+  encrypted: Record<Name, string>,
+): Promise<Record<Name, string>> {
+  const { decrypt, readMessage, readPrivateKey } = await import('openpgp')
+  const decryptionKeys = await readPrivateKey({ armoredKey: env.identityPrivateKey() })
+  const read = async ([name, armoredMessage]: [string, string]): Promise<[string, string]> => {
+    const message = await readMessage({ armoredMessage })
+    const { data } = await decrypt({ message, decryptionKeys })
+    return [name, data]
+  }
+  const entries = await Promise.all(Object.entries<string>(encrypted).map(read))
+  return Object.fromEntries(entries) as Record<Name, string>
+}

@@ -1,0 +1,50 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { sendMail } from './adapters/mail.ts'
+import { sendSms } from './adapters/sms.ts'
+import { call, nothing } from './database.ts'
+
+const batch = 20
+
+const claimed = z.array(
+  z.object({
+    id: z.number().int(),
+    kind: z.enum(['mail', 'sms']),
+    recipient: z.string(),
+    subject: z.string(),
+    body: z.string(),
+  }),
+)
+type OutgoingMessage = z.infer<typeof claimed>[number]
+
+/** Sends what waits in the outbox; a message is claimed by one call only, however many deliver at once. */
+export async function deliverOutbox(
+  service: SupabaseClient,
+  maxBatches: number,
+): Promise<{ sent: number; failed: number }> {
+  const counts = { sent: 0, failed: 0 }
+  for (let round = 0; round < maxBatches; round += 1) {
+    const messages = await call(service, 'claim_outbox', { p_limit: batch }, claimed)
+    const results = await Promise.all(messages.map((message) => deliver(service, message)))
+    for (const sent of results) counts[sent ? 'sent' : 'failed'] += 1
+    if (messages.length < batch) break
+  }
+  return counts
+}
+
+async function deliver(service: SupabaseClient, message: OutgoingMessage): Promise<boolean> {
+  const problem = await send(message)
+  await call(service, 'finish_outbox', { p_id: message.id, p_error: problem }, nothing)
+  return problem === null
+}
+
+/** What went wrong, or null. A failed message is tried again later, it doesn't stop the others. */
+async function send({ id, kind, recipient, subject, body }: OutgoingMessage): Promise<string | null> {
+  try {
+    if (kind === 'sms') await sendSms({ to: recipient, text: body })
+    else await sendMail({ to: recipient, subject, text: body, idempotencyKey: `outbox-${id}` })
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : 'unknown'
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { deleteAccountBody } from '#contract/people-bodies.ts'
+import { peopleMessages as words } from '#contract/people-messages.ts'
+import { call } from '../_shared/database.ts'
+import { endpoint } from '../_shared/endpoint.ts'
+import { Refusal } from '../_shared/refusal.ts'
+import { removeFiles } from '../_shared/remove-files.ts'
+
+/** `bucket/path` of everything the person had stored. */
+const erased = z
+  .array(z.string())
+  .nullable()
+  .transform((places) => (places ?? []).map(placeOf))
+
+function placeOf(place: string): { bucket: string; path: string } {
+  const [bucket = '', ...rest] = place.split('/')
+  return { bucket, path: rest.join('/') }
+}
+
+/**
+ * Ends the caller's own account: one transaction takes the name out of everything and signs them out everywhere. The
+ * files follow; those that can't be removed now are by `remove-files` later.
+ */
+export default endpoint({
+  name: 'delete-account',
+  body: deleteAccountBody,
+  limit: { times: 10, seconds: 60 },
+  async handle({ body, caller, service }) {
+    if (body.email !== caller.email?.toLowerCase())
+      throw new Refusal(400, words.accountNotDeleted.text, {
+        title: words.accountNotDeleted.title,
+        field: 'email',
+      })
+    const files = await call(service, 'erase_account', { p_user_id: caller.userId }, erased)
+    await removeFiles(service, files)
+    return { status: true, message: words.accountDeleted, data: null }
+  },
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { peopleMessages as words } from '#contract/people-messages.ts'
+import { call, serviceClient } from '../_shared/database.ts'
+import { removeFiles } from '../_shared/remove-files.ts'
+import { scheduled } from '../_shared/scheduled.ts'
+
+const claimed = z.array(z.object({ bucket: z.string(), path: z.string() }))
+
+/** Removes the files of deleted accounts that are still there. The scheduler calls it. */
+export default scheduled('remove-files', async () => {
+  const service = serviceClient()
+  const files = await call(service, 'claim_files_to_remove', { p_limit: 100 }, claimed)
+  return { status: true, message: words.filesRemoved, data: await removeFiles(service, files) }
+})

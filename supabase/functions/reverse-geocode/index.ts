@@ -1,0 +1,27 @@
+import { coordinatesBody } from '#contract/people-bodies.ts'
+import { peopleMessages as words } from '#contract/people-messages.ts'
+import { placeAt } from '../_shared/adapters/geocoder.ts'
+import { ProviderError } from '../_shared/adapters/provider.ts'
+import { endpoint } from '../_shared/endpoint.ts'
+import { MissingSetting } from '../_shared/env.ts'
+import { logError } from '../_shared/log.ts'
+
+const nowhere = { city: null, state: null, country: null }
+
+/** What the place at these coordinates is called. Without an answer the coordinates alone must do. */
+export default endpoint({
+  name: 'reverse-geocode',
+  body: coordinatesBody,
+  limit: { times: 30, seconds: 60 },
+  async handle({ body }) {
+    const place = await placeAt(body.latitude, body.longitude).catch(giveUp)
+    const message = place.city || place.country ? words.placeFound : words.placeUnknown
+    return { status: true, message, data: place }
+  },
+})
+
+function giveUp(error: unknown): typeof nowhere {
+  if (!(error instanceof ProviderError || error instanceof MissingSetting)) throw error
+  logError(error, { function: 'reverse-geocode' })
+  return nowhere
+}

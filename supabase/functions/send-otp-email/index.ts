@@ -1,0 +1,44 @@
+import { isAuthApiError, type SupabaseClient } from '@supabase/supabase-js'
+import { sendOtpEmailBody } from '#contract/people-bodies.ts'
+import { peopleMessages as words } from '#contract/people-messages.ts'
+import { visitorsAuthClient } from '../_shared/database.ts'
+import { logError } from '../_shared/log.ts'
+import { takeRateLimit } from '../_shared/rate-limit.ts'
+import { Refusal } from '../_shared/refusal.ts'
+import { digestOf } from '../_shared/secret.ts'
+import { withSuccess } from '../_shared/success.ts'
+import { visitorEndpoint } from '../_shared/visitor-endpoint.ts'
+
+/**
+ * Asks Supabase Auth to send the sign-up code again. Auth makes the code and writes only to an address whose account is
+ * waiting for it; whether this one is, the answer doesn't tell.
+ */
+export default withSuccess(
+  visitorEndpoint({
+    name: 'send-otp-email',
+    body: sendOtpEmailBody,
+    limit: { times: 60, seconds: 3600 },
+    async handle({ body, address, service }) {
+      await limitAddress(service, body.email)
+      await resend(body.email, address)
+      return { status: true, message: words.codeOnItsWay, data: null }
+    },
+  }),
+)
+
+/** Counted for every address, with or without an account. */
+async function limitAddress(service: SupabaseClient, email: string): Promise<void> {
+  const key = `send-otp-email:address:${await digestOf(email)}`
+  if (!(await takeRateLimit(service, `${key}:minute`, { times: 1, seconds: 60 })))
+    throw new Refusal(429, words.codeTooSoon.text, { title: words.codeTooSoon.title })
+  if (!(await takeRateLimit(service, `${key}:hour`, { times: 5, seconds: 3600 })))
+    throw new Refusal(429, words.codeTooOften.text, { title: words.codeTooOften.title })
+}
+
+async function resend(email: string, address: string): Promise<void> {
+  const { error } = await visitorsAuthClient(address).auth.resend({ type: 'signup', email })
+  // What Auth refuses, such as a second mail within a minute, would tell that there is an account: it is not passed on.
+  if (!error || (isAuthApiError(error) && error.status < 500)) return
+  logError(error, { function: 'send-otp-email' })
+  throw new Refusal(502, words.codeFailed.text, { title: words.codeFailed.title })
+}

@@ -1,0 +1,16 @@
+import { stylePreview, stylePreviewBody } from '#contract/quiz.ts'
+import { quizMessages as words } from '#contract/quiz-messages.ts'
+import { call } from '../_shared/database.ts'
+import { visitorEndpoint } from '../_shared/visitor-endpoint.ts'
+
+/** Keeps a visitor's answers until an account is linked to them, and shows the outfit that they lead to. */
+export default visitorEndpoint({
+  name: 'style-preview',
+  body: stylePreviewBody,
+  limit: { times: 60, seconds: 3600 },
+  async handle({ body, service }) {
+    const parameters = { p_session_id: body.sessionId, p_answers: body.answers }
+    const results = await call(service, 'save_style_session', parameters, stylePreview.shape.results)
+    return { status: true, message: words.previewReady, data: { results } }
+  },
+})
