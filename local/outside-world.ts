@@ -2,7 +2,9 @@ import type { MailProvider } from './auth-mail.ts'
 import type { Keys } from './keys.ts'
 import { createInbox, type Inbox } from './sandbox/inbox.ts'
 import { createPaystackSandbox, type PaystackSandbox } from './sandbox/paystack.ts'
+import { createSocialWorld } from './sandbox/social-world.ts'
 import type { SandboxStore } from './sandbox/store.ts'
+import type { SocialProviders } from './social-providers.ts'
 
 /** Keys of the real providers, given from outside. */
 export interface Providers {
@@ -16,6 +18,8 @@ export interface OutsideWorld {
   paystack: PaystackSandbox
   inbox: Inbox
   mail: MailProvider
+  /** Undefined where social platforms have no stand-in. */
+  social: SocialProviders | undefined
   env(): Record<string, string>
   /** Answers the stand-ins' addresses; undefined where there is no stand-in. */
   fetch(path: string): ((request: Request) => Promise<Response>) | undefined
@@ -51,10 +55,15 @@ export function createOutsideWorld(options: OutsideWorldOptions): OutsideWorld {
     baseUrl: () => (providers.resendApiKey ? 'https://api.resend.com' : `${url()}/sandbox/inbox`),
     from: mailFrom,
   }
+  // Its consent page lets anybody be anybody, as the open inbox does: real mail ends both.
+  const social = providers.resendApiKey
+    ? undefined
+    : createSocialWorld({ secret: keys.jwtSecret, url, siteUrl: options.siteUrl })
   return {
     paystack,
     inbox,
     mail,
+    social: social?.providers,
     env: () => ({
       PAYSTACK_SECRET_KEY: providers.paystackSecretKey ?? keys.paystackSecretKey,
       PAYSTACK_BASE_URL: providers.paystackSecretKey
@@ -65,11 +74,13 @@ export function createOutsideWorld(options: OutsideWorldOptions): OutsideWorld {
       MAIL_FROM: mailFrom,
       TERMII_API_KEY: keys.resendApiKey,
       TERMII_BASE_URL: `${url()}/sandbox/inbox`,
+      ...social?.env(),
     }),
     fetch(path) {
       if (INBOX_PATHS.test(path)) return inboxIsOpen ? (request) => inbox.fetch(request) : undefined
       if (path.startsWith('/sandbox/paystack/') && !providers.paystackSecretKey)
         return (request) => paystack.fetch(request)
+      if (path.startsWith('/sandbox/social/') && social) return (request) => social.fetch(request)
       return undefined
     },
     async close() {

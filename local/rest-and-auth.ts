@@ -13,6 +13,8 @@ import { type Incoming, MEGABYTE } from './http.ts'
 import { createKeptReads } from './kept-reads.ts'
 import type { Keys } from './keys.ts'
 import type { Handled } from './server.ts'
+import { createSocial } from './social.ts'
+import type { SocialProviders } from './social-providers.ts'
 import { nameSqlError } from './sql-errors.ts'
 
 /**
@@ -28,6 +30,8 @@ export interface RestAndAuthOptions {
   keys: Keys
   siteUrl: string
   mail: MailProvider
+  /** Undefined where no platform is set up. */
+  social?: SocialProviders | undefined
 }
 
 type WithContext = PostgresConnection['withContext']
@@ -143,7 +147,13 @@ class CallerConnection extends PostgresBase {
 const TEN_MINUTES = 600
 const BODY_LIMIT = MEGABYTE
 
-export function createRestAndAuth({ database, keys, siteUrl, mail }: RestAndAuthOptions): RestAndAuth {
+export function createRestAndAuth({
+  database,
+  keys,
+  siteUrl,
+  mail,
+  ...options
+}: RestAndAuthOptions): RestAndAuth {
   quietConsole()
   const credentialsOf = new WeakMap<Request, Credentials>()
   const app = new App({
@@ -197,15 +207,19 @@ export function createRestAndAuth({ database, keys, siteUrl, mail }: RestAndAuth
     credentialsOf.set(request, credentials)
     return app.fetch(request)
   }
+  const social = createSocial({ database, keys, siteUrl, providers: options.social, ask: answer })
   const keptReads = createKeptReads(database)
   const ask = async (incoming: Incoming, credentials: Credentials): Promise<Handled> => {
     const request = await incoming.read(BODY_LIMIT)
-    const reads = ['GET', 'HEAD'].includes(request.method)
-    const store: EngineRequest = { reads, sent: [], cause: undefined }
     const isAuth = incoming.url.pathname.startsWith('/auth/v1/')
-    const response = await engineRequest.run(store, () =>
-      isAuth ? guard.around(request, (passed) => answer(passed, credentials)) : answer(request, credentials),
-    )
+    // Coming back from a social platform is a GET that signs somebody in.
+    const reads = !isAuth && ['GET', 'HEAD'].includes(request.method)
+    const store: EngineRequest = { reads, sent: [], cause: undefined }
+    const response = await engineRequest.run(store, async () => {
+      if (!isAuth) return answer(request, credentials)
+      const bySocial = await social.answer(request, credentials)
+      return bySocial ?? guard.around(request, (passed) => answer(passed, credentials))
+    })
     if (store.sent.length === 1) await keptReads.learn(incoming, credentials, response.clone(), store.sent)
     return { response: await nameSqlError(response, store.cause), cause: store.cause }
   }

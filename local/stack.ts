@@ -149,7 +149,13 @@ async function assemble(
   )
   router.open({
     functions,
-    restAndAuth: createRestAndAuth({ database, keys, siteUrl: siteUrl(), mail: world.mail }),
+    restAndAuth: createRestAndAuth({
+      database,
+      keys,
+      siteUrl: siteUrl(),
+      mail: world.mail,
+      social: world.social,
+    }),
   })
   const schedule: Schedule = createSchedule(
     createJobs(database, (name) => functions.invokeJob(name, url(), keys.cronSecret)),
