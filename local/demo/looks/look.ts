@@ -1,4 +1,4 @@
-import type { quizQuestions } from '#contract/quiz.ts'
+import type { quizQuestions } from '#contract/quiz-questions.ts'
 import type { Ground } from '../plates/draw/ground.ts'
 import type { Plate } from '../plates/plate.ts'
 import type { Draw } from '../plates/wardrobe/compose.ts'
