@@ -57,6 +57,11 @@ export const env = {
   smsFrom: () => read('SMS_FROM') ?? 'Aso',
   geocoderApiKey: () => required('GEOCODER_API_KEY', read('GEOCODER_API_KEY')),
   geocoderBaseUrl: () => read('GEOCODER_BASE_URL') ?? 'https://api.bigdatacloud.net',
+  instagramClientId: () => required('INSTAGRAM_CLIENT_ID', read('INSTAGRAM_CLIENT_ID')),
+  instagramClientSecret: () => required('INSTAGRAM_CLIENT_SECRET', read('INSTAGRAM_CLIENT_SECRET')),
+  instagramAuthorizeUrl: () => read('INSTAGRAM_AUTHORIZE_URL') ?? 'https://www.instagram.com/oauth/authorize',
+  instagramTokenUrl: () => read('INSTAGRAM_TOKEN_URL') ?? 'https://api.instagram.com/oauth/access_token',
+  instagramGraphUrl: () => read('INSTAGRAM_GRAPH_URL') ?? 'https://graph.instagram.com',
   /** Armoured; line breaks may be written `\n`, for secrets that hold no others. */
   identityPrivateKey: () =>
     required('IDENTITY_PRIVATE_KEY', read('IDENTITY_PRIVATE_KEY')).replaceAll('\\n', '\n'),
