@@ -10,26 +10,57 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as EditProfileRouteImport } from './routes/edit-profile'
+import { Route as HelpRouteImport } from './routes/help'
 import { Route as MarketplaceRouteImport } from './routes/marketplace'
 import { Route as MyTransactionsRouteImport } from './routes/my-transactions'
+import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PaymentSuccessRouteImport } from './routes/payment-success'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as ProfileSetupRouteImport } from './routes/profile-setup'
+import { Route as RoleSelectionRouteImport } from './routes/role-selection'
+import { Route as SafetyRouteImport } from './routes/safety'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TransactionsRouteImport } from './routes/transactions'
+import { Route as VerificationPendingRouteImport } from './routes/verification-pending'
+import { Route as VerifyBorrowerRouteImport } from './routes/verify-borrower'
 import { Route as WalletRouteImport } from './routes/wallet'
 import { Route as WalletSuccessRouteImport } from './routes/wallet-success'
+import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
+import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as BookingTransactionIdRouteImport } from './routes/booking.$transactionId'
 import { Route as ItemIdRouteImport } from './routes/item.$id'
 import { Route as ReturnTransactionIdRouteImport } from './routes/return.$transactionId'
+import { Route as AdminKycIndexRouteImport } from './routes/admin.kyc.index'
+import { Route as AdminKycVerificationIdRouteImport } from './routes/admin.kyc.$verificationId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EditProfileRoute = EditProfileRouteImport.update({
+  id: '/edit-profile',
+  path: '/edit-profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MarketplaceRoute = MarketplaceRouteImport.update({
@@ -42,9 +73,19 @@ const MyTransactionsRoute = MyTransactionsRouteImport.update({
   path: '/my-transactions',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
   id: '/payment-success',
   path: '/payment-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -52,9 +93,39 @@ const ProfileRoute = ProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileSetupRoute = ProfileSetupRouteImport.update({
+  id: '/profile-setup',
+  path: '/profile-setup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RoleSelectionRoute = RoleSelectionRouteImport.update({
+  id: '/role-selection',
+  path: '/role-selection',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SafetyRoute = SafetyRouteImport.update({
+  id: '/safety',
+  path: '/safety',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TransactionsRoute = TransactionsRouteImport.update({
   id: '/transactions',
   path: '/transactions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerificationPendingRoute = VerificationPendingRouteImport.update({
+  id: '/verification-pending',
+  path: '/verification-pending',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyBorrowerRoute = VerifyBorrowerRouteImport.update({
+  id: '/verify-borrower',
+  path: '/verify-borrower',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WalletRoute = WalletRouteImport.update({
@@ -66,6 +137,21 @@ const WalletSuccessRoute = WalletSuccessRouteImport.update({
   id: '/wallet-success',
   path: '/wallet-success',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRoute,
 } as any)
 const BookingTransactionIdRoute = BookingTransactionIdRouteImport.update({
   id: '/booking/$transactionId',
@@ -82,103 +168,218 @@ const ReturnTransactionIdRoute = ReturnTransactionIdRouteImport.update({
   path: '/return/$transactionId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminKycIndexRoute = AdminKycIndexRouteImport.update({
+  id: '/kyc/',
+  path: '/kyc/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminKycVerificationIdRoute = AdminKycVerificationIdRouteImport.update({
+  id: '/kyc/$verificationId',
+  path: '/kyc/$verificationId',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteWithChildren
   '/auth': typeof AuthRoute
+  '/edit-profile': typeof EditProfileRoute
+  '/help': typeof HelpRoute
   '/marketplace': typeof MarketplaceRoute
   '/my-transactions': typeof MyTransactionsRoute
+  '/notifications': typeof NotificationsRoute
   '/payment-success': typeof PaymentSuccessRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
+  '/profile-setup': typeof ProfileSetupRoute
+  '/role-selection': typeof RoleSelectionRoute
+  '/safety': typeof SafetyRoute
+  '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
+  '/verification-pending': typeof VerificationPendingRoute
+  '/verify-borrower': typeof VerifyBorrowerRoute
   '/wallet': typeof WalletRoute
   '/wallet-success': typeof WalletSuccessRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/users': typeof AdminUsersRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
+  '/admin/': typeof AdminIndexRoute
+  '/admin/kyc/$verificationId': typeof AdminKycVerificationIdRoute
+  '/admin/kyc/': typeof AdminKycIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
+  '/edit-profile': typeof EditProfileRoute
+  '/help': typeof HelpRoute
   '/marketplace': typeof MarketplaceRoute
   '/my-transactions': typeof MyTransactionsRoute
+  '/notifications': typeof NotificationsRoute
   '/payment-success': typeof PaymentSuccessRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
+  '/profile-setup': typeof ProfileSetupRoute
+  '/role-selection': typeof RoleSelectionRoute
+  '/safety': typeof SafetyRoute
+  '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
+  '/verification-pending': typeof VerificationPendingRoute
+  '/verify-borrower': typeof VerifyBorrowerRoute
   '/wallet': typeof WalletRoute
   '/wallet-success': typeof WalletSuccessRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/users': typeof AdminUsersRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
+  '/admin': typeof AdminIndexRoute
+  '/admin/kyc/$verificationId': typeof AdminKycVerificationIdRoute
+  '/admin/kyc': typeof AdminKycIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteWithChildren
   '/auth': typeof AuthRoute
+  '/edit-profile': typeof EditProfileRoute
+  '/help': typeof HelpRoute
   '/marketplace': typeof MarketplaceRoute
   '/my-transactions': typeof MyTransactionsRoute
+  '/notifications': typeof NotificationsRoute
   '/payment-success': typeof PaymentSuccessRoute
+  '/privacy': typeof PrivacyRoute
   '/profile': typeof ProfileRoute
+  '/profile-setup': typeof ProfileSetupRoute
+  '/role-selection': typeof RoleSelectionRoute
+  '/safety': typeof SafetyRoute
+  '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
+  '/verification-pending': typeof VerificationPendingRoute
+  '/verify-borrower': typeof VerifyBorrowerRoute
   '/wallet': typeof WalletRoute
   '/wallet-success': typeof WalletSuccessRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/users': typeof AdminUsersRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
+  '/admin/': typeof AdminIndexRoute
+  '/admin/kyc/$verificationId': typeof AdminKycVerificationIdRoute
+  '/admin/kyc/': typeof AdminKycIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
     | '/auth'
+    | '/edit-profile'
+    | '/help'
     | '/marketplace'
     | '/my-transactions'
+    | '/notifications'
     | '/payment-success'
+    | '/privacy'
     | '/profile'
+    | '/profile-setup'
+    | '/role-selection'
+    | '/safety'
+    | '/terms'
     | '/transactions'
+    | '/verification-pending'
+    | '/verify-borrower'
     | '/wallet'
     | '/wallet-success'
+    | '/admin/settings'
+    | '/admin/users'
     | '/booking/$transactionId'
     | '/item/$id'
     | '/return/$transactionId'
+    | '/admin/'
+    | '/admin/kyc/$verificationId'
+    | '/admin/kyc/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/auth'
+    | '/edit-profile'
+    | '/help'
     | '/marketplace'
     | '/my-transactions'
+    | '/notifications'
     | '/payment-success'
+    | '/privacy'
     | '/profile'
+    | '/profile-setup'
+    | '/role-selection'
+    | '/safety'
+    | '/terms'
     | '/transactions'
+    | '/verification-pending'
+    | '/verify-borrower'
     | '/wallet'
     | '/wallet-success'
+    | '/admin/settings'
+    | '/admin/users'
     | '/booking/$transactionId'
     | '/item/$id'
     | '/return/$transactionId'
+    | '/admin'
+    | '/admin/kyc/$verificationId'
+    | '/admin/kyc'
   id:
     | '__root__'
     | '/'
+    | '/admin'
     | '/auth'
+    | '/edit-profile'
+    | '/help'
     | '/marketplace'
     | '/my-transactions'
+    | '/notifications'
     | '/payment-success'
+    | '/privacy'
     | '/profile'
+    | '/profile-setup'
+    | '/role-selection'
+    | '/safety'
+    | '/terms'
     | '/transactions'
+    | '/verification-pending'
+    | '/verify-borrower'
     | '/wallet'
     | '/wallet-success'
+    | '/admin/settings'
+    | '/admin/users'
     | '/booking/$transactionId'
     | '/item/$id'
     | '/return/$transactionId'
+    | '/admin/'
+    | '/admin/kyc/$verificationId'
+    | '/admin/kyc/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminRoute: typeof AdminRouteWithChildren
   AuthRoute: typeof AuthRoute
+  EditProfileRoute: typeof EditProfileRoute
+  HelpRoute: typeof HelpRoute
   MarketplaceRoute: typeof MarketplaceRoute
   MyTransactionsRoute: typeof MyTransactionsRoute
+  NotificationsRoute: typeof NotificationsRoute
   PaymentSuccessRoute: typeof PaymentSuccessRoute
+  PrivacyRoute: typeof PrivacyRoute
   ProfileRoute: typeof ProfileRoute
+  ProfileSetupRoute: typeof ProfileSetupRoute
+  RoleSelectionRoute: typeof RoleSelectionRoute
+  SafetyRoute: typeof SafetyRoute
+  TermsRoute: typeof TermsRoute
   TransactionsRoute: typeof TransactionsRoute
+  VerificationPendingRoute: typeof VerificationPendingRoute
+  VerifyBorrowerRoute: typeof VerifyBorrowerRoute
   WalletRoute: typeof WalletRoute
   WalletSuccessRoute: typeof WalletSuccessRoute
   BookingTransactionIdRoute: typeof BookingTransactionIdRoute
@@ -195,11 +396,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth': {
       id: '/auth'
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/edit-profile': {
+      id: '/edit-profile'
+      path: '/edit-profile'
+      fullPath: '/edit-profile'
+      preLoaderRoute: typeof EditProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/marketplace': {
@@ -216,11 +438,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MyTransactionsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/payment-success': {
       id: '/payment-success'
       path: '/payment-success'
       fullPath: '/payment-success'
       preLoaderRoute: typeof PaymentSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -230,11 +466,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile-setup': {
+      id: '/profile-setup'
+      path: '/profile-setup'
+      fullPath: '/profile-setup'
+      preLoaderRoute: typeof ProfileSetupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/role-selection': {
+      id: '/role-selection'
+      path: '/role-selection'
+      fullPath: '/role-selection'
+      preLoaderRoute: typeof RoleSelectionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/safety': {
+      id: '/safety'
+      path: '/safety'
+      fullPath: '/safety'
+      preLoaderRoute: typeof SafetyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/transactions': {
       id: '/transactions'
       path: '/transactions'
       fullPath: '/transactions'
       preLoaderRoute: typeof TransactionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verification-pending': {
+      id: '/verification-pending'
+      path: '/verification-pending'
+      fullPath: '/verification-pending'
+      preLoaderRoute: typeof VerificationPendingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-borrower': {
+      id: '/verify-borrower'
+      path: '/verify-borrower'
+      fullPath: '/verify-borrower'
+      preLoaderRoute: typeof VerifyBorrowerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wallet': {
@@ -250,6 +528,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/wallet-success'
       preLoaderRoute: typeof WalletSuccessRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/booking/$transactionId': {
       id: '/booking/$transactionId'
@@ -272,17 +571,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReturnTransactionIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/kyc/': {
+      id: '/admin/kyc/'
+      path: '/kyc'
+      fullPath: '/admin/kyc/'
+      preLoaderRoute: typeof AdminKycIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/kyc/$verificationId': {
+      id: '/admin/kyc/$verificationId'
+      path: '/kyc/$verificationId'
+      fullPath: '/admin/kyc/$verificationId'
+      preLoaderRoute: typeof AdminKycVerificationIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
+interface AdminRouteChildren {
+  AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminUsersRoute: typeof AdminUsersRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+  AdminKycVerificationIdRoute: typeof AdminKycVerificationIdRoute
+  AdminKycIndexRoute: typeof AdminKycIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminSettingsRoute: AdminSettingsRoute,
+  AdminUsersRoute: AdminUsersRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  AdminKycVerificationIdRoute: AdminKycVerificationIdRoute,
+  AdminKycIndexRoute: AdminKycIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRoute: AdminRouteWithChildren,
   AuthRoute: AuthRoute,
+  EditProfileRoute: EditProfileRoute,
+  HelpRoute: HelpRoute,
   MarketplaceRoute: MarketplaceRoute,
   MyTransactionsRoute: MyTransactionsRoute,
+  NotificationsRoute: NotificationsRoute,
   PaymentSuccessRoute: PaymentSuccessRoute,
+  PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
+  ProfileSetupRoute: ProfileSetupRoute,
+  RoleSelectionRoute: RoleSelectionRoute,
+  SafetyRoute: SafetyRoute,
+  TermsRoute: TermsRoute,
   TransactionsRoute: TransactionsRoute,
+  VerificationPendingRoute: VerificationPendingRoute,
+  VerifyBorrowerRoute: VerifyBorrowerRoute,
   WalletRoute: WalletRoute,
   WalletSuccessRoute: WalletSuccessRoute,
   BookingTransactionIdRoute: BookingTransactionIdRoute,

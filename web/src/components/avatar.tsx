@@ -4,16 +4,18 @@ import { cn } from '@/lib/utils'
 interface AvatarProps {
   name: string | null | undefined
   photo: string | null | undefined
+  /** Pixels the photo is asked for. */
+  width?: number
   className?: string
 }
 
 /** Decorative: the name is always written beside it, or the link around it is named. */
-export function Avatar({ name, photo, className }: AvatarProps) {
+export function Avatar({ name, photo, width = 128, className }: AvatarProps) {
   const shape = cn('size-11 shrink-0 rounded-full', className)
   if (photo) {
     return (
       <img
-        src={imageUrl(photo, 128, 60)}
+        src={imageUrl(photo, width, 60)}
         alt=""
         width={64}
         height={64}

@@ -1,5 +1,39 @@
-/** The city of a profile's location, which is JSON in the database. */
+import { type State, states } from '#contract/taxonomy.ts'
+
+/** Where a person lives, as the profile keeps it: JSON in the database, so read with care. */
+export interface Place {
+  city: string
+  state: string
+  country: string
+}
+
+export function placeOf(location: unknown): Place {
+  return {
+    city: textIn(location, 'city'),
+    state: textIn(location, 'state'),
+    country: textIn(location, 'country'),
+  }
+}
+
+/** The city of a profile's location. */
 export function cityOf(location: unknown): string | undefined {
-  if (typeof location !== 'object' || location === null || !('city' in location)) return undefined
-  return typeof location.city === 'string' && location.city !== '' ? location.city : undefined
+  return placeOf(location).city || undefined
+}
+
+/** `Ikeja, Lagos, Nigeria`: what is known of it. */
+export function placeName({ city, state, country }: Place): string {
+  return [...new Set([city, state, country])].filter(Boolean).join(', ')
+}
+
+/** Ours of the names that maps have for a state: `Lagos State`, `Federal Capital Territory`. */
+export function knownState(name: string): State | undefined {
+  const short = name.replace(/ State$/i, '').toLowerCase()
+  if (/^(fct|abuja|federal capital territory)/.test(short)) return 'FCT - Abuja'
+  return states.find((state) => state.toLowerCase() === short)
+}
+
+function textIn(value: unknown, key: keyof Place): string {
+  if (typeof value !== 'object' || value === null || !(key in value)) return ''
+  const text = (value as Record<string, unknown>)[key]
+  return typeof text === 'string' ? text : ''
 }

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { BecomeLender } from '@/components/become-lender'
+import { FinishProfile } from '@/components/finish-profile'
 import { marketItemsQuery } from '@/features/market/api/market-items'
 import { MarketScreen } from '@/features/market/components/market-screen'
 import { readFilters } from '@/features/market/model/filters'
@@ -21,6 +23,12 @@ function MarketRoute() {
     <MarketScreen
       filters={filters}
       onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      notices={
+        <>
+          <FinishProfile dismissible />
+          <BecomeLender />
+        </>
+      }
     />
   )
 }

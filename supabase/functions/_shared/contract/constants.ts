@@ -9,6 +9,10 @@ export const limits = {
   photoBytes: 5 * 1024 * 1024,
   photoEdge: 1600,
   photoQuality: 0.8,
+  placeLength: 80,
+  alertsOfBookings: 10,
+  alertsOfDeposits: 5,
+  alertsShown: 20,
 } as const
 
 export const delays = {
@@ -19,4 +23,6 @@ export const delays = {
   oneSidedReturnHours: 48,
   freeCancellationHours: 48,
   saleAutoCloseDays: 3,
+  locationTimeoutSeconds: 10,
+  locationAgeMinutes: 5,
 } as const

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { BottomNav } from './bottom-nav'
 import { Header } from './header'
 import { LazyToaster } from './lazy-toaster'
-import { withoutNavigation } from './nav-entries'
+import { hasNavigation } from './nav-entries'
 import { OfflineBanner } from './offline-banner'
 
 export function AppShell() {
   const { pathname } = useLocation()
   useFocusOnNewScreen(pathname)
-  const navigation = !withoutNavigation.includes(pathname)
+  const navigation = hasNavigation(pathname)
   return (
     <>
       <a
@@ -20,7 +20,7 @@ export function AppShell() {
       </a>
       <Header navigation={navigation} />
       <OfflineBanner />
-      <main id="content" tabIndex={-1} className="outline-none pb-24 md:pb-12">
+      <main id="content" tabIndex={-1} className="outline-none pb-24 lg:pb-12">
         <Outlet />
       </main>
       {navigation && <BottomNav />}

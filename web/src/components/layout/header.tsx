@@ -1,8 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { usePerson } from '@/lib/session'
+import { cn } from '@/lib/utils'
 import { Brand } from '../brand'
 import { Button } from '../ui/button'
-import { navEntries } from './nav-entries'
+import { type NavEntry, useNavEntries } from './nav-entries'
+import { NavMark } from './nav-mark'
 import { PersonMenu } from './person-menu'
 
 export function Header({ navigation }: { navigation: boolean }) {
@@ -23,20 +25,34 @@ export function Header({ navigation }: { navigation: boolean }) {
 
 function WideNav() {
   return (
-    <nav aria-label="Main" className="hidden md:block">
+    <nav aria-label="Main" className="hidden lg:block">
       <ul className="flex gap-1">
-        {navEntries.map(({ to, label }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="flex h-11 items-center rounded-full px-4 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground data-[status=active]:bg-accent data-[status=active]:text-accent-foreground"
-            >
-              {label}
-            </Link>
+        {useNavEntries().map((entry) => (
+          <li key={entry.to}>
+            <WideEntry {...entry} />
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+function WideEntry({ to, label, icon: Icon, look }: NavEntry) {
+  const highlight = look === 'highlight'
+  return (
+    <Link
+      to={to}
+      className={cn(
+        'flex h-11 items-center gap-1.5 rounded-full px-4 font-medium text-sm transition-colors',
+        highlight
+          ? 'bg-marigold text-marigold-foreground hover:bg-marigold/85'
+          : 'text-muted-foreground hover:text-foreground data-[status=active]:bg-accent data-[status=active]:text-accent-foreground',
+      )}
+    >
+      {highlight && <Icon aria-hidden className="size-4.5" />}
+      {label}
+      <NavMark look={look} />
+    </Link>
   )
 }
 

@@ -1,10 +1,26 @@
-import { type LucideIcon, Store, User } from 'lucide-react'
+import { Bell, type LucideIcon, Store, User } from 'lucide-react'
+
+interface EntryShape {
+  to: string
+  label: string
+  icon: LucideIcon
+  look?: 'new' | 'highlight' | 'alerts'
+}
 
 /** The bottom navigation, and the same entries in the header of a wide screen, in order. */
-export const navEntries = [
+const entries = [
   { to: '/marketplace', label: 'Market', icon: Store },
+  { to: '/notifications', label: 'Alerts', icon: Bell, look: 'alerts' },
   { to: '/profile', label: 'Profile', icon: User },
-] as const satisfies readonly { to: string; label: string; icon: LucideIcon }[]
+] as const satisfies readonly EntryShape[]
+
+export type NavEntry = EntryShape & { to: (typeof entries)[number]['to'] }
+
+export function useNavEntries(): readonly NavEntry[] {
+  return entries
+}
 
 /** Where nobody needs a way around: first steps have one way forward. */
-export const withoutNavigation: readonly string[] = ['/', '/auth', '/role-selection', '/profile-setup']
+export function hasNavigation(pathname: string): boolean {
+  return !/^\/(auth(\/.*)?|role-selection|profile-setup)?\/?$/.test(pathname)
+}

@@ -4,7 +4,7 @@ import { db } from '@/lib/supabase'
 
 const myProfileKey = (userId: string | undefined) => ['me', userId, 'profile'] as const
 
-const myProfileQuery = (userId: string | undefined) =>
+export const myProfileQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: myProfileKey(userId),
     queryFn: userId ? ({ signal }) => fetchMyProfile(userId, signal) : skipToken,
@@ -19,7 +19,9 @@ export type MyProfile = Awaited<ReturnType<typeof fetchMyProfile>>
 async function fetchMyProfile(userId: string, signal: AbortSignal) {
   const { data } = await db()
     .from('profiles')
-    .select('user_id, full_name, role, verified, selfie_url, location, wallet_balance')
+    .select(
+      'user_id, full_name, role, verified, selfie_url, location, connected_social, profile_setup_completed, is_admin, wallet_balance',
+    )
     .eq('user_id', userId)
     .abortSignal(signal)
     .maybeSingle()

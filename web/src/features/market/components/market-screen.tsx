@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useTitle } from '@/lib/use-title'
 import { countFilters, type MarketFilters } from '../model/filters'
@@ -9,9 +9,13 @@ import { MarketItems } from './market-items'
 interface MarketScreenProps {
   filters: MarketFilters
   onFilter: (filters: MarketFilters) => void
+  /** Beside the filters. */
+  actions?: ReactNode
+  /** Between the title and the clothes. */
+  notices?: ReactNode
 }
 
-export function MarketScreen({ filters, onFilter }: MarketScreenProps) {
+export function MarketScreen({ filters, onFilter, actions, notices }: MarketScreenProps) {
   useTitle('Market')
   const [open, setOpen] = useState(false)
   const panel = useId()
@@ -20,16 +24,20 @@ export function MarketScreen({ filters, onFilter }: MarketScreenProps) {
     <div className="page grid gap-5 py-4 md:py-8">
       <div className="flex items-end justify-between gap-4">
         <h1 className="font-bold text-4xl tracking-tight">Market</h1>
-        <Button
-          variant={active > 0 ? 'default' : 'secondary'}
-          aria-expanded={open}
-          aria-controls={open ? panel : undefined}
-          onClick={() => setOpen(!open)}
-        >
-          <SlidersHorizontal aria-hidden />
-          Filters{active > 0 && ` (${active})`}
-        </Button>
+        <div className="flex gap-2">
+          {actions}
+          <Button
+            variant={active > 0 ? 'default' : 'secondary'}
+            aria-expanded={open}
+            aria-controls={open ? panel : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            <SlidersHorizontal aria-hidden />
+            Filters{active > 0 && ` (${active})`}
+          </Button>
+        </div>
       </div>
+      {notices}
       {open && <FilterPanel id={panel} filters={filters} onChange={onFilter} />}
       <MarketItems filters={filters} onClear={() => onFilter({})} />
     </div>

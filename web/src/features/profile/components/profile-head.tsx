@@ -1,30 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { MapPin } from 'lucide-react'
+import { profileWords } from '#contract/profile-messages.ts'
 import { Avatar } from '@/components/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Skeleton } from '@/components/ui/skeleton'
 import { VerifiedBadge } from '@/components/verified-badge'
 import type { MyProfile } from '@/lib/me/my-profile'
 import { cityOf } from '@/lib/place'
+import { SocialBadges } from './social-badges'
 
 const roleLabels = { lend: 'Lender', borrow: 'Borrower', both: 'Lender and borrower' } as const
 
 export function ProfileHead({ profile, email }: { profile: MyProfile | undefined; email: string }) {
-  const city = cityOf(profile?.location)
   return (
-    <header className="flex items-center gap-4">
-      <Avatar name={profile?.full_name} photo={profile?.selfie_url} className="size-20 text-2xl" />
+    <header className="flex items-start gap-4">
+      <Avatar
+        name={profile?.full_name}
+        photo={profile?.selfie_url}
+        width={192}
+        className="size-20 text-2xl"
+      />
       <div className="grid min-w-0 gap-1.5">
-        <h1 className="font-bold text-3xl">
+        <h1 className="font-bold text-3xl wrap-anywhere">
           {profile ? (profile.full_name ?? 'Your profile') : <Skeleton className="h-8 w-44" />}
         </h1>
-        <p className="truncate text-muted-foreground text-sm">
-          {email}
-          {city && ` · ${city}`}
-        </p>
+        <p className="truncate text-muted-foreground text-sm">{email}</p>
+        {profile && <City city={cityOf(profile.location)} />}
         <p className="flex flex-wrap gap-2">
           {profile?.role && <Badge>{roleLabels[profile.role]}</Badge>}
           {profile?.verified && <VerifiedBadge />}
+          <SocialBadges connected={profile?.connected_social} />
         </p>
       </div>
     </header>
+  )
+}
+
+function City({ city }: { city: string | undefined }) {
+  const line = 'flex items-center gap-1.5 text-sm'
+  if (city) {
+    return (
+      <p className={line}>
+        <MapPin aria-hidden className="size-4 text-muted-foreground" />
+        {city}
+      </p>
+    )
+  }
+  return (
+    <Link to="/edit-profile" className={`${line} min-h-11 text-primary underline underline-offset-4`}>
+      <MapPin aria-hidden className="size-4" />
+      {profileWords.locationMissing}
+    </Link>
   )
 }

@@ -1,23 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { accountMessages } from '#contract/messages.ts'
+import { BecomeLender } from '@/components/become-lender'
 import { Failure } from '@/components/failure'
+import { FinishProfile } from '@/components/finish-profile'
 import { ThemeToggle } from '@/components/theme-toggle'
 import { Button } from '@/components/ui/button'
 import { useMyProfile } from '@/lib/me/my-profile'
+import type { Person } from '@/lib/session'
 import { showError } from '@/lib/toast'
 import { useTitle } from '@/lib/use-title'
 import { signOut } from '../api/sign-out'
+import { AccountLinks } from './account-links'
 import { ProfileHead } from './profile-head'
 import { WalletCard } from './wallet-card'
+import { YourData } from './your-data'
 
-export function ProfileScreen({ email }: { email: string }) {
+interface ProfileScreenProps {
+  person: Person
+  onDeleted: () => void
+}
+
+export function ProfileScreen({ person, onDeleted }: ProfileScreenProps) {
   useTitle('Profile')
   const query = useMyProfile()
-  const leave = useMutation({
-    mutationFn: signOut,
-    onError: (error) => showError(error, accountMessages.signOutFailed),
-  })
   return (
     <div className="page grid max-w-2xl gap-8 py-6 md:py-10">
       {query.isError && !query.data ? (
@@ -28,25 +34,39 @@ export function ProfileScreen({ email }: { email: string }) {
         />
       ) : (
         <>
-          <ProfileHead profile={query.data} email={email} />
+          <ProfileHead profile={query.data} email={person.email} />
+          <FinishProfile />
           <WalletCard balance={query.data?.wallet_balance} />
+          <BecomeLender />
         </>
       )}
+      <AccountLinks admin={query.data?.is_admin === true} />
       <section className="grid gap-3">
         <h2 className="font-semibold text-lg">Theme</h2>
         <div>
           <ThemeToggle />
         </div>
       </section>
-      <Button
-        variant="outline"
-        className="justify-self-start"
-        disabled={leave.isPending}
-        onClick={() => leave.mutate()}
-      >
-        <LogOut aria-hidden />
-        Sign Out
-      </Button>
+      <YourData person={person} onDeleted={onDeleted} />
+      <SignOut />
     </div>
+  )
+}
+
+function SignOut() {
+  const leave = useMutation({
+    mutationFn: signOut,
+    onError: (error) => showError(error, accountMessages.signOutFailed),
+  })
+  return (
+    <Button
+      variant="outline"
+      className="justify-self-start"
+      disabled={leave.isPending}
+      onClick={() => leave.mutate()}
+    >
+      <LogOut aria-hidden />
+      Sign Out
+    </Button>
   )
 }

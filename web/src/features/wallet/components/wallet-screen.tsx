@@ -9,10 +9,10 @@ import { FundDialog } from './fund-dialog'
 import { QuickCards } from './quick-cards'
 import { WalletHistory } from './wallet-history'
 
-export function WalletScreen() {
+export function WalletScreen({ fundAtOnce }: { fundAtOnce: boolean }) {
   useTitle('Wallet')
   const wallet = useMyWallet()
-  const [funding, setFunding] = useState(false)
+  const [funding, setFunding] = useState(fundAtOnce)
   const fund = () => setFunding(true)
   const unread = wallet.data === undefined && (wallet.isError || wallet.isPaused)
   return (

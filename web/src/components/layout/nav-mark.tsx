@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { usePerson } from '@/lib/session'
+import { cn } from '@/lib/utils'
+import type { NavEntry } from './nav-entries'
+
+// A visitor has no alerts and need not download how they are read.
+const AlertsCount = lazy(() => import('./alerts-count'))
+
+/** What hangs on an entry: that it is new, or how much is new behind it. */
+export function NavMark({ look, className }: Pick<NavEntry, 'look'> & { className?: string }) {
+  const person = usePerson()
+  const shape = cn('rounded-full px-1.5 font-bold text-[0.625rem] leading-4', className)
+  if (look === 'new') return <span className={cn(shape, 'bg-marigold text-marigold-foreground')}>NEW</span>
+  if (look !== 'alerts' || !person) return null
+  return (
+    <Suspense>
+      <AlertsCount userId={person.id} className={cn(shape, 'bg-destructive text-destructive-foreground')} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,58 @@
+import { limits } from '#contract/constants.ts'
+import type { Message } from '#contract/messages.ts'
+import { photoMessages } from '#contract/photo-messages.ts'
+import { jpegOf } from '@/lib/photos'
+
+/** A camera or a capture that did not work, in words for the person. */
+export class CameraProblem extends Error {
+  readonly told: Message
+
+  constructor(told: Message) {
+    super(told.text)
+    this.name = 'CameraProblem'
+    this.told = told
+  }
+}
+
+/** Asks for the camera that looks at the person. Whoever gets the stream stops it. */
+export async function openCamera(): Promise<MediaStream> {
+  // Browsers have no cameras for pages without a secure connection.
+  if (!('mediaDevices' in navigator)) throw new CameraProblem(photoMessages.cameraMissing)
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 960 } },
+    })
+  } catch (error) {
+    throw new CameraProblem(whyNot(error))
+  }
+}
+
+export function stopCamera(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+/** What the video shows now, as a JPEG. */
+export async function capture(video: HTMLVideoElement): Promise<Blob> {
+  const { videoWidth, videoHeight } = video
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || videoWidth === 0 || videoHeight === 0) {
+    throw new CameraProblem(photoMessages.cameraNotReady)
+  }
+  const canvas = document.createElement('canvas')
+  const scale = Math.min(1, limits.photoEdge / Math.max(videoWidth, videoHeight))
+  canvas.width = Math.round(videoWidth * scale)
+  canvas.height = Math.round(videoHeight * scale)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new CameraProblem(photoMessages.cannotProcess)
+  pen.drawImage(video, 0, 0, canvas.width, canvas.height)
+  return jpegOf(canvas).catch(() => {
+    throw new CameraProblem(photoMessages.captureFailed)
+  })
+}
+
+function whyNot(error: unknown): Message {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return photoMessages.cameraDenied
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return photoMessages.cameraMissing
+  return photoMessages.cameraFailed
+}

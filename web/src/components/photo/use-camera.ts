@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Message } from '#contract/messages.ts'
+import { photoMessages } from '#contract/photo-messages.ts'
+import { CameraProblem, openCamera, stopCamera } from './camera'
+
+/** A camera that runs as long as the component that shows it is there. */
+export function useCamera() {
+  const video = useRef<HTMLVideoElement>(null)
+  const [problem, setProblem] = useState<Message>()
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let left = false
+    openCamera().then(
+      (opened) => {
+        stream = opened
+        // The person was faster than the camera.
+        if (left) stopCamera(opened)
+        else if (video.current) video.current.srcObject = opened
+      },
+      (error: unknown) => {
+        if (!left) setProblem(error instanceof CameraProblem ? error.told : photoMessages.cameraFailed)
+      },
+    )
+    return () => {
+      left = true
+      stopCamera(stream)
+    }
+  }, [])
+  return { video, problem }
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { BellRing, CloudOff } from 'lucide-react'
+import { Notice } from '@/components/notice'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { markSeen } from '@/lib/me/alerts/seen'
+import { useAlerts } from '@/lib/me/alerts/use-alerts'
+import { useTitle } from '@/lib/use-title'
+import { AlertRow } from './alert-row'
+
+export function NotificationsScreen({ userId }: { userId: string }) {
+  useTitle('Notifications')
+  const { query, seen, fresh } = useAlerts(userId)
+  const alerts = query.data ?? []
+  const unread = query.data === undefined && (query.isError || query.isPaused)
+  return (
+    <div className="page grid max-w-2xl gap-5 py-4 md:py-8">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <div className="flex items-center gap-3">
+          <h1 className="font-bold text-4xl tracking-tight">Notifications</h1>
+          {fresh > 0 && <Badge>{fresh} new</Badge>}
+        </div>
+        {fresh > 0 && (
+          <Button variant="ghost" onClick={() => markSeen(userId, alerts)}>
+            Mark all read
+          </Button>
+        )}
+      </div>
+      {query.isPending && !unread && <FeedSkeleton />}
+      {unread && <Unread retry={() => void query.refetch()} />}
+      {query.data?.length === 0 && <Empty />}
+      {alerts.length > 0 && (
+        <ol className="grid gap-1">
+          {alerts.map((alert) => (
+            <AlertRow key={alert.key} alert={alert} fresh={!seen.has(alert.key)} />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <Notice
+      icon={BellRing}
+      title="Nothing new yet"
+      text="Bookings, returns and money that comes in show up here."
+    >
+      <Button asChild>
+        <Link to="/marketplace">Go to the market</Link>
+      </Button>
+    </Notice>
+  )
+}
+
+/** A list that could not be read is an empty list, which says why. */
+function Unread({ retry }: { retry: () => void }) {
+  return (
+    <Notice
+      icon={CloudOff}
+      title="Nothing to show"
+      text="Your notifications could not be read just now. Your bookings and your money are as they were."
+    >
+      <Button onClick={retry}>Try again</Button>
+    </Notice>
+  )
+}
+
+function FeedSkeleton() {
+  return (
+    <div className="grid gap-5 py-3" aria-busy="true">
+      <span className="sr-only" role="status">
+        Loading
+      </span>
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <div key={row} className="flex items-center gap-3.5">
+          <Skeleton className="size-11 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="h-3 w-1/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

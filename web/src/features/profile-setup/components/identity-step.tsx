@@ -1,0 +1,39 @@
+import { photoMessages } from '#contract/photo-messages.ts'
+import { PhotoEditor } from '@/components/photo/photo-editor'
+import { Button } from '@/components/ui/button'
+import { VerifiedBadge } from '@/components/verified-badge'
+import type { MyProfile } from '@/lib/me/my-profile'
+import { StepHeading } from './step-heading'
+
+interface IdentityStepProps {
+  profile: MyProfile
+  onContinue: () => void
+}
+
+export function IdentityStep({ profile, onContinue }: IdentityStepProps) {
+  return (
+    <>
+      <StepHeading
+        step={1}
+        title="Verify Your Identity"
+        text="A clear photo and one connected account earn you the Verified badge. People rent sooner from faces they trust."
+      />
+      <div className="grid justify-items-center gap-3">
+        <PhotoEditor
+          name={profile?.full_name}
+          photo={profile?.selfie_url}
+          failed={photoMessages.uploadFailed}
+        />
+        {profile?.verified && <VerifiedBadge />}
+      </div>
+      <Button size="lg" onClick={onContinue}>
+        Continue
+      </Button>
+      {!profile?.selfie_url && (
+        <p className="text-center text-muted-foreground text-sm">
+          You can add a photo later in your profile.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { MapPin } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { placeName, placeOf } from '@/lib/place'
+import type { FoundPlace } from '../api/find-place'
+
+interface PlaceFoundProps {
+  place: FoundPlace
+  busy: boolean
+  onConfirm: () => void
+}
+
+export function PlaceFound({ place, busy, onConfirm }: PlaceFoundProps) {
+  const confirm = useRef<HTMLButtonElement>(null)
+  useEffect(() => confirm.current?.focus(), [])
+  const name = placeName(placeOf(place))
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="flex items-center gap-3 rounded-2xl bg-accent p-4 text-accent-foreground">
+        <MapPin aria-hidden className="size-5 shrink-0" />
+        <span>
+          {name ? (
+            <strong className="font-semibold">{name}</strong>
+          ) : (
+            'We know where you are, but not what the place is called. You can write your city in your profile.'
+          )}
+        </span>
+      </p>
+      <Button ref={confirm} size="lg" disabled={busy} onClick={onConfirm}>
+        {busy ? 'Saving…' : 'Confirm location'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { forgetSeen } from '@/lib/me/alerts/seen'
+import { type Person, session, sessionKey } from '@/lib/session'
+import { callFunction } from '@/lib/supabase'
+
+/** Nothing of the person stays on this phone, either. There is no account left to sign out of at the server. */
+export async function deleteAccount({ id, email }: Person): Promise<void> {
+  await callFunction<null>('delete-account', { email })
+  forgetSeen(id)
+  localStorage.removeItem(sessionKey)
+  session.refresh()
+}

@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { profileMessages, profileWords } from '#contract/profile-messages.ts'
+import { Field } from '@/components/field'
+import { Button } from '@/components/ui/button'
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog'
+import { Input } from '@/components/ui/input'
+import type { Person } from '@/lib/session'
+import { clearToasts, prepareToasts, showError } from '@/lib/toast'
+import { deleteAccount } from '../api/delete-account'
+
+interface DeleteAccountDialogProps {
+  person: Person
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDeleted: () => void
+}
+
+export function DeleteAccountDialog({ open, onOpenChange, ...rest }: DeleteAccountDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Delete my account</DialogTitle>
+          <DialogDescription>This cannot be undone.</DialogDescription>
+        </DialogHeader>
+        <DeleteForm {...rest} onKeep={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const facts = [
+  {
+    title: 'First',
+    text: 'Finish or cancel your bookings, and use or withdraw what is in your wallet.',
+  },
+  {
+    title: 'Erased',
+    text: 'Your name, photo, phone number, place, identity papers, social accounts, saved looks and the items you list.',
+  },
+  {
+    title: 'Kept',
+    text: 'The record of bookings and payments, without your name: the other side and the law need it.',
+  },
+] as const
+
+interface DeleteFormProps {
+  person: Person
+  onKeep: () => void
+  onDeleted: () => void
+}
+
+function DeleteForm({ person, onKeep, onDeleted }: DeleteFormProps) {
+  const [email, setEmail] = useState('')
+  const [differs, setDiffers] = useState(false)
+  const leave = useMutation({
+    mutationFn: () => deleteAccount(person),
+    onMutate: clearToasts,
+    onSuccess: onDeleted,
+    onError: (error) => showError(error, profileMessages.deleteFailed),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void prepareToasts()
+    const own = email.trim().toLowerCase() === person.email.toLowerCase()
+    setDiffers(!own)
+    if (own && !leave.isPending) leave.mutate()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="contents">
+      <DialogBody className="grid content-start gap-5">
+        <dl className="grid gap-3 text-sm">
+          {facts.map(({ title, text }) => (
+            <div key={title} className="grid gap-0.5">
+              <dt className="font-semibold">{title}</dt>
+              <dd className="text-muted-foreground">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <Field
+          label="Type your e-mail address to confirm"
+          hint={person.email}
+          error={differs ? profileWords.emailDiffers : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="off"
+              value={email}
+              onChange={(event) => {
+                setEmail(event.target.value)
+                setDiffers(false)
+              }}
+            />
+          )}
+        </Field>
+      </DialogBody>
+      <DialogFooter className="flex-col-reverse sm:flex-row">
+        <Button variant="outline" size="lg" onClick={onKeep}>
+          Keep my account
+        </Button>
+        <Button type="submit" variant="destructive" size="lg" disabled={leave.isPending}>
+          {leave.isPending ? 'Deleting…' : 'Delete for good'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+export type AlertKind = 'booking' | 'request' | 'return' | 'money' | 'ended'
+
+export interface Alert {
+  /** The same as long as it tells the same. */
+  key: string
+  kind: AlertKind
+  text: string
+  /** When it happened. */
+  at: string
+  link:
+    | { to: '/booking/$transactionId' | '/return/$transactionId'; params: { transactionId: string } }
+    | { to: '/wallet' }
+}

@@ -1,0 +1,46 @@
+import { limits } from '#contract/constants.ts'
+import { db } from '@/lib/supabase'
+
+const columns =
+  `id, borrower_id, lender_id, transaction_type, booking_status, approval_required, rental_end_date,
+  deposit_amount, late_fee, hold_expires_at, created_at, updated_at, paid_at, handed_over_at, settled_at,
+  borrower_return_confirmed, lender_return_confirmed, borrower_confirmed_at, lender_confirmed_at, cancelled_by,
+  item:items(title), borrower:profiles!transactions_borrower_id_fkey(full_name),
+  lender:profiles!transactions_lender_id_fkey(full_name)` as const
+
+export async function fetchNews(userId: string, signal: AbortSignal) {
+  const [bookings, deposits] = await Promise.all([
+    fetchBookingNews(userId, signal),
+    fetchDeposits(userId, signal),
+  ])
+  return { bookings, deposits }
+}
+
+async function fetchBookingNews(userId: string, signal: AbortSignal) {
+  const { data } = await db()
+    .from('transactions')
+    .select(columns)
+    .or(`borrower_id.eq.${userId},lender_id.eq.${userId}`)
+    .order('updated_at', { ascending: false })
+    .limit(limits.alertsOfBookings)
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+async function fetchDeposits(userId: string, signal: AbortSignal) {
+  const { data } = await db()
+    .from('wallet_transactions')
+    .select('id, amount, created_at')
+    .eq('user_id', userId)
+    .eq('transaction_type', 'deposit')
+    .eq('status', 'completed')
+    .order('created_at', { ascending: false })
+    .limit(limits.alertsOfDeposits)
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+export type News = Awaited<ReturnType<typeof fetchNews>>
+export type BookingNews = News['bookings'][number]
