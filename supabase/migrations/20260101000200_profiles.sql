@@ -281,7 +281,7 @@ declare
 begin
   new.verified := v_approved or (new.selfie_url is not null and private.is_connected(new.connected_social));
   new.auth_completed := new.auth_completed
-    or (new.is_verified_email and new.is_verified_phone and (new.role = 'lend' or (new.role is not null and v_approved)));
+    or (new.is_verified_email and new.is_verified_phone and new.role is not null and (new.role = 'lend' or v_approved));
   return new;
 end
 $$;

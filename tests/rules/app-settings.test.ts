@@ -18,8 +18,7 @@ describe('app_settings', () => {
 
   test('a member cannot change a setting', async () => {
     const ada = await member(town, 'Ada')
-    const attempt = town.as(ada).update('app_settings', { setting_value: '50' }, fee)
-    expect(await refusal(attempt)).toMatchObject(forbidden)
+    expect(await town.as(ada).update('app_settings', { setting_value: '50' }, fee)).toEqual([])
     expect(await town.as('visitor').read('app_settings', fee)).toMatchObject([{ setting_value: '0' }])
   })
 

@@ -4,6 +4,7 @@ import { openTown, type Person } from '../support/people.ts'
 import { forbidden, refusal } from '../support/refusals.ts'
 
 const town = openTown()
+const incomplete = { code: 'PT400', hint: 'Incomplete Information' }
 const statusOf = async (person: Person): Promise<unknown[]> =>
   town.query('select verification_status from public.borrower_verifications where user_id = $1', [person.id])
 
@@ -30,7 +31,7 @@ describe('borrower_verifications', () => {
   test('a person cannot approve themselves', async () => {
     const bola = await member(town, 'Bola', { identity: 'pending' })
     const [hand, approved, own] = [town.as(bola), { verification_status: 'approved' }, { user_id: bola.id }]
-    expect(await refusal(hand.update('borrower_verifications', approved, own))).toMatchObject(forbidden)
+    expect(await refusal(hand.update('borrower_verifications', approved, own))).toMatchObject(incomplete)
     expect(await refusal(hand.remove('borrower_verifications', own))).toMatchObject(forbidden)
     expect(await statusOf(bola)).toEqual([{ verification_status: 'pending' }])
   })
@@ -38,7 +39,7 @@ describe('borrower_verifications', () => {
   test('a person cannot insert an approved record', async () => {
     const bola = await member(town, 'Bola', { identity: 'none' })
     const values = { user_id: bola.id, verification_status: 'approved' }
-    expect(await refusal(town.as(bola).insert('borrower_verifications', values))).toMatchObject(forbidden)
+    expect(await refusal(town.as(bola).insert('borrower_verifications', values))).toMatchObject(incomplete)
     expect(await statusOf(bola)).toEqual([])
   })
 })

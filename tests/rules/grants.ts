@@ -10,6 +10,13 @@ const itemColumns = [
 const itemTerms =
   'owner_pays_delivery owner_pays_return owner_terms pickup_method rental_period rental_price return_delivery_fee sale_price size status title'
 
+const verificationColumns =
+  'bvn government_id_image_url government_id_number government_id_type residential_address selfie_image_url submitted_at'
+const reviewColumns = [
+  'bvn government_id_image_url government_id_number government_id_type rejection_reason residential_address reviewed_at',
+  'selfie_image_url submitted_at',
+].join(' ')
+
 export const tableGrants: Record<string, Record<string, Record<string, string>>> = {
   anon: {
     'private.profiles': { select: '*' },
@@ -21,11 +28,16 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
   authenticated: {
     'private.profiles': {
       select: '*',
-      insert: 'full_name role selfie_url user_id',
-      update: 'full_name location phone_number profile_setup_completed role selfie_url user_id',
+      insert: 'connected_social full_name role selfie_url user_id',
+      update:
+        'connected_social full_name location phone_number profile_setup_completed role selfie_url user_id',
     },
-    'public.app_settings': { select: '*' },
-    'public.borrower_verifications': { select: '*' },
+    'public.app_settings': { select: '*', update: 'setting_value' },
+    'public.borrower_verifications': {
+      select: '*',
+      insert: `${verificationColumns} user_id utility_bill_url verification_status`,
+      update: `${reviewColumns} user_id utility_bill_url verification_status`,
+    },
     'public.item_categories': { select: '*' },
     'public.items': {
       select: '*',
@@ -35,15 +47,20 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
     },
     'public.profiles': {
       select: '*',
-      insert: 'full_name role selfie_url user_id',
-      // is_admin reaches private.set_admin, which decides; user_id is what upserts name, never another.
-      update: 'full_name is_admin location phone_number profile_setup_completed role selfie_url user_id',
+      insert: 'connected_social full_name role selfie_url user_id',
+      // is_admin reaches private.set_admin, which decides; the flags of steps are refused where they change; user_id is
+      // what upserts name, never another.
+      update: [
+        'auth_completed connected_social full_name is_admin is_verified_email is_verified_phone location phone_number',
+        'profile_setup_completed role selfie_url user_id',
+      ].join(' '),
     },
     'public.saved_items': {
       select: '*',
       insert: 'content_data content_type item_id title user_id',
       delete: '*',
     },
+    'public.style_sessions': { select: 'answers created_at id linked_at results user_id' },
     'public.transactions': {
       select: '*',
       insert: [
@@ -63,6 +80,7 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
     'public.items': { select: '*', insert: '*', update: '*', delete: '*' },
     'public.profiles': { select: '*' },
     'public.saved_items': { select: '*', delete: '*' },
+    'public.style_sessions': { select: '*' },
     'public.transactions': { select: '*' },
     'public.wallet_transactions': { select: '*' },
   },
@@ -75,7 +93,9 @@ const everyone = [
   'private.day_start',
   'private.escrow_balance',
   'private.has_booking_with',
+  'private.has_role',
   'private.is_admin',
+  'private.is_member',
   'private.is_self_or_admin',
   'private.naira',
   'private.quote',
@@ -97,7 +117,16 @@ export const functionGrants: Record<string, string[]> = {
     'private.check_cancellable',
     'private.free_cancellation_ends',
     'private.check_confirmation',
+    'private.is_connected',
     'private.is_party_of',
+    'private.require_admin',
+    'public.admin_counts',
+    'public.admin_delete_user',
+    'public.export_my_data',
+    'public.link_anonymous_ai_session',
+    'public.search_people',
+    'public.skip_phone_verification',
+    'public.verify_phone_code',
     'private.may_list_items',
     'private.set_admin',
     'public.accept_booking',
@@ -115,7 +144,17 @@ export const functionGrants: Record<string, string[]> = {
     ...everyone,
     'public.agreement_facts',
     'public.attach_agreement',
+    'public.claim_files_to_remove',
     'public.claim_open_payments',
+    'public.erase_account',
+    'public.finish_file_removal',
+    'public.finish_social_connection',
+    'public.log_identity_access',
+    'public.save_style_session',
+    'public.send_kyc_status_email',
+    'public.start_phone_verification',
+    'public.start_social_connection',
+    'public.take_social_state',
     'public.claim_outbox',
     'public.finish_outbox',
     'public.payment_owner',
