@@ -31,24 +31,31 @@ const TEXTS = {
 
 const FOOT = 'It works for 10 minutes. If you did not ask for it, you can ignore this mail.'
 
-function htmlOf({ lead }: Text, code: string): string {
-  return `<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;color:#1c1917;padding:24px">
-<p>${lead}</p><p style="font-size:28px;font-weight:700;letter-spacing:6px">${code}</p><p>${FOOT}</p><p>Aso</p></body></html>`
+/** Where a code is to be typed. Carries no code: whoever sees the address of a page may do nothing with it. */
+function resetPage(siteUrl: string, email: string): string {
+  return `${siteUrl}/auth/reset-password?email=${encodeURIComponent(email)}`
 }
 
-export function createAuthMailer(provider: MailProvider): Mailer {
-  const send = async (to: string, text: Text, code: string): Promise<void> => {
+function htmlOf({ lead }: Text, code: string, page: string | undefined): string {
+  const link = page ? `<p>Type it at <a href="${page}">${page}</a></p>` : ''
+  return `<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;color:#1c1917;padding:24px">
+<p>${lead}</p><p style="font-size:28px;font-weight:700;letter-spacing:6px">${code}</p>${link}<p>${FOOT}</p><p>Aso</p></body></html>`
+}
+
+export function createAuthMailer(provider: MailProvider, siteUrl: string): Mailer {
+  const send = async (to: string, text: Text, code: string, page?: string): Promise<void> => {
     const driver = new ResendEmailDriver({
       apiKey: provider.apiKey,
       from: provider.from,
       endpoint: `${provider.baseUrl()}/emails`,
     })
-    const body = `${text.lead}\n\n${code}\n\n${FOOT}\n\nAso`
-    await driver.send({ to, subject: text.subject, text: body, html: htmlOf(text, code) })
+    const where = page ? `Type it at ${page}\n\n` : ''
+    const body = `${text.lead}\n\n${code}\n\n${where}${FOOT}\n\nAso`
+    await driver.send({ to, subject: text.subject, text: body, html: htmlOf(text, code, page) })
   }
   return {
     sendConfirmation: (to, _token, code) => send(to, TEXTS.confirmation, code),
-    sendRecovery: (to, _token, code) => send(to, TEXTS.recovery, code),
+    sendRecovery: (to, _token, code) => send(to, TEXTS.recovery, code, resetPage(siteUrl, to)),
     sendMagicLink: (to, _token, code) => send(to, TEXTS.signIn, code),
     sendEmailChange: (to, _token, code) => send(to, TEXTS.emailChange, code),
     sendReauthentication: (to, code) => send(to, TEXTS.reauthentication, code),

@@ -5,7 +5,7 @@ import { unreachable } from './database.ts'
 import { StartFault } from './start-fault.ts'
 
 /** Everything a stack keeps in its data folder. */
-const OWNED = ['postgres', 'storage', 'sandbox', 'keys.json', 'demo-town.json']
+const OWNED = ['postgres', 'storage', 'sandbox', 'keys.json', 'identity-keys.json', 'demo-town.json']
 
 /** Only a database whose name says that it may go is emptied. */
 const MAY_GO = /(^|_)(dev|test|demo)$/

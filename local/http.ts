@@ -53,13 +53,30 @@ async function readBody(message: IncomingMessage, limit: number): Promise<Buffer
   return Buffer.concat(chunks)
 }
 
-export function toIncoming(message: IncomingMessage): Incoming {
+/** Headers that say who is calling. Nobody says that of themselves. */
+const CALLER_HEADERS = ['cf-connecting-ip', 'forwarded', 'x-real-ip', 'true-client-ip']
+
+/** The other end of the connection or, behind so many proxies of ours, whom the outermost of them saw. */
+function callerOf(message: IncomingMessage, trustedProxies: number): string {
+  const peer = message.socket.remoteAddress ?? ''
+  if (trustedProxies === 0) return peer
+  const named = String(message.headers['x-forwarded-for'] ?? '').split(',')
+  return named.at(-trustedProxies)?.trim() || peer
+}
+
+function setCaller(headers: Headers, message: IncomingMessage, trustedProxies: number): void {
+  for (const name of CALLER_HEADERS) headers.delete(name)
+  headers.set('x-forwarded-for', callerOf(message, trustedProxies))
+}
+
+export function toIncoming(message: IncomingMessage, trustedProxies = 0): Incoming {
   const origin = originOf(message)
   const path = message.url ?? '/'
   if (!path.startsWith('/') || !URL.canParse(`${origin}${path}`)) throw new BadRequest('Bad address')
   const url = new URL(`${origin}${path}`)
   const method = message.method ?? 'GET'
   const headers = headersOf(message)
+  setCaller(headers, message, trustedProxies)
   return {
     id: randomUUID(),
     method,

@@ -1,5 +1,6 @@
 import type { MailProvider } from './auth-mail.ts'
 import type { Keys } from './keys.ts'
+import { geocoderSandbox } from './sandbox/geocoder.ts'
 import { createInbox, type Inbox } from './sandbox/inbox.ts'
 import { createPaystackSandbox, type PaystackSandbox } from './sandbox/paystack.ts'
 import { createSocialWorld } from './sandbox/social-world.ts'
@@ -11,9 +12,11 @@ export interface Providers {
   paystackSecretKey?: string
   resendApiKey?: string
   mailFrom?: string
+  termiiApiKey?: string
+  geocoderApiKey?: string
 }
 
-/** Paystack, mail and text messages: the real ones where their keys are given, otherwise their stand-ins. */
+/** Paystack, mail, text messages and the names of places: the real ones where their keys are given, otherwise their stand-ins. */
 export interface OutsideWorld {
   paystack: PaystackSandbox
   inbox: Inbox
@@ -49,6 +52,7 @@ export function createOutsideWorld(options: OutsideWorldOptions): OutsideWorld {
   })
   const inbox = createInbox(store)
   const inboxIsOpen = !(options.hasRealDatabase && providers.resendApiKey)
+  const geocoderApiKey = providers.geocoderApiKey ?? keys.resendApiKey
   const mailFrom = providers.mailFrom ?? 'Aso <hello@aso.example>'
   const mail: MailProvider = {
     apiKey: providers.resendApiKey ?? keys.resendApiKey,
@@ -72,8 +76,13 @@ export function createOutsideWorld(options: OutsideWorldOptions): OutsideWorld {
       RESEND_API_KEY: mail.apiKey,
       RESEND_BASE_URL: mail.baseUrl(),
       MAIL_FROM: mailFrom,
-      TERMII_API_KEY: keys.resendApiKey,
-      TERMII_BASE_URL: `${url()}/sandbox/inbox`,
+      // Nobody sees the inbox then: better no text messages than lost ones.
+      TERMII_API_KEY: providers.termiiApiKey ?? (inboxIsOpen ? keys.resendApiKey : ''),
+      TERMII_BASE_URL: providers.termiiApiKey ? 'https://api.ng.termii.com' : `${url()}/sandbox/inbox`,
+      GEOCODER_API_KEY: geocoderApiKey,
+      GEOCODER_BASE_URL: providers.geocoderApiKey
+        ? 'https://api.bigdatacloud.net'
+        : `${url()}/sandbox/geocoder`,
       ...social?.env(),
     }),
     fetch(path) {
@@ -81,6 +90,8 @@ export function createOutsideWorld(options: OutsideWorldOptions): OutsideWorld {
       if (path.startsWith('/sandbox/paystack/') && !providers.paystackSecretKey)
         return (request) => paystack.fetch(request)
       if (path.startsWith('/sandbox/social/') && social) return (request) => social.fetch(request)
+      if (path.startsWith('/sandbox/geocoder/') && !providers.geocoderApiKey)
+        return (request) => geocoderSandbox(request, geocoderApiKey)
       return undefined
     },
     async close() {

@@ -1,6 +1,7 @@
 import { type AnyAST, App, type IntrospectResult } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import type { Kysely, TransactionBuilder } from 'kysely'
+import { addressOf, networkOf } from '../supabase/functions/_shared/network.ts'
 import { createAuthGuard } from './auth-guard.ts'
 import { createAuthMailer, type MailProvider } from './auth-mail.ts'
 import type { Caller, Credentials } from './caller.ts'
@@ -32,6 +33,12 @@ export interface RestAndAuthOptions {
   mail: MailProvider
   /** Undefined where no platform is set up. */
   social?: SocialProviders | undefined
+}
+
+/** A server of ours that asks for somebody says for whom; anybody else who does is not believed. */
+function networkOfCaller(headers: Headers, { key }: Credentials): string {
+  const named = key === 'secret' ? headers.get('sb-forwarded-for') : null
+  return networkOf(named ?? addressOf(headers))
 }
 
 type WithContext = PostgresConnection['withContext']
@@ -200,7 +207,7 @@ export function createRestAndAuth({
       },
     },
   })
-  const mailer = createAuthMailer(mail)
+  const mailer = createAuthMailer(mail, siteUrl)
   app._mailer = mailer
   const guard = createAuthGuard({ database, mailer })
   const answer = (request: Request, credentials: Credentials): Promise<Response> => {
@@ -218,7 +225,9 @@ export function createRestAndAuth({
     const response = await engineRequest.run(store, async () => {
       if (!isAuth) return answer(request, credentials)
       const bySocial = await social.answer(request, credentials)
-      return bySocial ?? guard.around(request, (passed) => answer(passed, credentials))
+      if (bySocial) return bySocial
+      const network = networkOfCaller(request.headers, credentials)
+      return guard.around(request, network, (passed) => answer(passed, credentials))
     })
     if (store.sent.length === 1) await keptReads.learn(incoming, credentials, response.clone(), store.sent)
     return { response: await nameSqlError(response, store.cause), cause: store.cause }

@@ -27,6 +27,8 @@ export interface ServerOptions {
   log(line: string): void
   host: string
   port: number
+  /** How many proxies of ours stand in front and write `x-forwarded-for`; none unless said. */
+  trustedProxies?: number | undefined
 }
 
 export interface RunningServer {
@@ -93,7 +95,7 @@ async function serve(
   const startedAt = performance.now()
   let incoming: Incoming
   try {
-    incoming = toIncoming(message)
+    incoming = toIncoming(message, options.trustedProxies)
   } catch (error) {
     const { response } = failure(error)
     setHeadersOf(response, target)

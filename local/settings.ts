@@ -10,6 +10,8 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   siteUrl: string | undefined
+  /** Proxies in front that say in `x-forwarded-for` who is calling. */
+  trustedProxies: number
   /** Throw everything away and start over. */
   fresh: boolean
   providers: Providers
@@ -21,6 +23,12 @@ function readPort(text: string | undefined): number {
   const port = Number(text ?? 3000)
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
   throw new StartFault(`PORT=${text} is not a port. Choose a number, such as PORT=3000.`)
+}
+
+function readTrustedProxies(text: string | undefined): number {
+  const count = Number(text || 0)
+  if (Number.isInteger(count) && count >= 0 && count <= 9) return count
+  throw new StartFault(`TRUST_PROXY=${text} is not a number of proxies, such as TRUST_PROXY=1.`)
 }
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
@@ -47,10 +55,13 @@ export function readSettings(args: readonly string[], env: Environment): Setting
     dataDir: resolve(env.DATA_DIR ?? '.data'),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     siteUrl: env.SITE_URL?.replace(/\/+$/, '') || undefined,
+    trustedProxies: readTrustedProxies(env.TRUST_PROXY),
     providers: {
       paystackSecretKey: env.PAYSTACK_SECRET_KEY || undefined,
       resendApiKey: env.RESEND_API_KEY || undefined,
       mailFrom: env.MAIL_FROM || undefined,
+      termiiApiKey: env.TERMII_API_KEY || undefined,
+      geocoderApiKey: env.GEOCODER_API_KEY || undefined,
     },
   }
 }

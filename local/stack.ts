@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { lockDataDir } from './data-dir.ts'
 import { type Database, openDatabase } from './database.ts'
 import { createFunctionsHost } from './functions.ts'
+import { giveIdentityKey, loadIdentityKeys } from './identity-keys.ts'
 import { createJsonStore } from './json-store.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { createOutsideWorld, type OutsideWorld, type Providers } from './outside-world.ts'
@@ -30,6 +31,8 @@ export interface StackOptions {
   jobsEveryMs?: number
   /** Where people reach the app, when it is not `http://localhost:PORT`. */
   siteUrl?: string
+  /** Proxies in front that say in `x-forwarded-for` who is calling; none unless said. */
+  trustedProxies?: number
   /** Keys of the real Paystack and Resend; without them the sandboxes answer. */
   providers?: Providers
   migrationsDir?: string
@@ -81,6 +84,7 @@ function createJobs(
     },
     functionJob('check-payments'),
     functionJob('deliver-outbox'),
+    functionJob('remove-files'),
   ]
 }
 
@@ -105,12 +109,14 @@ async function assemble(
 ): Promise<Stack> {
   const { dataDir, databaseUrl, log = (line) => console.error(line) } = options
   const keys = await loadKeys(dataDir)
+  const identityKeys = await loadIdentityKeys(dataDir)
   const database = await openDatabase({
     dataDir,
     databaseUrl,
     migrationsDir: options.migrationsDir ?? inProject('supabase/migrations'),
   })
   opened.push(() => database.close())
+  await giveIdentityKey(database, identityKeys)
 
   let server: RunningServer | undefined
   const url = (): string => `http://localhost:${server?.port ?? options.port}`
@@ -139,14 +145,15 @@ async function assemble(
     log,
     host: options.host ?? '127.0.0.1',
     port: options.port ?? 0,
+    trustedProxies: options.trustedProxies,
   })
   const running = server
   opened.push(() => running.close())
 
-  const functions = await createFunctionsHost(
-    options.functionsDir ?? inProject('supabase/functions'),
-    functionsEnv(url(), siteUrl(), keys, world),
-  )
+  const functions = await createFunctionsHost(options.functionsDir ?? inProject('supabase/functions'), {
+    ...functionsEnv(url(), siteUrl(), keys, world),
+    IDENTITY_PRIVATE_KEY: identityKeys.identityPrivateKey,
+  })
   router.open({
     functions,
     restAndAuth: createRestAndAuth({

@@ -1,0 +1,73 @@
+import { newUserId } from './auth-new-user.ts'
+import type { Database } from './database.ts'
+import { createQuota, forgetOldest } from './tally.ts'
+
+/** An address that has an account. */
+export interface KnownAddress {
+  id: string
+  email: string
+  /** Its mailbox is not confirmed yet. */
+  waiting: boolean
+  /** Seconds since a mail of that kind, null when there was none. */
+  confirmation: number | null
+  recovery: number | null
+}
+
+type Purpose = 'confirmation' | 'recovery'
+
+export const PAUSE_SECONDS = 60
+const MAILS_AN_HOUR = 6
+const HOUR_MS = 60 * 60_000
+
+/** What is remembered of addresses that mails were asked for, with or without an account. */
+export function createAuthAddresses(database: Database) {
+  const answeredIds = new Map<string, string>()
+  const mails = createQuota(MAILS_AN_HOUR, HOUR_MS)
+  /** Addresses without an account wait as well, or the pause would tell. */
+  const pauses = createQuota(1, PAUSE_SECONDS * 1000)
+
+  return {
+    async find(email: string): Promise<KnownAddress | undefined> {
+      const [known] = await database.query<KnownAddress>(
+        `select id, email, email_confirmed_at is null and confirmation_sent_at is not null as waiting,
+           extract(epoch from now() - confirmation_sent_at)::float8 as confirmation,
+           extract(epoch from now() - recovery_sent_at)::float8 as recovery
+         from auth.users where email = lower($1)`,
+        [email],
+      )
+      return known
+    },
+
+    /** Seconds until another mail of this kind may be asked for, or 0 for now. */
+    waitFor(purpose: Purpose, email: string, known: KnownAddress | undefined): number {
+      const passed = known?.[purpose]
+      const pause =
+        typeof passed === 'number' ? PAUSE_SECONDS - passed : pauses.waitMs(`${purpose} ${email}`) / 1000
+      return Math.max(0, Math.ceil(pause), Math.ceil(mails.waitMs(email) / 1000))
+    },
+
+    count(purpose: Purpose, email: string): void {
+      pauses.take(`${purpose} ${email}`)
+      mails.take(email)
+    },
+
+    /** Starts the pause of a confirmation mail; false where it runs already, for of many who ask at once one is first. */
+    async claimConfirmation({ id }: KnownAddress): Promise<boolean> {
+      const claimed = await database.query(
+        `update auth.users set confirmation_sent_at = now(), updated_at = now() where id = $1
+           and coalesce(confirmation_sent_at <= now() - make_interval(secs => $2), true) returning id`,
+        [id, PAUSE_SECONDS],
+      )
+      return claimed.length > 0
+    },
+
+    /** The id that a sign-up answers: always the same for an address, whether there is an account or one is hidden. */
+    idFor(email: string, known: KnownAddress | undefined): string {
+      if (known?.waiting) return known.id
+      const id = answeredIds.get(email) ?? newUserId()
+      forgetOldest(answeredIds)
+      answeredIds.set(email, id)
+      return id
+    },
+  }
+}
