@@ -23,6 +23,7 @@ import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ProfileSetupRouteImport } from './routes/profile-setup'
 import { Route as RoleSelectionRouteImport } from './routes/role-selection'
 import { Route as SafetyRouteImport } from './routes/safety'
+import { Route as SocialConnectRouteImport } from './routes/social-connect'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TransactionsRouteImport } from './routes/transactions'
 import { Route as VerificationPendingRouteImport } from './routes/verification-pending'
@@ -32,6 +33,7 @@ import { Route as WalletSuccessRouteImport } from './routes/wallet-success'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
+import { Route as AuthResetPasswordRouteImport } from './routes/auth_.reset-password'
 import { Route as BookingTransactionIdRouteImport } from './routes/booking.$transactionId'
 import { Route as ItemIdRouteImport } from './routes/item.$id'
 import { Route as ReturnTransactionIdRouteImport } from './routes/return.$transactionId'
@@ -108,6 +110,11 @@ const SafetyRoute = SafetyRouteImport.update({
   path: '/safety',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SocialConnectRoute = SocialConnectRouteImport.update({
+  id: '/social-connect',
+  path: '/social-connect',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -153,6 +160,11 @@ const AdminUsersRoute = AdminUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => AdminRoute,
 } as any)
+const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
+  id: '/auth_/reset-password',
+  path: '/auth/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BookingTransactionIdRoute = BookingTransactionIdRouteImport.update({
   id: '/booking/$transactionId',
   path: '/booking/$transactionId',
@@ -194,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/profile-setup': typeof ProfileSetupRoute
   '/role-selection': typeof RoleSelectionRoute
   '/safety': typeof SafetyRoute
+  '/social-connect': typeof SocialConnectRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
   '/verification-pending': typeof VerificationPendingRoute
@@ -202,6 +215,7 @@ export interface FileRoutesByFullPath {
   '/wallet-success': typeof WalletSuccessRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
+  '/auth/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
@@ -223,6 +237,7 @@ export interface FileRoutesByTo {
   '/profile-setup': typeof ProfileSetupRoute
   '/role-selection': typeof RoleSelectionRoute
   '/safety': typeof SafetyRoute
+  '/social-connect': typeof SocialConnectRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
   '/verification-pending': typeof VerificationPendingRoute
@@ -231,6 +246,7 @@ export interface FileRoutesByTo {
   '/wallet-success': typeof WalletSuccessRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
+  '/auth/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
@@ -254,6 +270,7 @@ export interface FileRoutesById {
   '/profile-setup': typeof ProfileSetupRoute
   '/role-selection': typeof RoleSelectionRoute
   '/safety': typeof SafetyRoute
+  '/social-connect': typeof SocialConnectRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
   '/verification-pending': typeof VerificationPendingRoute
@@ -262,6 +279,7 @@ export interface FileRoutesById {
   '/wallet-success': typeof WalletSuccessRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
+  '/auth_/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
@@ -286,6 +304,7 @@ export interface FileRouteTypes {
     | '/profile-setup'
     | '/role-selection'
     | '/safety'
+    | '/social-connect'
     | '/terms'
     | '/transactions'
     | '/verification-pending'
@@ -294,6 +313,7 @@ export interface FileRouteTypes {
     | '/wallet-success'
     | '/admin/settings'
     | '/admin/users'
+    | '/auth/reset-password'
     | '/booking/$transactionId'
     | '/item/$id'
     | '/return/$transactionId'
@@ -315,6 +335,7 @@ export interface FileRouteTypes {
     | '/profile-setup'
     | '/role-selection'
     | '/safety'
+    | '/social-connect'
     | '/terms'
     | '/transactions'
     | '/verification-pending'
@@ -323,6 +344,7 @@ export interface FileRouteTypes {
     | '/wallet-success'
     | '/admin/settings'
     | '/admin/users'
+    | '/auth/reset-password'
     | '/booking/$transactionId'
     | '/item/$id'
     | '/return/$transactionId'
@@ -345,6 +367,7 @@ export interface FileRouteTypes {
     | '/profile-setup'
     | '/role-selection'
     | '/safety'
+    | '/social-connect'
     | '/terms'
     | '/transactions'
     | '/verification-pending'
@@ -353,6 +376,7 @@ export interface FileRouteTypes {
     | '/wallet-success'
     | '/admin/settings'
     | '/admin/users'
+    | '/auth_/reset-password'
     | '/booking/$transactionId'
     | '/item/$id'
     | '/return/$transactionId'
@@ -376,12 +400,14 @@ export interface RootRouteChildren {
   ProfileSetupRoute: typeof ProfileSetupRoute
   RoleSelectionRoute: typeof RoleSelectionRoute
   SafetyRoute: typeof SafetyRoute
+  SocialConnectRoute: typeof SocialConnectRoute
   TermsRoute: typeof TermsRoute
   TransactionsRoute: typeof TransactionsRoute
   VerificationPendingRoute: typeof VerificationPendingRoute
   VerifyBorrowerRoute: typeof VerifyBorrowerRoute
   WalletRoute: typeof WalletRoute
   WalletSuccessRoute: typeof WalletSuccessRoute
+  AuthResetPasswordRoute: typeof AuthResetPasswordRoute
   BookingTransactionIdRoute: typeof BookingTransactionIdRoute
   ItemIdRoute: typeof ItemIdRoute
   ReturnTransactionIdRoute: typeof ReturnTransactionIdRoute
@@ -487,6 +513,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SafetyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/social-connect': {
+      id: '/social-connect'
+      path: '/social-connect'
+      fullPath: '/social-connect'
+      preLoaderRoute: typeof SocialConnectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/terms': {
       id: '/terms'
       path: '/terms'
@@ -549,6 +582,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/users'
       preLoaderRoute: typeof AdminUsersRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/auth_/reset-password': {
+      id: '/auth_/reset-password'
+      path: '/auth/reset-password'
+      fullPath: '/auth/reset-password'
+      preLoaderRoute: typeof AuthResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/booking/$transactionId': {
       id: '/booking/$transactionId'
@@ -621,12 +661,14 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileSetupRoute: ProfileSetupRoute,
   RoleSelectionRoute: RoleSelectionRoute,
   SafetyRoute: SafetyRoute,
+  SocialConnectRoute: SocialConnectRoute,
   TermsRoute: TermsRoute,
   TransactionsRoute: TransactionsRoute,
   VerificationPendingRoute: VerificationPendingRoute,
   VerifyBorrowerRoute: VerifyBorrowerRoute,
   WalletRoute: WalletRoute,
   WalletSuccessRoute: WalletSuccessRoute,
+  AuthResetPasswordRoute: AuthResetPasswordRoute,
   BookingTransactionIdRoute: BookingTransactionIdRoute,
   ItemIdRoute: ItemIdRoute,
   ReturnTransactionIdRoute: ReturnTransactionIdRoute,

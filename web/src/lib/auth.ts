@@ -1,5 +1,6 @@
-import { GoTrueClient } from '@supabase/auth-js'
+import { type Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { getEnv } from './env'
+import { forgetPhoneCode } from './pending-codes'
 import { session, sessionKey } from './session'
 
 let client: GoTrueClient | undefined
@@ -28,14 +29,36 @@ function tokenOf({ data, error }: Awaited<ReturnType<GoTrueClient['getSession' |
 }
 
 function createClient(): GoTrueClient {
+  const auth = new GoTrueClient({ ...common(), storageKey: sessionKey })
+  auth.onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT') forgetPhoneCode()
+    session.refresh()
+  })
+  return auth
+}
+
+let gate: GoTrueClient | undefined
+
+/**
+ * Where people prove who they are before this browser is theirs: what is wrong with an account is found while it is
+ * still nobody's turn. Nothing here is kept; `admit` signs in who came through.
+ */
+export function getGate(): GoTrueClient {
+  gate ??= new GoTrueClient({ ...common(), storageKey: `${sessionKey}-gate`, persistSession: false })
+  return gate
+}
+
+export async function admit(proven: AuthSession): Promise<void> {
+  const { error } = await getAuth().setSession(proven)
+  if (error) throw error
+}
+
+function common() {
   const { supabaseUrl, publishableKey } = getEnv()
-  const auth = new GoTrueClient({
+  return {
     url: `${supabaseUrl}/auth/v1`,
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
-    storageKey: sessionKey,
     autoRefreshToken: false,
     detectSessionInUrl: false,
-  })
-  auth.onAuthStateChange(() => session.refresh())
-  return auth
+  }
 }

@@ -11,25 +11,40 @@ import { session } from './session'
 let client: PostgrestClient<Database> | undefined
 
 export function db(): PostgrestClient<Database> {
-  client ??= new PostgrestClient<Database>(`${getEnv().supabaseUrl}/rest/v1`, {
-    fetch: authorizedFetch,
+  client ??= dbBy(authorizedFetch)
+  return client
+}
+
+type Fetcher = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+
+/** The database by another way of asking than as who is signed in. */
+export function dbBy(fetcher: Fetcher): PostgrestClient<Database> {
+  return new PostgrestClient<Database>(`${getEnv().supabaseUrl}/rest/v1`, {
+    fetch: fetcher,
     // TanStack Query repeats what may be repeated.
     retry: false,
     timeout: 20_000,
   })
-  return client
 }
 
 /** Calls one of the functions of the contract; answers its `data`, or throws its refusal. */
-export async function callFunction<Data>(name: string, body: object): Promise<Data> {
-  const answer = await askFunction<Data>(name, body)
+export async function callFunction<Data>(
+  name: string,
+  body: object,
+  fetcher: Fetcher = authorizedFetch,
+): Promise<Data> {
+  const answer = await askFunction<Data>(name, body, fetcher)
   if (answer.status) return answer.data
   throw refusalOf(answer, 200)
 }
 
 /** For functions whose no is news too, such as a payment that was declined: throws only where they failed. */
-export async function askFunction<Data>(name: string, body: object): Promise<Envelope<Data>> {
-  const response = await authorizedFetch(`${getEnv().supabaseUrl}/functions/v1/${name}`, {
+export async function askFunction<Data>(
+  name: string,
+  body: object,
+  fetcher: Fetcher = authorizedFetch,
+): Promise<Envelope<Data>> {
+  const response = await fetcher(`${getEnv().supabaseUrl}/functions/v1/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -65,6 +80,11 @@ export async function authorizedFetch(input: string | URL | Request, init?: Requ
   if (response.status !== 401 || !token) return response
   const renewed = await session.renewedToken()
   return renewed ? send(input, init, renewed) : response
+}
+
+/** Asks as whoever holds the token: somebody who has proven who they are and is not signed in here yet. */
+export function fetchAs(token: string): Fetcher {
+  return (input, init) => send(input, init, token)
 }
 
 function send(input: string | URL | Request, init: RequestInit | undefined, token: string | null) {

@@ -1,37 +1,34 @@
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { roles } from '#contract/taxonomy.ts'
 import { AuthScreen } from '@/features/auth/components/auth-screen'
-import { clearToasts } from '@/lib/toast'
-
-interface AuthSearch {
-  /** Where signing in leads: a path of this site. */
-  redirect?: string
-}
+import { type AuthSearch, isOwnPath, steps } from '@/features/auth/model/routing'
 
 export const Route = createFileRoute('/auth')({
   // The router keeps what is left out here as it came; only a value of undefined takes it away.
   validateSearch: (search): AuthSearch => ({
+    step: steps.find((step) => step === search.step),
+    role: roles.find((role) => role === search.role),
+    next: search.next === 'signup' ? 'signup' : undefined,
     redirect: isOwnPath(search.redirect) ? search.redirect : undefined,
   }),
-  beforeLoad: ({ context, search }) => {
-    if (context.session.person()) throw redirect({ href: search.redirect ?? '/marketplace', replace: true })
-  },
   component: AuthRoute,
 })
 
 function AuthRoute() {
   const search = Route.useSearch()
+  const navigate = Route.useNavigate()
   const router = useRouter()
-  const finish = () => {
-    clearToasts()
+  const leave = (href: string) => {
     // The profile may have got its name and role after it was first read.
     void router.options.context.queryClient.invalidateQueries({ queryKey: ['me'] })
-    // Being signed in already leads away from here, by `beforeLoad`.
-    if (router.state.location.pathname === '/auth') router.history.replace(search.redirect ?? '/marketplace')
+    router.history.replace(href)
   }
-  return <AuthScreen onDone={finish} />
-}
-
-/** Another site must not be able to send people on from our sign-in. */
-function isOwnPath(value: unknown): value is string {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value)
+  return (
+    <AuthScreen
+      search={search}
+      show={(asked, how) => void navigate({ search: { ...search, ...asked }, ...how })}
+      onReset={(email) => void navigate({ to: '/auth/reset-password', search: { email } })}
+      leave={leave}
+    />
+  )
 }

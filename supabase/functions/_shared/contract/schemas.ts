@@ -17,6 +17,19 @@ const newPassword = z
   .min(limits.passwordLength, words.passwordTooShort)
   .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s, words.passwordTooWeak)
 
+interface TwicePassword {
+  password: string
+  confirmPassword: string
+}
+
+/** A password is typed twice, for nobody sees what they type. */
+const twicePassword = {
+  password: newPassword,
+  confirmPassword: z.string({ error: words.confirmationRequired }).min(1, words.confirmationRequired),
+}
+const isTheSame = (form: TwicePassword): boolean => form.password === form.confirmPassword
+const differs = { error: words.confirmationDiffers, path: ['confirmPassword'] }
+
 export const signUpForm = z
   .object({
     fullName: z
@@ -25,14 +38,13 @@ export const signUpForm = z
       .min(1, words.fullNameRequired)
       .max(limits.fullNameLength, words.fullNameTooLong),
     email,
-    password: newPassword,
-    confirmPassword: z.string({ error: words.confirmationRequired }).min(1, words.confirmationRequired),
+    ...twicePassword,
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    error: words.confirmationDiffers,
-    path: ['confirmPassword'],
-  })
+  .refine(isTheSame, differs)
 export type SignUpForm = z.infer<typeof signUpForm>
+
+export const newPasswordForm = z.object(twicePassword).refine(isTheSame, differs)
+export type NewPasswordForm = z.infer<typeof newPasswordForm>
 
 const bothRequired = accountMessages.missingInformation.text
 export const signInForm = z.object({

@@ -1,7 +1,55 @@
+import type { Session, User } from '@supabase/auth-js'
+import { authMessages } from '#contract/auth-messages.ts'
+import { accountMessages } from '#contract/messages.ts'
 import type { SignInForm } from '#contract/schemas.ts'
-import { getAuth } from '@/lib/auth'
+import { admit, getGate } from '@/lib/auth'
+import { dbBy, fetchAs } from '@/lib/supabase'
+import { EmailNotVerified, refusal, wasRefused } from '../model/errors'
+import type { Account } from '../model/routing'
+import { readAccount } from './account'
 
-export async function signIn({ email, password }: SignInForm): Promise<void> {
-  const { error } = await getAuth().signInWithPassword({ email, password })
+/** Nobody is signed in before their account was looked at: what is wrong with it signs them out again unseen. */
+export async function signIn({ email, password }: SignInForm): Promise<Account> {
+  const gate = getGate()
+  const { data, error } = await gate.signInWithPassword({ email, password })
   if (error) throw error
+  try {
+    const account = await checkAccount(data)
+    await admit(data.session)
+    return account
+  } catch (error) {
+    await gate.signOut({ scope: 'local' })
+    throw error
+  }
+}
+
+async function checkAccount({ user, session }: { user: User; session: Session }): Promise<Account> {
+  const database = dbBy(fetchAs(session.access_token))
+  const found = await readAccount(user.id, database).catch((error: unknown) => {
+    throw refusal(accountMessages.profileError, error)
+  })
+  const account = found ?? (await makeProfile(user, database))
+  if (!account.is_verified_email) throw new EmailNotVerified()
+  return account
+}
+
+/** An account without a profile gets one; the steps that make it complete come after. */
+async function makeProfile(user: User, database: ReturnType<typeof dbBy>): Promise<Account> {
+  const { full_name: name } = user.user_metadata
+  const profile = {
+    full_name: typeof name === 'string' ? name : null,
+    is_verified_email: Boolean(user.email_confirmed_at),
+    is_verified_phone: false,
+    auth_completed: false,
+  }
+  try {
+    await database
+      .from('profiles')
+      .insert({ user_id: user.id, ...profile })
+      .throwOnError()
+  } catch (error) {
+    const { accountSetupError, setupFailed } = authMessages
+    throw refusal(wasRefused(error) ? accountSetupError : setupFailed, error)
+  }
+  return { ...profile, role: null, verification_status: null }
 }

@@ -1,50 +1,35 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { authMessages } from '#contract/auth-messages.ts'
 import { accountMessages } from '#contract/messages.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { showRefusal } from '@/lib/toast'
-import { useTitle } from '@/lib/use-title'
-import { resendCode } from '../api/resend-code'
-import { signIn } from '../api/sign-in'
-import { explainResend, explainSignIn, isUnverified } from '../model/errors'
+import { showRefusal, showSuccess } from '@/lib/toast'
+import { askForReset } from '../api/password'
+import { explainSend } from '../model/errors'
 import { signInResolver } from '../model/forms'
-import { StepHeading } from './step-heading'
+import { useSignIn } from '../model/use-sign-in'
 
 interface SignInFormProps {
   onDone: () => void
-  onUnverified: (email: string) => void
+  onUnverified: () => void
+  onReset: (email: string) => void
   onSignUp: () => void
 }
 
-export function SignInForm({ onDone, onUnverified, onSignUp }: SignInFormProps) {
-  useTitle('Sign in')
+export function SignInForm({ onDone, onUnverified, onReset, onSignUp }: SignInFormProps) {
   const { register, handleSubmit, getValues } = useForm({
     resolver: signInResolver,
     defaultValues: { email: '', password: '' },
   })
-  const submit = useMutation({
-    mutationFn: signIn,
-    onSuccess: onDone,
-    onError: (error, { email }) => {
-      showRefusal(explainSignIn(error))
-      if (isUnverified(error)) sendCode.mutate(email)
-    },
-  })
-  const sendCode = useMutation({
-    mutationFn: resendCode,
-    onError: (error) => showRefusal(explainResend(error)),
-    onSettled: () => onUnverified(getValues('email').trim()),
-  })
-  const busy = submit.isPending || sendCode.isPending
+  const signIn = useSignIn({ onDone, onUnverified })
   const send = handleSubmit(
-    (form) => submit.mutate(form),
+    (form) => signIn.send(form),
     () => showRefusal(accountMessages.missingInformation),
   )
   return (
     <form noValidate onSubmit={send} className="grid gap-5">
-      <StepHeading title="Welcome back" text="Sign in to rent, buy and follow your bookings." />
       <Field label="Email">
         {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" />}
       </Field>
@@ -53,8 +38,9 @@ export function SignInForm({ onDone, onUnverified, onSignUp }: SignInFormProps) 
           <Input {...control} {...register('password')} type="password" autoComplete="current-password" />
         )}
       </Field>
-      <Button type="submit" size="lg" disabled={busy}>
-        {busy ? 'Signing in…' : 'Sign in'}
+      <ForgottenPassword email={() => getValues('email').trim()} onSent={onReset} />
+      <Button type="submit" size="lg" disabled={signIn.busy}>
+        {signIn.busy ? 'Signing in…' : 'Sign in'}
       </Button>
       <p className="text-center text-muted-foreground text-sm">
         New to Aso?
@@ -63,5 +49,27 @@ export function SignInForm({ onDone, onUnverified, onSignUp }: SignInFormProps) 
         </Button>
       </p>
     </form>
+  )
+}
+
+interface ForgottenPasswordProps {
+  email: () => string
+  onSent: (email: string) => void
+}
+
+function ForgottenPassword({ email, onSent }: ForgottenPasswordProps) {
+  const ask = useMutation({
+    mutationFn: askForReset,
+    onSuccess: (_, address) => {
+      showSuccess(authMessages.resetSent)
+      onSent(address)
+    },
+    onError: (error) => showRefusal(explainSend(error, authMessages.resetFailed)),
+  })
+  const send = () => (email() ? ask.mutate(email()) : showRefusal(accountMessages.emailRequired))
+  return (
+    <Button variant="link" className="-my-3 justify-self-end px-0" disabled={ask.isPending} onClick={send}>
+      {ask.isPending ? 'Sending a code…' : 'Forgot your password?'}
+    </Button>
   )
 }

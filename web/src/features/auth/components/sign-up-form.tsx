@@ -1,71 +1,57 @@
 import { useMutation } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
-import { Field } from '@/components/field'
-import { OptionCards } from '@/components/option-cards'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { roleTexts } from '#contract/auth-messages.ts'
+import type { SignUpForm as Form } from '#contract/schemas.ts'
+import type { Role } from '#contract/taxonomy.ts'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/input'
-import { showRefusal } from '@/lib/toast'
+import { keepEmailCode } from '@/lib/pending-codes'
+import { clearToasts, showRefusal } from '@/lib/toast'
 import { useTitle } from '@/lib/use-title'
 import { signUp } from '../api/sign-up'
 import { explainSignUp } from '../model/errors'
-import { type SignUpWithRole, signUpResolver } from '../model/forms'
+import { signUpResolver } from '../model/forms'
+import { newPassword, passwordHint } from '../model/password-input'
+import { weakPassword } from '../model/weak-password'
 import { StepHeading } from './step-heading'
+import { TextField } from './text-field'
+
+export type SignUpDraft = Pick<Form, 'fullName' | 'email'>
 
 interface SignUpFormProps {
-  onCodeSent: (email: string) => void
+  role: Role
+  /** What was typed before somebody went back to choose another role. */
+  draft: SignUpDraft
+  onCodeSent: () => void
+  onChangeRole: (draft: SignUpDraft) => void
   onSignIn: () => void
 }
 
 const fields = [
   { name: 'fullName', label: 'Full name', type: 'text', autoComplete: 'name' },
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
-  { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
-  { name: 'confirmPassword', label: 'Confirm password', type: 'password', autoComplete: 'new-password' },
+  { name: 'password', label: 'Password', ...newPassword, hint: passwordHint },
+  { name: 'confirmPassword', label: 'Confirm password', ...newPassword },
 ] as const
 
-const roleOptions = [
-  { value: 'borrow', label: 'Borrow', text: 'Rent and buy. Renting needs an identity check.' },
-  { value: 'lend', label: 'Lend', text: 'Earn from your wardrobe. Quick setup.' },
-  { value: 'both', label: 'Both', text: 'Lend and borrow with one account.' },
-] as const
-
-export function SignUpForm({ onCodeSent, onSignIn }: SignUpFormProps) {
+export function SignUpForm({ role, draft, onCodeSent, onChangeRole, onSignIn }: SignUpFormProps) {
   useTitle('Create account')
-  const { register, control, handleSubmit, clearErrors, formState } = useForm<SignUpWithRole>({
+  const form = useForm<Form>({
     resolver: signUpResolver,
     reValidateMode: 'onSubmit',
-    defaultValues: { fullName: '', email: '', password: '', confirmPassword: '' },
+    defaultValues: { ...draft, password: '', confirmPassword: '' },
   })
-  const submit = useMutation({
-    mutationFn: signUp,
-    onSuccess: (_, { email }) => onCodeSent(email),
-    onError: (error) => showRefusal(explainSignUp(error)),
-  })
+  const submit = useSignUp(form, onCodeSent)
+  const { fullName, email } = form.getValues()
   return (
-    <form noValidate onSubmit={handleSubmit((form) => submit.mutate(form))} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((typed) => submit.mutate({ ...typed, role }))}
+      className="grid gap-5"
+    >
       <StepHeading title="Create account" text="One account to rent, lend and buy." />
-      <Controller
-        control={control}
-        name="role"
-        render={({ field }) => (
-          <OptionCards
-            label="I want to"
-            options={roleOptions}
-            value={field.value}
-            error={formState.errors.role?.message}
-            onChange={(role) => {
-              clearErrors('role')
-              field.onChange(role)
-            }}
-          />
-        )}
-      />
-      {fields.map(({ name, label, ...input }) => (
-        <Field key={name} label={label} error={formState.errors[name]?.message}>
-          {(control) => (
-            <Input {...control} {...input} {...register(name, { onChange: () => clearErrors(name) })} />
-          )}
-        </Field>
+      <RoleLine role={role} onChange={() => onChangeRole({ fullName, email })} />
+      {fields.map((field) => (
+        <TextField key={field.name} form={form} {...field} />
       ))}
       <Button type="submit" size="lg" disabled={submit.isPending}>
         {submit.isPending ? 'Creating your account…' : 'Create account'}
@@ -77,5 +63,37 @@ export function SignUpForm({ onCodeSent, onSignIn }: SignUpFormProps) {
         </Button>
       </p>
     </form>
+  )
+}
+
+function useSignUp({ setError }: UseFormReturn<Form>, onCodeSent: () => void) {
+  return useMutation({
+    mutationFn: signUp,
+    onSuccess: (_, { email }) => {
+      clearToasts()
+      keepEmailCode({ email, sentAt: Date.now() })
+      onCodeSent()
+    },
+    onError: (error) => {
+      const reasons = weakPassword(error)
+      if (reasons) setError('password', { message: reasons }, { shouldFocus: true })
+      showRefusal(explainSignUp(error))
+    },
+  })
+}
+
+function RoleLine({ role, onChange }: { role: Role; onChange: () => void }) {
+  const chosen = roleTexts.find(({ value }) => value === role)
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-xl bg-accent py-1 pr-2 pl-4 text-accent-foreground">
+      <p>
+        <span className="font-semibold">{chosen?.label}</span>
+        <span className="block text-sm">{chosen?.text}</span>
+      </p>
+      <Button variant="ghost" className="px-3 underline underline-offset-4" onClick={onChange}>
+        Change
+        <span className="sr-only"> role</span>
+      </Button>
+    </div>
   )
 }

@@ -1,10 +1,23 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
-export function StepHeading({ title, text }: { title: string; text: ReactNode }) {
+interface StepHeadingProps {
+  title: string
+  text?: ReactNode
+}
+
+/** A step that took the place of another is read from its beginning. */
+export function StepHeading({ title, text }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const lost = document.activeElement === document.body
+    if (lost && navigator.userActivation.hasBeenActive) heading.current?.focus()
+  }, [])
   return (
     <header className="grid gap-1">
-      <h1 className="font-bold text-3xl">{title}</h1>
-      <p className="text-muted-foreground">{text}</p>
+      <h1 ref={heading} tabIndex={-1} className="font-bold text-3xl outline-none">
+        {title}
+      </h1>
+      {text && <p className="text-muted-foreground">{text}</p>}
     </header>
   )
 }

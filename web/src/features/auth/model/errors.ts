@@ -1,9 +1,28 @@
+import { authMessages } from '#contract/auth-messages.ts'
 import { delays } from '#contract/constants.ts'
 import { accountMessages, type Message } from '#contract/messages.ts'
-import { isOffline, offlineMessage } from '@/lib/errors'
+import { isOffline, offlineMessage, Refusal } from '@/lib/errors'
+
+/** The password was right, the address is not proven: a code is what helps. */
+export class EmailNotVerified extends Refusal {
+  constructor() {
+    const { title, text } = accountMessages.emailNotVerified
+    super(text, title, 403)
+  }
+}
+
+/** The words of the screen for what went wrong underneath; a phone without a network is told that instead. */
+export function refusal({ title, text }: Message, cause: unknown): unknown {
+  return isOffline(cause) ? cause : new Refusal(text, title, 400)
+}
+
+/** The server was there and said no. */
+export function wasRefused(error: unknown): boolean {
+  return error instanceof Refusal || Boolean(codeOf(error))
+}
 
 export function isUnverified(error: unknown): boolean {
-  return codeOf(error) === 'email_not_confirmed'
+  return error instanceof EmailNotVerified || codeOf(error) === 'email_not_confirmed'
 }
 
 export function explainSignIn(error: unknown): Message {
@@ -14,24 +33,43 @@ export function explainSignIn(error: unknown): Message {
 }
 
 export function explainSignUp(error: unknown): Message {
-  return isOffline(error) ? offlineMessage : withServerText(accountMessages.signUpFailed, error)
+  if (isOffline(error)) return offlineMessage
+  // What Supabase Auth answers where the account is fine and the mail did not go out.
+  if (error instanceof Error && /sending .*e?mail/i.test(error.message)) return authMessages.emailSendFailed
+  return withServerText(accountMessages.signUpFailed, error)
 }
 
-export function explainResend(error: unknown): Message {
-  return isOffline(error) ? offlineMessage : withServerText(accountMessages.resendFailed, error)
+export function explainSend(error: unknown, fallback: Message): Message {
+  return isOffline(error) ? offlineMessage : withServerText(fallback, error)
 }
 
 /** The server says one thing for a wrong and for an old code; the time since it was sent tells them apart. */
 export function explainCode(error: unknown, sentAt: number): Message {
   if (isOffline(error)) return offlineMessage
-  const old = Date.now() - sentAt > delays.codeExpiryMinutes * 60_000
-  return old ? accountMessages.codeExpired : accountMessages.verificationFailed
+  if (wasTooSoon(error)) return authMessages.tooManyTries
+  if (codeOf(error) === 'user_not_found') return authMessages.userNotFound
+  return isOver(sentAt) ? accountMessages.codeExpired : accountMessages.verificationFailed
+}
+
+/** The server sends at most one mail a minute to an address. */
+export function wasTooSoon(error: unknown): boolean {
+  return statusOf(error) === 429
+}
+
+/** A code that was sent then no longer works. */
+export function isOver(sentAt: number, now = Date.now()): boolean {
+  return now - sentAt > delays.codeExpiryMinutes * 60_000
 }
 
 function withServerText({ title, text }: Message, error: unknown): Message {
-  return { title, text: error instanceof Error && error.message ? error.message : text }
+  const own = error instanceof Refusal ? error.title : undefined
+  return { title: own ?? title, text: error instanceof Error && error.message ? error.message : text }
 }
 
 function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+}
+
+function statusOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
 }

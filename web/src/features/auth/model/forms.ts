@@ -1,15 +1,22 @@
 // biome-ignore assist/source/organizeImports: `lib/forms` sets Zod up before any schema is made.
 import { zodResolver } from '@/lib/forms'
 import { z } from 'zod'
-import { fieldMessages } from '#contract/messages.ts'
-import { signInForm, signUpForm } from '#contract/schemas.ts'
-import { roles } from '#contract/taxonomy.ts'
+import { phoneNumber } from '#contract/phone.ts'
+import { email, emailCodeForm, newPasswordForm, signInForm, signUpForm } from '#contract/schemas.ts'
 
-const withRole = z.object({ role: z.enum(roles, fieldMessages.roleRequired) })
+// Both halves of an intersection are always checked, so that every mistake shows at once.
+const resetForm = z.intersection(emailCodeForm.extend({ email }), newPasswordForm)
+/** For who is proven already: the code is spent. */
+const provenForm = z.intersection(z.object({ code: z.string(), email: z.string() }), newPasswordForm)
 
-/** Both halves are always checked, so that every mistake shows at once. */
-const signUpWithRole = z.intersection(signUpForm, withRole)
-
-export type SignUpWithRole = z.infer<typeof signUpWithRole>
-export const signUpResolver = zodResolver(signUpWithRole)
+export const signUpResolver = zodResolver(signUpForm)
 export const signInResolver = zodResolver(signInForm)
+export const phoneResolver = zodResolver(z.object({ phone: phoneNumber }))
+export const resetResolver = zodResolver(resetForm)
+export const provenResolver = zodResolver(provenForm)
+export type ResetForm = z.infer<typeof resetForm>
+
+/** The number as it is kept; undefined where nothing was typed, null where it is none. */
+export function readPhone(typed: string): string | undefined | null {
+  return typed.trim() === '' ? undefined : (phoneNumber.safeParse(typed).data ?? null)
+}

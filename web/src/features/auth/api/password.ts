@@ -1,0 +1,35 @@
+import { admit, getGate } from '@/lib/auth'
+import { keepEmailCode } from '@/lib/pending-codes'
+import type { RecoveryTokens } from '../model/reset-link'
+
+/** Asks for the mail with a code. Whether there is such an account stays unsaid. */
+export async function askForReset(email: string): Promise<void> {
+  const redirectTo = `${location.origin}/auth/reset-password`
+  const { error } = await getGate().resetPasswordForEmail(email, { redirectTo })
+  if (error) throw error
+  keepEmailCode({ email, sentAt: Date.now() }, 'reset')
+}
+
+/** The code of the mail proves the mailbox, once. */
+export async function openWithCode({ email, code }: { email: string; code: string }): Promise<void> {
+  const { error } = await getGate().verifyOtp({ email, token: code, type: 'recovery' })
+  if (error) throw error
+}
+
+/** The tokens that hosted Supabase Auth puts behind a link; answers whose account they open. */
+export async function openWithTokens(tokens: RecoveryTokens): Promise<string> {
+  const { data, error } = await getGate().setSession(tokens)
+  if (error) throw error
+  return data.user?.email ?? ''
+}
+
+/** Changes the password of whoever opened the way here, ends their other sessions and signs them in. */
+export async function setPassword(password: string): Promise<void> {
+  const gate = getGate()
+  const { error } = await gate.updateUser({ password })
+  if (error) throw error
+  const others = await gate.signOut({ scope: 'others' })
+  if (others.error) console.warn('Other sessions were not ended', others.error)
+  const { data } = await gate.getSession()
+  if (data.session) await admit(data.session)
+}

@@ -1,0 +1,30 @@
+import type { FormEvent, ReactNode } from 'react'
+import { delays } from '#contract/constants.ts'
+import { Field } from '@/components/field'
+import { Button } from '@/components/ui/button'
+import { useCodeEntry } from '../model/use-code-entry'
+import { CodeInput } from './code-input'
+
+type CodeFormProps = Parameters<typeof useCodeEntry>[0] & {
+  /** The way back, and another code. */
+  children: ReactNode
+}
+
+export function CodeForm({ children, ...entry }: CodeFormProps) {
+  const { code, checking, enter, send } = useCodeEntry(entry)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Verification code" hint={`The code works for ${delays.codeExpiryMinutes} minutes.`}>
+        {(control) => <CodeInput {...control} value={code} onChange={enter} readOnly={checking} autoFocus />}
+      </Field>
+      <Button type="submit" size="lg" disabled={checking}>
+        {checking ? 'Checking…' : 'Verify'}
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-2">{children}</div>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { accountMessages } from '#contract/messages.ts'
+import { Button } from '@/components/ui/button'
+import { type EmailCode, keepEmailCode } from '@/lib/pending-codes'
+import { useTitle } from '@/lib/use-title'
+import { resendCode } from '../api/resend-code'
+import { verifyEmail } from '../api/verify-email'
+import { explainCode, explainSend } from '../model/errors'
+import { CodeForm } from './code-form'
+import { ResendButton } from './resend-button'
+import { StepHeading } from './step-heading'
+
+interface EmailStepProps {
+  pending: EmailCode
+  onDone: () => unknown
+  onSignIn?: () => void
+}
+
+export function EmailStep({ pending: { email, sentAt: firstSentAt }, onDone, onSignIn }: EmailStepProps) {
+  useTitle('Verify your email')
+  const [sentAt, setSentAt] = useState(firstSentAt)
+  const address = <strong className="break-all text-foreground">{email}</strong>
+  const noteSent = () => {
+    const now = Date.now()
+    keepEmailCode({ email, sentAt: now })
+    setSentAt(now)
+  }
+  return (
+    <div className="grid gap-5">
+      <StepHeading
+        title="Check your email"
+        text={sentAt > 0 ? <>We sent a 6-digit code to {address}.</> : <>Ask for a code to {address}.</>}
+      />
+      <CodeForm
+        verify={(code) => verifyEmail({ email, code })}
+        explain={(error) => explainCode(error, sentAt)}
+        onDone={onDone}
+      >
+        {onSignIn && (
+          <Button variant="ghost" className="px-3" onClick={onSignIn}>
+            Back to sign in
+          </Button>
+        )}
+        <ResendButton
+          sentAt={sentAt}
+          resend={() => resendCode(email)}
+          explain={(error) => explainSend(error, accountMessages.resendFailed)}
+          onSent={noteSent}
+        />
+      </CodeForm>
+    </div>
+  )
+}

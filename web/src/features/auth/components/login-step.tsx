@@ -1,0 +1,15 @@
+import { useTitle } from '@/lib/use-title'
+import { SignInForm } from './sign-in-form'
+import { StepHeading } from './step-heading'
+
+type LoginStepProps = Parameters<typeof SignInForm>[0]
+
+export function LoginStep(props: LoginStepProps) {
+  useTitle('Sign in')
+  return (
+    <div className="grid gap-5">
+      <StepHeading title="Welcome back" text="Sign in to rent, buy and follow your bookings." />
+      <SignInForm {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { authMessages } from '#contract/auth-messages.ts'
+import { pendingEmailCode } from '@/lib/pending-codes'
+import type { Person } from '@/lib/session'
+import { clearToasts, showError } from '@/lib/toast'
+import { chooseRole } from '../api/choose-role'
+import type { OwnStep as StepName } from '../model/routing'
+import { EmailStep } from './email-step'
+import { PhoneStep } from './phone-step'
+import { RoleStep } from './role-step'
+
+interface OwnStepProps {
+  step: StepName
+  person: Person
+  onDone: () => unknown
+}
+
+export function OwnStep({ step, person, onDone }: OwnStepProps) {
+  if (step === 'role-selection') return <OwnRole person={person} onDone={onDone} />
+  if (step === 'phone-verification') return <PhoneStep person={person} onDone={onDone} />
+  const sent = pendingEmailCode()
+  const pending = sent?.email === person.email ? sent : { email: person.email, sentAt: 0 }
+  return <EmailStep pending={pending} onDone={onDone} />
+}
+
+function OwnRole({ person, onDone }: Omit<OwnStepProps, 'step'>) {
+  const choose = useMutation({
+    mutationFn: chooseRole,
+    onSuccess: () => {
+      clearToasts()
+      return onDone()
+    },
+    onError: (error) => showError(error, authMessages.roleFailed),
+  })
+  return (
+    <RoleStep busy={choose.isPending} onContinue={(role) => choose.mutate({ userId: person.id, role })} />
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { accountMessages } from '#contract/messages.ts'
+import { Failure } from '@/components/failure'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Person } from '@/lib/session'
+import { accountQuery } from '../api/account'
+import { whereNext } from '../model/routing'
+import { useLeave } from '../model/use-leave'
+import { OwnStep } from './own-step'
+
+interface OwnStepsProps {
+  person: Person
+  redirect: string | undefined
+  /** A step was done here. */
+  finishing: RefObject<boolean>
+  leave: (href: string) => void
+}
+
+/** Somebody who is signed in: the step that is missing, or on to where they belong. */
+export function OwnSteps({ person, redirect, finishing, leave }: OwnStepsProps) {
+  const { data: account, error, refetch } = useQuery(accountQuery(person.id))
+  const next = account && !error ? whereNext(account, redirect) : undefined
+  const goes = next && !('step' in next) ? next : undefined
+  useLeave({ person, goes, name: account?.full_name, redirect, finishing, leave })
+  if (error || account === null) {
+    return (
+      <Failure
+        heading="h1"
+        error={error}
+        message={accountMessages.profileError}
+        retry={() => void refetch()}
+      />
+    )
+  }
+  if (!next || !('step' in next)) return <StepSkeleton />
+  const goOn = () => {
+    finishing.current = true
+    return refetch()
+  }
+  return <OwnStep step={next.step} person={person} onDone={goOn} />
+}
+
+function StepSkeleton() {
+  return (
+    <div className="grid gap-5" aria-busy="true">
+      <span className="sr-only" role="status">
+        Loading
+      </span>
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-12 rounded-full" />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { MessageSquareOff } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { authMessages } from '#contract/auth-messages.ts'
+import { phoneMessages } from '#contract/phone-messages.ts'
+import { Field } from '@/components/field'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Refusal } from '@/lib/errors'
+import { clearToasts, showError, showRefusal } from '@/lib/toast'
+import { sendPhoneCode } from '../api/phone'
+import { phoneResolver, readPhone } from '../model/forms'
+import { SkipButton } from './skip-button'
+import { StepHeading } from './step-heading'
+
+interface PhoneNumberFormProps {
+  number: string
+  onSent: (phone: string) => void
+  onDone: () => unknown
+}
+
+export function PhoneNumberForm({ number, onSent, onDone }: PhoneNumberFormProps) {
+  const { register, handleSubmit, getValues, setError, clearErrors, formState } = useForm({
+    resolver: phoneResolver,
+    reValidateMode: 'onSubmit',
+    defaultValues: { phone: number },
+  })
+  const submit = useSendCode(onSent)
+  const refuse = () => showRefusal(getValues('phone').trim() ? phoneMessages.invalid : phoneMessages.required)
+  const send = handleSubmit(({ phone }) => submit.mutate(phone), refuse)
+  const numberToKeep = () => {
+    const phone = readPhone(getValues('phone'))
+    if (phone === null) {
+      setError('phone', { message: phoneMessages.invalid.text }, { shouldFocus: true })
+      refuse()
+    }
+    return phone
+  }
+  return (
+    <form noValidate onSubmit={send} className="grid gap-5">
+      <StepHeading title="Your phone number" text="So that the other side of a rental can reach you." />
+      <Field label="Phone number" hint="Such as 0803 123 4567." error={formState.errors.phone?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('phone', { onChange: () => clearErrors('phone') })}
+            type="tel"
+            autoComplete="tel"
+          />
+        )}
+      </Field>
+      {isDisabled(submit.error) && <SmsDisabled />}
+      <Button type="submit" size="lg" disabled={submit.isPending}>
+        {submit.isPending ? 'Sending a code…' : 'Send code'}
+      </Button>
+      <div className="flex justify-center">
+        <SkipButton phone={numberToKeep} onDone={onDone} />
+      </div>
+    </form>
+  )
+}
+
+function useSendCode(onSent: (phone: string) => void) {
+  return useMutation({
+    mutationFn: sendPhoneCode,
+    onSuccess: (_, phone) => {
+      clearToasts()
+      onSent(phone)
+    },
+    onError: (error) => {
+      if (!isDisabled(error)) showError(error, authMessages.smsFailed)
+    },
+  })
+}
+
+const { smsDisabled } = phoneMessages
+
+function isDisabled(error: unknown): boolean {
+  return error instanceof Refusal && error.title === smsDisabled.title
+}
+
+/** Not a toast: it stays for as long as it is so. */
+function SmsDisabled() {
+  return (
+    <div role="status" className="flex gap-3 rounded-xl bg-caution-soft px-4 py-3 text-caution">
+      <MessageSquareOff aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <p>
+        <strong className="block">{smsDisabled.title}</strong>
+        {smsDisabled.text}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { authMessages } from '#contract/auth-messages.ts'
+import { delays, limits } from '#contract/constants.ts'
+import { accountMessages } from '#contract/messages.ts'
+import { Field } from '@/components/field'
+import { Refusal } from '@/lib/errors'
+import { pendingEmailCode } from '@/lib/pending-codes'
+import { askForReset } from '../api/password'
+import { explainSend } from '../model/errors'
+import type { ResetForm } from '../model/forms'
+import { CodeInput } from './code-input'
+import { ResendButton } from './resend-button'
+import { TextField } from './text-field'
+
+/** The address and the code that was sent to it, or a new one. */
+export function ResetCodeFields({ form }: { form: UseFormReturn<ResetForm> }) {
+  const email = form.watch('email').trim()
+  const [sent, setSent] = useState(() => pendingEmailCode('reset'))
+  return (
+    <>
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
+      <Controller
+        control={form.control}
+        name="code"
+        render={({ field: { onChange, ...field }, fieldState: { error } }) => (
+          <Field
+            label="Verification code"
+            hint={`The code works for ${delays.codeExpiryMinutes} minutes.`}
+            error={error?.message}
+          >
+            {(control) => (
+              <CodeInput
+                {...control}
+                {...field}
+                onChange={(typed) => {
+                  form.clearErrors('code')
+                  onChange(typed.replace(/\D/g, '').slice(0, limits.codeLength))
+                }}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <div className="-mt-2 flex justify-end">
+        <ResendButton
+          sentAt={sent?.email === email ? sent.sentAt : 0}
+          resend={() => askAgain(email)}
+          explain={(error) => explainSend(error, authMessages.resetFailed)}
+          onSent={() => setSent(pendingEmailCode('reset'))}
+        />
+      </div>
+    </>
+  )
+}
+
+async function askAgain(email: string): Promise<void> {
+  const { title, text } = accountMessages.emailRequired
+  if (!email) throw new Refusal(text, title, 400)
+  await askForReset(email)
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { authMessages } from '#contract/auth-messages.ts'
+import { Button } from '@/components/ui/button'
+import { clearToasts, showError } from '@/lib/toast'
+import { skipPhone } from '../api/phone'
+
+interface SkipButtonProps {
+  /** The number to keep, or nothing where none was given; null where what was typed is no number. */
+  phone: () => string | undefined | null
+  onDone: () => unknown
+}
+
+export function SkipButton({ phone, onDone }: SkipButtonProps) {
+  const skip = useMutation({
+    mutationFn: skipPhone,
+    onSuccess: () => {
+      clearToasts()
+      return onDone()
+    },
+    onError: (error) => showError(error, authMessages.skipFailed),
+  })
+  const send = () => {
+    const number = phone()
+    if (number !== null) skip.mutate(number)
+  }
+  return (
+    <Button variant="ghost" className="px-3" disabled={skip.isPending} onClick={send}>
+      {skip.isPending ? 'Skipping…' : 'Skip for now'}
+    </Button>
+  )
+}

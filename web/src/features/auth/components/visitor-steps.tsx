@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { pendingEmailCode } from '@/lib/pending-codes'
+import { isOver } from '../model/errors'
+import { type AuthSearch, visitorStep } from '../model/routing'
+import { EmailStep } from './email-step'
+import { LoginStep } from './login-step'
+import { RoleStep } from './role-step'
+import { type SignUpDraft, SignUpForm } from './sign-up-form'
+
+interface VisitorStepsProps {
+  search: AuthSearch
+  /** Another step of this screen; the rest of the address stays. */
+  show: (search: AuthSearch, how?: { replace: boolean }) => void
+  onReset: (email: string) => void
+  onProven: () => void
+}
+
+/** Somebody who is not signed in. The step is in the address: the back button and a reload work. */
+export function VisitorSteps({ search, show, onReset, onProven }: VisitorStepsProps) {
+  const draft = useRef<SignUpDraft>({ fullName: '', email: '' })
+  const pending = pendingEmailCode()
+  const waits = pending !== null && (search.step === 'email-verification' || !isOver(pending.sentAt))
+  const { role, next } = search
+  const signIn = () => show({ step: 'login' })
+  const enterCode = () => show({ step: 'email-verification' }, { replace: true })
+  const step = visitorStep(search, waits)
+  if (step === 'email-verification' && pending) {
+    return <EmailStep key={pending.email} pending={pending} onDone={onProven} onSignIn={signIn} />
+  }
+  if (step === 'role-selection') {
+    const afterRole = next ?? (search.step === 'signup' ? 'signup' : 'login')
+    return (
+      <RoleStep
+        role={role}
+        onContinue={(chosen) => show({ step: afterRole, role: chosen, next: undefined })}
+        onSignIn={signIn}
+      />
+    )
+  }
+  if (step === 'signup' && role) {
+    const changeRole = (typed: SignUpDraft) => {
+      draft.current = typed
+      show({ step: 'role-selection', next: 'signup' })
+    }
+    return (
+      <SignUpForm
+        role={role}
+        draft={draft.current}
+        onCodeSent={enterCode}
+        onChangeRole={changeRole}
+        onSignIn={signIn}
+      />
+    )
+  }
+  return (
+    <LoginStep
+      onDone={() => undefined}
+      onUnverified={enterCode}
+      onReset={onReset}
+      onSignUp={() => show(role ? { step: 'signup' } : { step: 'role-selection', next: 'signup' })}
+    />
+  )
+}

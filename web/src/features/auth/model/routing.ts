@@ -1,0 +1,97 @@
+import { setupIncompleteTexts, setupIncompleteTitle } from '#contract/auth-messages.ts'
+import type { Message } from '#contract/messages.ts'
+import type { Role } from '#contract/taxonomy.ts'
+
+/** How far somebody who is signed in has come. */
+export interface Account {
+  full_name: string | null
+  role: Role | null
+  is_verified_email: boolean | null
+  is_verified_phone: boolean | null
+  auth_completed: boolean | null
+  /** Of the identity check; null where none was sent. */
+  verification_status: 'approved' | 'pending' | 'rejected' | 'incomplete' | null
+}
+
+export const steps = [
+  'role-selection',
+  'login',
+  'signup',
+  'email-verification',
+  'phone-verification',
+] as const
+export type Step = (typeof steps)[number]
+
+/** A step of an account that is there already. */
+export type OwnStep = Extract<Step, 'email-verification' | 'phone-verification' | 'role-selection'>
+
+type Next =
+  | { step: OwnStep }
+  /** `complete`: Aso does not yet know that nothing is missing any more. */
+  | { to: string; complete: boolean }
+
+export const market = '/marketplace'
+
+/**
+ * Where somebody who is signed in belongs. Steps come before the identity check, for nobody is checked without a number
+ * and a role. Whoever was sent here by a screen goes back to it, checked or not: that screen knows what it needs.
+ */
+export function whereNext(account: Account, redirect?: string): Next {
+  const step = missingStep(account)
+  if (step) return { step }
+  const { role, verification_status: status, auth_completed: completed } = account
+  const complete = !completed && (role === 'lend' || status === 'approved')
+  if (redirect) return { to: redirect, complete }
+  if (role === 'lend' || status === 'approved') return { to: market, complete }
+  return { to: status === 'pending' ? '/verification-pending' : '/verify-borrower', complete }
+}
+
+/** A complete account stays complete, also while its number changes. */
+function missingStep(account: Account): OwnStep | undefined {
+  if (account.auth_completed && account.role) return undefined
+  if (!account.is_verified_email) return 'email-verification'
+  if (!account.is_verified_phone) return 'phone-verification'
+  return account.role ? undefined : 'role-selection'
+}
+
+/** What to say at sign-in; nothing where all is done. */
+export function setupIncomplete(account: Account): Message | undefined {
+  if (account.auth_completed) return undefined
+  const next = whereNext(account)
+  if (!('step' in next) && next.complete) return undefined
+  const texts = setupIncompleteTexts
+  const identity = account.verification_status === 'pending' ? texts.pending : texts.identity
+  return { title: setupIncompleteTitle, text: 'step' in next ? texts[next.step] : identity }
+}
+
+/** What the address of `/auth` asks for. */
+export interface AuthSearch {
+  step?: Step | undefined
+  role?: Role | undefined
+  /** Where a role leads that is chosen to make an account. */
+  next?: 'signup' | undefined
+  /** Where signing in leads: a path of this site. */
+  redirect?: string | undefined
+}
+
+/**
+ * Where a visitor starts. Whoever waits for a code enters it; whoever was sent by a screen most likely has an account;
+ * everybody else says first what they want from Aso.
+ */
+export function visitorStep(
+  { step, role, redirect }: AuthSearch,
+  waitsForCode: boolean,
+): Exclude<Step, 'phone-verification'> {
+  if (step === 'email-verification' || step === undefined) {
+    if (waitsForCode) return 'email-verification'
+    return step === undefined && !redirect ? 'role-selection' : 'login'
+  }
+  if (step === 'phone-verification') return 'login'
+  if (step === 'signup' && !role) return 'role-selection'
+  return step
+}
+
+/** Another site must not be able to send people on from our sign-in, which itself leads nowhere either. */
+export function isOwnPath(value: unknown): value is string {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) && !/^\/auth(\/|\?|#|$)/.test(value)
+}

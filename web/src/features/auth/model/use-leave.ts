@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Person } from '@/lib/session'
+import { linkStyleSession, takePostSignupRedirect } from '@/lib/style-session'
+import { showSuccess } from '@/lib/toast'
+import { completeAccount } from '../api/complete-account'
+import { market } from './routing'
+
+interface Leaving {
+  person: Person
+  /** Nothing while a step is missing. */
+  goes: { to: string; complete: boolean } | undefined
+  name: string | null | undefined
+  redirect: string | undefined
+  finishing: RefObject<boolean>
+  leave: (href: string) => void
+}
+
+/** Leads on, once, whoever has nothing left to do here; says welcome to who has just done the last step. */
+export function useLeave({ person, goes, name, redirect, finishing, leave }: Leaving): void {
+  const left = useRef(false)
+  useEffect(() => {
+    if (!goes || left.current) return
+    left.current = true
+    const go = async () => {
+      if (goes.complete) await completeAccount(person.id)
+      void linkStyleSession(person)
+      if (!finishing.current) return leave(goes.to)
+      showSuccess({ title: 'Welcome to Aso', text: greeting(name) })
+      leave(takePostSignupRedirect() ?? redirect ?? market)
+    }
+    void go()
+  })
+}
+
+function greeting(name: string | null | undefined): string {
+  const first = name?.trim().split(/\s+/)[0]
+  return first ? `${first}, your account is ready.` : 'Your account is ready.'
+}

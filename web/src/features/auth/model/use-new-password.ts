@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { authMessages } from '#contract/auth-messages.ts'
+import { isOffline } from '@/lib/errors'
+import { forgetEmailCode, pendingEmailCode } from '@/lib/pending-codes'
+import { clearToasts, showRefusal, showSuccess } from '@/lib/toast'
+import { openWithCode, setPassword } from '../api/password'
+import { explainCode, explainSend } from './errors'
+import type { ResetForm } from './forms'
+import { weakPassword } from './weak-password'
+
+interface NewPassword {
+  form: UseFormReturn<ResetForm>
+  provenEmail: string | undefined
+  onDone: () => void
+}
+
+/** First the code, which works once; then the password, as often as it takes. */
+export function useNewPassword({ form, provenEmail, onDone }: NewPassword) {
+  const [proven, setProven] = useState(provenEmail)
+  const save = useMutation({
+    mutationFn: setPassword,
+    onSuccess: () => {
+      forgetEmailCode('reset')
+      clearToasts()
+      showSuccess(authMessages.passwordChanged)
+      onDone()
+    },
+    onError: (error) => {
+      const reasons = weakPassword(error)
+      if (reasons) form.setError('password', { message: reasons }, { shouldFocus: true })
+      showRefusal(explainSend(error, authMessages.resetFailed))
+    },
+  })
+  const prove = useMutation({
+    mutationFn: (typed: ResetForm) => openWithCode(typed),
+    onSuccess: (_, { email, password }) => {
+      setProven(email)
+      save.mutate(password)
+    },
+    onError: (error, { email }) => {
+      if (!isOffline(error)) form.setValue('code', '')
+      const sent = pendingEmailCode('reset')
+      showRefusal(explainCode(error, sent?.email === email ? sent.sentAt : Date.now()))
+    },
+  })
+  return {
+    proven,
+    busy: prove.isPending || save.isPending,
+    send: (typed: ResetForm) => (proven ? save.mutate(typed.password) : prove.mutate(typed)),
+  }
+}

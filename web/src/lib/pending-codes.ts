@@ -1,0 +1,72 @@
+/**
+ * Where somebody stopped who left the page to look for a code: to whom it went and when, never the code. Read again
+ * when the page comes back.
+ */
+export interface EmailCode {
+  email: string
+  /** Milliseconds since 1970; 0 where nothing was sent yet. */
+  sentAt: number
+}
+
+export interface PhoneCode {
+  userId: string
+  phone: string
+  sentAt: number
+}
+
+const keys = { email: 'aso-email-code', phone: 'aso-pending-phone', reset: 'aso-reset-code' } as const
+
+/** The code that proves an address at sign-up, or, of the kind `reset`, for a new password. */
+export function keepEmailCode(code: EmailCode, kind: 'email' | 'reset' = 'email'): void {
+  write(keys[kind], code)
+}
+
+export function pendingEmailCode(kind: 'email' | 'reset' = 'email'): EmailCode | null {
+  const { email, sentAt } = read(keys[kind])
+  return typeof email === 'string' && typeof sentAt === 'number' ? { email, sentAt } : null
+}
+
+export function forgetEmailCode(kind: 'email' | 'reset' = 'email'): void {
+  remove(keys[kind])
+}
+
+export function keepPhoneCode(code: PhoneCode): void {
+  write(keys.phone, code)
+}
+
+/** The number of somebody else who used this phone is nobody's business. */
+export function pendingPhoneCode(of: string): PhoneCode | null {
+  const { userId, phone, sentAt } = read(keys.phone)
+  if (userId !== of) return null
+  return typeof phone === 'string' && typeof sentAt === 'number' ? { userId, phone, sentAt } : null
+}
+
+export function forgetPhoneCode(): void {
+  remove(keys.phone)
+}
+
+function read(key: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** A browser that refuses its storage asks again after a reload; nothing else changes. */
+function write(key: string, value: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch (error) {
+    console.warn(`${key} was not kept`, error)
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // What was never kept is gone already.
+  }
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { AuthFrame } from '@/features/auth/components/auth-frame'
+import { RoleStep } from '@/features/auth/components/role-step'
+
+export const Route = createFileRoute('/role-selection')({
+  // Whoever is signed in is asked for a role by `/auth`, if it is what is missing.
+  beforeLoad: ({ context }) => {
+    if (context.session.person()) throw redirect({ to: '/auth', replace: true })
+  },
+  component: RoleSelectionRoute,
+})
+
+function RoleSelectionRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <AuthFrame>
+      <RoleStep
+        onContinue={(role) => void navigate({ to: '/auth', search: { step: 'login', role } })}
+        onSignIn={() => void navigate({ to: '/auth', search: { step: 'login' } })}
+      />
+    </AuthFrame>
+  )
+}
