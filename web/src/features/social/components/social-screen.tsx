@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { SOCIAL_PLATFORMS, socialPlatformNames } from '#contract/social.ts'
+import { socialMessages } from '#contract/social-messages.ts'
+import { Loaded } from '@/components/loaded'
+import { Button } from '@/components/ui/button'
+import { useMyProfile } from '@/lib/me/my-profile'
+import { connectionsOf } from '@/lib/social/connections'
+import { useConnectSocial } from '@/lib/social/use-connect-social'
+import { useDisconnectSocial } from '@/lib/social/use-disconnect-social'
+import { useSocialReturn } from '@/lib/social/use-social-return'
+import { useTitle } from '@/lib/use-title'
+import { PlatformCard } from './platform-card'
+import { Progress } from './progress'
+import { SocialSkeleton } from './social-skeleton'
+
+export function SocialScreen({ userId }: { userId: string }) {
+  useTitle('Social connect')
+  const profile = useMyProfile()
+  const arriving = useSocialReturn('/social-connect', userId)
+  return (
+    <div className="page grid max-w-3xl gap-6 pt-2 pb-10 md:pt-6">
+      <header className="grid gap-3">
+        <Button variant="ghost" asChild className="-ml-3 justify-self-start">
+          <Link to="/marketplace">
+            <ArrowLeft aria-hidden />
+            Market
+          </Link>
+        </Button>
+        <h1 className="font-bold text-4xl tracking-tight">Social connect</h1>
+        <p className="max-w-prose text-muted-foreground">
+          People rent sooner from faces they can look up. Aso reads who you are there and nothing else, and
+          never posts.
+        </p>
+      </header>
+      <p role="status" className="empty:hidden">
+        {arriving && `Checking with ${socialPlatformNames[arriving]}…`}
+      </p>
+      <Loaded query={profile} skeleton={<SocialSkeleton />} message={socialMessages.loadFailed}>
+        {(loaded) => <Platforms userId={userId} profile={loaded} arriving={arriving !== null} />}
+      </Loaded>
+    </div>
+  )
+}
+
+interface PlatformsProps {
+  userId: string
+  profile: ReturnType<typeof useMyProfile>['data']
+  /** Somebody has just come back, and it is not known yet with what. */
+  arriving: boolean
+}
+
+function Platforms({ userId, profile, arriving }: PlatformsProps) {
+  const connect = useConnectSocial('/social-connect')
+  const disconnect = useDisconnectSocial(userId)
+  const connections = connectionsOf(profile?.connected_social)
+  const connected = SOCIAL_PLATFORMS.filter((platform) => connections[platform]).length
+  return (
+    <>
+      <Progress connected={connected} hasPhoto={Boolean(profile?.selfie_url)} verified={profile?.verified} />
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {SOCIAL_PLATFORMS.map((platform) => (
+          <li key={platform} className="grid">
+            <PlatformCard
+              platform={platform}
+              connected={connections[platform]}
+              leaving={connect.isPending && connect.variables === platform}
+              disabled={arriving || connect.isPending || disconnect.isPending}
+              onConnect={() => connect.mutate(platform)}
+              onDisconnect={() => disconnect.mutate(platform)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SocialScreen } from '@/features/social/components/social-screen'
+import { requireSignIn } from '@/lib/guards'
+
+interface SocialConnectSearch {
+  /** The platform that somebody comes back from. */
+  connected?: string
+}
+
+export const Route = createFileRoute('/social-connect')({
+  validateSearch: ({ connected }): SocialConnectSearch => ({
+    connected: typeof connected === 'string' ? connected : undefined,
+  }),
+  // What a platform sent along is a secret, and of no use once somebody has to sign in first.
+  beforeLoad: ({ context, location: { pathname, ...location } }) =>
+    requireSignIn({ context, location: { ...location, pathname, href: pathname } }),
+  component: SocialConnectRoute,
+})
+
+function SocialConnectRoute() {
+  const { person } = Route.useRouteContext()
+  return <SocialScreen userId={person.id} />
+}
