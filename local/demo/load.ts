@@ -1,4 +1,5 @@
 import type { Stack } from '../stack.ts'
+import { showIdentity } from './loading/identity.ts'
 import { fillWardrobes } from './loading/items.ts'
 import { movePeopleIn } from './loading/people.ts'
 import { openStudio } from './loading/photos.ts'
@@ -28,11 +29,15 @@ export async function loadDemoTown(stack: Stack, options: LoadOptions): Promise<
   const step = (message: string): void => options.onProgress?.(message, ++done, total)
 
   const studio = await openStudio(stack)
-  const ids = await movePeopleIn(database, async (person, id) => {
-    const selfie = await studio.selfie(person, id)
-    step('People move in')
-    return selfie
-  })
+  const ids = await movePeopleIn(
+    database,
+    async (person, id) => {
+      const selfie = await studio.selfie(person, id)
+      step('People move in')
+      return selfie
+    },
+    (person, id) => showIdentity(stack, studio, person, id),
+  )
   const itemIds = await fillWardrobes(database, ids, async (plate, ownerId) => {
     const photos = await studio.itemPhotos(plate, ownerId)
     step('Wardrobes are photographed')

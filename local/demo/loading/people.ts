@@ -36,9 +36,9 @@ async function signUp(database: Database, person: TownPerson, hash: string): Pro
 
 async function describe(database: Database, person: TownPerson, id: string, selfie: string): Promise<void> {
   await database.query(
-    `update private.profiles set role = $2, location = $3, phone_number = $4, selfie_url = $5, connected_social = $6,
-       rating_average = $7, num_reviews = $8, verified = $9, is_admin = $10, is_verified_phone = true,
-       auth_completed = true, profile_setup_completed = true, created_at = now() - make_interval(days => $11)
+    `update private.profiles set role = $2, location = $3, phone_number = $4, selfie_url = $5, rating_average = $6,
+       num_reviews = $7, is_admin = $8, is_verified_phone = true, phone_verified_at = now(), profile_setup_completed = true,
+       created_at = now() - make_interval(days => $9)
      where user_id = $1`,
     [
       id,
@@ -46,36 +46,31 @@ async function describe(database: Database, person: TownPerson, id: string, self
       person.place,
       person.phone,
       selfie,
-      person.social ?? {},
       person.rating?.average ?? 0,
       person.rating?.reviews ?? 0,
-      person.identity === 'approved',
       person.admin ?? false,
       person.joined,
     ],
   )
-  if (!person.identity) return
-  await database.query(
-    `insert into public.borrower_verifications (user_id, verification_status, submitted_at, reviewed_at)
-     values ($1, $2, now() - make_interval(days => $3), case when $4 then now() - make_interval(days => $3 - 1) end)`,
-    [
-      id,
-      person.identity,
-      person.identity === 'approved' ? person.joined - 1 : 1,
-      person.identity === 'approved',
-    ],
-  )
+  for (const platform of person.social ?? []) {
+    await database.query(
+      'insert into private.social_connections (user_id, platform, provider_id, username) values ($1, $2, $3, $4)',
+      [id, platform, `demo-${person.key}`, person.key],
+    )
+  }
 }
 
 export async function movePeopleIn(
   database: Database,
   selfieOf: (person: PersonKey, id: string) => Promise<string>,
+  showIdentity: (person: TownPerson, id: string) => Promise<void>,
 ): Promise<Ids> {
   const hash = await passwordHash(database)
   const ids = new Map<PersonKey, string>()
   for (const person of people) {
     const id = await signUp(database, person, hash)
     await describe(database, person, id, await selfieOf(person.key, id))
+    if (person.identity) await showIdentity(person, id)
     ids.set(person.key, id)
   }
   return ids

@@ -9,6 +9,9 @@ export interface Studio {
   /** Draws, uploads and answers addresses without a host, so that they survive another port. */
   itemPhotos(plate: string, ownerId: string): Promise<string[]>
   selfie(person: PersonKey, id: string): Promise<string>
+  portrait(person: PersonKey): Promise<Buffer>
+  /** Stores an identity paper in its private bucket and answers its path. */
+  paper(path: string, picture: Buffer, contentType: string): Promise<string>
 }
 
 export async function openStudio(stack: Pick<Stack, 'url' | 'secretKey'>): Promise<Studio> {
@@ -16,15 +19,23 @@ export async function openStudio(stack: Pick<Stack, 'url' | 'secretKey'>): Promi
   const { storage } = createClient(stack.url, stack.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   })
-  const hang = async (bucket: string, path: string, picture: Buffer): Promise<string> => {
-    const { error } = await storage.from(bucket).upload(path, new Uint8Array(picture), {
-      contentType: 'image/webp',
-      cacheControl: '31536000',
-    })
+  const store = async (bucket: string, path: string, picture: Buffer, contentType: string): Promise<void> => {
+    const options = { contentType, cacheControl: '31536000' }
+    const { error } = await storage.from(bucket).upload(path, new Uint8Array(picture), options)
     if (error) throw new Error(`The photo ${path} was not stored: ${error.message}`)
+  }
+  const hang = async (bucket: string, path: string, picture: Buffer): Promise<string> => {
+    await store(bucket, path, picture, 'image/webp')
     return `/storage/v1/object/public/${bucket}/${path}`
   }
+  const sit = (person: PersonKey): Promise<Buffer> =>
+    darkroom.develop(`portrait-${person}`, portrait(person), PORTRAIT)
   return {
+    portrait: sit,
+    async paper(path, picture, contentType) {
+      await store('verification-documents', path, picture, contentType)
+      return path
+    },
     async itemPhotos(name, ownerId) {
       const plates = wardrobe[name]
       if (!plates) throw new Error(`The wardrobe has no ${name}`)
@@ -35,12 +46,6 @@ export async function openStudio(stack: Pick<Stack, 'url' | 'secretKey'>): Promi
         }),
       )
     },
-    async selfie(person, id) {
-      return hang(
-        'profiles',
-        `${id}/selfie.webp`,
-        await darkroom.develop(`portrait-${person}`, portrait(person), PORTRAIT),
-      )
-    },
+    selfie: async (person, id) => hang('profiles', `${id}/selfie.webp`, await sit(person)),
   }
 }

@@ -16,14 +16,14 @@ export interface TownPerson {
   key: PersonKey
   name: string
   email: string
-  role: Role | null
+  role: Role
   place: Place
   phone: string
   identity?: 'approved' | 'pending'
   admin?: boolean
   /** What earlier neighbours gave them. */
   rating?: { average: number; reviews: number }
-  social?: { instagram?: boolean; facebook?: boolean }
+  social?: readonly ('instagram' | 'facebook')[]
   /** Days since they joined. */
   joined: number
   /** Naira in the wallet when the town is ready; `exact` also when earnings have brought more or less. */

@@ -1,0 +1,47 @@
+import sharp from 'sharp'
+import type { Stack } from '../../stack.ts'
+import { idCard, utilityBill } from '../plates/papers.ts'
+import type { TownPerson } from '../town/types.ts'
+import type { Studio } from './photos.ts'
+
+/** Made-up numbers, different for everybody. */
+function numbersOf(person: TownPerson): { nin: string; bvn: string } {
+  const digits = person.phone.slice(-9)
+  return { nin: `70${digits}`, bvn: `22${digits}` }
+}
+
+/** As the wizard leaves it: papers in the private bucket, numbers encrypted and masked, and the review where there was one. */
+export async function showIdentity(
+  { database }: Pick<Stack, 'database'>,
+  studio: Studio,
+  person: TownPerson,
+  id: string,
+): Promise<void> {
+  const { nin, bvn } = numbersOf(person)
+  const address = `12 Sample Street, ${person.place.city}`
+  const jpeg = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer()
+  const card = await studio.paper(
+    `${id}/government-id/1.jpg`,
+    await jpeg(idCard(person.name, nin)),
+    'image/jpeg',
+  )
+  const bill = await studio.paper(
+    `${id}/utility-bill/1.jpg`,
+    await jpeg(utilityBill(person.name, address)),
+    'image/jpeg',
+  )
+  const face = await studio.paper(`${id}/selfie/1.webp`, await studio.portrait(person.key), 'image/webp')
+  await database.query(
+    `insert into private.identity_numbers (user_id, government_id_number, bvn)
+     values ($1, private.encrypt_number($2), private.encrypt_number($3))`,
+    [id, nin, bvn],
+  )
+  const approved = person.identity === 'approved'
+  await database.query(
+    `insert into public.borrower_verifications (user_id, government_id_type, government_id_number, government_id_image_url,
+       residential_address, utility_bill_url, selfie_image_url, bvn, verification_status, submitted_at, reviewed_at)
+     values ($1, 'NIN', '*******' || right($2, 4), $3, $4, $5, $6, '*******' || right($7, 4), $8,
+       now() - make_interval(days => $9), case when $10 then now() - make_interval(days => $9 - 1) end)`,
+    [id, nin, card, address, bill, face, bvn, person.identity, approved ? person.joined - 1 : 1, approved],
+  )
+}
