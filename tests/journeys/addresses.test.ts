@@ -101,13 +101,6 @@ test('What an address says that the app does not know changes nothing', async ()
   )
 })
 
-test('An address that leads nowhere says so and leads back', async () => {
-  const page = await shop.visit('/no-such-page')
-  await sees(heading(page, 'Page not found'))
-  await page.getByRole('link', { name: 'Back home' }).click()
-  await sees(heading(page, 'Market'))
-})
-
 test.each(['/item/not-an-id', '/item/00000000-0000-4000-8000-000000000000'])(
   'An item that is not there (%s) leads to the market with a word',
   async (path) => {

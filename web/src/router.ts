@@ -1,5 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
-import { NotFound } from './components/not-found'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { ScreenError } from './components/screen-error'
 import { ScreenPending } from './components/screen-pending'
 import { createQueryClient } from './lib/query-client'
@@ -18,7 +17,9 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingComponent: ScreenPending,
   defaultErrorComponent: ScreenError,
-  defaultNotFoundComponent: NotFound,
+  // Also below a screen of its own, such as /admin: an address that leads nowhere is one and the same page.
+  notFoundMode: 'root',
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./components/not-found'), 'NotFound'),
 })
 
 // What one person read is not for the next one on the same phone.

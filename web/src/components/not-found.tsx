@@ -1,22 +1,32 @@
 import { Link } from '@tanstack/react-router'
-import { Compass } from 'lucide-react'
-import { Notice } from './notice'
+import { useTitle } from '@/lib/use-title'
+import { Adire } from './adire'
+import { ClothesRail } from './clothes-rail'
 import { Button } from './ui/button'
 
 export function NotFound() {
+  useTitle('Page not found')
   return (
-    <div className="page py-10">
-      <p className="price mb-2 text-center font-bold text-7xl text-primary">404</p>
-      <Notice
-        heading="h1"
-        icon={Compass}
-        title="Page not found"
-        text="This address leads nowhere. The wardrobes are this way."
-      >
-        <Button asChild>
-          <Link to="/">Back home</Link>
-        </Button>
-      </Notice>
+    <div className="page py-4 md:py-10">
+      <meta name="robots" content="noindex" />
+      <section className="relative isolate grid justify-items-center gap-6 overflow-hidden rounded-2xl px-6 pt-6 pb-14 text-center">
+        <Adire className="-z-10 opacity-[0.06] mask-[radial-gradient(closest-side,black,transparent)]" />
+        <ClothesRail />
+        <div className="grid gap-2">
+          <h1 className="font-bold text-4xl tracking-tight">Page not found</h1>
+          <p className="max-w-sm text-pretty text-muted-foreground">
+            Nothing hangs at this address. It may have moved, or a letter of the link went missing.
+          </p>
+        </div>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button asChild size="lg">
+            <Link to="/">Back to home</Link>
+          </Button>
+          <Button asChild size="lg" variant="outline">
+            <Link to="/marketplace">Browse the market</Link>
+          </Button>
+        </div>
+      </section>
     </div>
   )
 }

@@ -6,6 +6,7 @@ export const contact = {
   email: 'hello@aso.example',
   phone: '+234 700 000 2276',
   phoneHref: 'tel:+2347000002276',
+  chatHref: 'https://wa.me/2347000002276',
   city: 'Lagos, Nigeria',
   supportEmail: 'support@aso.example',
   legalEmail: 'legal@aso.example',

@@ -1,0 +1,21 @@
+import { useTitle } from '@/lib/use-title'
+import { lastUpdated } from '../content/figures'
+import { privacyIntro, privacySections } from '../content/privacy'
+import { useDescription } from '../model/use-description'
+import { DocumentPage } from './document-page'
+import { PrivacyOverview } from './privacy-overview'
+
+export function PrivacyScreen() {
+  useTitle('Privacy Policy')
+  useDescription(privacyIntro)
+  return (
+    <DocumentPage
+      title="Privacy Policy"
+      intro={privacyIntro}
+      updated={lastUpdated}
+      sections={privacySections}
+    >
+      <PrivacyOverview />
+    </DocumentPage>
+  )
+}

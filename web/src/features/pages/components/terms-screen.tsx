@@ -1,0 +1,18 @@
+import { useTitle } from '@/lib/use-title'
+import { lastUpdated } from '../content/figures'
+import { termsIntro, termsSections } from '../content/terms'
+import { useDescription } from '../model/use-description'
+import { DocumentPage } from './document-page'
+
+export function TermsScreen() {
+  useTitle('Terms of Service')
+  useDescription(termsIntro)
+  return (
+    <DocumentPage
+      title="Terms of Service"
+      intro={termsIntro}
+      updated={lastUpdated}
+      sections={termsSections}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { rules } from './figures'
+import { links } from './links'
+import type { QuestionGroup } from './types'
+
+export const deliveryAndReturns: QuestionGroup = {
+  id: 'delivery-returns',
+  title: 'Delivery & Returns',
+  questions: [
+    {
+      id: 'receive-an-item',
+      question: 'How do I get the item?',
+      answer: [
+        'You pick it up or it is delivered, as the owner offers. You choose when you book. For delivery, give an address that a rider can find. Aso has no riders: the owner arranges the delivery with you by phone.',
+      ],
+    },
+    {
+      id: 'who-pays-delivery',
+      question: 'Who pays for delivery?',
+      answer: [
+        'The borrower, unless the owner offers to pay. The owner sets the fee for bringing the item and the fee for taking it back. Both are in the total before you pay, and pickup costs nothing.',
+      ],
+    },
+    {
+      id: 'handover',
+      question: 'What happens at handover?',
+      answer: [
+        `Look at the item together and take photos. The lender then marks it as handed over. That is not possible earlier than ${rules.freeCancellationHours} hours before the first rental day, so that nobody takes away your free cancellation.`,
+      ],
+    },
+    {
+      id: 'return',
+      question: 'How do I return an item?',
+      answer: [
+        'Give it back by the last rental day, clean and as you got it. Then both of you confirm the return in [My Transactions](/transactions). You can add the day and a note.',
+        'With the second confirmation the rent goes to the lender and the deposit to the borrower, at once.',
+      ],
+    },
+    {
+      id: 'other-side-silent',
+      question: 'The other side does not confirm. What now?',
+      answer: [
+        `You do not have to wait for ever. A rental that one side has confirmed closes by itself ${rules.oneSidedReturnHours} hours later, but not before ${rules.oneSidedReturnHours} hours after the last rental day.`,
+      ],
+    },
+    {
+      id: 'late-return',
+      question: 'What if I return late?',
+      answer: [
+        'Late returns incur extra daily charges. Each late day costs one day’s rent. It is taken from the deposit, never more than the deposit, and goes to the lender. The rest of the deposit comes back to you.',
+        'The day the lender names counts, else the day you name, but never a day after the first confirmation. So confirm as soon as you have given it back.',
+      ],
+    },
+    {
+      id: 'early-return',
+      question: 'What if I return early?',
+      answer: [
+        'That is fine. Once both have confirmed, your deposit comes back and the rest of the dates is free for others. The rent stays as booked.',
+      ],
+    },
+    {
+      id: 'lost-or-damaged',
+      question: 'What if something gets damaged or lost?',
+      answer: [
+        `Tell the other side the same day and write to ${links.support} with photos, before the return is confirmed. Once both have confirmed, the deposit goes out by itself. Normal wear is not damage.`,
+      ],
+    },
+    {
+      id: 'buying',
+      question: 'I bought an item. What do I confirm?',
+      answer: [
+        `That you have it. Then the owner is paid. If you say nothing, the sale closes by itself ${rules.saleCloseDays} days after the owner has marked it as handed over. Sales have no deposit and no return.`,
+      ],
+    },
+  ],
+}

@@ -1,0 +1,94 @@
+import { naira, promises, rules } from './figures'
+import { links } from './links'
+import type { QuestionGroup } from './types'
+
+export const paymentsAndPricing: QuestionGroup = {
+  id: 'payments-pricing',
+  title: 'Payments & Pricing',
+  questions: [
+    {
+      id: 'rental-price',
+      question: 'How much does it cost to rent?',
+      answer: [
+        `The owner sets the price. Daily rental rates are typically ${promises.rentOfRetail} of the retail price.`,
+        'The first and the last day both count: Friday to Sunday is three days. You see rent, deposit, delivery and the total before you pay.',
+      ],
+    },
+    {
+      id: 'deposit',
+      question: 'What is the deposit, and when does it come back?',
+      answer: [
+        'The deposit is set by the lender and protects the item. You pay it with the rent, and Aso holds it. The lender never has it in hand.',
+        'It is refunded automatically to your Aso wallet when both sides have confirmed the return. Only [charges for a late return](/help#late-return) are taken from it by themselves.',
+      ],
+    },
+    {
+      id: 'ways-to-pay',
+      question: 'How can I pay?',
+      answer: [
+        [
+          'From your Aso wallet.',
+          'By card, on the page of Paystack, our payment provider.',
+          'By bank transfer or USSD, on the same page: tap Card in Aso, then choose another way at Paystack.',
+        ],
+        `You can add money to your wallet from ${naira.minimumFunding}. Aso never sees or keeps your card number.`,
+      ],
+    },
+    {
+      id: 'where-is-my-money',
+      question: 'Where is my money while I rent?',
+      answer: [
+        'In escrow. Aso holds rent, deposit and delivery together until the rental is closed. Open your booking and tap “Where is my naira?” to follow every move.',
+      ],
+    },
+    {
+      id: 'lender-paid',
+      question: 'I lend. When am I paid?',
+      answer: [
+        `The moment both sides have confirmed the return, the rent is in your wallet. If the borrower does not confirm, it closes by itself ${rules.oneSidedReturnHours} hours after your confirmation, but not before ${rules.oneSidedReturnHours} hours after the last rental day.`,
+      ],
+    },
+    {
+      id: 'cancel',
+      question: 'What happens if I cancel?',
+      answer: [
+        [
+          `Up to ${rules.freeCancellationHours} hours before the first rental day begins: everything comes back.`,
+          `Later, before the item is handed over and until the first day is over: ${rules.lateCancelRentPercent}% of the rent goes to the lender. The rest of the rent, the deposit and delivery come back.`,
+          'If the lender cancels: everything comes back.',
+          'A purchase: everything comes back until the item is handed over.',
+        ],
+        'Aso shows you the exact amount before you confirm.',
+      ],
+    },
+    {
+      id: 'refunds',
+      question: 'Where do refunds go?',
+      answer: [
+        'Always to your Aso wallet, also when you paid by card or transfer. It is instant. Use it for the next booking or withdraw it to your bank.',
+      ],
+    },
+    {
+      id: 'paid-not-confirmed',
+      question: 'I paid, but my booking is not confirmed',
+      answer: [
+        'Wait a minute, then tap Retry Verification. Do not pay twice. We keep asking Paystack about your payment for three days, even when your phone went off.',
+        'If your money arrives after the booking has ended, it is added to your wallet and you get an email. Nothing is lost.',
+      ],
+    },
+    {
+      id: 'withdraw',
+      question: 'How do I get money out of my wallet?',
+      answer: [
+        `Withdrawals go to a Nigerian bank account in your own name: at least ${naira.minimumWithdrawal} and at most ${naira.maximumWithdrawal} at a time, for a fee of ${naira.withdrawalFee}. A person at Aso checks each one before it is paid. If something holds yours up, write to ${links.support}.`,
+      ],
+    },
+    {
+      id: 'fees',
+      question: 'What does Aso take?',
+      answer: [
+        `Right now ${rules.platformFeePercent}%: the lender gets the whole rent or sale price. If that ever changes, bookings made before keep the old rate.`,
+      ],
+    },
+  ],
+}

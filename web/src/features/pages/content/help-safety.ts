@@ -1,0 +1,67 @@
+import { codes, promises } from './figures'
+import { links } from './links'
+import type { QuestionGroup } from './types'
+
+export const safetyAndSecurity: QuestionGroup = {
+  id: 'safety-security',
+  title: 'Safety & Security',
+  questions: [
+    {
+      id: 'verified-badge',
+      question: 'What does the Verified badge mean?',
+      answer: [
+        'The member has shown who they are: either Aso has approved their identity papers, or they have a photo and a social account that really is theirs. It is a good sign, not a guarantee. Still follow the tips in the [Safety Center](/safety).',
+      ],
+    },
+    {
+      id: 'papers-safe',
+      question: 'Are my ID and BVN safe?',
+      answer: [
+        'Your BVN and ID number are encrypted. Your papers are private: other members never see them. Only an admin who reviews your identity can open them, and every look is recorded.',
+      ],
+    },
+    {
+      id: 'who-sees-my-phone',
+      question: 'Who can see my phone number and address?',
+      answer: [
+        'Your phone number is shown only to the other side of a booking, once it is paid, so that you can arrange the handover. It is hidden again if the booking is refunded.',
+        'Other members see your city and state, never your exact place. A delivery address goes only to the lender of that booking.',
+      ],
+    },
+    {
+      id: 'pay-outside',
+      question: 'Somebody asks me to pay outside Aso. Should I?',
+      answer: [
+        `No. Money sent by direct transfer or cash is not in escrow and we cannot bring it back. Report it to ${links.safety}.`,
+      ],
+    },
+    {
+      id: 'not-as-described',
+      question: 'The item is damaged or not as described. What do I do?',
+      answer: [
+        `Take photos at once and do not confirm anything yet. If the rental has not been handed over, cancel it. Otherwise write to ${links.support} with the photos and the booking, before you confirm the return. We look at the evidence of both sides.`,
+      ],
+    },
+    {
+      id: 'report-somebody',
+      question: 'How do I report somebody?',
+      answer: [
+        `Write to ${links.safety} with the name, the item and what happened. Our safety team reviews reports within ${promises.safetyReviewHours} hours. If you are in danger, call ${links.emergency} first, then us on ${links.safetyPhone}.`,
+      ],
+    },
+    {
+      id: 'codes-and-passwords',
+      question: 'Will Aso ever ask for my password or code?',
+      answer: [
+        `Never. Not by phone, not by email, not on WhatsApp. Whoever asks is a thief. A code works once, for ${codes.minutes} minutes, and stops after ${codes.tries} wrong tries.`,
+      ],
+    },
+    {
+      id: 'my-data',
+      question: 'Can I download my data or delete my account?',
+      answer: [
+        'Yes. Go to [Profile](/profile), then Your data. Finish open bookings and empty your wallet before you delete. [What we keep, and why](/privacy#how-long).',
+      ],
+    },
+  ],
+}

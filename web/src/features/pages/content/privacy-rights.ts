@@ -1,0 +1,79 @@
+import { codes, promises } from './figures'
+import { links } from './links'
+import type { Section } from './types'
+
+/** Sections 5 to 9: how long we keep data, your rights, and how it is protected. */
+export const privacyOfRights: readonly Section[] = [
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    blocks: [
+      [
+        'Account and profile: until you delete the account.',
+        'Identity papers, BVN and ID number: until you delete the account.',
+        'Copies of emails and texts that we sent you: until you delete the account.',
+        `Answers of the style quiz: ${promises.quizDays} days if you do not sign up, else until you delete the account.`,
+        `One-time codes: ${codes.minutes} minutes, and never in readable form. Counts of attempts: one day.`,
+        `Bookings and the ledger of payments: at least ${promises.ledgerYears} years, as Nigerian company law asks for accounts. After you delete your account they stay without your name.`,
+      ],
+      'When you delete your account, your name, photo, phone number, location, social accounts, saved items and identity papers are erased, and you can no longer sign in. What remains is that a “Former member” rented this item for that amount. A rental agreement is also the other side’s contract, so it stays as it was made.',
+    ],
+  },
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    blocks: [
+      'The NDPA gives you these rights. They cost nothing.',
+      [
+        'Access: know what we hold about you, and get a copy.',
+        'Correction: have wrong data put right. Most of it you can change yourself in [Profile](/profile).',
+        'Erasure: delete your account and data.',
+        'Portability: get your data as a file that machines can read.',
+        'Objection: say no to a use that rests on our legitimate interest, and ask us to stop while we look at it.',
+        'Withdrawal of consent: disconnect a social account, remove your photo or location, or ask us to remove your papers. It does not undo what was done before, and without an approved identity check you cannot rent.',
+        'Human decision: not to be judged by a machine alone.',
+      ],
+      'To download your data or delete your account, open [Profile](/profile), then Your data. Before you delete, finish open bookings and empty your wallet, so that no money is lost.',
+      `For everything else write to ${links.privacy}. We reply within ${promises.legalReplyHours} hours and finish within ${promises.rightsAnswerDays} days. We may ask you to show that it is you.`,
+      'You may complain at any time to the Nigeria Data Protection Commission (NDPC), [ndpc.gov.ng](https://ndpc.gov.ng). You do not have to ask us first.',
+    ],
+  },
+  {
+    id: 'security',
+    title: 'Security and breach notice',
+    blocks: [
+      [
+        'Everything travels encrypted (HTTPS). Passwords and codes are stored as hashes: nobody can read them, not even us.',
+        'The database itself decides, row by row, who may read what. An app that is broken cannot show you another person’s wallet.',
+        `Codes stop after ${codes.tries} wrong tries, and sign-in is slowed down for guessers.`,
+        'Admins have only what they need, and what they do is logged.',
+      ],
+      `If data is lost or stolen in a way that puts people at risk, we tell the NDPC within ${promises.breachNoticeHours} hours of finding out. If the risk for you is high, we tell you at once and in plain words: what happened, what it may mean, what we do and what you can do.`,
+      `If you see something strange, write to ${links.privacy}. We are grateful, and nobody who reports in good faith has trouble from us.`,
+    ],
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies and storage on your phone',
+    blocks: [
+      'Aso sets no cookies for tracking or advertising, and loads no trackers, fonts or scripts of other companies. Your browser keeps a few things for Aso, on your phone only:',
+      [
+        'Your sign-in, so that you do not have to type the password each time. It goes when you sign out.',
+        'Light or dark theme.',
+        'A booking or identity check you have begun, until you close the tab.',
+        'Your email address or phone number while you wait for a code.',
+        'Which alerts you have seen.',
+        'Your answers in the style quiz, and the item you wanted to see, until you have signed up.',
+      ],
+      'You can clear all of it in your browser’s settings. Paystack’s page is Paystack’s own and has its own policy.',
+    ],
+  },
+  {
+    id: 'adults',
+    title: 'Only for adults, and changes',
+    blocks: [
+      `You must be ${promises.minimumAge} or older to use Aso. We do not knowingly keep data of anybody younger. If you believe a child has an account, write to ${links.privacy}: we close it and erase the data.`,
+      'When we change this policy in a way that matters, we tell you by email before it counts, and ask again where we need your consent.',
+    ],
+  },
+]

@@ -1,0 +1,48 @@
+import { privacyOfRights } from './privacy-rights'
+import { privacyOfUse } from './privacy-use'
+import type { Section } from './types'
+
+/** In this order they are numbered 1 to 9. */
+export const privacySections: readonly Section[] = [...privacyOfUse, ...privacyOfRights]
+
+export const privacyIntro =
+  'What Aso knows about you, why, who sees it, and how you stay in charge. Written for the Nigeria Data Protection Act 2023.'
+
+interface Pair {
+  title: string
+  text: string
+}
+
+export const privacyPrinciples: readonly Pair[] = [
+  { title: 'Only what is needed', text: 'We ask for data when a step needs it, and say why.' },
+  { title: 'Used for that', text: 'What you give for one purpose is not used for another.' },
+  { title: 'Kept safe', text: 'Encrypted, private by default, and every look at your papers is recorded.' },
+  { title: 'Kept true', text: 'You can see and correct your data yourself.' },
+  { title: 'Not for ever', text: 'You can take your data with you and delete your account.' },
+  { title: 'Never sold', text: 'No selling of data, no advertising, no tracking.' },
+]
+
+export const dataCategories: readonly Pair[] = [
+  { title: 'Account', text: 'Name, email address, password (as a hash), role, when you joined.' },
+  { title: 'Contact', text: 'Phone number, and delivery addresses of your bookings.' },
+  { title: 'Profile', text: 'Photo, city, state and country; exact coordinates only if you allow it.' },
+  {
+    title: 'Social accounts',
+    text: 'Which of Instagram, Facebook, X and LinkedIn you connected, and the name there.',
+  },
+  {
+    title: 'Identity papers',
+    text: 'Type, number and picture of your ID, home address, utility bill, face photo, BVN. Only if you want to rent.',
+  },
+  { title: 'Items', text: 'What you list, with photos and prices, and what you save.' },
+  { title: 'Bookings', text: 'Items, dates, money, notes, handover, returns and rental agreements.' },
+  {
+    title: 'Money',
+    text: 'Wallet moves, payment references, amounts and results from Paystack. Never card numbers.',
+  },
+  { title: 'Style quiz', text: 'Your seven answers and the look we made, also before you have an account.' },
+  {
+    title: 'Technical',
+    text: 'Actions such as saving and sharing, and counts of attempts by account and network.',
+  },
+]

@@ -1,0 +1,115 @@
+import { BadgeCheck, EyeOff, FileText, Handshake, Landmark, type LucideIcon, ScanFace } from 'lucide-react'
+
+interface SafetyFeature {
+  icon: LucideIcon
+  title: string
+  text: string
+}
+
+export const safetyFeatures: readonly SafetyFeature[] = [
+  {
+    icon: ScanFace,
+    title: 'Checked identity',
+    text: 'Nobody rents before a person at Aso has approved their ID, address, face and BVN.',
+  },
+  {
+    icon: Landmark,
+    title: 'Money in escrow',
+    text: 'Aso holds what you pay. The lender is paid when the rental is closed, not before.',
+  },
+  {
+    icon: Handshake,
+    title: 'Both sides confirm',
+    text: 'A return counts when borrower and lender have both said so. Nobody decides alone while it runs.',
+  },
+  {
+    icon: BadgeCheck,
+    title: 'Verified badge',
+    text: 'Given for approved papers, or a photo with a social account that really is theirs.',
+  },
+  {
+    icon: FileText,
+    title: 'Rental agreement',
+    text: 'Every paid rental has a written agreement: parties, item, dates, money and rules, as a PDF.',
+  },
+  {
+    icon: EyeOff,
+    title: 'Private details',
+    text: 'Phone numbers show only to the two sides of a paid booking. Others see your city, never your place.',
+  },
+]
+
+interface TipGroup {
+  title: string
+  tips: readonly string[]
+}
+
+export const tipGroups: readonly TipGroup[] = [
+  {
+    title: 'Meeting in Person',
+    tips: [
+      'Meet in a busy place in daylight: a mall, a bank, a filling station.',
+      'Tell a friend or family where you go and when you will be back.',
+      'Do not get into a stranger’s car or go to a lonely house.',
+      'Look at the name and photo on the profile. If another person comes, leave.',
+    ],
+  },
+  {
+    title: 'Item Exchange',
+    tips: [
+      'Look at the item together and compare it with the photos and the description.',
+      'Take clear photos or a short video at handover and again at return: front, back, every mark.',
+      'Try zips, clasps and straps before you take it.',
+      'Confirm a return only when the item is back in the right hands.',
+    ],
+  },
+  {
+    title: 'Payment Safety',
+    tips: [
+      'Pay only on Aso, by wallet or on Paystack’s page. Never by direct transfer or cash.',
+      'Look at the address bar before you type a card number. It must end in paystack.com.',
+      'Check the total and the deposit before you tap Book.',
+      'A screenshot of a transfer is not a payment. Only what your booking shows is paid.',
+    ],
+  },
+  {
+    title: 'Communication',
+    tips: [
+      'Write what you agree, with date and time. Put special wishes into the booking itself.',
+      'Use the phone number of a booking for that booking only.',
+      'Never share your password, a code, your BVN or your card number, with anybody.',
+      'If you will be late, say so early. Most quarrels start with silence.',
+    ],
+  },
+]
+
+/** Eight, as the specification has it. */
+export const warningSigns: readonly string[] = [
+  'They ask you to pay outside Aso, or to send a “small something” first.',
+  'The price is far too low for what the photos show.',
+  'The photos look copied from a shop or a magazine, and they will not send one more.',
+  'They rush you: “another person is coming now now”.',
+  'They ask for your password, a code, your BVN or your card details.',
+  'They change the meeting place at the last minute, or want to meet at night.',
+  'They ask you to confirm a return or a delivery before it has happened.',
+  'Their name, voice or phone number does not match their profile.',
+]
+
+export const guidelines = {
+  do: [
+    'Describe your item honestly, marks and all.',
+    'Keep the time you agreed, and call if you cannot.',
+    'Give items back clean and complete.',
+    'Answer booking requests fast.',
+    'Be polite, whatever the other’s tribe, faith, body or pocket.',
+    'Report what looks wrong. You may save the next person.',
+  ],
+  dont: [
+    'List what is not yours, or fakes sold as originals.',
+    'Take a deal off Aso to avoid the rules.',
+    'Lend a rented item on to somebody else.',
+    'Alter, dye or cut an item you rented.',
+    'Insult, threaten, harass or pressure anybody.',
+    'Open a second account to get round a limit or a ban.',
+  ],
+} as const

@@ -1,0 +1,64 @@
+import { naira, rules } from './figures'
+import type { Section } from './types'
+
+/** Sections 6 to 10: a booking and its money, from payment to refund. */
+export const termsOfBookings: readonly Section[] = [
+  {
+    id: 'booking',
+    title: 'Booking an item',
+    blocks: [
+      `A booking keeps its dates for ${rules.holdMinutes} minutes while you pay, then they are free again. You can have at most ${rules.unpaidHolds} unpaid bookings at once.`,
+      `An item that is booked instantly is confirmed when it is paid. Where the lender approves requests, the lender has ${rules.approvalHours} hours from payment to accept, and not longer than the first rental day. A request that is declined or not answered is refunded in full.`,
+      `A new member may have ${rules.newMemberRentals} active rental at a time, until ${rules.newMemberUntil} rentals are completed.`,
+      'For every paid rental there is a rental agreement as a PDF that both sides can open. Together with these terms it is the contract between lender and borrower.',
+      'You may not lend the item on, alter it, or use it for anything but wearing it with care.',
+    ],
+  },
+  {
+    id: 'payments',
+    title: 'Payments, wallet and fees',
+    blocks: [
+      `All prices are in naira. You pay from your Aso wallet, or through Paystack by card, bank transfer and the other ways its page offers. You can add money to your wallet from ${naira.minimumFunding}.`,
+      'The whole payment (rent or price, deposit, and delivery if you pay it) is held in escrow until the booking is closed. The wallet is not a bank account: it earns no interest and can only be used on Aso or withdrawn.',
+      `Withdrawals go to a Nigerian bank account in your own name: at least ${naira.minimumWithdrawal}, at most ${naira.maximumWithdrawal} at a time, with a fee of ${naira.withdrawalFee}, after we have checked them.`,
+      `Aso’s share of the rent or sale price is ${rules.platformFeePercent}% at present. A later change does not touch bookings already made.`,
+      'If a payment reaches us after its booking has ended, or twice, it is added to your wallet. If another amount arrives than was asked, we do not book it; we clear it up with Paystack and you.',
+    ],
+  },
+  {
+    id: 'deposits',
+    title: 'Deposits and late charges',
+    blocks: [
+      'The deposit is set by the lender and held by Aso. It is refunded automatically to the borrower’s wallet when the return is confirmed.',
+      'Late returns incur extra daily charges. Each day after the last rental day costs one day’s rent. The charge is taken from the deposit, is never more than the deposit, and goes to the lender.',
+      'The day of return is the day that the lender names, else the day that the borrower names, and never later than the first confirmation by either side.',
+      'Returning early does not reduce the rent.',
+    ],
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery, handover and return',
+    blocks: [
+      'Items are picked up or delivered as the lender offers. Delivery fees are the lender’s and are shown before payment; the borrower pays them unless the lender has offered to. Lender and borrower arrange the way; Aso carries nothing.',
+      `The lender marks the item as handed over when it has left their hands, and for a rental not earlier than ${rules.freeCancellationHours} hours before the first rental day.`,
+      'The borrower takes care of the item from handover to return and gives it back by the last rental day, clean and as it was, normal wear excepted.',
+      `Each side confirms the return for itself. When both have confirmed, the money goes out at once. If only one has, the rental closes by itself ${rules.oneSidedReturnHours} hours after that confirmation, but not before ${rules.oneSidedReturnHours} hours after the last rental day.`,
+      `A sale closes when the buyer confirms, or by itself ${rules.saleCloseDays} days after the lender has marked it as handed over.`,
+    ],
+  },
+  {
+    id: 'cancellation',
+    title: 'Cancellation and refunds',
+    blocks: [
+      [
+        `The borrower may cancel a rental free of charge until ${rules.freeCancellationHours} hours before the first rental day begins.`,
+        `After that, until handover and at the latest on the first rental day, the borrower may still cancel: ${rules.lateCancelRentPercent}% of the rent goes to the lender, everything else comes back.`,
+        'A request that the lender has not answered yet may be cancelled free of charge.',
+        'The lender may cancel until handover. The borrower gets everything back.',
+        'A purchase may be cancelled until handover, with a full refund.',
+      ],
+      'Refunds go to the Aso wallet, also where a card or a transfer paid. Lenders who cancel often may lose the right to list.',
+      'Rights that the Federal Competition and Consumer Protection Act 2018 gives you stay untouched.',
+    ],
+  },
+]

@@ -1,0 +1,71 @@
+import { contact } from '#contract/contact.ts'
+import { codes, promises } from './figures'
+import { links } from './links'
+import type { Section } from './types'
+
+/** Sections 1 to 5: who we are, who may use Aso, and what may be listed. */
+export const termsOfPeople: readonly Section[] = [
+  {
+    id: 'about',
+    title: 'About these terms',
+    blocks: [
+      `Aso is a marketplace where people in Nigeria rent, lend and sell fashion items to each other. “Aso”, “we” and “us” mean the operator of this service in ${contact.city}. “Lender” is whoever offers an item, for rent or for sale. “Borrower” is whoever rents or buys it.`,
+      'By creating an account or making a booking you agree to these terms. If you do not agree, please do not use Aso. The [Privacy Policy](/privacy) says what we do with your data, and the [Safety Center](/safety) has the community guidelines, which are part of these terms.',
+      'Rental and sale contracts are between lender and borrower. We are not a party to them: we run the marketplace, hold the money and apply the rules below.',
+    ],
+  },
+  {
+    id: 'who-may-use',
+    title: 'Who may use Aso',
+    blocks: [
+      `You must be ${promises.minimumAge} or older and able to enter into a contract under Nigerian law. Aso works in Nigeria and in naira.`,
+      'One person has one account. You may not open another to avoid a limit, a debt or a ban, and you may not let somebody else use yours.',
+    ],
+  },
+  {
+    id: 'account',
+    title: 'Your account and identity check',
+    blocks: [
+      'What you tell us must be true and yours: your name, email address, phone number, photo and papers. Change it when it changes.',
+      `Keep your password and codes to yourself. A code is ${codes.digits} digits, works once and for ${codes.minutes} minutes. Aso never asks for it by phone or message. You answer for what is done with your account until you tell us that somebody else got in.`,
+      `To rent you need an approved identity check: a government ID, your address with a utility bill, a photo of your face and your BVN. A person reviews it, usually in ${promises.identityReview}. We may ask again when something has changed or does not fit.`,
+      'Using somebody else’s or forged papers ends the account, and we may report it to the police.',
+    ],
+  },
+  {
+    id: 'listing',
+    title: 'Listing an item',
+    blocks: [
+      'You may list what you own, or what the owner has allowed you in writing to lend or sell. You keep all rights in the item and in your photos, and you allow us to show them on Aso and in links to your item.',
+      [
+        'Photos and description must show the item as it is, with size, condition and every flaw you know.',
+        'You set the price, the deposit, the cleaning days, and whether you want to approve each request. The deposit should be fair for the item.',
+        'The item must be clean, safe to wear, and ready on the day it is booked.',
+        'You answer for taxes on what you earn.',
+      ],
+      'Prices and rules of a booking are those of the moment it was made. Changing a listing changes no booking.',
+    ],
+  },
+  {
+    id: 'prohibited',
+    title: 'Prohibited items and conduct',
+    blocks: [
+      'You may not list or ask for:',
+      [
+        'Counterfeits, stolen things, or things under a debt or a court order.',
+        'Military, police and other official uniforms, and anything that makes a person look like an officer.',
+        'Furs, skins, ivory and feathers of protected animals.',
+        'Weapons, drugs, medicine, food, cosmetics that have been opened, and worn underwear.',
+        'Anything unsafe, recalled, or forbidden by Nigerian law.',
+      ],
+      'You may not:',
+      [
+        'Pay or take payment outside Aso for a booking that began on Aso.',
+        'Harass, threaten, deceive or discriminate against anybody.',
+        'Give false reports, false ratings or bookings that you do not mean.',
+        'Use phone numbers and addresses of others for anything but the booking.',
+        `Copy Aso’s content by machine, break into it, overload it, or look for other people’s data. If you find a weakness, tell ${links.support} first.`,
+      ],
+    ],
+  },
+]
