@@ -25,23 +25,27 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Everything Postgres must know about the caller. */
+export function callerSettings(caller: Caller): Record<string, string> {
+  return {
+    role: caller.role,
+    'request.jwt.claims': JSON.stringify(caller.claims),
+    'request.jwt.claim.sub': caller.userId ?? '',
+    'request.jwt.claim.role': caller.role,
+    'request.jwt.claim.email': typeof caller.claims.email === 'string' ? caller.claims.email : '',
+  }
+}
+
 /**
- * Everything Postgres must know about the caller, in one statement. All settings are local to the transaction, the
- * role included, so nothing of one caller is left when the next one gets the session.
+ * All of it in one statement. The settings are local to the transaction, the role included, so nothing of one caller is
+ * left when the next one gets the session.
  */
 export function callerStatement(
   caller: Caller,
   settings: Readonly<Record<string, string>> = {},
   jsonValues = true,
 ): CompiledQuery {
-  const all: Record<string, string> = {
-    role: caller.role,
-    'request.jwt.claims': JSON.stringify(caller.claims),
-    'request.jwt.claim.sub': caller.userId ?? '',
-    'request.jwt.claim.role': caller.role,
-    'request.jwt.claim.email': typeof caller.claims.email === 'string' ? caller.claims.email : '',
-    ...settings,
-  }
+  const all = { ...callerSettings(caller), ...settings }
   const calls = Object.keys(all).map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`)
   return holdBack(`select ${calls.join(', ')}`, Object.entries(all).flat(), jsonValues)
 }

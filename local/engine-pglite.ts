@@ -45,6 +45,15 @@ export async function createPgliteEngine(folder: string): Promise<Engine> {
   })
   return {
     reserve: async () => wireOf(await takeTurn()),
+    async listen(channel, listener) {
+      const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+        const done = await takeTurn()
+        return work().finally(done)
+      }
+      const stop = await inTurn(() => database.listen(channel, () => listener.heard()))
+      listener.serving(true)
+      return () => inTurn(() => stop())
+    },
     async end() {
       await takeTurn()
       await database.close()

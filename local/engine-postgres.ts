@@ -1,5 +1,6 @@
 import type { Connection, PoolClient, Submittable } from 'pg'
 import pg from 'pg'
+import { listenOnPostgres } from './engine-listener.ts'
 import type { Engine, Wire } from './flight.ts'
 import { type Exchange, type Message, Prepared, StatementBook, sendFlight } from './pipeline.ts'
 
@@ -87,6 +88,7 @@ export function createPostgresEngine(url: string): Engine {
 
   return {
     reserve: async () => wireOf(await pool.connect()),
+    listen: (channel, listener) => listenOnPostgres(url, channel, listener),
     end: () => pool.end(),
   }
 }

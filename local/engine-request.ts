@@ -28,6 +28,7 @@ export function overheard(engine: Engine): Engine {
         release: (clean) => wire.release(clean),
       }
     },
+    listen: (channel, listener) => engine.listen(channel, listener),
     end: () => engine.end(),
   }
 }

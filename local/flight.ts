@@ -37,8 +37,20 @@ export interface Wire {
   release(clean: boolean): Promise<void>
 }
 
+/** Who hears what the database notifies. */
+export interface Listener {
+  /** Something was notified, or may have been while nobody could hear it. */
+  heard(): void
+  /** Whether this is the process that hears for the database. */
+  serving(yes: boolean): void
+  /** The database was restarted or another process heard for it: something may be gone unheard. */
+  missed(): void
+}
+
 export interface Engine {
   reserve(): Promise<Wire>
+  /** Until the answer is called. Where several processes share a database, one hears and the others wait their turn. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>
   end(): Promise<void>
 }
 

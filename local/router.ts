@@ -4,12 +4,13 @@ import type { FunctionsHost } from './functions.ts'
 import { type Incoming, json, MEGABYTE } from './http.ts'
 import type { Keys } from './keys.ts'
 import type { OutsideWorld } from './outside-world.ts'
+import type { Realtime } from './realtime.ts'
 import type { RestAndAuth } from './rest-and-auth.ts'
 import type { Handled } from './server.ts'
 import type { Site } from './site.ts'
 import type { Storage } from './storage.ts'
 
-const API = /^\/(rest|auth|storage|functions|realtime|graphql)\//
+const API = /^\/(rest|auth|storage|functions|realtime|graphql)\/v1\//
 const BODY_LIMIT = MEGABYTE
 const HEALTH_PATIENCE_MS = 3000
 
@@ -23,6 +24,7 @@ export interface RouterOptions {
   database: Database
   keys: Keys
   storage: Storage
+  realtime: Pick<Realtime, 'fetch'>
   world: OutsideWorld
   site: Site | undefined
 }
@@ -62,7 +64,7 @@ async function health({ database, storage }: RouterOptions): Promise<Response> {
 const notFound = (): Response => json({ code: 'not_found', message: 'Not found' }, 404)
 
 export function createRouter(options: RouterOptions): Router {
-  const { keys, storage, world, site } = options
+  const { keys, storage, realtime, world, site } = options
   let late: Late | undefined
 
   const callApi = async (incoming: Incoming, credentials: Credentials, path: string): Promise<Handled> => {
@@ -71,6 +73,7 @@ export function createRouter(options: RouterOptions): Router {
       return late.restAndAuth.handle(incoming, credentials)
     }
     if (path.startsWith('/storage/v1/')) return { response: await storage.handle(incoming, credentials) }
+    if (path.startsWith('/realtime/v1/')) return { response: await realtime.fetch(incoming, credentials) }
     const name = path.match(/^\/functions\/v1\/([^/]+)/)?.[1]
     if (name === undefined) return { response: notFound() }
     return { response: await late.functions.fetch(await incoming.read(BODY_LIMIT), name, credentials) }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { Unauthorized } from './caller.ts'
 import { createDrain } from './drain.ts'
 import {
@@ -24,6 +25,8 @@ export interface ServerOptions {
   handle(incoming: Incoming): Promise<Handled>
   /** Addresses that programs of any origin may call. */
   isApi(path: string): boolean
+  /** Connections that ask to become something else. */
+  upgrade(message: IncomingMessage, connection: Duplex, head: Buffer): void
   log(line: string): void
   host: string
   port: number
@@ -135,10 +138,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (drain.enter(message.url ?? '/', target)) serve(options, message, target).catch(() => target.destroy())
     else target.writeHead(503, { 'retry-after': '5' }).end()
   })
-  // Realtime takes its seat here; until then an upgrade is an address that does not exist.
-  server.on('upgrade', (_message, socket) => {
-    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-  })
+  server.on('upgrade', options.upgrade)
   const port = await listen(server, options)
   return {
     port,

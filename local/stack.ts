@@ -7,6 +7,8 @@ import { giveIdentityKey, loadIdentityKeys } from './identity-keys.ts'
 import { createJsonStore } from './json-store.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { createOutsideWorld, type OutsideWorld, type Providers } from './outside-world.ts'
+import { createRealtime } from './realtime.ts'
+import type { RealtimeLimits } from './realtime-limits.ts'
 import { createRestAndAuth } from './rest-and-auth.ts'
 import { createRouter } from './router.ts'
 import type { Inbox } from './sandbox/inbox.ts'
@@ -37,6 +39,8 @@ export interface StackOptions {
   providers?: Providers
   migrationsDir?: string
   functionsDir?: string
+  /** Where they differ from the usual ones. */
+  realtimeLimits?: Partial<RealtimeLimits>
 }
 
 export interface Stack {
@@ -131,24 +135,32 @@ async function assemble(
   })
   opened.push(() => world.close())
   const storage = await createStorage({ database, keys, folder: join(dataDir, 'storage') })
+  const realtime = await createRealtime({ database, keys, log, limits: options.realtimeLimits })
+  opened.push(() => realtime.close())
 
   const router = createRouter({
     database,
     keys,
     storage,
+    realtime,
     world,
     site: options.webDir === undefined ? undefined : createSite(options.webDir),
   })
   server = await startServer({
     handle: (incoming) => router.handle(incoming),
     isApi: (path) => router.isApi(path),
+    upgrade: realtime.upgrade,
     log,
     host: options.host ?? '127.0.0.1',
     port: options.port ?? 0,
     trustedProxies: options.trustedProxies,
   })
   const running = server
-  opened.push(() => running.close())
+  // A websocket would keep the server open.
+  opened.push(async () => {
+    await realtime.close()
+    await running.close()
+  })
 
   const functions = await createFunctionsHost(options.functionsDir ?? inProject('supabase/functions'), {
     ...functionsEnv(url(), siteUrl(), keys, world),

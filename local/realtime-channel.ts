@@ -1,0 +1,90 @@
+import type { Vsn } from './realtime-frames.ts'
+import { encode } from './realtime-frames.ts'
+import type { Identity } from './realtime-identity.ts'
+import type { JoinConfig } from './realtime-join.ts'
+import type { Subscription } from './realtime-subscriptions.ts'
+
+/** Where a channel's messages go. */
+export interface Outlet {
+  readonly vsn: Vsn
+  send(data: string | Buffer): void
+}
+
+const LONGEST_TIMER_MS = 2_147_483_647
+
+/** One topic that one socket has joined. */
+export class Channel {
+  readonly topic: string
+  readonly joinRef: string | null
+  readonly config: JoinConfig
+  readonly outlet: Outlet
+  identity: Identity
+  subscriptions: readonly Subscription[] = []
+  /** Whether it is told who is present. */
+  seesPresence: boolean
+  #joined = false
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(outlet: Outlet, topic: string, joinRef: string | null, config: JoinConfig, identity: Identity) {
+    this.outlet = outlet
+    this.topic = topic
+    this.joinRef = joinRef
+    this.config = config
+    this.identity = identity
+    this.seesPresence = config.presence.enabled
+  }
+
+  /** The topic as the client named it. */
+  get name(): string {
+    return this.topic.slice('realtime:'.length)
+  }
+
+  /** It has joined, and its token is in force. */
+  get isOpen(): boolean {
+    return this.#joined && this.identity.endsAt > Date.now()
+  }
+
+  open(): void {
+    this.#joined = true
+  }
+
+  close(): void {
+    this.#joined = false
+    clearTimeout(this.#timer)
+  }
+
+  /** Calls once, that long after the token ended; whatever was to be called before is not. */
+  afterToken(ms: number, call: () => void): void {
+    clearTimeout(this.#timer)
+    const { endsAt } = this.identity
+    if (endsAt === Number.POSITIVE_INFINITY) return
+    const wait = Math.min(Math.max(endsAt + ms - Date.now(), 0), LONGEST_TIMER_MS)
+    this.#timer = setTimeout(() => {
+      if (Date.now() >= endsAt + ms) call()
+      else this.afterToken(ms, call)
+    }, wait)
+    this.#timer.unref()
+  }
+
+  push(event: string, payload: object): void {
+    this.pushText(event, JSON.stringify(payload))
+  }
+
+  /** For a payload that is JSON already. */
+  pushText(event: string, payload: string): void {
+    // The end of a channel carries its join's reference, by which the client knows that this very join is over.
+    const ref = event === 'phx_close' || event === 'phx_error' ? this.joinRef : null
+    this.outlet.send(
+      encode(this.outlet.vsn, { joinRef: this.joinRef, ref, topic: this.topic, event }, payload),
+    )
+  }
+
+  reply(ref: string | null, status: 'ok' | 'error', response: object): void {
+    const header = { joinRef: this.joinRef, ref, topic: this.topic, event: 'phx_reply' }
+    this.outlet.send(encode(this.outlet.vsn, header, JSON.stringify({ status, response })))
+  }
+
+  system(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void {
+    this.push('system', { extension, status, message, channel: this.name })
+  }
+}

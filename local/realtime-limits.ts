@@ -1,0 +1,61 @@
+/** What one visitor, one person or everyone together may take of the server. */
+export interface RealtimeLimits {
+  sockets: number
+  channelsPerSocket: number
+  changesPerChannel: number
+  /** Of all sockets together. */
+  subscriptions: number
+  /** One message of a client. */
+  messageBytes: number
+  /** What waits for a client that reads slowly; beyond it the socket is dropped. */
+  waitingBytes: number
+  /** A client sends a heartbeat every 25 seconds; a socket that says nothing this long is dropped. */
+  silenceMs: number
+  /** From the end of a token to the end of its channels: a heartbeat may still bring the next token. */
+  graceMs: number
+  /** Of one socket, or of one person who sends over HTTP. Four kilobytes count as one more message. */
+  messagesPerSecond: number
+  burst: number
+  presencesPerTopic: number
+  presenceBytes: number
+}
+
+export const REALTIME_LIMITS: RealtimeLimits = {
+  sockets: 20_000,
+  channelsPerSocket: 100,
+  changesPerChannel: 20,
+  subscriptions: 200_000,
+  messageBytes: 256 * 1024,
+  waitingBytes: 2 * 1024 * 1024,
+  silenceMs: 60_000,
+  graceMs: 30_000,
+  messagesPerSecond: 100,
+  burst: 500,
+  presencesPerTopic: 1000,
+  presenceBytes: 4096,
+}
+
+const BYTES_A_MESSAGE = 4096
+
+/** Lets through what fits: so many at once, and so many a second afterwards. */
+export class Allowance {
+  readonly #limits: Pick<RealtimeLimits, 'messagesPerSecond' | 'burst'>
+  #left: number
+  #at = performance.now()
+
+  constructor(limits: Pick<RealtimeLimits, 'messagesPerSecond' | 'burst'>) {
+    this.#limits = limits
+    this.#left = limits.burst
+  }
+
+  take(bytes: number): boolean {
+    const now = performance.now()
+    const regained = ((now - this.#at) / 1000) * this.#limits.messagesPerSecond
+    this.#left = Math.min(this.#limits.burst, this.#left + regained)
+    this.#at = now
+    const cost = 1 + Math.floor(bytes / BYTES_A_MESSAGE)
+    if (this.#left < cost) return false
+    this.#left -= cost
+    return true
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Channel } from './realtime-channel.ts'
+
+/** What somebody who is present says of themselves, under a reference that changes when they say something else. */
+type Meta = Readonly<Record<string, unknown>> & { phx_ref: string }
+type Presences = Record<string, { metas: Meta[] }>
+
+interface Entry {
+  key: string
+  meta: Meta
+}
+
+/** Many come and go at once; whoever is present hears of it in one message. */
+const GATHER_MS = 20
+
+function grouped(entries: Iterable<Entry>): Presences {
+  const presences: Map<string, { metas: Meta[] }> = new Map()
+  for (const { key, meta } of entries) {
+    const present = presences.get(key) ?? { metas: [] }
+    present.metas.push(meta)
+    presences.set(key, present)
+  }
+  return Object.fromEntries(presences)
+}
+
+/** Who is present in one topic. */
+export class Presence {
+  readonly #entries = new Map<Channel, Entry>()
+  readonly #tell: (diff: string) => void
+  #joins: Entry[] = []
+  #leaves: Entry[] = []
+  #timer: NodeJS.Timeout | undefined
+  #made = 0
+
+  constructor(tell: (diff: string) => void) {
+    this.#tell = tell
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  has(channel: Channel): boolean {
+    return this.#entries.has(channel)
+  }
+
+  state(): string {
+    return JSON.stringify(grouped(this.#entries.values()))
+  }
+
+  track(channel: Channel, payload: Record<string, unknown>): void {
+    const before = this.#entries.get(channel)
+    this.#made += 1
+    const meta: Meta = {
+      ...payload,
+      phx_ref: String(this.#made),
+      ...(before && { phx_ref_prev: before.meta.phx_ref }),
+    }
+    const entry = { key: before?.key ?? (channel.config.presence.key || randomUUID()), meta }
+    this.#entries.set(channel, entry)
+    if (before) this.#leaves.push(before)
+    this.#joins.push(entry)
+    this.#gather()
+  }
+
+  untrack(channel: Channel): void {
+    const entry = this.#entries.get(channel)
+    if (!entry) return
+    this.#entries.delete(channel)
+    this.#leaves.push(entry)
+    this.#gather()
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #gather(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      const diff = JSON.stringify({ joins: grouped(this.#joins), leaves: grouped(this.#leaves) })
+      this.#joins = []
+      this.#leaves = []
+      this.#tell(diff)
+    }, GATHER_MS).unref()
+  }
+}

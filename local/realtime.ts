@@ -1,0 +1,124 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { Unauthorized } from './caller.ts'
+import type { Database } from './database.ts'
+import { toIncoming } from './http.ts'
+import type { Keys } from './keys.ts'
+import { Changes } from './realtime-changes.ts'
+import type { Vsn } from './realtime-frames.ts'
+import { type BroadcastHandler, createBroadcastHandler } from './realtime-http.ts'
+import { identityOf } from './realtime-identity.ts'
+import { REALTIME_LIMITS, type RealtimeLimits } from './realtime-limits.ts'
+import { Rooms } from './realtime-rooms.ts'
+import { installRealtime } from './realtime-schema.ts'
+import { RealtimeSocket } from './realtime-socket.ts'
+
+export interface RealtimeOptions {
+  database: Database
+  keys: Keys
+  log(line: string): void
+  limits?: Partial<RealtimeLimits>
+}
+
+/** Supabase's Realtime on one port with everything else: changes of rows, broadcast and presence. */
+export interface Realtime {
+  /** Takes over a connection that asks to become a websocket. */
+  upgrade(message: IncomingMessage, connection: Duplex, head: Buffer): void
+  /** Answers `/realtime/v1/api/…`. */
+  fetch: BroadcastHandler
+  close(): Promise<void>
+}
+
+const PATH = '/realtime/v1/websocket'
+/** How often silent sockets are looked for, as a part of how long they may be silent. */
+const LOOKS = 4
+
+const VERSIONS: readonly (string | null)[] = [null, '1.0.0', '2.0.0']
+
+function turnAway(connection: Duplex, status: string): void {
+  connection.on('error', () => {})
+  connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+interface Entry {
+  apiKey: string
+  vsn: Vsn
+}
+
+/** Who may come in by this address; a string is the status that turns them away. */
+function admit(message: IncomingMessage, keys: Keys): Entry | string {
+  try {
+    const { url } = toIncoming(message)
+    if (url.pathname !== PATH) return '404 Not Found'
+    const apiKey = url.searchParams.get('apikey')
+    if (apiKey === null) return '401 Unauthorized'
+    identityOf(apiKey, null, keys)
+    const vsn = url.searchParams.get('vsn')
+    if (!VERSIONS.includes(vsn)) return '400 Bad Request'
+    return { apiKey, vsn: vsn === '2.0.0' ? vsn : '1.0.0' }
+  } catch (error) {
+    return error instanceof Unauthorized ? '401 Unauthorized' : '400 Bad Request'
+  }
+}
+
+export async function createRealtime({
+  database,
+  keys,
+  log,
+  ...options
+}: RealtimeOptions): Promise<Realtime> {
+  const limits = { ...REALTIME_LIMITS, ...options.limits }
+  const sockets = new Set<RealtimeSocket>()
+  const rooms = new Rooms(limits)
+  const changes = new Changes({
+    database,
+    log,
+    most: limits.subscriptions,
+    onMissed: () => {
+      for (const socket of sockets) socket.interrupt()
+    },
+  })
+  await installRealtime(database)
+  await changes.open()
+
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.messageBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  const look = setInterval(() => {
+    const now = performance.now()
+    for (const socket of sockets) if (socket.isSilent(now)) socket.terminate()
+  }, limits.silenceMs / LOOKS).unref()
+  let closed: Promise<void> | undefined
+  const end = async (): Promise<void> => {
+    clearInterval(look)
+    for (const socket of sockets) socket.close()
+    await changes.close()
+    for (const socket of sockets) socket.terminate()
+  }
+
+  return {
+    upgrade(message, connection, head) {
+      const entry = admit(message, keys)
+      const full = closed !== undefined || sockets.size >= limits.sockets
+      if (typeof entry === 'string' || full) {
+        turnAway(connection, typeof entry === 'string' ? entry : '503 Service Unavailable')
+        return
+      }
+      server.handleUpgrade(message, connection, head, (socket) => {
+        const identify = (token: string | null) => identityOf(entry.apiKey, token, keys)
+        const client = new RealtimeSocket({ socket, vsn: entry.vsn, rooms, changes, limits, identify })
+        sockets.add(client)
+        socket.on('close', () => sockets.delete(client))
+      })
+    },
+    fetch: createBroadcastHandler(rooms, limits),
+    close() {
+      closed ??= end()
+      return closed
+    },
+  }
+}
