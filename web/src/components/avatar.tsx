@@ -29,8 +29,8 @@ export function Avatar({ name, photo, width = 128, className }: AvatarProps) {
       aria-hidden
       data-initials={initials(name)}
       className={cn(
-        shape,
         'grid place-items-center before:content-[attr(data-initials)] bg-primary font-semibold text-primary-foreground text-sm',
+        shape,
       )}
     ></span>
   )

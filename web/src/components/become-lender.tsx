@@ -10,12 +10,9 @@ export function BecomeLender() {
   const become = useBecomeLender()
   if (profile?.role !== 'borrow') return null
   return (
-    <section className="relative isolate flex flex-wrap items-center justify-between gap-x-6 gap-y-3 overflow-hidden rounded-2xl bg-secondary px-5 py-4">
+    <section className="relative isolate flex items-center justify-between gap-4 overflow-hidden rounded-2xl bg-secondary px-4 py-3 sm:px-5">
       <Adire className="-z-10 opacity-[0.06]" />
-      <div>
-        <h2 className="font-semibold text-lg">{profileWords.earn}</h2>
-        <p className="text-muted-foreground text-sm">Lend what hangs unworn. You set the price.</p>
-      </div>
+      <h2 className="font-semibold leading-tight sm:text-lg">{profileWords.earn}</h2>
       <Button
         variant="marigold"
         disabled={become.isPending || become.isSuccess}

@@ -2,72 +2,62 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, X } from 'lucide-react'
 import { useState } from 'react'
 import { useMyProfile } from '@/lib/me/my-profile'
-import { useSetupSteps } from '@/lib/me/setup-steps'
+import { isPutOff, putOff } from '@/lib/me/put-off'
+import { type SetupStep, useSetupSteps } from '@/lib/me/setup-steps'
+import { cn } from '@/lib/utils'
 import { Button } from './ui/button'
 
-const keyFor = (userId: string) => `aso-finish-profile-later:${userId}`
+const ways = {
+  profile: { to: '/profile-setup', label: 'Add your photo and city' },
+  identity: { to: '/verify-borrower', label: 'Verify your identity to rent' },
+} as const satisfies Record<SetupStep, { to: string; label: string }>
 
-/** What a new account still lacks. Where people come for something else, it can be put off. */
+/** What a new account still lacks. Where people come for something else, one thing at a time, and it can be put off. */
 export function FinishProfile({ dismissible = false }: { dismissible?: boolean }) {
   const { data: profile } = useMyProfile()
   const steps = useSetupSteps(profile)
   const [later, setLater] = useState(false)
-  if (!profile?.user_id || (!steps.profile && !steps.identity)) return null
-  const key = keyFor(profile.user_id)
-  if (dismissible && (later || isPutOff(key))) return null
-  const putOff = () => {
-    setLater(true)
-    remember(key)
-  }
+  const userId = profile?.user_id
+  if (!userId || steps.length === 0) return null
+  if (dismissible && (later || isPutOff(userId))) return null
   return (
     <section
       aria-labelledby="finish-profile"
-      className="relative rounded-2xl bg-accent p-5 text-accent-foreground"
+      className={cn(
+        'relative rounded-2xl bg-accent px-4 pt-3 text-accent-foreground sm:px-5',
+        dismissible ? 'flex flex-wrap items-center gap-x-6 pr-14 sm:pt-0' : 'pb-2',
+      )}
     >
-      <h2 id="finish-profile" className="pr-10 font-semibold text-lg">
+      <h2 id="finish-profile" className="font-semibold text-lg">
         Finish your profile
       </h2>
-      <p className="text-sm">Owners answer sooner when they know who is asking.</p>
-      <ul className="mt-2 -mb-2 flex flex-wrap gap-x-6">
-        {steps.profile && (
-          <li>
-            <Link to="/profile-setup" className={link}>
-              Add your photo and city <ArrowRight aria-hidden className="size-4" />
+      {!dismissible && <p className="text-sm">Owners answer sooner when they know who is asking.</p>}
+      <ul className="flex flex-wrap gap-x-6">
+        {steps.slice(0, dismissible ? 1 : undefined).map((step) => (
+          <li key={step}>
+            <Link
+              to={ways[step].to}
+              className="inline-flex min-h-11 items-center gap-1.5 font-medium text-sm underline underline-offset-4"
+            >
+              {ways[step].label} <ArrowRight aria-hidden className="size-4" />
             </Link>
           </li>
-        )}
-        {steps.identity && (
-          <li>
-            <Link to="/verify-borrower" className={link}>
-              Verify your identity to rent <ArrowRight aria-hidden className="size-4" />
-            </Link>
-          </li>
-        )}
+        ))}
       </ul>
       {dismissible && (
-        <Button variant="ghost" size="icon" className="absolute top-1.5 right-1.5" onClick={putOff}>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="absolute top-0.5 right-1"
+          onClick={() => {
+            putOff(userId)
+            setLater(true)
+          }}
+        >
           <X aria-hidden />
           <span className="sr-only">Not now</span>
         </Button>
       )}
     </section>
   )
-}
-
-const link = 'inline-flex min-h-11 items-center gap-1.5 font-medium text-sm underline underline-offset-4'
-
-function isPutOff(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
-
-function remember(key: string): void {
-  try {
-    localStorage.setItem(key, 'yes')
-  } catch {
-    // A phone that keeps nothing asks again next time.
-  }
 }

@@ -1,6 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { Share2 } from 'lucide-react'
 import { BecomeLender } from '@/components/become-lender'
 import { FinishProfile } from '@/components/finish-profile'
+import { Button } from '@/components/ui/button'
 import { marketItemsQuery } from '@/features/market/api/market-items'
 import { MarketScreen } from '@/features/market/components/market-screen'
 import { readFilters } from '@/features/market/model/filters'
@@ -23,6 +25,7 @@ function MarketRoute() {
     <MarketScreen
       filters={filters}
       onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      actions={<ConnectSocial />}
       notices={
         <>
           <FinishProfile dismissible />
@@ -30,5 +33,17 @@ function MarketRoute() {
         </>
       }
     />
+  )
+}
+
+/** On a phone its icon alone, so that the title keeps its size. */
+function ConnectSocial() {
+  return (
+    <Button asChild variant="secondary" className="max-sm:w-11 max-sm:px-0">
+      <Link to="/social-connect">
+        <Share2 aria-hidden />
+        <span className="max-sm:sr-only">Connect Social</span>
+      </Link>
+    </Button>
   )
 }

@@ -3,20 +3,32 @@ import { ProfileSetupScreen } from '@/features/profile-setup/components/profile-
 import { requireSignIn } from '@/lib/guards'
 import { myProfileQuery, useMyProfile } from '@/lib/me/my-profile'
 
+interface ProfileSetupSearch {
+  /** The platform that somebody comes back from. */
+  connected?: string
+}
+
 export const Route = createFileRoute('/profile-setup')({
-  beforeLoad: async ({ context, location }) => {
-    const { person } = requireSignIn({ context, location })
+  validateSearch: ({ connected }): ProfileSetupSearch => ({
+    connected: typeof connected === 'string' ? connected : undefined,
+  }),
+  // What a platform sent along is a secret, and of no use once somebody has to sign in first.
+  beforeLoad: async ({ context, location: { pathname, ...location } }) => {
+    const { person } = requireSignIn({ context, location: { ...location, pathname, href: pathname } })
     const profile = await context.queryClient.ensureQueryData(myProfileQuery(person.id))
     if (profile?.profile_setup_completed) throw redirect({ to: '/marketplace', replace: true })
+    return { person }
   },
   component: ProfileSetupRoute,
 })
 
 function ProfileSetupRoute() {
+  const { person } = Route.useRouteContext()
   const router = useRouter()
   const { data: profile } = useMyProfile()
   return (
     <ProfileSetupScreen
+      userId={person.id}
       profile={profile ?? null}
       onDone={() => void router.navigate({ to: '/marketplace', replace: true })}
     />

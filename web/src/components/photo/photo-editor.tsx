@@ -39,7 +39,7 @@ export function PhotoEditor({ name, photo, failed }: PhotoEditorProps) {
     else save(() => shrinkPhoto(file))
   }
   return (
-    <div className="grid justify-items-center gap-5">
+    <div className="grid justify-items-center gap-4">
       <Avatar name={name} photo={photo} width={384} className="size-40 text-5xl" />
       <div className="flex flex-wrap justify-center gap-3">
         <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
@@ -52,7 +52,7 @@ export function PhotoEditor({ name, photo, failed }: PhotoEditorProps) {
           Take a photo
         </Button>
       </div>
-      <p role="status" className="min-h-5 text-muted-foreground text-sm">
+      <p role="status" className="-mt-1 text-muted-foreground text-sm">
         {isPending && <Sending progress={progress} />}
       </p>
       {camera && (

@@ -1,13 +1,16 @@
-import type { useMyProfile } from './my-profile'
+import type { MyProfile } from './my-profile'
 import { useMyVerification } from './my-verification'
 
-type Profile = ReturnType<typeof useMyProfile>['data']
+export type SetupStep = 'profile' | 'identity'
 
 /** What is still to do before others trust a new account, or none. */
-export function useSetupSteps(profile: Profile) {
-  const verification = useMyVerification()
-  if (!profile || verification.data === undefined) return { profile: false, identity: false }
+export function useSetupSteps(profile: MyProfile | undefined): SetupStep[] {
+  const { data: status } = useMyVerification()
+  if (!profile || status === undefined) return []
   const borrows = profile.role === 'borrow' || profile.role === 'both'
-  const sent = verification.data === 'approved' || verification.data === 'pending'
-  return { profile: !profile.profile_setup_completed, identity: borrows && !sent }
+  const sent = status === 'approved' || status === 'pending'
+  return [
+    ...(profile.profile_setup_completed ? [] : ['profile' as const]),
+    ...(borrows && !sent ? ['identity' as const] : []),
+  ]
 }

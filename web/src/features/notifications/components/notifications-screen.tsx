@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BellRing, CloudOff } from 'lucide-react'
+import { BellRing, CheckCheck, CloudOff } from 'lucide-react'
 import { Notice } from '@/components/notice'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -22,7 +22,8 @@ export function NotificationsScreen({ userId }: { userId: string }) {
           {fresh > 0 && <Badge>{fresh} new</Badge>}
         </div>
         {fresh > 0 && (
-          <Button variant="ghost" onClick={() => markSeen(userId, alerts)}>
+          <Button variant="ghost" className="-ml-5 sm:ml-0" onClick={() => markSeen(userId, alerts)}>
+            <CheckCheck aria-hidden />
             Mark all read
           </Button>
         )}

@@ -3,14 +3,16 @@ import { PhotoEditor } from '@/components/photo/photo-editor'
 import { Button } from '@/components/ui/button'
 import { VerifiedBadge } from '@/components/verified-badge'
 import type { MyProfile } from '@/lib/me/my-profile'
+import { Connections } from './connections'
 import { StepHeading } from './step-heading'
 
 interface IdentityStepProps {
+  userId: string
   profile: MyProfile
   onContinue: () => void
 }
 
-export function IdentityStep({ profile, onContinue }: IdentityStepProps) {
+export function IdentityStep({ userId, profile, onContinue }: IdentityStepProps) {
   return (
     <>
       <StepHeading
@@ -26,6 +28,7 @@ export function IdentityStep({ profile, onContinue }: IdentityStepProps) {
         />
         {profile?.verified && <VerifiedBadge />}
       </div>
+      <Connections userId={userId} connected={profile?.connected_social} />
       <Button size="lg" onClick={onContinue}>
         Continue
       </Button>

@@ -1,4 +1,5 @@
 import { forgetSeen } from '@/lib/me/alerts/seen'
+import { forgetPutOff } from '@/lib/me/put-off'
 import { type Person, session, sessionKey } from '@/lib/session'
 import { callFunction } from '@/lib/supabase'
 
@@ -6,6 +7,7 @@ import { callFunction } from '@/lib/supabase'
 export async function deleteAccount({ id, email }: Person): Promise<void> {
   await callFunction<null>('delete-account', { email })
   forgetSeen(id)
+  forgetPutOff(id)
   localStorage.removeItem(sessionKey)
   session.refresh()
 }

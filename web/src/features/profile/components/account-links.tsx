@@ -1,30 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, CircleHelp, type LucideIcon, Share2, ShieldCheck, UserPen, Wrench } from 'lucide-react'
+import {
+  ChevronRight,
+  CircleHelp,
+  LogOut,
+  type LucideIcon,
+  Share2,
+  ShieldCheck,
+  UserPen,
+  Wrench,
+} from 'lucide-react'
+import { accountMessages } from '#contract/messages.ts'
+import { showError } from '@/lib/toast'
+import { signOut } from '../api/sign-out'
 
 const everybody = [
   { to: '/edit-profile', label: 'Edit profile', icon: UserPen },
   { to: '/social-connect', label: 'Social connect', icon: Share2 },
-  { to: '/help', label: 'Help', icon: CircleHelp },
-  { to: '/safety', label: 'Safety', icon: ShieldCheck },
+  { to: '/help', label: 'Help Center', icon: CircleHelp },
+  { to: '/safety', label: 'Safety Center', icon: ShieldCheck },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon }[]
 const admins = { to: '/admin', label: 'Admin panel', icon: Wrench } as const
 
+const row =
+  '-mx-3 flex min-h-13 w-[calc(100%+1.5rem)] items-center gap-3.5 rounded-xl px-3 text-left font-medium transition-colors hover:bg-secondary/60'
+
 export function AccountLinks({ admin }: { admin: boolean }) {
+  const leave = useMutation({
+    mutationFn: signOut,
+    onError: (error) => showError(error, accountMessages.signOutFailed),
+  })
   return (
     <nav aria-label="Account">
       <ul className="grid">
         {[...everybody, ...(admin ? [admins] : [])].map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="-mx-3 flex min-h-13 items-center gap-3.5 rounded-xl px-3 transition-colors hover:bg-secondary/60"
-            >
+            <Link to={to} className={row}>
               <Icon aria-hidden className="size-5 text-primary" />
-              <span className="flex-1 font-medium">{label}</span>
+              <span className="flex-1">{label}</span>
               <ChevronRight aria-hidden className="size-4.5 text-muted-foreground" />
             </Link>
           </li>
         ))}
+        <li>
+          <button type="button" className={row} disabled={leave.isPending} onClick={() => leave.mutate()}>
+            <LogOut aria-hidden className="size-5 text-primary" />
+            Sign Out
+          </button>
+        </li>
       </ul>
     </nav>
   )

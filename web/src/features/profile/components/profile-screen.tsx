@@ -1,16 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
 import { accountMessages } from '#contract/messages.ts'
 import { BecomeLender } from '@/components/become-lender'
 import { Failure } from '@/components/failure'
 import { FinishProfile } from '@/components/finish-profile'
 import { ThemeToggle } from '@/components/theme-toggle'
-import { Button } from '@/components/ui/button'
 import { useMyProfile } from '@/lib/me/my-profile'
 import type { Person } from '@/lib/session'
-import { showError } from '@/lib/toast'
 import { useTitle } from '@/lib/use-title'
-import { signOut } from '../api/sign-out'
 import { AccountLinks } from './account-links'
 import { ProfileHead } from './profile-head'
 import { WalletCard } from './wallet-card'
@@ -48,25 +43,6 @@ export function ProfileScreen({ person, onDeleted }: ProfileScreenProps) {
         </div>
       </section>
       <YourData person={person} onDeleted={onDeleted} />
-      <SignOut />
     </div>
-  )
-}
-
-function SignOut() {
-  const leave = useMutation({
-    mutationFn: signOut,
-    onError: (error) => showError(error, accountMessages.signOutFailed),
-  })
-  return (
-    <Button
-      variant="outline"
-      className="justify-self-start"
-      disabled={leave.isPending}
-      onClick={() => leave.mutate()}
-    >
-      <LogOut aria-hidden />
-      Sign Out
-    </Button>
   )
 }

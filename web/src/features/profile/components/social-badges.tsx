@@ -1,20 +1,19 @@
+import { socialPlatformNames } from '#contract/social.ts'
+import { PlatformIcon } from '@/components/social/platform-icon'
 import { Badge } from '@/components/ui/badge'
-
-const shown = { instagram: 'Instagram', facebook: 'Facebook' } as const
+import { connectionsOf } from '@/lib/social/connections'
 
 /** Of the platforms that people ask about first. */
-export function SocialBadges({ connected }: { connected: unknown }) {
-  return Object.entries(shown).map(
-    ([platform, name]) =>
-      isOn(connected, platform) && (
-        <Badge key={platform} variant="neutral">
-          {name}
-        </Badge>
-      ),
-  )
-}
+const shown = ['instagram', 'facebook'] as const
 
-function isOn(connected: unknown, platform: string): boolean {
-  if (typeof connected !== 'object' || connected === null) return false
-  return (connected as Record<string, unknown>)[platform] === true
+export function SocialBadges({ connected }: { connected: unknown }) {
+  const connections = connectionsOf(connected)
+  return shown
+    .filter((platform) => connections[platform])
+    .map((platform) => (
+      <Badge key={platform} variant="neutral">
+        <PlatformIcon platform={platform} />
+        {socialPlatformNames[platform]}
+      </Badge>
+    ))
 }
