@@ -10,7 +10,7 @@ import type { Handled } from './server.ts'
 import type { Site } from './site.ts'
 import type { Storage } from './storage.ts'
 
-const API = /^\/(rest|auth|storage|functions|realtime|graphql)\/v1\//
+const API = /^\/(rest|auth|storage|functions|realtime|graphql)\/v1(\/|$)/
 const BODY_LIMIT = MEGABYTE
 const HEALTH_PATIENCE_MS = 3000
 

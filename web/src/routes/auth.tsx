@@ -23,10 +23,13 @@ function AuthRoute() {
     void router.options.context.queryClient.invalidateQueries({ queryKey: ['me'] })
     router.history.replace(href)
   }
+  const show = (asked: AuthSearch, how?: { replace: boolean }) => {
+    void navigate({ search: { ...search, ...asked }, ...how })
+  }
   return (
     <AuthScreen
       search={search}
-      show={(asked, how) => void navigate({ search: { ...search, ...asked }, ...how })}
+      show={show}
       onReset={(email) => void navigate({ to: '/auth/reset-password', search: { email } })}
       leave={leave}
     />

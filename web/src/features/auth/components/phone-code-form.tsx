@@ -41,7 +41,9 @@ export function PhoneCodeForm({ pending: { phone, sentAt }, onSent, onChange, on
           explain={(error) => explain(error, phoneMessages.resendFailed)}
           onSent={() => onSent(phone)}
         />
-        <SkipButton phone={() => phone} onDone={onDone} />
+        <div className="flex w-full justify-center">
+          <SkipButton phone={() => phone} onDone={onDone} />
+        </div>
       </CodeForm>
     </div>
   )

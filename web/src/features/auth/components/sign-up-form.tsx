@@ -85,7 +85,7 @@ function useSignUp({ setError }: UseFormReturn<Form>, onCodeSent: () => void) {
 function RoleLine({ role, onChange }: { role: Role; onChange: () => void }) {
   const chosen = roleTexts.find(({ value }) => value === role)
   return (
-    <div className="flex items-center justify-between gap-3 rounded-xl bg-accent py-1 pr-2 pl-4 text-accent-foreground">
+    <div className="flex items-center justify-between gap-3 rounded-xl bg-accent py-2.5 pr-2 pl-4 text-accent-foreground">
       <p>
         <span className="font-semibold">{chosen?.label}</span>
         <span className="block text-sm">{chosen?.text}</span>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { pendingEmailCode } from '@/lib/pending-codes'
+import { clearToasts } from '@/lib/toast'
 import { isOver } from '../model/errors'
 import { type AuthSearch, visitorStep } from '../model/routing'
 import { EmailStep } from './email-step'
@@ -21,7 +22,12 @@ export function VisitorSteps({ search, show, onReset, onProven }: VisitorStepsPr
   const pending = pendingEmailCode()
   const waits = pending !== null && (search.step === 'email-verification' || !isOver(pending.sentAt))
   const { role, next } = search
-  const signIn = () => show({ step: 'login' })
+  /** What was said about a step is no longer of interest on the next. */
+  const goTo = (asked: AuthSearch) => {
+    clearToasts()
+    show(asked)
+  }
+  const signIn = () => goTo({ step: 'login' })
   const enterCode = () => show({ step: 'email-verification' }, { replace: true })
   const step = visitorStep(search, waits)
   if (step === 'email-verification' && pending) {
@@ -32,7 +38,7 @@ export function VisitorSteps({ search, show, onReset, onProven }: VisitorStepsPr
     return (
       <RoleStep
         role={role}
-        onContinue={(chosen) => show({ step: afterRole, role: chosen, next: undefined })}
+        onContinue={(chosen) => goTo({ step: afterRole, role: chosen, next: undefined })}
         onSignIn={signIn}
       />
     )
@@ -40,7 +46,7 @@ export function VisitorSteps({ search, show, onReset, onProven }: VisitorStepsPr
   if (step === 'signup' && role) {
     const changeRole = (typed: SignUpDraft) => {
       draft.current = typed
-      show({ step: 'role-selection', next: 'signup' })
+      goTo({ step: 'role-selection', next: 'signup' })
     }
     return (
       <SignUpForm
@@ -57,7 +63,7 @@ export function VisitorSteps({ search, show, onReset, onProven }: VisitorStepsPr
       onDone={() => undefined}
       onUnverified={enterCode}
       onReset={onReset}
-      onSignUp={() => show(role ? { step: 'signup' } : { step: 'role-selection', next: 'signup' })}
+      onSignUp={() => goTo(role ? { step: 'signup' } : { step: 'role-selection', next: 'signup' })}
     />
   )
 }
