@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { itemMessages } from '#contract/messages.ts'
+import { bookingMessages, itemMessages } from '#contract/messages.ts'
 import type { TransactionType } from '#contract/taxonomy.ts'
 import { itemQuery } from '@/features/item/api/item'
 import { ItemScreen } from '@/features/item/components/item-screen'
@@ -40,9 +40,13 @@ function ItemRoute() {
     setType(wanted)
     setOpen(true)
   }
+  const verify = () => {
+    showRefusal(bookingMessages.kycRequired)
+    void navigate({ to: '/verify-borrower' })
+  }
   return (
     <>
-      <ItemScreen id={id} onMissing={leave} onBook={book} />
+      <ItemScreen id={id} onMissing={leave} onBook={book} onVerify={verify} />
       {item && person && (
         <Suspense>
           <BookingDialog

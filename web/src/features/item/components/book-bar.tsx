@@ -13,7 +13,8 @@ interface BookBarProps {
 
 /** Within reach of the thumb on a phone; in the flow of the page on a wide screen. */
 export function BookBar({ item, booking, onBook }: BookBarProps) {
-  const { own, available, offersRent, offersSale, identityMissing } = booking
+  const { own, available, offersRent, offersSale, identityMissing, verifiesFirst } = booking
+  const rentShut = identityMissing && !verifiesFirst
   if (own)
     return <p className="rounded-2xl bg-secondary p-4 text-sm">This is your own item. Others can book it.</p>
   return (
@@ -34,10 +35,10 @@ export function BookBar({ item, booking, onBook }: BookBarProps) {
           size="lg"
           variant="default"
           className="flex-1 md:min-w-44 md:flex-none"
-          disabled={!available || identityMissing}
+          disabled={!available || rentShut}
           onClick={() => onBook('rental')}
         >
-          {identityMissing ? itemMessages.kycRequiredToRent : 'Rent'}
+          {rentShut ? itemMessages.kycRequiredToRent : 'Rent'}
         </Button>
       )}
       {offersSale && (

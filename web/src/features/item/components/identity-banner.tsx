@@ -1,8 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { Clock, ShieldAlert } from 'lucide-react'
 import { itemMessages } from '#contract/messages.ts'
 import type { Identity } from '../model/may-book'
 
-/** Why Rent is shut. Buying needs no identity check. */
+/** Why Rent is shut, and the way to open it. Buying needs no identity check. */
 export function IdentityBanner({ identity }: { identity: Identity }) {
   const pending = identity === 'pending'
   const Icon = pending ? Clock : ShieldAlert
@@ -11,13 +12,19 @@ export function IdentityBanner({ identity }: { identity: Identity }) {
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="grid gap-0.5">
         <h2 className="font-sans font-semibold">
-          {pending ? 'Your verification is under review' : itemMessages.completeVerification}
+          {pending ? 'Your verification is under review' : 'Renting needs an approved identity check'}
         </h2>
         <p className="text-sm">
           {pending
             ? 'Review takes 1-2 business days. You can rent as soon as it is approved.'
-            : 'Renting needs an approved identity check.'}
+            : 'It takes about five minutes. Buying is open without it.'}
         </p>
+        <Link
+          to={pending ? '/verification-pending' : '/verify-borrower'}
+          className="flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4 hover:no-underline"
+        >
+          {pending ? 'Check status' : itemMessages.completeVerification}
+        </Link>
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { useMyProfile } from '@/lib/me/my-profile'
 import { useMyVerification } from '@/lib/me/my-verification'
 import { usePerson } from '@/lib/session'
 import { useTitle } from '@/lib/use-title'
@@ -17,13 +18,18 @@ import { ShareButton } from './share-button'
 interface ItemDetailProps {
   item: Item
   onBook: (type: 'rental' | 'sale') => void
+  /** The identity check comes first. */
+  onVerify: () => void
 }
 
-export function ItemDetail({ item, onBook }: ItemDetailProps) {
+export function ItemDetail({ item, onBook, onVerify }: ItemDetailProps) {
   useTitle(item.title)
   const person = usePerson()
   const { data: identity } = useMyVerification()
-  const booking = bookingOf(item, person?.id, identity)
+  const { data: profile } = useMyProfile()
+  const booking = bookingOf(item, person?.id, identity, profile?.role)
+  const book = (type: 'rental' | 'sale') =>
+    type === 'rental' && booking.verifiesFirst ? onVerify() : onBook(type)
   return (
     <article className="page grid gap-6 pb-32 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-10 md:py-8 lg:gap-14">
       <Gallery images={item.images} title={item.title} />
@@ -38,7 +44,7 @@ export function ItemDetail({ item, onBook }: ItemDetailProps) {
         </header>
         {booking.identityMissing && !booking.own && <IdentityBanner identity={identity} />}
         <PricingCard item={item} />
-        <BookBar item={item} booking={booking} onBook={onBook} />
+        <BookBar item={item} booking={booking} onBook={book} />
         {item.description && (
           <section className="grid gap-2">
             <h2 className="font-semibold text-xl">Description</h2>

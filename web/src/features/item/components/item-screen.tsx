@@ -13,9 +13,10 @@ interface ItemScreenProps {
   id: string
   onMissing: () => void
   onBook: (type: 'rental' | 'sale') => void
+  onVerify: () => void
 }
 
-export function ItemScreen({ id, onMissing, onBook }: ItemScreenProps) {
+export function ItemScreen({ id, onMissing, onBook, onVerify }: ItemScreenProps) {
   const query = useQuery(itemQuery(id))
   const missing = query.data === null
 
@@ -28,7 +29,7 @@ export function ItemScreen({ id, onMissing, onBook }: ItemScreenProps) {
     onMissing()
   }, [missing, onMissing])
 
-  if (query.data) return <ItemDetail item={query.data} onBook={onBook} />
+  if (query.data) return <ItemDetail item={query.data} onBook={onBook} onVerify={onVerify} />
   if (query.isError) {
     return (
       <div className="page py-8">

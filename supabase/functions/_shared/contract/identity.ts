@@ -1,0 +1,26 @@
+import type { Option } from './taxonomy.ts'
+
+/** What an identity check asks for. */
+
+export const governmentIdTypes = [
+  { value: 'NIN', label: 'National ID (NIN)' },
+  { value: 'drivers_license', label: "Driver's licence" },
+  { value: 'passport', label: 'International passport' },
+  { value: 'voters_card', label: "Voter's card" },
+] as const satisfies readonly Option<string>[]
+export type GovernmentIdType = (typeof governmentIdTypes)[number]['value']
+
+/** The papers of a person in the private bucket: `{userId}/{kind}/{timestamp}.{ext}`. */
+export const documentKinds = ['government_id', 'utility_bill', 'selfie'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+export const identityLimits = {
+  bvnLength: 11,
+  idNumberMinimum: 5,
+  idNumberLength: 40,
+  addressLength: 500,
+  reasonLength: 500,
+  fileBytes: 5 * 1024 * 1024,
+  /** A photo as the camera made it; it is made small before it is sent. */
+  photoBytesBeforeShrinking: 25 * 1024 * 1024,
+} as const

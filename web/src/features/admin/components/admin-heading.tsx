@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { useTitle } from '@/lib/use-title'
+
+export function AdminHeading({ title, text }: { title: string; text?: ReactNode }) {
+  useTitle(`${title} · Admin`)
+  return (
+    <header className="grid gap-1">
+      <h1 className="font-bold text-3xl tracking-tight">{title}</h1>
+      {text && <p className="text-muted-foreground">{text}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { accountMessages } from '#contract/messages.ts'
+import { getAuth } from '@/lib/auth'
+import { showError } from '@/lib/toast'
+import { sections } from '../model/sections'
+
+const entry =
+  'flex h-11 shrink-0 items-center gap-2.5 rounded-full px-4 font-medium text-muted-foreground text-sm whitespace-nowrap transition-colors hover:bg-accent hover:text-accent-foreground data-[status=active]:bg-accent data-[status=active]:text-accent-foreground'
+
+export function AdminNav() {
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const current = sections.findLast(({ to }) => pathname.startsWith(to))?.to
+  // On a phone the row is longer than the screen.
+  useEffect(() => {
+    row.current?.querySelector(`a[href="${current}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  return (
+    <nav ref={row} aria-label="Admin" className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+      <ul className="flex gap-1 lg:sticky lg:top-24 lg:grid">
+        {sections.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: to === '/admin' }} className={entry}>
+              <Icon aria-hidden className="size-4.5" />
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <LogoutButton />
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function LogoutButton() {
+  const navigate = useNavigate()
+  const leave = useMutation({
+    mutationFn: async () => {
+      // First away from here, or the gate would say that nobody is signed in.
+      await navigate({ to: '/' })
+      const { error } = await getAuth().signOut({ scope: 'local' })
+      if (error) throw error
+    },
+    onError: (error) => showError(error, accountMessages.signOutFailed),
+  })
+  return (
+    <button
+      type="button"
+      disabled={leave.isPending}
+      onClick={() => leave.mutate()}
+      className={`${entry} w-full text-left`}
+    >
+      <LogOut aria-hidden className="size-4.5" />
+      Logout
+    </button>
+  )
+}

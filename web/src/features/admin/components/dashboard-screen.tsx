@@ -1,0 +1,54 @@
+import { adminMessages } from '#contract/admin-messages.ts'
+import { Loaded } from '@/components/loaded'
+import { Skeleton } from '@/components/ui/skeleton'
+import { type Counts, useCounts } from '../api/counts'
+import { AdminHeading } from './admin-heading'
+import { QuickActions } from './quick-actions'
+import { SystemStatus } from './system-status'
+
+const labels = {
+  users: 'Users',
+  pending_verifications: 'Pending verifications',
+  open_bookings: 'Open bookings',
+  listed_items: 'Listed items',
+} as const satisfies Record<keyof Counts, string>
+
+export function DashboardScreen() {
+  const counts = useCounts()
+  return (
+    <>
+      <AdminHeading title="Dashboard" />
+      <Loaded query={counts} skeleton={<CountsSkeleton />} message={adminMessages.countsFailed}>
+        {(data) => <CountCards counts={data} />}
+      </Loaded>
+      <div className="grid gap-5 md:grid-cols-2">
+        <QuickActions pending={counts.data?.pending_verifications} />
+        <SystemStatus database={counts.isError ? false : counts.data && true} />
+      </div>
+    </>
+  )
+}
+
+function CountCards({ counts }: { counts: Counts }) {
+  const keys = Object.keys(labels) as (keyof Counts)[]
+  return (
+    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      {keys.map((key) => (
+        <div key={key} className="flex flex-col-reverse justify-end gap-1 rounded-2xl bg-card p-4">
+          <dt className="text-muted-foreground text-sm">{labels[key]}</dt>
+          <dd className="price font-bold text-4xl">{counts[key].toLocaleString('en-NG')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function CountsSkeleton() {
+  return (
+    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      {Object.keys(labels).map((key) => (
+        <Skeleton key={key} className="h-24 rounded-2xl" />
+      ))}
+    </div>
+  )
+}

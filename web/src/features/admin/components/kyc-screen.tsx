@@ -1,0 +1,66 @@
+import { BadgeCheck } from 'lucide-react'
+import { adminMessages } from '#contract/admin-messages.ts'
+import { ChoiceChips } from '@/components/choice-chips'
+import { Notice } from '@/components/notice'
+import { Button } from '@/components/ui/button'
+import { useVerifications } from '../api/verifications'
+import type { KycSearch } from '../model/kyc-search'
+import { AdminHeading } from './admin-heading'
+import { KycRow } from './kyc-row'
+import { Pages } from './pages'
+import { SearchField } from './search-field'
+
+interface KycScreenProps {
+  filter: KycSearch
+  onFilter: (filter: KycSearch) => void
+}
+
+const statuses = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+] as const
+
+export function KycScreen({ filter, onFilter }: KycScreenProps) {
+  const { q = '', status = 'pending' } = filter
+  const chosen = status === 'all' ? undefined : status
+  const query = useVerifications({ search: q, status: chosen })
+  return (
+    <>
+      <AdminHeading title="KYC Verification" />
+      <SearchField
+        label="Search by name, phone or user ID"
+        value={q}
+        onSearch={(text) => onFilter({ ...filter, q: text || undefined })}
+      />
+      <ChoiceChips
+        legend="Status"
+        options={statuses}
+        none="All"
+        value={chosen}
+        onChange={(value) => onFilter({ ...filter, status: value ?? 'all' })}
+      />
+      <Pages
+        query={query}
+        label="Verifications"
+        message={adminMessages.verificationsFailed}
+        empty={<Nothing searched={q !== ''} onClear={() => onFilter({ status })} />}
+      >
+        {(row) => <KycRow key={row.id} row={row} />}
+      </Pages>
+    </>
+  )
+}
+
+function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void }) {
+  if (!searched) {
+    return (
+      <Notice icon={BadgeCheck} title="Nothing here" text="No verification has this status at the moment." />
+    )
+  }
+  return (
+    <Notice icon={BadgeCheck} title="Nobody found" text="No verification with this status matches.">
+      <Button onClick={onClear}>Clear search</Button>
+    </Notice>
+  )
+}

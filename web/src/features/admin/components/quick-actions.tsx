@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+
+const row =
+  'flex min-h-12 items-center justify-between gap-3 rounded-xl px-3 font-medium text-sm transition-colors hover:bg-accent hover:text-accent-foreground'
+
+export function QuickActions({ pending }: { pending: number | undefined }) {
+  const actions = [
+    { to: '/admin/kyc', label: pending ? `Review verifications (${pending})` : 'Review verifications' },
+    { to: '/admin/users', label: 'Find a user' },
+    { to: '/admin/settings', label: 'Change settings' },
+  ] as const
+  return (
+    <section aria-labelledby="quick-actions" className="grid content-start gap-1 rounded-2xl bg-card p-3">
+      <h2 id="quick-actions" className="px-3 py-2 font-semibold text-lg">
+        Quick actions
+      </h2>
+      {actions.map(({ to, label }) => (
+        <Link key={to} to={to} className={row}>
+          {label}
+          <ChevronRight aria-hidden className="size-4.5 text-muted-foreground" />
+        </Link>
+      ))}
+    </section>
+  )
+}

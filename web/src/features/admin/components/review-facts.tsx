@@ -1,0 +1,21 @@
+import { Facts } from '@/components/facts'
+import { formatMoment } from '@/lib/lagos-time'
+import type { Verification } from '../api/verification'
+import { idTypeLabel, roleNames } from '../model/words'
+
+/** Who it is, and what they wrote. */
+export function ReviewFacts({ verification }: { verification: Verification }) {
+  const { person, submitted_at, reviewed_at, rejection_reason } = verification
+  const facts = [
+    { label: 'Email', value: person?.email },
+    { label: 'Phone', value: person?.phone_number },
+    { label: 'Role', value: person?.role && roleNames[person.role] },
+    { label: 'User ID', value: <span className="font-mono text-xs">{verification.user_id}</span> },
+    { label: 'Submitted', value: submitted_at && formatMoment(submitted_at) },
+    { label: 'Reviewed', value: reviewed_at && formatMoment(reviewed_at) },
+    { label: 'Reason', value: rejection_reason },
+    { label: 'ID type', value: idTypeLabel(verification.government_id_type) },
+    { label: 'Address', value: verification.residential_address },
+  ]
+  return <Facts facts={facts.filter(({ value }) => value)} className="rounded-2xl bg-card p-4 sm:p-5" />
+}

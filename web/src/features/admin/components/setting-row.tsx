@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { adminMessages } from '#contract/admin-messages.ts'
+import { Field } from '@/components/field'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { explain } from '@/lib/errors'
+import { showError, showSuccess } from '@/lib/toast'
+import { type Setting, saveSetting, settingsKey } from '../api/settings'
+
+/** The value as it counts now; Save appears once it is another one. */
+export function SettingRow({ setting }: { setting: Setting }) {
+  const { setting_key, setting_value, description } = setting
+  const [typed, setTyped] = useState<string>()
+  const value = typed ?? setting_value
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: () => saveSetting(setting_key, value.trim()),
+    onSuccess: async () => {
+      showSuccess(adminMessages.settingSaved)
+      await queryClient.invalidateQueries({ queryKey: settingsKey })
+      setTyped(undefined)
+    },
+    onError: (error) => showError(error, adminMessages.settingFailed),
+  })
+  const changed = value.trim() !== setting_value
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (changed && !save.isPending) save.mutate()
+  }
+  const problem = save.isError ? explain(save.error, adminMessages.settingFailed).text : undefined
+  return (
+    <li className="rounded-2xl bg-card p-4">
+      <form
+        onSubmit={submit}
+        noValidate
+        className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
+      >
+        <Field label={setting_key} error={problem} hint={description}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={200}
+              value={value}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                if (save.isError) save.reset()
+              }}
+              className="price"
+            />
+          )}
+        </Field>
+        {changed && (
+          <div className="flex gap-2">
+            <Button type="submit" disabled={save.isPending}>
+              {save.isPending ? 'Saving…' : 'Save'}
+              <span className="sr-only">: {setting_key}</span>
+            </Button>
+            <Button variant="ghost" disabled={save.isPending} onClick={() => setTyped(undefined)}>
+              Undo
+              <span className="sr-only">: {setting_key}</span>
+            </Button>
+          </div>
+        )}
+      </form>
+    </li>
+  )
+}

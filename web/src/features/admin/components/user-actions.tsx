@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminMessages } from '#contract/admin-messages.ts'
+import type { Message } from '#contract/messages.ts'
+import { Button } from '@/components/ui/button'
+import { showError, showSuccess } from '@/lib/toast'
+import { deleteUser, setAdmin } from '../api/accounts'
+import { adminKey } from '../api/key'
+import type { PersonRow } from '../api/people'
+import { ConfirmDialog } from './confirm-dialog'
+
+export function UserActions({ person }: { person: PersonRow }) {
+  const [asking, setAsking] = useState<'admin' | 'delete'>()
+  const close = () => setAsking(undefined)
+  const name = person.full_name ?? 'this user'
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" onClick={() => setAsking('admin')}>
+        {person.is_admin ? 'Remove admin' : 'Make admin'}
+        <span className="sr-only">: {name}</span>
+      </Button>
+      <Button variant="outline" className="text-destructive" onClick={() => setAsking('delete')}>
+        Delete
+        <span className="sr-only">: {name}</span>
+      </Button>
+      {asking === 'admin' && <AdminDialog person={person} name={name} onClose={close} />}
+      {asking === 'delete' && <DeleteDialog person={person} name={name} onClose={close} />}
+    </div>
+  )
+}
+
+interface ActionProps {
+  person: PersonRow
+  name: string
+  onClose: () => void
+}
+
+function AdminDialog({ person, name, onClose }: ActionProps) {
+  const { adminRemoved, adminGranted, adminFailed } = adminMessages
+  const done = person.is_admin ? adminRemoved : adminGranted
+  const change = useAction(() => setAdmin(person.user_id, !person.is_admin), done, adminFailed, onClose)
+  return (
+    <ConfirmDialog
+      title={person.is_admin ? `Remove ${name} as admin?` : `Make ${name} an admin?`}
+      description={
+        person.is_admin
+          ? 'This person no longer opens the admin panel.'
+          : 'An admin sees every user and every identity check, and can make other admins.'
+      }
+      words={{ go: person.is_admin ? 'Remove admin' : 'Make admin', going: 'Saving…' }}
+      busy={change.isPending}
+      danger={person.is_admin}
+      onConfirm={() => change.mutate()}
+      onClose={onClose}
+    />
+  )
+}
+
+function DeleteDialog({ person, name, onClose }: ActionProps) {
+  const { deleted, deleteFailed } = adminMessages
+  const remove = useAction(() => deleteUser(person.user_id), deleted, deleteFailed, onClose)
+  return (
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      description="This person can no longer sign in, and the items leave the market. Past bookings and the books stay."
+      words={{ go: 'Delete user', going: 'Deleting…' }}
+      busy={remove.isPending}
+      danger
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  )
+}
+
+function useAction(act: () => Promise<void>, done: Message, failed: Message, onClose: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async () => {
+      showSuccess(done)
+      await queryClient.invalidateQueries({ queryKey: adminKey })
+      onClose()
+    },
+    onError: (error) => showError(error, failed),
+  })
+}

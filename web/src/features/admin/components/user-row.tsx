@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { VerifiedBadge } from '@/components/verified-badge'
+import { formatMoment } from '@/lib/lagos-time'
+import type { PersonRow } from '../api/people'
+import { roleNames } from '../model/words'
+import { UserActions } from './user-actions'
+
+export function UserRow({ person, own }: { person: PersonRow; own: boolean }) {
+  const name = useId()
+  const details = [person.email, person.phone_number, person.role && roleNames[person.role]]
+  return (
+    <li
+      aria-labelledby={name}
+      className="grid gap-3 rounded-2xl bg-card p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+    >
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 id={name} className="truncate font-sans font-semibold">
+            {person.full_name ?? 'No name yet'}
+          </h2>
+          {person.is_admin && <Badge>Admin</Badge>}
+          {person.verified && <VerifiedBadge />}
+          {person.verification_status === 'pending' && <Badge variant="caution">KYC pending</Badge>}
+        </div>
+        <p className="text-muted-foreground text-sm wrap-anywhere">{details.filter(Boolean).join(' · ')}</p>
+        <p className="text-muted-foreground text-xs">
+          <span className="font-mono">{person.user_id}</span> · joined {formatMoment(person.created_at)}
+        </p>
+      </div>
+      {own ? <p className="text-muted-foreground text-sm">This is you</p> : <UserActions person={person} />}
+    </li>
+  )
+}

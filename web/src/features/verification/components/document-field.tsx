@@ -1,0 +1,83 @@
+import { Camera, FileUp, LoaderCircle } from 'lucide-react'
+import { type ChangeEvent, useState } from 'react'
+import type { DocumentKind } from '#contract/identity.ts'
+import { verificationMessages } from '#contract/verification-messages.ts'
+import { Field } from '@/components/field'
+import { explain } from '@/lib/errors'
+import { showError } from '@/lib/toast'
+import { useMedia } from '@/lib/use-media'
+import { acceptedTypes, prepareFile } from '../model/document-file'
+import { DocumentPreview } from './document-preview'
+import { FilePicker } from './file-picker'
+import { SelfieCamera } from './selfie-camera'
+import type { StepProps } from './step-props'
+
+interface DocumentFieldProps extends StepProps {
+  kind: DocumentKind
+  label: string
+  hint: string
+  error: string | undefined
+}
+
+/** Chooses one document, or takes it with a camera, and shows what will be sent. */
+export function DocumentField({ kind, label, hint, error, draft, changeFile, uploads }: DocumentFieldProps) {
+  const [problem, setProblem] = useState<string>()
+  const [preparing, setPreparing] = useState(false)
+  const phone = useMedia('(pointer: coarse)')
+  const file = draft.files[kind]
+  const keep = (kept: typeof file) => {
+    setProblem(undefined)
+    uploads.clear(kind)
+    changeFile(kind, kept)
+  }
+  const choose = async (chosen: File) => {
+    setPreparing(true)
+    try {
+      keep(await prepareFile(kind, chosen))
+    } catch (refused) {
+      const words =
+        kind === 'selfie' ? verificationMessages.invalidSelfie : verificationMessages.invalidDocument
+      setProblem(explain(refused, words).text)
+      showError(refused, words)
+    } finally {
+      setPreparing(false)
+    }
+  }
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0]
+    if (chosen) void choose(chosen)
+    // The same file may be chosen again after it was refused.
+    event.target.value = ''
+  }
+  return (
+    <Field label={label} error={problem ?? error} hint={hint}>
+      {(control) => (
+        <div className="grid gap-2">
+          {file && <DocumentPreview file={file} />}
+          <FilePicker
+            {...control}
+            icon={preparing ? LoaderCircle : FileUp}
+            busy={preparing}
+            text={preparing ? 'Getting it ready…' : file ? 'Choose another file' : 'Choose a file'}
+            accept={acceptedTypes(kind)}
+            onChange={pick}
+          />
+          {kind === 'selfie' && (
+            <SelfieCamera onUse={(blob) => keep({ name: 'Photo from the camera', blob, extension: 'jpg' })} />
+          )}
+          {/* A phone opens its camera for it; a computer has only files to offer. */}
+          {kind !== 'selfie' && phone && (
+            <FilePicker
+              icon={Camera}
+              text="Take a photo of it"
+              aria-label={`Take a photo: ${label}`}
+              accept="image/*"
+              capture="environment"
+              onChange={pick}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

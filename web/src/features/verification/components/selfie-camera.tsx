@@ -1,0 +1,23 @@
+import { Camera } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/components/ui/button'
+
+const CameraDialog = lazy(() => import('@/components/photo/camera-dialog'))
+
+/** Code and camera start when somebody wants them. */
+export function SelfieCamera({ onUse }: { onUse: (jpeg: Blob) => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="lg" onClick={() => setOpen(true)}>
+        <Camera aria-hidden />
+        Take a photo
+      </Button>
+      {open && (
+        <Suspense>
+          <CameraDialog open onOpenChange={setOpen} onUse={onUse} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { verificationMessages } from '#contract/verification-messages.ts'
+import { Facts } from '@/components/facts'
+import { Loaded } from '@/components/loaded'
+import { Outcome } from '@/components/outcome'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { formatMoment } from '@/lib/lagos-time'
+import { useTitle } from '@/lib/use-title'
+import { type MyRecord, useMyRecord } from '../api/my-record'
+import { useRecordWatched } from '../model/use-record-watched'
+
+/** How the identity check stands; it turns by itself when a reviewer decides. */
+export function StatusScreen({ userId }: { userId: string }) {
+  const query = useMyRecord()
+  useRecordWatched(userId)
+  return (
+    <div className="page">
+      <Loaded
+        query={query}
+        skeleton={<Skeleton className="mx-auto mt-10 h-64 max-w-md rounded-2xl" />}
+        message={verificationMessages.loadFailed}
+      >
+        {(record) => <Status record={record} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Status({ record }: { record: MyRecord }) {
+  const status = record?.verification_status
+  useTitle(status === 'approved' ? 'Verification approved' : 'Verification')
+  if (status === 'approved') {
+    return (
+      <Outcome tone="good" icon={CircleCheck} {...verificationMessages.approved}>
+        <Button size="lg" asChild>
+          <Link to="/marketplace">Go to Marketplace</Link>
+        </Button>
+      </Outcome>
+    )
+  }
+  if (status === 'rejected') return <Rejected reason={record?.rejection_reason ?? ''} />
+  if (status === 'pending') return <Pending since={record?.submitted_at} />
+  return <Navigate to="/verify-borrower" replace />
+}
+
+function Rejected({ reason }: { reason: string }) {
+  const { title } = verificationMessages.rejected
+  return (
+    <Outcome tone="bad" icon={CircleX} title={title} text={reason}>
+      <Button size="lg" asChild>
+        <Link to="/verify-borrower">Submit again</Link>
+      </Button>
+    </Outcome>
+  )
+}
+
+function Pending({ since }: { since: string | null | undefined }) {
+  return (
+    <Outcome tone="caution" icon={Clock} {...verificationMessages.pending}>
+      {since && <Facts facts={[{ label: 'Submitted', value: formatMoment(since) }]} />}
+      <Button size="lg" variant="outline" asChild>
+        <Link to="/marketplace">Look around the market</Link>
+      </Button>
+    </Outcome>
+  )
+}

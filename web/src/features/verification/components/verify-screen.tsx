@@ -1,0 +1,60 @@
+import { Navigate } from '@tanstack/react-router'
+import { verificationMessages } from '#contract/verification-messages.ts'
+import { Loaded } from '@/components/loaded'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useMyProfile } from '@/lib/me/my-profile'
+import { useTitle } from '@/lib/use-title'
+import { type MyRecord, useMyRecord } from '../api/my-record'
+import { RejectedNote } from './rejected-note'
+import { Wizard, type WizardProps } from './wizard'
+
+/** Where people show who they are: for every role, once. */
+export function VerifyScreen(props: WizardProps) {
+  useTitle('Verify your identity')
+  const profile = useMyProfile()
+  const record = useMyRecord()
+  return (
+    <div className="page grid max-w-xl gap-6 py-6 md:py-10">
+      <Loaded query={profile} skeleton={<WizardSkeleton />} message={verificationMessages.loadFailed}>
+        {(mine) =>
+          mine?.role ? (
+            <Loaded query={record} skeleton={<WizardSkeleton />} message={verificationMessages.loadFailed}>
+              {(sent) => <Checked record={sent} {...props} />}
+            </Loaded>
+          ) : (
+            <Navigate to="/" replace />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function Checked({ record, ...props }: WizardProps & { record: MyRecord }) {
+  const status = record?.verification_status
+  if (status === 'pending' || status === 'approved') return <Navigate to="/verification-pending" replace />
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="font-bold text-3xl tracking-tight md:text-4xl">Verify your identity</h1>
+        <p className="text-pretty text-muted-foreground">
+          Owners lend to people Aso knows. It takes about five minutes: have your ID, a utility bill and your
+          BVN with you.
+        </p>
+      </header>
+      {status === 'rejected' && <RejectedNote reason={record?.rejection_reason} />}
+      <Wizard {...props} />
+    </>
+  )
+}
+
+function WizardSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="h-2" />
+      <Skeleton className="h-56 rounded-2xl" />
+      <Skeleton className="h-12" />
+    </div>
+  )
+}

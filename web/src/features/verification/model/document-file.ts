@@ -1,0 +1,39 @@
+import { type DocumentKind, identityLimits } from '#contract/identity.ts'
+import { verificationMessages } from '#contract/verification-messages.ts'
+import { Refusal } from '@/lib/errors'
+import { shrinkPhoto } from '@/lib/photos'
+import { sniff } from './sniff'
+
+/** A document as it will be sent. */
+export interface DocumentFile {
+  name: string
+  blob: Blob
+  extension: 'jpg' | 'pdf'
+  /** Where it is kept, once it was sent. */
+  path?: string
+}
+
+/** What pickers of this kind of document offer. */
+export function acceptedTypes(kind: DocumentKind): string {
+  const images = 'image/jpeg,image/png,image/webp,image/avif'
+  return kind === 'selfie' ? images : `${images},application/pdf`
+}
+
+/** Photos become small JPEGs without what the phone noted in them; PDFs stay as they are. Throws what is wrong. */
+export async function prepareFile(kind: DocumentKind, file: File): Promise<DocumentFile> {
+  const type = await sniff(file)
+  if (type === 'application/pdf') {
+    if (kind === 'selfie' || file.size > identityLimits.fileBytes) throw invalid(kind)
+    return { name: file.name, blob: new Blob([file], { type }), extension: 'pdf' }
+  }
+  if (!type || file.size > identityLimits.photoBytesBeforeShrinking) throw invalid(kind)
+  const blob = await shrinkPhoto(file)
+  if (blob.size > identityLimits.fileBytes) throw invalid(kind)
+  return { name: file.name, blob, extension: 'jpg' }
+}
+
+function invalid(kind: DocumentKind): Refusal {
+  const { invalidSelfie, invalidDocument } = verificationMessages
+  const { title, text } = kind === 'selfie' ? invalidSelfie : invalidDocument
+  return new Refusal(text, title, 415)
+}

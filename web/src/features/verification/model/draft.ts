@@ -1,0 +1,48 @@
+import { type DocumentKind, type GovernmentIdType, governmentIdTypes } from '#contract/identity.ts'
+import { session } from '@/lib/session'
+import type { DocumentFile } from './document-file'
+
+/** What the person has filled in. */
+export interface Draft {
+  idType: GovernmentIdType | undefined
+  idNumber: string
+  address: string
+  bvn: string
+  files: Partial<Record<DocumentKind, DocumentFile>>
+}
+
+/** While the app is open: looking something up on another screen costs nobody their papers. */
+let kept: { userId: string; draft: Draft } | undefined
+
+session.subscribe(() => {
+  kept = undefined
+})
+
+const storageKey = (userId: string) => `aso-verification:${userId}`
+
+export function recallDraft(userId: string): Draft {
+  if (kept?.userId === userId) return kept.draft
+  return { idNumber: '', bvn: '', files: {}, ...readStored(userId) }
+}
+
+/** A reload keeps the harmless fields of this tab. The numbers and the papers never go into the storage. */
+export function keepDraft(userId: string, draft: Draft): void {
+  kept = { userId, draft }
+  const { idType, address } = draft
+  sessionStorage.setItem(storageKey(userId), JSON.stringify({ idType, address }))
+}
+
+export function forgetDraft(userId: string): void {
+  kept = undefined
+  sessionStorage.removeItem(storageKey(userId))
+}
+
+function readStored(userId: string): Pick<Draft, 'idType' | 'address'> {
+  const stored: { idType?: unknown; address?: unknown } = JSON.parse(
+    sessionStorage.getItem(storageKey(userId)) ?? '{}',
+  )
+  return {
+    idType: governmentIdTypes.find(({ value }) => value === stored.idType)?.value,
+    address: typeof stored.address === 'string' ? stored.address : '',
+  }
+}

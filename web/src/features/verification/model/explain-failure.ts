@@ -1,0 +1,18 @@
+import type { Message } from '#contract/messages.ts'
+import { verificationMessages } from '#contract/verification-messages.ts'
+import { explain, Refusal } from '@/lib/errors'
+
+/** A document that got lost on the way, as it happens on the road. */
+export class NotSent extends Error {
+  override name = 'NotSent'
+}
+
+/** The server's reason for what it did not take; else what became of it. */
+export function explainFailure(error: unknown): Message {
+  return error instanceof NotSent ? verificationMessages.notSent : explain(error, verificationMessages.failed)
+}
+
+/** What the storage refused has its reason; everything else is the way there. */
+export function uploadFailure(error: unknown): unknown {
+  return error instanceof Refusal ? error : new NotSent(undefined, { cause: error })
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DocumentKind } from '#contract/identity.ts'
+import { verificationMessages } from '#contract/verification-messages.ts'
+import { meKey } from '@/lib/me/money-moved'
+import { clearToasts, showRefusal, showSuccess } from '@/lib/toast'
+import { type MyRecord, myRecordKey } from '../api/my-record'
+import { submitVerification } from '../api/submit-verification'
+import type { DocumentFile } from './document-file'
+import { type Draft, forgetDraft } from './draft'
+import { explainFailure } from './explain-failure'
+
+type Send = (kind: DocumentKind, file: DocumentFile) => Promise<string>
+
+/** Sends what has not arrived yet, then hands everything in. Whatever fails, nothing has to be typed again. */
+export function useSubmit(userId: string, send: Send, onSubmitted: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (draft: Draft) => {
+      const { government_id, utility_bill, selfie } = draft.files
+      if (!government_id || !utility_bill || !selfie) throw new Error('A document is missing')
+      const sending = {
+        government_id: send('government_id', government_id),
+        utility_bill: send('utility_bill', utility_bill),
+        selfie: send('selfie', selfie),
+      }
+      // All are tried, so that one that fails costs the others no second way.
+      await Promise.allSettled(Object.values(sending))
+      await submitVerification(userId, draft, {
+        government_id: await sending.government_id,
+        utility_bill: await sending.utility_bill,
+        selfie: await sending.selfie,
+      })
+    },
+    onSuccess: () => {
+      forgetDraft(userId)
+      clearToasts()
+      const record: MyRecord = {
+        verification_status: 'pending',
+        rejection_reason: null,
+        submitted_at: new Date().toISOString(),
+      }
+      queryClient.setQueryData(myRecordKey(userId), record)
+      showSuccess(verificationMessages.submitted)
+      onSubmitted()
+      // The role may have changed with it.
+      void queryClient.invalidateQueries({ queryKey: meKey(userId) })
+    },
+    onError: (error) => showRefusal(explainFailure(error)),
+  })
+}
