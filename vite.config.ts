@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { landingPage } from './web/landing-page.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -22,6 +23,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    landingPage(),
   ],
   build: {
     outDir: at('./dist'),
@@ -29,6 +31,8 @@ export default defineConfig({
     // A data address would need `data:` for fonts and scripts in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The landing page as a file of its own, and the app for every other address.
+      input: { index: at('./web/index.html'), app: at('./web/app.html') },
       // What every screen needs and a release rarely changes: a returning phone has it already.
       output: { codeSplitting: { groups: [{ name: 'vendor', test: firstVisitLibraries }] } },
     },

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readIfThere } from './files.ts'
 import { codeOf } from './start-fault.ts'
 
-/** Serves the built web app: hashed assets for ever, everything else fresh, client routes by index.html. */
+/** Serves the built web app: hashed assets for ever, everything else fresh, `/` by index.html, other screens by app.html. */
 export interface Site {
   fetch(path: string, headers: Headers): Promise<Response | undefined>
 }
@@ -98,11 +98,11 @@ export function createSite(folder: string): Site {
 
   return {
     async fetch(path, headers) {
-      const file = insideOf(folder, path)
+      const file = insideOf(folder, path === '/' ? '/index.html' : path)
       const asset = file && (await serve(file, headers))
       if (asset) return asset
       // An address with a file ending that is not there is missing; any other is one of the app's screens.
-      return extname(path) ? undefined : serve(join(folder, 'index.html'), headers)
+      return extname(path) ? undefined : serve(join(folder, 'app.html'), headers)
     },
   }
 }

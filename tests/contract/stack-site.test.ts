@@ -12,7 +12,8 @@ let webDir: string
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'aso-site-'))
   await mkdir(join(webDir, 'assets'))
-  await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Aso</title>')
+  await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Aso</title><h1>Landing</h1>')
+  await writeFile(join(webDir, 'app.html'), '<!doctype html><title>Aso</title>')
   await writeFile(join(webDir, 'assets', 'index-DmXb3f9a.js'), `console.log('${'aso '.repeat(2000)}')`)
   await writeFile(join(webDir, '.built-from'), 'secret')
   stack = await startTestStack({ webDir })
@@ -43,6 +44,15 @@ describe('the built app', () => {
       expect(response.headers.get('cache-control')).toBe('no-cache')
       expect(await response.text()).toContain('<title>Aso</title>')
     }
+  })
+
+  test('the landing page alone is a page of its own', async () => {
+    expect(await (await get('/')).text()).toContain('<h1>')
+    expect(await (await get('/?step=2')).text()).toContain('<h1>')
+    expect(await (await get('/market')).text()).not.toContain('<h1>')
+  })
+
+  test('what has not changed is not sent again', async () => {
     const etag = (await get('/')).headers.get('etag') ?? ''
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304)
   })

@@ -5,19 +5,23 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { StartFailure } from './components/start-failure'
 import { loadEnv } from './lib/env'
+import { takeOverPage } from './lib/take-over'
 import { watchTheme } from './lib/theme'
+import { session } from './lib/session'
 import { queryClient, router } from './router'
 
 const element = document.getElementById('root')
-if (!element) throw new Error('index.html has no #root')
+if (!element) throw new Error('The page has no #root')
 const root = createRoot(element)
 
 watchTheme()
+session.keepFresh()
 
 async function start(): Promise<void> {
   try {
     await loadEnv()
   } catch (error) {
+    takeOverPage()
     root.render(<StartFailure error={error} retry={start} />)
     return
   }
@@ -29,5 +33,10 @@ async function start(): Promise<void> {
     </StrictMode>,
   )
 }
+
+const stop = router.subscribe('onRendered', () => {
+  stop()
+  takeOverPage()
+})
 
 void start()

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
 import { AppShell } from '@/components/layout/app-shell'
+import { LazyToaster } from '@/components/layout/lazy-toaster'
 import type { Session } from '@/lib/session'
 
 interface RouterContext {
@@ -8,4 +9,16 @@ interface RouterContext {
   session: Session
 }
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: AppShell })
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
+
+/** The landing page has a header and a footer of its own. */
+function Root() {
+  const { pathname } = useLocation()
+  if (pathname !== '/') return <AppShell />
+  return (
+    <>
+      <Outlet />
+      <LazyToaster />
+    </>
+  )
+}

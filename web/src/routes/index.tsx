@@ -1,7 +1,90 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { OutfitResult } from '#contract/quiz.ts'
+import { LandingScreen } from '@/features/landing/components/landing-screen'
+import { dialogs, type LandingDialog } from '@/features/landing/model/content'
+import { Quiz } from '@/features/quiz/components/quiz'
+import { ResultsPreview } from '@/features/quiz/components/results-preview'
+import { keepPostSignupRedirect } from '@/lib/style-session'
+import { useAppLinks } from './-app-links'
+
+const SignInDialog = lazy(async () => ({
+  default: (await import('@/features/auth/components/sign-in-dialog')).SignInDialog,
+}))
+const JoinDialog = lazy(async () => ({ default: (await import('./-join-dialog')).JoinDialog }))
+
+interface LandingSearch {
+  open?: LandingDialog
+  /** The question of the quiz, counted from 1. */
+  step?: number
+}
 
 export const Route = createFileRoute('/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/marketplace', replace: true })
+  validateSearch: (search): LandingSearch => ({
+    open: dialogs.find((dialog) => dialog === search.open),
+    step: typeof search.step === 'number' && search.step >= 1 && search.step <= 7 ? search.step : undefined,
+  }),
+  beforeLoad: async ({ context }) => {
+    const person = context.session.person()
+    if (!person) return
+    const { placeOf } = await import('@/features/landing/api/place-of')
+    throw redirect({ to: await placeOf(person), replace: true })
   },
+  component: Landing,
 })
+
+function Landing() {
+  const { open } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  useAppLinks()
+  useEffect(() => {
+    document.title = 'Aso · Rent, lend and buy fashion across Nigeria'
+  }, [])
+  const show = (dialog: LandingDialog | undefined) =>
+    navigate({ search: (now) => ({ ...now, open: dialog }), replace: !dialog, resetScroll: false })
+  return (
+    <>
+      <LandingScreen quiz={<LandingQuiz />} onOpen={show} />
+      <Suspense>
+        {open === 'sign-in' && <SignInDialog open onClose={() => void show(undefined)} />}
+        {open === 'join' && (
+          <JoinDialog
+            onClose={() => void show(undefined)}
+            onRole={(role) => void navigate({ to: '/auth', search: { step: 'signup', role } })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The quiz of a visitor: it ends in front of the door to an account. */
+function LandingQuiz() {
+  const { step = 1 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { history } = useRouter()
+  const [results, setResults] = useState<OutfitResult[]>()
+  const goTo = (index: number, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, step: index + 1 }), replace, resetScroll: false })
+  const signUp = () => void navigate({ to: '/auth' })
+  if (results && step === 7) {
+    return (
+      <ResultsPreview
+        results={results}
+        onSignUp={signUp}
+        onPiece={(id) => {
+          keepPostSignupRedirect(`/item/${id}`)
+          signUp()
+        }}
+      />
+    )
+  }
+  return (
+    <Quiz
+      step={step - 1}
+      onStep={goTo}
+      onBack={() => (history.canGoBack() ? history.back() : goTo(step - 2, true))}
+      onDone={(outfit) => (outfit ? setResults(outfit) : signUp())}
+    />
+  )
+}

@@ -100,7 +100,11 @@ export const quizQuestions = {
 
 export type QuizStep = keyof typeof quizQuestions
 
-/** `quizSessionId` is its form. */
+/**
+ * 128 random bits, because whoever knows the id may link the session. Not by `randomUUID`, which browsers keep from
+ * pages without TLS. `quizSessionId` is its form.
+ */
 export function newQuizSessionId(): string {
-  return `session_${Date.now()}_${crypto.randomUUID().replaceAll('-', '')}`
+  const random = crypto.getRandomValues(new Uint8Array(16))
+  return `session_${Date.now()}_${Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }

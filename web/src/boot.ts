@@ -1,0 +1,52 @@
+import './styles.css'
+
+// `/` is a page that can be read before any script has come. The app comes when somebody wants what only the app can
+// do; it shows the same page with what they chose, and takes this one away.
+
+const page = document.getElementById('page')
+const fetchApp = () => void import('./main')
+
+/** The app reads from the address what to show. */
+function openApp(search: string): void {
+  history.pushState(null, '', search)
+  fetchApp()
+}
+
+function onClick(event: Event): void {
+  const button = buttonOf(event)
+  if (!button) return
+  const { opens, answer } = button.dataset
+  if (opens) {
+    button.setAttribute('aria-busy', 'true')
+    openApp(`/?open=${opens}`)
+  } else {
+    button.setAttribute('aria-pressed', 'true')
+    keepAnswer(answer)
+    openApp('/?step=2')
+  }
+}
+
+/** As the quiz keeps its answers. */
+function keepAnswer(occasion: string | undefined): void {
+  try {
+    sessionStorage.setItem('aso-quiz-draft', JSON.stringify({ occasion }))
+  } catch {
+    // Without storage the quiz asks again.
+  }
+}
+
+function buttonOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-opens], [data-answer]') : null
+}
+
+/** Pointing at a button, or coming to it by keyboard, is a sign that the app will be needed. */
+function onIntent(event: Event): void {
+  if (buttonOf(event)) fetchApp()
+}
+
+// `theme.js` has looked: somebody is signed in, or the address says more than `/`.
+if ('app' in document.documentElement.dataset) fetchApp()
+
+page?.addEventListener('click', onClick)
+page?.addEventListener('pointerover', onIntent)
+page?.addEventListener('focusin', onIntent)

@@ -1,0 +1,20 @@
+import type { Person } from '@/lib/session'
+import { linkStyleSession } from '@/lib/style-session'
+import { db } from '@/lib/supabase'
+
+const patienceMs = 5000
+
+/** Where somebody who is signed in goes from the landing page. Their outfit of the style quiz goes with them. */
+export async function placeOf(person: Person): Promise<'/marketplace' | '/auth'> {
+  const { data, error } = await db()
+    .from('profiles')
+    .select('auth_completed')
+    .eq('user_id', person.id)
+    .abortSignal(AbortSignal.timeout(patienceMs))
+    .maybeSingle()
+  // Out of reach: the market says so, and shows what it has; nobody is asked to sign in again for that.
+  if (error) return '/marketplace'
+  if (!data?.auth_completed) return '/auth'
+  void linkStyleSession(person)
+  return '/marketplace'
+}

@@ -1,0 +1,31 @@
+import { Pause, Play } from 'lucide-react'
+import { taglines } from '../model/content'
+
+/** Turns by itself for the eye; read aloud it is one sentence after the other, once. */
+export function Headline() {
+  return (
+    <h1 className="font-extrabold text-[2.65rem] leading-[1.02] tracking-tight sm:text-6xl lg:text-7xl">
+      <span className="sr-only">{taglines.join(' ')}</span>
+      <span aria-hidden className="headline">
+        {taglines.map((tagline) => (
+          <span key={tagline}>{tagline}</span>
+        ))}
+      </span>
+    </h1>
+  )
+}
+
+/** Works before any script is there: the style sheet looks at it. */
+export function HeadlinePause() {
+  return (
+    <label className="headline-pause relative grid size-11 cursor-pointer place-items-center rounded-full text-muted-foreground transition-colors hover:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-ring">
+      <input
+        type="checkbox"
+        className="peer absolute inset-0 cursor-pointer appearance-none rounded-full opacity-0"
+      />
+      <Pause aria-hidden className="size-4 peer-checked:hidden" />
+      <Play aria-hidden className="hidden size-4 peer-checked:block" />
+      <span className="sr-only">Pause the headline</span>
+    </label>
+  )
+}

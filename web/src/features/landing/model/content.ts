@@ -1,0 +1,32 @@
+/** Three things Aso is, one at a time. */
+export const taglines = [
+  'Wear more. Own less.',
+  'Saturday’s owambe, sorted.',
+  'Let your wardrobe pay you.',
+] as const
+
+/** The dialogs that the landing page opens; the address says which. */
+export const dialogs = ['sign-in', 'join'] as const
+export type LandingDialog = (typeof dialogs)[number]
+
+export const howItWorks = [
+  {
+    title: 'Find it',
+    text: 'Gowns, agbada, wigs, shoes and bags from wardrobes near you. Every price is for a day, in naira.',
+  },
+  {
+    title: 'Book it',
+    text: 'Choose your dates and pay from your wallet or by card. Aso holds your deposit, not the owner.',
+  },
+  {
+    title: 'Wear it, return it',
+    text: 'Shine, then take it back. When both of you confirm, your deposit comes home.',
+  },
+] as const
+
+export const tiles = [
+  { name: 'Wigs & Hair', picture: 'hair' },
+  { name: 'Shoes', picture: 'shoes' },
+  { name: 'Jewelry', picture: 'jewelry' },
+  { name: 'Bags', picture: 'bags' },
+] as const

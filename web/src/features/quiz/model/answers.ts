@@ -1,0 +1,71 @@
+import type { QuizAnswers } from '#contract/quiz.ts'
+import { type QuizStep, quizQuestions } from '#contract/quiz-questions.ts'
+
+export const steps = Object.keys(quizQuestions) as QuizStep[]
+
+/** What was answered so far. */
+export type Draft = Partial<QuizAnswers>
+
+const key = 'aso-quiz-draft'
+
+export function optionsOf(step: QuizStep) {
+  return quizQuestions[step].options
+}
+
+export function labelOf(step: QuizStep, value: string | undefined): string {
+  return optionsOf(step).find((option) => option.value === value)?.label ?? ''
+}
+
+export function chosenIn(draft: Draft, step: QuizStep): string[] {
+  return draft[step]?.split(',') ?? []
+}
+
+/** `skip` replaces everything, anything else takes `skip` away, and a second tap takes a choice back. */
+export function toggle(chosen: readonly string[], value: string): string[] {
+  if (chosen.includes(value)) return chosen.filter((one) => one !== value)
+  if (value === 'skip') return ['skip']
+  return [...chosen.filter((one) => one !== 'skip'), value]
+}
+
+/** The answers with one more, or one taken back. */
+export function answer(draft: Draft, step: QuizStep, value: string): Draft {
+  if (!quizQuestions[step].multiple) return { ...draft, [step]: value }
+  const chosen = toggle(chosenIn(draft, step), value)
+  const { [step]: _, ...rest } = draft
+  return chosen.length > 0 ? { ...rest, [step]: chosen.join(',') } : rest
+}
+
+/** The furthest step that may be shown: the first without an answer, or the last. */
+export function furthest(draft: Draft): number {
+  const open = steps.findIndex((step) => !draft[step])
+  return open === -1 ? steps.length - 1 : open
+}
+
+export function isComplete(draft: Draft): draft is QuizAnswers {
+  return steps.every((step) => draft[step])
+}
+
+/** Survives a reload, not the tab. */
+export function readDraft(): Draft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return {}
+    return Object.fromEntries(Object.entries(kept).filter(isAnswer))
+  } catch {
+    return {}
+  }
+}
+
+export function keepDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // Without storage the answers live as long as the page.
+  }
+}
+
+function isAnswer([step, value]: [string, unknown]): boolean {
+  const question = steps.find((known) => known === step)
+  if (!question || typeof value !== 'string') return false
+  return value.split(',').every((one) => optionsOf(question).some((option) => option.value === one))
+}

@@ -1,0 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { LandingScreen } from './features/landing/components/landing-screen'
+import { QuizCard } from './features/quiz/components/quiz-card'
+
+/** The landing page as it is before the app has come; the build writes it into `index.html`. */
+export function renderLanding(): string {
+  return renderToStaticMarkup(<LandingScreen quiz={<QuizCard step="occasion" />} />)
+}
