@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { formOf, locationAfter } from '@/features/profile/model/edit-form'
+
+const stored = {
+  latitude: 6.6,
+  longitude: 3.35,
+  accuracy: 20,
+  city: 'Ikeja',
+  state: 'Lagos State',
+  country: 'Nigeria',
+}
+
+const profileAt = (location: typeof stored | null) => ({
+  user_id: 'me',
+  full_name: 'Ada Obi',
+  role: 'both' as const,
+  verified: false,
+  selfie_url: null,
+  location,
+  connected_social: {},
+  profile_setup_completed: true,
+  is_admin: false,
+  wallet_balance: 0,
+})
+
+describe('the location after editing', () => {
+  test('keeps the coordinates while the place is the same', () => {
+    const { fullName, ...place } = formOf(profileAt(stored))
+    expect(fullName).toBe('Ada Obi')
+    expect(place).toEqual({ city: 'Ikeja', state: 'Lagos', country: 'Nigeria' })
+    expect(locationAfter(stored, place)).toBe(stored)
+  })
+
+  test.each([{ city: 'Yaba' }, { state: 'Oyo' }, { country: 'Ghana' }])(
+    'is the place by its name alone after a move: %o',
+    (moved) => {
+      const place = { city: 'Ikeja', state: 'Lagos', country: 'Nigeria', ...moved }
+      expect(locationAfter(stored, place)).toEqual(place)
+    },
+  )
+
+  test('keeps coordinates that never had a name', () => {
+    const bare = { latitude: 6.6, longitude: 3.35, accuracy: 20 }
+    expect(locationAfter(bare, { city: '', state: '', country: 'Nigeria' })).toBe(bare)
+  })
+
+  test('is none where there was none and none was written', () => {
+    const { fullName: _, ...place } = formOf(profileAt(null))
+    expect(locationAfter(null, place)).toBeNull()
+  })
+})

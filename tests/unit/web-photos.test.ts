@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { limits } from '#contract/constants.ts'
+import { photoMessages } from '#contract/photo-messages.ts'
+import { loadEnv } from '@/lib/env'
+import { explain, isOffline } from '@/lib/errors'
+
+const token = vi.hoisted(() => ({ now: 'old' as string | null, next: 'new' as string | null }))
+vi.mock('@/lib/session', () => ({
+  session: { accessToken: async () => token.now, renewedToken: async () => token.next },
+}))
+const { photoProblem, publicUrl, uploadFile } = await import('@/lib/photos')
+
+describe('a file that should be a photo', () => {
+  test('may be an image of 5 MB', () => {
+    expect(photoProblem({ type: 'image/heic', size: limits.photoBytes })).toBeUndefined()
+  })
+
+  test('is refused where it is no image: Please select an image file', () => {
+    expect(photoProblem({ type: 'application/pdf', size: 10 })).toEqual({
+      title: 'Invalid File',
+      text: 'Please select an image file',
+    })
+  })
+
+  test('is refused above 5 MB: Please select an image under 5MB', () => {
+    expect(photoProblem({ type: 'image/png', size: limits.photoBytes + 1 })).toEqual({
+      title: 'File Too Large',
+      text: 'Please select an image under 5MB',
+    })
+  })
+})
+
+interface Sent {
+  address: string
+  headers: Record<string, string>
+}
+
+/** Answers uploads in turn; a status of 0 is a network that is gone. */
+function storageAnswers(...answers: { status: number; body?: string }[]): Sent[] {
+  const sent: Sent[] = []
+  class FakeRequest {
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+    status = 0
+    responseText = ''
+    onload: () => void = () => undefined
+    onerror: () => void = () => undefined
+    #sent: Sent = { address: '', headers: {} }
+    open(_method: string, address: string) {
+      this.#sent.address = address
+    }
+    setRequestHeader(name: string, value: string) {
+      this.#sent.headers[name] = value
+    }
+    send() {
+      sent.push(this.#sent)
+      const { status, body = '' } = answers[sent.length - 1] ?? { status: 500 }
+      this.upload.onprogress?.({ loaded: 1, total: 4 })
+      Object.assign(this, { status, responseText: body })
+      if (status === 0) this.onerror()
+      else this.onload()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  return sent
+}
+
+const photo = new Blob(['x'], { type: 'image/jpeg' })
+const refusedWith = (status: number, body?: string) => {
+  storageAnswers({ status, ...(body && { body }) })
+  return uploadFile('profiles', 'me/selfie.jpg', photo).catch((error: unknown) =>
+    explain(error, photoMessages.uploadFailed),
+  )
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ supabaseUrl: 'https://backend.test', publishableKey: 'public' }),
+  )
+  await loadEnv()
+  vi.unstubAllGlobals()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Object.assign(token, { now: 'old', next: 'new' })
+})
+afterAll(() => {
+  vi.resetModules()
+})
+
+describe('an upload', () => {
+  test('goes to the bucket as the person who is signed in, and tells how far it is', async () => {
+    const sent = storageAnswers({ status: 200 })
+    const shares: number[] = []
+    await uploadFile('profiles', 'me/selfie.jpg', photo, {
+      upsert: true,
+      onProgress: (share) => shares.push(share),
+    })
+    expect(sent).toEqual([
+      {
+        address: 'https://backend.test/storage/v1/object/profiles/me/selfie.jpg',
+        headers: {
+          apikey: 'public',
+          authorization: 'Bearer old',
+          'content-type': 'image/jpeg',
+          'cache-control': 'max-age=3600',
+          'x-upsert': 'true',
+        },
+      },
+    ])
+    expect(shares).toEqual([0.25])
+  })
+
+  test('is sent again with another token where the one in use is too old', async () => {
+    const sent = storageAnswers({ status: 401 }, { status: 200 })
+    await uploadFile('profiles', 'me/selfie.jpg', photo)
+    expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new'])
+  })
+
+  test('that the storage finds too large is File Too Large', async () => {
+    expect(await refusedWith(413)).toEqual(photoMessages.tooLarge)
+  })
+
+  test('of something else than a picture is Invalid File, also where the status stands in the body', async () => {
+    expect(await refusedWith(415)).toEqual(photoMessages.invalidFile)
+    expect(await refusedWith(400, '{"statusCode":"415","error":"invalid_mime_type"}')).toEqual(
+      photoMessages.invalidFile,
+    )
+  })
+
+  test.each([403, 500])('that fails with %i is Upload Failed', async (status) => {
+    expect(await refusedWith(status, 'no JSON')).toEqual(photoMessages.uploadFailed)
+    expect(photoMessages.uploadFailed.title).toBe('Upload Failed')
+  })
+
+  test('without a network is offline, not failed', async () => {
+    vi.stubGlobal('navigator', { onLine: true })
+    storageAnswers({ status: 0 })
+    const error: unknown = await uploadFile('profiles', 'me/selfie.jpg', photo).catch(
+      (reason: unknown) => reason,
+    )
+    expect(isOffline(error)).toBe(true)
+  })
+})
+
+test('A photo that takes the place of another has another address', () => {
+  expect(publicUrl('profiles', 'me/selfie.jpg', 7)).toBe(
+    'https://backend.test/storage/v1/object/public/profiles/me/selfie.jpg?v=7',
+  )
+})
