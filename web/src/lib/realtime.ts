@@ -1,0 +1,120 @@
+import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import type { Database } from '#database.types.ts'
+import { getEnv } from './env'
+import { session } from './session'
+
+type Tables = Database['public']['Tables']
+type ChangeEvent = 'INSERT' | 'UPDATE' | 'DELETE'
+
+export interface Watched<Table extends keyof Tables> {
+  table: Table
+  event: ChangeEvent | '*'
+  /** `column=eq.value`: the fewer rows one asks for, the fewer the server looks at. */
+  filter?: string
+}
+
+export interface RowChange<Table extends keyof Tables> {
+  event: ChangeEvent
+  /** The row after the change; of a deleted row its key alone. */
+  row: Partial<Tables[Table]['Row']>
+}
+
+const TRY_AGAIN_MS = 2000
+
+let opening: Promise<RealtimeClient> | undefined
+let watches = 0
+
+/** One connection for the page, made when something is first watched: a visitor never downloads the library. */
+function getClient(): Promise<RealtimeClient> {
+  opening ??= createClient().catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+async function createClient(): Promise<RealtimeClient> {
+  const { RealtimeClient: Client } = await import('@supabase/realtime-js')
+  const { supabaseUrl, publishableKey } = getEnv()
+  return new Client(`${supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
+    params: { apikey: publishableKey },
+    accessToken: () => session.accessToken(),
+  })
+}
+
+/**
+ * Tells of changes to rows that the person may read, until the answer is called. `onResync` is called whenever watching
+ * begins, at first and after every interruption: what was changed before is not told, so the screen reads again.
+ */
+export function watchRows<Table extends keyof Tables>(
+  watched: Watched<Table>,
+  onChange: (change: RowChange<Table>) => void,
+  onResync: () => void = () => {},
+): () => void {
+  const watch = new Watch(watched, onChange, onResync)
+  void watch.start()
+  return () => watch.stop()
+}
+
+class Watch<Table extends keyof Tables> {
+  readonly #watched: Watched<Table>
+  readonly #onChange: (change: RowChange<Table>) => void
+  readonly #onResync: () => void
+  #channel: RealtimeChannel | undefined
+  #client: RealtimeClient | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #stopped = false
+
+  constructor(watched: Watched<Table>, onChange: (change: RowChange<Table>) => void, onResync: () => void) {
+    this.#watched = watched
+    this.#onChange = onChange
+    this.#onResync = onResync
+  }
+
+  async start(): Promise<void> {
+    try {
+      this.#client = await getClient()
+      // Joining without the token would be joining as a visitor.
+      await this.#client.setAuth()
+    } catch {
+      this.#startAgain()
+      return
+    }
+    if (!this.#stopped) this.#join(this.#client)
+  }
+
+  stop(): void {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    if (this.#channel) void this.#client?.removeChannel(this.#channel)
+  }
+
+  #join(client: RealtimeClient): void {
+    watches += 1
+    this.#channel = client
+      .channel(`rows-${watches}`)
+      .on<Partial<Tables[Table]['Row']>>(
+        'postgres_changes',
+        { schema: 'public', ...this.#watched },
+        ({ eventType, new: after, old }) => {
+          if (!this.#stopped) this.#onChange({ event: eventType, row: eventType === 'DELETE' ? old : after })
+        },
+      )
+      .subscribe((status) => this.#hear(client, status))
+  }
+
+  #hear(client: RealtimeClient, status: string): void {
+    if (this.#stopped) return
+    if (status === 'SUBSCRIBED') this.#onResync()
+    // The server ends a channel whose token nobody renewed, such as while the phone slept.
+    else if (status === 'CLOSED') this.#startAgain()
+    // The client joins again by itself, with the token that it finds then.
+    else client.setAuth().catch(() => {})
+  }
+
+  #startAgain(): void {
+    if (this.#stopped) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.start(), TRY_AGAIN_MS)
+  }
+}
