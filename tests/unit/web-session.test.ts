@@ -145,6 +145,32 @@ describe('the token', () => {
     expect(await (await openPage()).accessToken()).toBe('renewed when needed')
   })
 
+  test('is looked after every 30 seconds, and renewed 90 seconds before its end', async () => {
+    store(bola, 130)
+    const session = await openPage()
+    session.keepFresh()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(currentToken).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(currentToken).toHaveBeenCalledTimes(1)
+  })
+
+  test('that could not be renewed is looked after again', async () => {
+    store(bola, 60)
+    const session = await openPage()
+    session.keepFresh()
+    currentToken.mockRejectedValueOnce(new Error('Failed to fetch'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(currentToken).toHaveBeenCalledTimes(2)
+  })
+
+  test('of a visitor is not looked for', async () => {
+    const session = await openPage()
+    session.keepFresh()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(currentToken).not.toHaveBeenCalled()
+  })
+
   test('is renewed where the storage does not say when it ends', async () => {
     entries.set(key, JSON.stringify({ access_token: 'old', user: bola }))
     expect(await (await openPage()).accessToken()).toBe('renewed when needed')

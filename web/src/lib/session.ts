@@ -13,8 +13,9 @@ interface StoredSession {
 }
 
 export const sessionKey = 'aso-session'
-/** A token that lives for less than this is renewed before it is used. */
-const marginInSeconds = 90
+const checkEverySeconds = 30
+/** A token that lives for less than three checks is renewed. */
+const marginInSeconds = 3 * checkEverySeconds
 
 /**
  * Who is signed in, read from the browser's storage without the auth library: a visitor never downloads it, and
@@ -52,6 +53,13 @@ class Session {
     if (stored.expires_at - marginInSeconds > Date.now() / 1000) return stored.access_token
     const { currentToken } = await import('./auth')
     return currentToken()
+  }
+
+  /** Renews the token in time for somebody who only reads, too: live news comes by the same token. */
+  keepFresh(): void {
+    // Without a network the next check, or the next request, tries again.
+    const check = () => void this.accessToken().catch(() => null)
+    setInterval(check, checkEverySeconds * 1000)
   }
 
   async renewedToken(): Promise<string | null> {
