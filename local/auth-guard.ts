@@ -188,8 +188,12 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
         case 'POST /token':
           return searchParams.get('grant_type') === 'password' ? attempt(wrongPasswords, email, pass) : pass()
         case 'POST /otp':
-          // The library would mark the mailbox of a new account as confirmed before anything came back from it.
-          return sendMail(email, () => answer(withBody(request, { ...content, create_user: false })))
+          // The library would mark the mailbox of a new account as confirmed before anything came back from it. That it
+          // makes none is nobody's business.
+          return sendMail(email, async () => {
+            const response = await answer(withBody(request, { ...content, create_user: false }))
+            return response.status === 422 ? json({}) : response
+          })
         case 'POST /recover':
           return sendMail(email, pass)
         case 'POST /resend':

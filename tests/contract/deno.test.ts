@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { submitPapers } from '../support/identity-papers.ts'
 import { book, invoke, join, joinApproved, list, type Member } from '../support/members.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'
 
@@ -100,6 +101,29 @@ test('a rental is paid by card, confirmed, and has its agreement, all under Deno
     data: { path: `${booking.id}.pdf` },
   })
   expect(await stack.database.query('select * from private.reconcile()')).toEqual([])
+})
+
+test('codes, places, papers and the end of an account work under Deno', async () => {
+  const admin = await join(stack, 'Admin')
+  await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [admin.id])
+  const bola = await join(stack, 'Bola')
+  const verificationId = await submitPapers(bola, { bvn: '22345678901' })
+  const onDenoBola = await onDeno(bola)
+
+  const numbers = await invoke(await onDeno(admin), 'identity-record', { verificationId, show: 'numbers' })
+  expect(numbers).toMatchObject({ httpStatus: 200, data: { bvn: '22345678901' } })
+  expect(await invoke(onDenoBola, 'send-sms-otp', { phone: '08031234567' })).toMatchObject({
+    httpStatus: 200,
+  })
+  expect(stack.inbox.messages()[0]).toMatchObject({ kind: 'sms', to: '+2348031234567' })
+  const place = await invoke(onDenoBola, 'reverse-geocode', { latitude: 6.45, longitude: 3.4 })
+  expect(place).toMatchObject({ data: { city: 'Lagos', country: 'Nigeria' } })
+  expect(await invoke(onDenoBola, 'send-otp-email', { email: bola.email })).toMatchObject({ httpStatus: 200 })
+  expect(await invoke(onDenoBola, 'delete-account', { email: bola.email })).toMatchObject({ httpStatus: 200 })
+  const files = await stack.database.query(`select 1 from storage.objects where name like $1 || '/%'`, [
+    bola.id,
+  ])
+  expect(files).toEqual([])
 })
 
 test('a signed webhook confirms a booking under Deno, an unsigned one does nothing', async () => {

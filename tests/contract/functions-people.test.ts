@@ -57,6 +57,11 @@ describe('every function', () => {
       'fund-wallet': { amount: 500 },
       'verify-wallet-funding': { reference: 'ASO-12345678' },
       'log-user-action': { user_id: bola.id, action_type: 'save_item' },
+      'send-sms-otp': { phone: '08031234567' },
+      'send-kyc-status-email': { email: bola.email, fullName: 'Bola', status: 'approved' },
+      'reverse-geocode': { latitude: 6.5, longitude: 3.4 },
+      'identity-record': { verificationId: randomUUID(), show: 'numbers' },
+      'delete-account': { email: bola.email },
     }
     for (const [name, body] of Object.entries(calls)) {
       expect(await invoke(visitor, name, body), name).toMatchObject({ httpStatus: 401, status: false })
@@ -188,7 +193,7 @@ describe('generate-rental-agreement', () => {
 
 describe('deliver-outbox', () => {
   test('is for the scheduler only', async () => {
-    for (const name of ['deliver-outbox', 'check-payments']) {
+    for (const name of ['deliver-outbox', 'check-payments', 'remove-files']) {
       for (const secret of ['', 'wrong']) {
         const response = await post(name, { headers: { 'x-cron-secret': secret } })
         expect(response.status).toBe(401)
