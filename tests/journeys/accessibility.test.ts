@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, test } from 'vitest'
 import { addDays, lagosToday } from '#contract/dates.ts'
-import { axe } from '../support/axe.ts'
-import { laptop, openShop, phone, sees } from '../support/browser.ts'
+import { isAccessible } from '../support/accessible.ts'
+import { openShop, sees } from '../support/browser.ts'
 import {
   type Booking,
   book,
@@ -58,24 +57,6 @@ async function buyLater(item: string): Promise<Booking> {
     .single<Booking>()
   if (error) throw error
   return data
-}
-
-const looks = (['light', 'dark'] as const).flatMap((theme) => [
-  { name: `${theme}, phone`, theme, viewport: phone },
-  { name: `${theme}, laptop`, theme, viewport: laptop },
-])
-
-/** As it stands, in every theme and size. */
-async function isAccessible(page: Page): Promise<void> {
-  const found: Record<string, string[]> = {}
-  for (const { name, theme, viewport } of looks) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme: theme })
-    await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme)
-    const violations = await axe(page)
-    if (violations.length > 0) found[name] = violations
-  }
-  expect(found).toEqual({})
 }
 
 test('the market with its filters', async () => {

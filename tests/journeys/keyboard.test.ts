@@ -1,24 +1,12 @@
-import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, formatDate, lagosToday } from '#contract/dates.ts'
 import { eventually, facts, laptop, openShop, sees } from '../support/browser.ts'
+import { hasFocus, tabTo } from '../support/keyboard.ts'
 import { fund, join, joinApproved, list } from '../support/members.ts'
 import { heldFor } from '../support/money.ts'
 import { bookingCard, dayButton } from '../support/screens.ts'
 
 const shop = openShop()
-
-const hasFocus = (thing: Locator) => thing.evaluate((element) => element === document.activeElement)
-
-/** Presses Tab until the keyboard is there, as somebody without a mouse does; it may not take for ever. */
-async function tabTo(page: Page, thing: Locator): Promise<void> {
-  await sees(thing)
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await hasFocus(thing)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The keyboard does not reach ${thing}`)
-}
 
 test('A rental is booked from the wallet without a mouse, and the keyboard is where it should be', async () => {
   const ada = await join(shop.stack, 'Ada Obi', 'lend')

@@ -19,7 +19,11 @@ export function AdminNav() {
     row.current?.querySelector(`a[href="${current}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return (
-    <nav ref={row} aria-label="Admin" className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+    <nav
+      ref={row}
+      aria-label="Admin"
+      className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0"
+    >
       <ul className="flex gap-1 lg:sticky lg:top-24 lg:grid">
         {sections.map(({ to, label, icon: Icon }) => (
           <li key={to}>
