@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contact } from '#contract/contact.ts'
 import { axe } from '../support/axe.ts'
 import { eventually, laptop, misses, openShop, phone, sees } from '../support/browser.ts'
+import { join } from '../support/members.ts'
 
 const shop = openShop()
 
@@ -180,16 +181,19 @@ describe.each([
 })
 
 test('Search engines read of each page what it is about', async () => {
-  const page = await shop.visit('/terms')
+  const page = await shop.visit('/marketplace')
   const description = () => page.locator('meta[name="description"]').getAttribute('content')
+  await sees(heading(page, 'Market'))
+  const general = await description()
+  await page.goto('/terms')
   await eventually(description).toContain('The rules for renting')
   await page.getByRole('link', { name: 'Safety Center' }).first().click()
   await eventually(description).toContain('How Aso protects you')
   await page.goto('/marketplace')
-  await eventually(description).toBe('Rent, lend and buy fashion from wardrobes across Nigeria.')
+  await eventually(description).toBe(general)
 })
 
-test.each(['/no-such-page', '/help/me/please', '/admin/unknown', '/terms/9'])(
+test.each(['/no-such-page', '/help/me/please', '/terms/9'])(
   'An address that leads nowhere (%s) says so and leads home',
   async (path) => {
     const page = await shop.visit(path)
@@ -201,6 +205,16 @@ test.each(['/no-such-page', '/help/me/please', '/admin/unknown', '/terms/9'])(
     expect(await page.locator('meta[name="robots"]').count()).toBe(0)
   },
 )
+
+test('So does an address of the admin panel that leads nowhere, once somebody may look behind its gate', async () => {
+  const admin = await join(shop.stack, 'Ngozi Eze')
+  await shop.stack.database.query('update private.profiles set is_admin = true where user_id = $1', [
+    admin.id,
+  ])
+  const page = await shop.visit('/admin/unknown', { as: admin })
+  await sees(heading(page, 'Page not found'))
+  expect(await page.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')
+})
 
 test('A file that is not there is a 404 for machines, too', async () => {
   expect((await fetch(`${shop.stack.url}/assets/gone.js`)).status).toBe(404)
