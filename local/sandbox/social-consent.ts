@@ -9,8 +9,6 @@ h1{font-size:1.5rem;line-height:1.25;margin-bottom:.5rem}
 .what{margin:0 0 1.25rem;padding-left:1.1rem;list-style:disc;color:var(--quiet)}
 .what li{display:list-item;padding:0}
 .hint{display:block;font-weight:400;color:var(--quiet)}
-.more{display:grid;grid-template-columns:1fr 1fr;gap:.75rem;margin-top:.5rem}
-.more button{margin-top:0}
 `
 
 /** What each platform hands over, in the words its own page has for it. */
@@ -43,10 +41,8 @@ ${alert}
 ${field('username', 'Username', 'The same username is the same account.', person.username, 'required')}
 ${platform === 'instagram' ? '' : personalFields(person)}
 <button class="pay" name="action" value="allow">Allow</button>
-<div class="more">
 <button class="cancel" name="action" value="deny" formnovalidate>Deny</button>
 <button class="cancel" name="action" value="error" formnovalidate>Something goes wrong</button>
-</div>
 </form>
 </main>`
   return htmlPage({ title: `Connect ${name} (sandbox)`, style, body, formTargets: leadsTo })

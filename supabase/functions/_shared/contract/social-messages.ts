@@ -58,7 +58,7 @@ export const socialFunctionMessages = {
 } as const
 
 export function connectedMessage(platformName: string): Message {
-  return { title: `${platformName} connected`, text: 'People on Aso see that you are who you say you are.' }
+  return { title: `${platformName} connected`, text: 'Other members see that it is connected.' }
 }
 
 export function disconnectedMessage(platformName: string): Message {

@@ -4,12 +4,12 @@ import { PlatformIcon } from '@/components/social/platform-icon'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 
-/** What it gives people to connect each. */
+/** What each of them gives. */
 const gains: Record<SocialPlatform, string> = {
-  instagram: 'People see that the style is yours.',
-  facebook: 'People see that friends know you by your name.',
-  twitter: 'People see that you speak in your own name.',
-  linkedin_oidc: 'People see where you work, good for costly pieces.',
+  instagram: 'Shows that your style is your own.',
+  facebook: 'Shows that friends know you by your name.',
+  twitter: 'Shows that you speak in your own name.',
+  linkedin_oidc: 'Shows that you have a name at work.',
 }
 
 interface PlatformCardProps {

@@ -37,16 +37,19 @@ export function Progress({ connected, hasPhoto, verified }: ProgressProps) {
 /** What is missing for the badge. */
 function Hint({ connected, hasPhoto }: { connected: boolean; hasPhoto: boolean }) {
   return (
-    <p className="text-muted-foreground text-sm">
-      {hasPhoto && !connected && 'Connect one account and you get the Verified badge.'}
+    <div className="flex flex-wrap items-center gap-x-3 text-muted-foreground text-sm">
+      {hasPhoto && !connected && <p>Connect one account and you get the Verified badge.</p>}
       {!hasPhoto && (
         <>
-          A photo and one connected account earn you the Verified badge.{' '}
-          <Link to="/edit-profile" className="inline-block py-2 font-medium text-primary underline">
+          <p>A photo and one connected account earn you the Verified badge.</p>
+          <Link
+            to="/edit-profile"
+            className="inline-flex min-h-11 items-center font-medium text-primary underline underline-offset-4"
+          >
             Add your photo
           </Link>
         </>
       )}
-    </p>
+    </div>
   )
 }

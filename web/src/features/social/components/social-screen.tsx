@@ -29,8 +29,7 @@ export function SocialScreen({ userId }: { userId: string }) {
         </Button>
         <h1 className="font-bold text-4xl tracking-tight">Social connect</h1>
         <p className="max-w-prose text-muted-foreground">
-          People rent sooner from faces they can look up. Aso reads who you are there and nothing else, and
-          never posts.
+          Connected accounts raise trust. Aso only reads who you are there, and never posts.
         </p>
       </header>
       <p role="status" className="empty:hidden">
