@@ -25,6 +25,8 @@ const FLAGS = [
   '--disable-quic',
   '--disable-gpu',
   '--no-first-run',
+  // A camera that shows a test picture. Who may use it is decided visit by visit.
+  '--use-fake-device-for-media-stream',
 ]
 
 export const phone = { width: 390, height: 844 }
