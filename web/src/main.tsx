@@ -5,9 +5,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { StartFailure } from './components/start-failure'
 import { loadEnv } from './lib/env'
+import { session } from './lib/session'
 import { takeOverPage } from './lib/take-over'
 import { watchTheme } from './lib/theme'
-import { session } from './lib/session'
 import { queryClient, router } from './router'
 
 const element = document.getElementById('root')
@@ -34,9 +34,15 @@ async function start(): Promise<void> {
   )
 }
 
-const stop = router.subscribe('onRendered', () => {
+const stop = router.subscribe('onResolved', () => {
   stop()
-  takeOverPage()
+  if (!document.getElementById('page')) return
+  const scrolled = takeOverPage()
+  // The router begins a screen at its top, and this one is a page that was being read.
+  const stopScrolling = router.subscribe('onRendered', () => {
+    stopScrolling()
+    scrollTo({ top: scrolled, behavior: 'instant' })
+  })
 })
 
 void start()

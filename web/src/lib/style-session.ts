@@ -56,22 +56,22 @@ export function takePostSignupRedirect(): string | null {
   return typeof path === 'string' && /^\/item\/[\w-]+$/.test(path) ? path : null
 }
 
-let linking: Promise<void> | undefined
+let linking: Promise<boolean> | undefined
 
 /**
- * Gives the visitor's outfit to the account, once. Never throws: nobody is kept from the market by it. An outfit that
- * could not be sent stays in the browser for the next time.
+ * Gives the visitor's outfit to the account, once. Never throws: nobody is kept from the market by it. Answers whether
+ * nothing is left to give; an outfit that could not be sent stays in the browser for the next time.
  */
-export function linkStyleSession(person: Person): Promise<void> {
+export function linkStyleSession(person: Person): Promise<boolean> {
   linking ??= link(person).finally(() => {
     linking = undefined
   })
   return linking
 }
 
-async function link(person: Person): Promise<void> {
+async function link(person: Person): Promise<boolean> {
   const sessionId = storedSessionId()
-  if (!sessionId) return
+  if (!sessionId) return true
   try {
     await db()
       .rpc('link_anonymous_ai_session', {
@@ -82,13 +82,14 @@ async function link(person: Person): Promise<void> {
       .throwOnError()
   } catch (error) {
     console.warn('The style session was not linked', error)
-    if (!isFinal(error)) return
+    if (!isFinal(error)) return false
   }
   // The quiz may have been taken again meanwhile.
-  if (storedSessionId() !== sessionId) return
+  if (storedSessionId() !== sessionId) return false
   remove(keys.session)
   remove(keys.results)
   remove(keys.preference)
+  return true
 }
 
 function storedSessionId(): string | undefined {

@@ -1,13 +1,11 @@
 /**
- * The page that came with the address gives way to the app, in the moment when the app is there to be seen. Where the
- * person had scrolled to stays, for the app shows the same page.
+ * The page that came with the address gives way to the app, in the moment when the app is there to be seen. Until then
+ * the app has no height, yet can take the keyboard. Answers where the person had scrolled to.
  */
-export function takeOverPage(): void {
-  const page = document.getElementById('page')
-  if (!page) return
-  const left = scrollY
-  page.remove()
-  document.getElementById('root')?.removeAttribute('hidden')
+export function takeOverPage(): number {
+  const scrolled = scrollY
+  document.getElementById('page')?.remove()
+  document.getElementById('root')?.removeAttribute('style')
   delete document.documentElement.dataset.app
-  scrollTo({ top: left, behavior: 'instant' })
+  return scrolled
 }

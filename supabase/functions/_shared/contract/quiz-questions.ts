@@ -100,6 +100,11 @@ export const quizQuestions = {
 
 export type QuizStep = keyof typeof quizQuestions
 
+/** An answer as it is shown; what the quiz does not know is shown as it is. */
+export function quizLabel(step: QuizStep, value: string): string {
+  return quizQuestions[step].options.find((option) => option.value === value)?.label ?? value
+}
+
 /**
  * 128 random bits, because whoever knows the id may link the session. Not by `randomUUID`, which browsers keep from
  * pages without TLS. `quizSessionId` is its form.

@@ -12,8 +12,8 @@ export function QuizSection({ children }: { children: ReactNode }) {
       className="relative isolate scroll-mt-16 overflow-hidden bg-accent"
     >
       <Adire className="-z-10 opacity-[0.07]" />
-      <div className="page grid gap-8 py-12 lg:grid-cols-[1fr_1.1fr] lg:items-center lg:gap-14 lg:py-20">
-        <div className="grid gap-6">
+      <div className="page grid gap-8 py-12 lg:grid-cols-[1fr_1.1fr] lg:items-start lg:gap-14 lg:py-20">
+        <div className="grid gap-6 lg:sticky lg:top-24">
           <div className="grid gap-2">
             <h2 id="quiz-title" className="font-bold text-3xl tracking-tight lg:text-5xl">
               Seven answers to your look

@@ -1,8 +1,8 @@
 /** Three things Aso is, one at a time. */
 export const taglines = [
   'Wear more. Own less.',
-  'Saturday’s owambe, sorted.',
-  'Let your wardrobe pay you.',
+  'Dressed for every owambe.',
+  'Your wardrobe, earning.',
 ] as const
 
 /** The dialogs that the landing page opens; the address says which. */

@@ -9,7 +9,7 @@ export function Preparing() {
   return (
     <section
       aria-busy="true"
-      className="grid content-center justify-items-center gap-6 rounded-3xl bg-card p-5 text-center shadow-sm sm:p-8 lg:min-h-[32rem]"
+      className="grid content-center justify-items-center gap-6 rounded-3xl bg-card p-5 text-center shadow-sm sm:p-8 lg:min-h-[28rem]"
     >
       <h3 ref={heading} tabIndex={-1} className="scroll-mt-32 font-bold text-2xl outline-none sm:text-3xl">
         {quizMessages.preparing}

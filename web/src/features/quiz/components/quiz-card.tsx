@@ -22,7 +22,7 @@ export function QuizCard({ step, chosen = [], onChoose, onBack, onNext, headingR
   return (
     <section
       aria-labelledby={id}
-      className="grid content-start gap-5 rounded-3xl bg-card p-5 shadow-sm sm:p-8 lg:min-h-[32rem]"
+      className="grid content-start gap-5 rounded-3xl bg-card p-5 shadow-sm sm:p-8 lg:min-h-[28rem]"
     >
       <Progress number={number} />
       <div className="grid gap-1">
@@ -111,7 +111,7 @@ function Choice({ value, label, emoji, pressed, onChoose }: ChoiceProps) {
       data-answer={value}
       onClick={() => onChoose?.(value)}
       className={cn(
-        'relative grid min-h-24 content-center justify-items-center gap-1.5 rounded-2xl bg-secondary/70 px-2 py-3 text-center font-medium transition-colors hover:bg-accent',
+        'relative grid min-h-24 content-center lg:min-h-28 justify-items-center gap-1.5 rounded-2xl bg-secondary/70 px-2 py-3 text-center font-medium transition-colors hover:bg-accent',
         pressed && 'bg-primary text-primary-foreground hover:bg-primary',
       )}
     >

@@ -26,8 +26,8 @@ export function Quiz({ step, onStep, onBack, onDone }: QuizProps) {
     setPreparingAt(shown)
     const results = await prepareOutfit(answers)
     // Who went back, or elsewhere, meanwhile stays there.
+    setPreparingAt(undefined)
     if (here.current === shown) onDone(results)
-    else setPreparingAt(undefined)
   }
   const forward = () => {
     if (shown < steps.length - 1) onStep(shown + 1)

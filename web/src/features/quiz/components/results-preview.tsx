@@ -2,11 +2,11 @@ import { Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { OutfitResult } from '#contract/quiz.ts'
 import { quizMessages as words } from '#contract/quiz-messages.ts'
+import { quizLabel } from '#contract/quiz-questions.ts'
+import { OutfitPicture } from '@/components/outfit-picture'
 import { Price } from '@/components/price'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { labelOf } from '../model/answers'
-import { OutfitPicture } from './outfit-picture'
 
 interface ResultsPreviewProps {
   results: readonly OutfitResult[]
@@ -58,11 +58,11 @@ function Look({ look }: { look: OutfitResult }) {
             {words.completeLook}
           </Badge>
           <Badge variant="neutral">{words.styled}</Badge>
-          <Badge variant="neutral">{labelOf('vibe', vibe) || vibe}</Badge>
+          <Badge variant="neutral">{quizLabel('vibe', vibe)}</Badge>
           <Badge variant="neutral" className="capitalize">
             {category}
           </Badge>
-          {occasion && <Badge>Perfect for {labelOf('occasion', occasion) || occasion}</Badge>}
+          {occasion && <Badge>Perfect for {quizLabel('occasion', occasion)}</Badge>}
         </div>
         <h4 className="font-display font-semibold text-xl">{title}</h4>
         <p className="text-muted-foreground">{reason}</p>
@@ -81,7 +81,7 @@ function Pieces({ pieces, onPiece }: { pieces: OutfitResult[]; onPiece: (id: str
   return (
     <ul
       aria-label="The pieces"
-      className="-mx-5 flex snap-x gap-3 overflow-x-auto px-5 py-1 sm:-mx-8 sm:px-8"
+      className="-mx-5 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 py-1 sm:-mx-8 sm:scroll-px-8 sm:px-8"
     >
       {pieces.map(({ id, title, image, price, reason }) => (
         <li key={id} className="w-36 shrink-0 snap-start">

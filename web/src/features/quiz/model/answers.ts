@@ -12,10 +12,6 @@ export function optionsOf(step: QuizStep) {
   return quizQuestions[step].options
 }
 
-export function labelOf(step: QuizStep, value: string | undefined): string {
-  return optionsOf(step).find((option) => option.value === value)?.label ?? ''
-}
-
 export function chosenIn(draft: Draft, step: QuizStep): string[] {
   return draft[step]?.split(',') ?? []
 }
@@ -62,6 +58,11 @@ export function keepDraft(draft: Draft): void {
   } catch {
     // Without storage the answers live as long as the page.
   }
+}
+
+/** For who starts anew. */
+export function forgetDraft(): void {
+  keepDraft({})
 }
 
 function isAnswer([step, value]: [string, unknown]): boolean {

@@ -1,0 +1,58 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import type { OutfitResult } from '#contract/quiz.ts'
+import { styleMessages } from '#contract/style-messages.ts'
+import { QuizScreen } from '@/features/quiz/components/quiz-screen'
+import { forgetDraft } from '@/features/quiz/model/answers'
+import { useNewOutfit } from '@/features/style/api/style-sessions'
+import { StyleScreen } from '@/features/style/components/style-screen'
+import { requireSignIn } from '@/lib/guards'
+import { showInfo, showRefusal } from '@/lib/toast'
+
+interface AiSearch {
+  /** The question of the quiz, counted from 1, where it is being taken. */
+  step?: number
+}
+
+export const Route = createFileRoute('/ai')({
+  validateSearch: (search): AiSearch => ({
+    step: typeof search.step === 'number' && search.step >= 1 && search.step <= 7 ? search.step : undefined,
+  }),
+  beforeLoad: requireSignIn,
+  component: AiHub,
+})
+
+function AiHub() {
+  const { step } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { history } = useRouter()
+  const newOutfit = useNewOutfit()
+  const goTo = (next: number | undefined, replace = false) =>
+    void navigate({ search: { step: next }, replace, resetScroll: next === undefined })
+  const finish = async (results: OutfitResult[] | null) => {
+    if (!results) {
+      showRefusal(styleMessages.notPrepared)
+      return
+    }
+    if (!(await newOutfit())) showInfo(styleMessages.savedLater)
+    forgetDraft()
+    goTo(undefined)
+  }
+  if (step === undefined) {
+    return (
+      <StyleScreen
+        onQuiz={() => {
+          forgetDraft()
+          goTo(1)
+        }}
+      />
+    )
+  }
+  return (
+    <QuizScreen
+      step={step - 1}
+      onStep={(index) => goTo(index + 1)}
+      onBack={() => (history.canGoBack() ? history.back() : goTo(step - 1, true))}
+      onDone={(results) => void finish(results)}
+    />
+  )
+}
