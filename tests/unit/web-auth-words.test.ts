@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountMessages } from '#contract/messages.ts'
 import {
   EmailNotVerified,
+  explainAuth,
   explainCode,
-  explainSend,
   explainSignIn,
-  explainSignUp,
   isOver,
   isUnverified,
   refusal,
@@ -69,18 +68,15 @@ describe('a sign-in that failed', () => {
 
 describe('a sign-up that failed', () => {
   test('is told in the words of the server, else of the screen', () => {
-    expect(explainSignUp(refused('signup_disabled', 422, 'Signups not allowed'))).toEqual({
+    const { signUpFailed } = accountMessages
+    expect(explainAuth(refused('signup_disabled', 422, 'Signups not allowed'), signUpFailed)).toEqual({
       title: 'Sign Up Failed',
       text: 'Signups not allowed',
     })
-    expect(explainSignUp(null)).toEqual({ title: 'Sign Up Failed', text: 'Failed to create account' })
-  })
-
-  test('by its mail says that it was the mail', () => {
-    expect(explainSignUp(refused('unexpected_failure', 500, 'Error sending confirmation email'))).toEqual({
-      title: 'Email Failed to Send',
-      text: 'Failed to send verification email. Please try again.',
-    })
+    const words = { title: 'Sign Up Failed', text: 'Failed to create account' }
+    expect(explainAuth(null, signUpFailed)).toEqual(words)
+    // What the library makes of a server that failed.
+    expect(explainAuth(new AuthRetryableFetchError('{}', 500), signUpFailed)).toEqual(words)
   })
 
   test('by a weak password gives the reasons of the server', () => {
@@ -122,16 +118,16 @@ describe('a code that was not taken', () => {
 })
 
 test('a code that was not sent keeps the title of its screen and the words of the server', () => {
-  expect(explainSend(refused('x', 429, 'Wait 40 seconds'), accountMessages.resendFailed)).toEqual({
+  expect(explainAuth(refused('x', 429, 'Wait 40 seconds'), accountMessages.resendFailed)).toEqual({
     title: 'Resend Failed',
     text: 'Wait 40 seconds',
   })
-  expect(explainSend(null, accountMessages.resendFailed)).toEqual({
+  expect(explainAuth(null, accountMessages.resendFailed)).toEqual({
     title: 'Resend Failed',
     text: 'Failed to send verification email. Please try again.',
   })
   const { title, text } = accountMessages.emailRequired
-  expect(explainSend(new Refusal(text, title, 400), accountMessages.resendFailed).title).toBe(
+  expect(explainAuth(new Refusal(text, title, 400), accountMessages.resendFailed).title).toBe(
     'Email Required',
   )
 })

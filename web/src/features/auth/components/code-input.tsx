@@ -11,7 +11,7 @@ type CodeInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'className'> & 
  */
 export function CodeInput({ value, onChange, ...props }: CodeInputProps) {
   return (
-    <span className="grid justify-items-center rounded-xl border border-input bg-card py-3 transition-colors focus-within:border-ring focus-within:ring-3 focus-within:ring-ring/40">
+    <span className="grid justify-items-center rounded-xl border border-input bg-card py-3 transition-colors focus-within:border-ring focus-within:ring-3 focus-within:ring-ring/40 has-aria-invalid:border-destructive has-aria-invalid:ring-destructive/25">
       <input
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { authMessages } from '#contract/auth-messages.ts'
 import { accountMessages } from '#contract/messages.ts'
 import { Button } from '@/components/ui/button'
 import { type EmailCode, keepEmailCode } from '@/lib/pending-codes'
 import { useTitle } from '@/lib/use-title'
 import { resendCode } from '../api/resend-code'
 import { verifyEmail } from '../api/verify-email'
-import { explainCode, explainSend } from '../model/errors'
+import { explainAuth, explainCode } from '../model/errors'
 import { CodeForm } from './code-form'
 import { ResendButton } from './resend-button'
 import { StepHeading } from './step-heading'
@@ -44,7 +45,9 @@ export function EmailStep({ pending: { email, sentAt: firstSentAt }, onDone, onS
         <ResendButton
           sentAt={sentAt}
           resend={() => resendCode(email)}
-          explain={(error) => explainSend(error, accountMessages.resendFailed)}
+          explain={(error) =>
+            explainAuth(error, sentAt > 0 ? accountMessages.resendFailed : authMessages.emailSendFailed)
+          }
           onSent={noteSent}
         />
       </CodeForm>

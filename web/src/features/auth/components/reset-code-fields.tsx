@@ -1,13 +1,15 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { authMessages } from '#contract/auth-messages.ts'
 import { delays, limits } from '#contract/constants.ts'
 import { accountMessages } from '#contract/messages.ts'
 import { Field } from '@/components/field'
+import { Button } from '@/components/ui/button'
 import { Refusal } from '@/lib/errors'
 import { pendingEmailCode } from '@/lib/pending-codes'
 import { askForReset } from '../api/password'
-import { explainSend } from '../model/errors'
+import { explainAuth } from '../model/errors'
 import type { ResetForm } from '../model/forms'
 import { CodeInput } from './code-input'
 import { ResendButton } from './resend-button'
@@ -42,11 +44,16 @@ export function ResetCodeFields({ form }: { form: UseFormReturn<ResetForm> }) {
           </Field>
         )}
       />
-      <div className="-mt-2 flex justify-end">
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-2">
+        <Button asChild variant="ghost" className="px-3">
+          <Link to="/auth" search={{ step: 'login' }}>
+            Back to sign in
+          </Link>
+        </Button>
         <ResendButton
           sentAt={sent?.email === email ? sent.sentAt : 0}
           resend={() => askAgain(email)}
-          explain={(error) => explainSend(error, authMessages.resetFailed)}
+          explain={(error) => explainAuth(error, authMessages.resetFailed)}
           onSent={() => setSent(pendingEmailCode('reset'))}
         />
       </div>

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { showRefusal, showSuccess } from '@/lib/toast'
 import { askForReset } from '../api/password'
-import { explainSend } from '../model/errors'
+import { explainAuth } from '../model/errors'
 import { signInResolver } from '../model/forms'
 import { useSignIn } from '../model/use-sign-in'
 
@@ -42,12 +42,12 @@ export function SignInForm({ onDone, onUnverified, onReset, onSignUp }: SignInFo
       <Button type="submit" size="lg" disabled={signIn.busy}>
         {signIn.busy ? 'Signing in…' : 'Sign in'}
       </Button>
-      <p className="text-center text-muted-foreground text-sm">
-        New to Aso?
-        <Button variant="link" className="px-2" onClick={onSignUp}>
+      <div className="grid gap-2 pt-2 text-center">
+        <p className="text-muted-foreground text-sm">New to Aso?</p>
+        <Button variant="outline" size="lg" onClick={onSignUp}>
           Create account
         </Button>
-      </p>
+      </div>
     </form>
   )
 }
@@ -64,7 +64,7 @@ function ForgottenPassword({ email, onSent }: ForgottenPasswordProps) {
       showSuccess(authMessages.resetSent)
       onSent(address)
     },
-    onError: (error) => showRefusal(explainSend(error, authMessages.resetFailed)),
+    onError: (error) => showRefusal(explainAuth(error, authMessages.resetFailed)),
   })
   const send = () => (email() ? ask.mutate(email()) : showRefusal(accountMessages.emailRequired))
   return (

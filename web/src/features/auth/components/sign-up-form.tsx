@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { roleTexts } from '#contract/auth-messages.ts'
+import { accountMessages } from '#contract/messages.ts'
 import type { SignUpForm as Form } from '#contract/schemas.ts'
 import type { Role } from '#contract/taxonomy.ts'
 import { Button } from '@/components/ui/button'
@@ -8,7 +9,7 @@ import { keepEmailCode } from '@/lib/pending-codes'
 import { clearToasts, showRefusal } from '@/lib/toast'
 import { useTitle } from '@/lib/use-title'
 import { signUp } from '../api/sign-up'
-import { explainSignUp } from '../model/errors'
+import { explainAuth } from '../model/errors'
 import { signUpResolver } from '../model/forms'
 import { newPassword, passwordHint } from '../model/password-input'
 import { weakPassword } from '../model/weak-password'
@@ -77,7 +78,7 @@ function useSignUp({ setError }: UseFormReturn<Form>, onCodeSent: () => void) {
     onError: (error) => {
       const reasons = weakPassword(error)
       if (reasons) setError('password', { message: reasons }, { shouldFocus: true })
-      showRefusal(explainSignUp(error))
+      showRefusal(explainAuth(error, accountMessages.signUpFailed))
     },
   })
 }

@@ -32,14 +32,8 @@ export function explainSignIn(error: unknown): Message {
   return withServerText(accountMessages.loginFailed, error)
 }
 
-export function explainSignUp(error: unknown): Message {
-  if (isOffline(error)) return offlineMessage
-  // What Supabase Auth answers where the account is fine and the mail did not go out.
-  if (error instanceof Error && /sending .*e?mail/i.test(error.message)) return authMessages.emailSendFailed
-  return withServerText(accountMessages.signUpFailed, error)
-}
-
-export function explainSend(error: unknown, fallback: Message): Message {
+/** In the words of the server where it has some. */
+export function explainAuth(error: unknown, fallback: Message): Message {
   return isOffline(error) ? offlineMessage : withServerText(fallback, error)
 }
 
@@ -62,8 +56,9 @@ export function isOver(sentAt: number, now = Date.now()): boolean {
 }
 
 function withServerText({ title, text }: Message, error: unknown): Message {
-  const own = error instanceof Refusal ? error.title : undefined
-  return { title: own ?? title, text: error instanceof Error && error.message ? error.message : text }
+  // A server that failed has no words, and the library makes some up.
+  if (!(error instanceof Error) || !error.message || Number(statusOf(error)) >= 500) return { title, text }
+  return { title: (error instanceof Refusal && error.title) || title, text: error.message }
 }
 
 function codeOf(error: unknown): unknown {

@@ -6,7 +6,7 @@ import { isOffline } from '@/lib/errors'
 import { forgetEmailCode, pendingEmailCode } from '@/lib/pending-codes'
 import { clearToasts, showRefusal, showSuccess } from '@/lib/toast'
 import { openWithCode, setPassword } from '../api/password'
-import { explainCode, explainSend } from './errors'
+import { explainAuth, explainCode } from './errors'
 import type { ResetForm } from './forms'
 import { weakPassword } from './weak-password'
 
@@ -30,7 +30,7 @@ export function useNewPassword({ form, provenEmail, onDone }: NewPassword) {
     onError: (error) => {
       const reasons = weakPassword(error)
       if (reasons) form.setError('password', { message: reasons }, { shouldFocus: true })
-      showRefusal(explainSend(error, authMessages.resetFailed))
+      showRefusal(explainAuth(error, authMessages.resetFailed))
     },
   })
   const prove = useMutation({

@@ -4,7 +4,7 @@ import { keepEmailCode, pendingEmailCode } from '@/lib/pending-codes'
 import { clearToasts, showInfo, showRefusal } from '@/lib/toast'
 import { resendCode } from '../api/resend-code'
 import { signIn } from '../api/sign-in'
-import { explainSend, explainSignIn, isUnverified, wasTooSoon } from './errors'
+import { explainAuth, explainSignIn, isUnverified, wasTooSoon } from './errors'
 import { setupIncomplete } from './routing'
 
 interface SignInEnds {
@@ -22,7 +22,7 @@ export function useSignIn({ onDone, onUnverified }: SignInEnds) {
       const known = pendingEmailCode()
       const sentAt = known?.email === email ? known.sentAt : 0
       keepEmailCode({ email, sentAt: wasTooSoon(error) ? sentAt || Date.now() : sentAt })
-      if (!wasTooSoon(error)) showRefusal(explainSend(error, authMessages.emailSendFailed))
+      if (!wasTooSoon(error)) showRefusal(explainAuth(error, authMessages.emailSendFailed))
     },
     onSettled: onUnverified,
   })
