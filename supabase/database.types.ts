@@ -22,6 +22,52 @@ export type Database = {
         }
         Relationships: []
       }
+      availability_blocks: {
+        Row: {
+          created_at: string
+          first_day: string
+          id: string
+          item_id: string | null
+          last_day: string
+          note: string | null
+          owner_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          first_day: string
+          id?: string
+          item_id?: string | null
+          last_day: string
+          note?: string | null
+          owner_id: string
+        }
+        Update: {
+          created_at?: string
+          first_day?: string
+          id?: string
+          item_id?: string | null
+          last_day?: string
+          note?: string | null
+          owner_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'availability_blocks_item_id_fkey'
+            columns: ['item_id']
+            isOneToOne: false
+            referencedRelation: 'items'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'availability_blocks_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       borrower_verifications: {
         Row: {
           bvn: string | null
@@ -95,6 +141,101 @@ export type Database = {
         }
         Relationships: []
       }
+      item_reports: {
+        Row: {
+          created_at: string
+          details: string | null
+          id: string
+          item_id: string
+          reason: Database['public']['Enums']['report_reason']
+          reporter_id: string
+          status: Database['public']['Enums']['report_status']
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          details?: string | null
+          id?: string
+          item_id: string
+          reason: Database['public']['Enums']['report_reason']
+          reporter_id: string
+          status?: Database['public']['Enums']['report_status']
+        }
+        Update: {
+          created_at?: string
+          details?: string | null
+          id?: string
+          item_id?: string
+          reason?: Database['public']['Enums']['report_reason']
+          reporter_id?: string
+          status?: Database['public']['Enums']['report_status']
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'item_reports_item_id_fkey'
+            columns: ['item_id']
+            isOneToOne: false
+            referencedRelation: 'items'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'item_reports_reporter_id_fkey'
+            columns: ['reporter_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      item_watches: {
+        Row: {
+          created_at: string
+          end_date: string | null
+          id: string
+          item_id: string
+          price: number | null
+          start_date: string | null
+          user_id: string
+          wants: Database['public']['Enums']['watch_kind']
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          end_date?: string | null
+          id?: string
+          item_id: string
+          price?: number | null
+          start_date?: string | null
+          user_id: string
+          wants: Database['public']['Enums']['watch_kind']
+        }
+        Update: {
+          created_at?: string
+          end_date?: string | null
+          id?: string
+          item_id?: string
+          price?: number | null
+          start_date?: string | null
+          user_id?: string
+          wants?: Database['public']['Enums']['watch_kind']
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'item_watches_item_id_fkey'
+            columns: ['item_id']
+            isOneToOne: false
+            referencedRelation: 'items'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'item_watches_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       items: {
         Row: {
           approval_required: boolean
@@ -102,15 +243,21 @@ export type Database = {
           brand: string | null
           buffer_days: number
           category: string
+          city: string | null
+          colour: string | null
           condition: Database['public']['Enums']['item_condition'] | null
           created_at: string
           delivery_fee: number
           deposit_amount: number | null
           description: string | null
+          hidden_at: string | null
+          hidden_reason: string | null
           id: string
           images: string[]
           max_rental_days: number
+          measurements: NonNullable<Json>
           min_rental_days: number
+          monthly_price: number | null
           owner_id: string
           owner_pays_delivery: boolean
           owner_pays_return: boolean
@@ -122,9 +269,11 @@ export type Database = {
           return_delivery_fee: number
           sale_price: number | null
           size: string | null
+          state: string | null
           status: Database['public']['Enums']['item_status']
           title: string
           updated_at: string
+          weekly_price: number | null
         }
         ComputedFields: never
         Insert: {
@@ -133,15 +282,21 @@ export type Database = {
           brand?: string | null
           buffer_days?: number
           category: string
+          city?: string | null
+          colour?: string | null
           condition?: Database['public']['Enums']['item_condition'] | null
           created_at?: string
           delivery_fee?: number
           deposit_amount?: number | null
           description?: string | null
+          hidden_at?: string | null
+          hidden_reason?: string | null
           id?: string
           images?: string[]
           max_rental_days?: number
+          measurements?: NonNullable<Json>
           min_rental_days?: number
+          monthly_price?: number | null
           owner_id: string
           owner_pays_delivery?: boolean
           owner_pays_return?: boolean
@@ -153,9 +308,11 @@ export type Database = {
           return_delivery_fee?: number
           sale_price?: number | null
           size?: string | null
+          state?: string | null
           status?: Database['public']['Enums']['item_status']
           title: string
           updated_at?: string
+          weekly_price?: number | null
         }
         Update: {
           approval_required?: boolean
@@ -163,15 +320,21 @@ export type Database = {
           brand?: string | null
           buffer_days?: number
           category?: string
+          city?: string | null
+          colour?: string | null
           condition?: Database['public']['Enums']['item_condition'] | null
           created_at?: string
           delivery_fee?: number
           deposit_amount?: number | null
           description?: string | null
+          hidden_at?: string | null
+          hidden_reason?: string | null
           id?: string
           images?: string[]
           max_rental_days?: number
+          measurements?: NonNullable<Json>
           min_rental_days?: number
+          monthly_price?: number | null
           owner_id?: string
           owner_pays_delivery?: boolean
           owner_pays_return?: boolean
@@ -183,9 +346,11 @@ export type Database = {
           return_delivery_fee?: number
           sale_price?: number | null
           size?: string | null
+          state?: string | null
           status?: Database['public']['Enums']['item_status']
           title?: string
           updated_at?: string
+          weekly_price?: number | null
         }
         Relationships: [
           {
@@ -322,6 +487,7 @@ export type Database = {
           lender_return_confirmed: boolean
           lender_return_date: string | null
           lender_return_notes: string | null
+          overdue_reminded_on: string | null
           paid_at: string | null
           payment_method: Database['public']['Enums']['payment_method'] | null
           payment_status: Database['public']['Enums']['payment_status']
@@ -377,6 +543,7 @@ export type Database = {
           lender_return_confirmed?: boolean
           lender_return_date?: string | null
           lender_return_notes?: string | null
+          overdue_reminded_on?: string | null
           paid_at?: string | null
           payment_method?: Database['public']['Enums']['payment_method'] | null
           payment_status?: Database['public']['Enums']['payment_status']
@@ -431,6 +598,7 @@ export type Database = {
           lender_return_confirmed?: boolean
           lender_return_date?: string | null
           lender_return_notes?: string | null
+          overdue_reminded_on?: string | null
           paid_at?: string | null
           payment_method?: Database['public']['Enums']['payment_method'] | null
           payment_status?: Database['public']['Enums']['payment_status']
@@ -636,6 +804,19 @@ export type Database = {
           to_label: string
         }[]
       }
+      calendar_events: {
+        Args: { p_token: string }
+        Returns: {
+          first_day: string
+          item_id: string
+          item_title: string
+          last_day: string
+          summary: string
+          uid: string
+          updated_at: string
+        }[]
+      }
+      calendar_token: { Args: { p_item_id: string; p_renew?: boolean }; Returns: string }
       cancel_booking: {
         Args: { p_reason?: string; p_transaction_id: string }
         Returns: {
@@ -649,6 +830,15 @@ export type Database = {
         Returns: {
           refund: number
           to_lender: number
+        }[]
+      }
+      change_rental_dates: {
+        Args: { p_difference: number; p_end: string; p_start: string; p_transaction_id: string }
+        Returns: {
+          rental_end_date: string
+          rental_start_date: string
+          total_amount: number
+          wallet_balance: number
         }[]
       }
       claim_files_to_remove: {
@@ -678,8 +868,25 @@ export type Database = {
         Args: { p_reason?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      enter_handover_code: {
+        Args: { p_code: string; p_transaction_id: string }
+        Returns: {
+          accepted: boolean
+          booking_status: Database['public']['Enums']['booking_status']
+          message: string
+          title: string
+        }[]
+      }
       erase_account: { Args: { p_user_id: string }; Returns: string[] }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      extend_rental: {
+        Args: { p_amount: number; p_new_end: string; p_transaction_id: string }
+        Returns: {
+          rental_end_date: string
+          total_amount: number
+          wallet_balance: number
+        }[]
+      }
       finish_file_removal: { Args: { p_bucket: string; p_path: string }; Returns: undefined }
       finish_outbox: { Args: { p_error?: string; p_id: number }; Returns: undefined }
       finish_social_connection: {
@@ -690,6 +897,7 @@ export type Database = {
         Args: { p_item_id: string }
         Returns: {
           end_date: string
+          kind: Database['public']['Enums']['taken_kind']
           start_date: string
         }[]
       }
@@ -713,6 +921,24 @@ export type Database = {
         Args: { p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      moderate_item: { Args: { p_action: string; p_item_id: string; p_reason?: string }; Returns: undefined }
+      my_handover: {
+        Args: { p_transaction_id: string }
+        Returns: {
+          code: string
+          step: Database['public']['Enums']['handover_step']
+        }[]
+      }
+      my_item_stats: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          bookings: number
+          item_id: string
+          saves: number
+          views: number
+        }[]
+      }
+      note_item_view: { Args: { p_item_id: string }; Returns: undefined }
       pay_from_wallet: {
         Args: { p_transaction_id: string }
         Returns: {
@@ -753,6 +979,22 @@ export type Database = {
           return_paid_by: Database['public']['Enums']['booking_party']
           sale_price: number
           total_amount: number
+        }[]
+      }
+      quote_date_change: {
+        Args: { p_end: string; p_start: string; p_transaction_id: string }
+        Returns: {
+          difference: number
+          new_total: number
+          rental_days: number
+        }[]
+      }
+      quote_extension: {
+        Args: { p_new_end: string; p_transaction_id: string }
+        Returns: {
+          extra_days: number
+          extra_rent: number
+          new_end: string
         }[]
       }
       record_webhook: { Args: { p_event: string; p_payload: Json; p_reference: string }; Returns: boolean }
@@ -870,6 +1112,7 @@ export type Database = {
         | 'expired'
         | 'disputed'
       government_id_type: 'NIN' | 'drivers_license' | 'passport' | 'voters_card'
+      handover_step: 'handover' | 'return'
       item_availability: 'rent' | 'sale' | 'both' | 'sell'
       item_condition: 'new' | 'excellent' | 'good' | 'fair'
       item_status: 'available' | 'rented' | 'sold' | 'unavailable'
@@ -880,7 +1123,10 @@ export type Database = {
       pickup_method: 'pickup' | 'delivery' | 'both'
       receive_method: 'pickup' | 'delivery'
       rental_period: 'daily' | 'weekly' | 'monthly' | 'daily_weekly' | 'all'
+      report_reason: 'fake' | 'prohibited' | 'wrong_photos' | 'offensive' | 'scam' | 'other'
+      report_status: 'open' | 'resolved'
       return_status: 'not_returned' | 'returned'
+      taken_kind: 'booked' | 'buffer' | 'blocked'
       transaction_type: 'rental' | 'sale' | 'rent' | 'buy'
       transfer_kind:
         | 'wallet_funding'
@@ -901,6 +1147,7 @@ export type Database = {
       verification_status: 'pending' | 'approved' | 'rejected' | 'incomplete'
       wallet_transaction_status: 'completed' | 'pending' | 'failed'
       wallet_transaction_type: 'deposit' | 'withdrawal' | 'payment' | 'refund' | 'earnings'
+      watch_kind: 'free' | 'cheaper'
     }
     CompositeTypes: {
       [_ in never]: never
@@ -1031,6 +1278,7 @@ export const Constants = {
         'disputed',
       ],
       government_id_type: ['NIN', 'drivers_license', 'passport', 'voters_card'],
+      handover_step: ['handover', 'return'],
       item_availability: ['rent', 'sale', 'both', 'sell'],
       item_condition: ['new', 'excellent', 'good', 'fair'],
       item_status: ['available', 'rented', 'sold', 'unavailable'],
@@ -1041,7 +1289,10 @@ export const Constants = {
       pickup_method: ['pickup', 'delivery', 'both'],
       receive_method: ['pickup', 'delivery'],
       rental_period: ['daily', 'weekly', 'monthly', 'daily_weekly', 'all'],
+      report_reason: ['fake', 'prohibited', 'wrong_photos', 'offensive', 'scam', 'other'],
+      report_status: ['open', 'resolved'],
       return_status: ['not_returned', 'returned'],
+      taken_kind: ['booked', 'buffer', 'blocked'],
       transaction_type: ['rental', 'sale', 'rent', 'buy'],
       transfer_kind: [
         'wallet_funding',
@@ -1063,6 +1314,7 @@ export const Constants = {
       verification_status: ['pending', 'approved', 'rejected', 'incomplete'],
       wallet_transaction_status: ['completed', 'pending', 'failed'],
       wallet_transaction_type: ['deposit', 'withdrawal', 'payment', 'refund', 'earnings'],
+      watch_kind: ['free', 'cheaper'],
     },
   },
 } as const

@@ -120,26 +120,6 @@ grant insert (borrower_id, lender_id, item_id, transaction_type, total_amount, r
 grant update (borrower_return_confirmed, lender_return_confirmed, return_notes, actual_return_date)
   on public.transactions to authenticated;
 
--- The days an item is not to be had, for calendars: inclusive dates, end_date null = for good. Says nothing of who.
-create function public.item_taken_dates(p_item_id uuid)
-returns table (start_date date, end_date date)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select lower(t.held_dates), upper(t.held_dates) - 1
-  from public.transactions t
-  where t.item_id = p_item_id
-    and t.booking_status in ('pending', 'requested', 'confirmed', 'active', 'returned', 'completed', 'disputed')
-    -- One's own unpaid hold gives way to a new booking.
-    and (t.booking_status <> 'pending' or (t.hold_expires_at > now() and t.borrower_id is distinct from (select auth.uid())))
-    and not isempty(t.held_dates)
-    and (upper(t.held_dates) is null or upper(t.held_dates) > private.today())
-  order by 1
-$$;
-grant execute on function public.item_taken_dates(uuid) to anon, authenticated, service_role;
-
 -- Takes what a booking needs to change state, always in the order person, item, booking (then accounts),
 -- so that payment, cancellation, expiry and new bookings wait for each other instead of deadlocking.
 create function private.lock_booking(p_transaction_id uuid)

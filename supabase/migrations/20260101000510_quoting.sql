@@ -13,6 +13,42 @@ create type private.quote as (
   total_amount numeric
 );
 
+create function private.rent_by_week(p_daily numeric, p_weekly numeric, p_days int)
+returns numeric
+language sql
+immutable
+set search_path = ''
+as $$ select least(p_days * p_daily, p_days / 7 * p_weekly + least(p_days % 7 * p_daily, p_weekly)) $$;
+
+-- The fewest days an item is rented for: an item that is offered by the week or month only is taken for one at least.
+create function private.fewest_days(p_item public.items)
+returns int
+language sql
+immutable
+set search_path = ''
+as $$
+  select greatest(p_item.min_rental_days, case p_item.rental_period when 'weekly' then 7 when 'monthly' then 30 else 1 end)
+$$;
+
+-- Naira for p_days of p_item: whole months of 30 days and whole weeks of 7 at their own price where rental_period offers
+-- them, the rest by the day, and never more than the next longer block or the plain daily price.
+create function private.rent_for(p_item public.items, p_days int)
+returns numeric
+language sql
+immutable
+set search_path = ''
+as $$
+  -- least() leaves out what is null: a block that is not offered.
+  select least(
+    private.rent_by_week(p_item.rental_price, o.weekly, p_days),
+    p_days / 30 * o.monthly + least(private.rent_by_week(p_item.rental_price, o.weekly, p_days % 30), o.monthly)
+  )
+  from (select
+    case when p_item.rental_period is null or p_item.rental_period in ('weekly', 'daily_weekly', 'all') then p_item.weekly_price end as weekly,
+    case when p_item.rental_period is null or p_item.rental_period in ('monthly', 'all') then p_item.monthly_price end as monthly
+  ) o
+$$;
+
 -- What a booking of p_item costs, in naira. Rental days = day difference + 1. Delivery fees are the item's terms; the
 -- lender pays them only where the item offers it and the borrower chose it.
 create function private.quote(
@@ -36,7 +72,7 @@ declare
 begin
   q.rental_days := case when v_rental then p_end - p_start + 1 end;
   q.rental_price := case when v_rental then p_item.rental_price else 0 end;
-  q.rent_amount := case when v_rental then p_item.rental_price * q.rental_days else 0 end;
+  q.rent_amount := case when v_rental then private.rent_for(p_item, q.rental_days) else 0 end;
   q.sale_price := case when v_rental then 0 else p_item.sale_price end;
   q.deposit_amount := case when v_rental then coalesce(p_item.deposit_amount, 0) else 0 end;
   q.delivery_fee := case when v_delivery then p_item.delivery_fee else 0 end;
@@ -111,9 +147,9 @@ begin
   if p_start > private.today() + 365 then
     perform private.refuse('Invalid dates', 'Bookings start within a year from today.');
   end if;
-  if v_days < p_item.min_rental_days or v_days > p_item.max_rental_days then
+  if v_days not between private.fewest_days(p_item) and greatest(p_item.max_rental_days, private.fewest_days(p_item)) then
     perform private.refuse('Invalid dates', format('This item is rented for %s to %s days; you chose %s.',
-      p_item.min_rental_days, p_item.max_rental_days, v_days));
+      private.fewest_days(p_item), greatest(p_item.max_rental_days, private.fewest_days(p_item)), v_days));
   end if;
 end
 $$;
@@ -151,6 +187,7 @@ begin
 end
 $$;
 grant execute on function private.quote(public.items, public.transaction_type, date, date, public.receive_method, public.booking_party, public.booking_party),
+  private.rent_for(public.items, int), private.rent_by_week(numeric, numeric, int), private.fewest_days(public.items),
   private.receive_method(public.items, public.receive_method, text),
   private.check_item(public.items, uuid, public.transaction_type),
   private.check_dates(public.items, date, date) to anon, authenticated, service_role;

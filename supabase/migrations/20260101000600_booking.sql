@@ -153,6 +153,7 @@ begin
     then daterange(new.rental_start_date, new.rental_end_date + new.buffer_days, '[]')
     else daterange(private.today(), null) end;
   perform private.check_holds(new.item_id, new.borrower_id, new.held_dates);
+  perform private.check_blocks(v_item, new.rental_start_date, new.rental_end_date);
   return new;
 end
 $$;

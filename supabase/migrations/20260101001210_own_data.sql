@@ -27,6 +27,10 @@ begin
     'wallet', (select coalesce(jsonb_agg(to_jsonb(w) order by w.transfer_id), '[]') from public.wallet_transactions w where w.user_id = v_me),
     'payments', (select coalesce(jsonb_agg(to_jsonb(p) - 'next_check_at' - 'checks' order by p.created_at), '[]')
       from private.payments p where p.user_id = v_me),
+    'blocked_days', (select coalesce(jsonb_agg(to_jsonb(b) - 'owner_id' order by b.first_day), '[]')
+      from public.availability_blocks b where b.owner_id = v_me),
+    'watched_items', (select coalesce(jsonb_agg(to_jsonb(w) - 'user_id' order by w.created_at), '[]') from public.item_watches w where w.user_id = v_me),
+    'reports', (select coalesce(jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at), '[]') from public.item_reports r where r.reporter_id = v_me),
     'style_sessions', (select coalesce(jsonb_agg(to_jsonb(s) - 'session_hash' order by s.created_at), '[]')
       from public.style_sessions s where s.user_id = v_me),
     'actions', (select coalesce(jsonb_agg(to_jsonb(a) - 'id' order by a.id), '[]') from private.user_actions a where a.user_id = v_me),
@@ -110,6 +114,10 @@ begin
   delete from public.saved_items s where s.user_id = p_user_id;
   delete from private.user_actions a where a.user_id = p_user_id;
   delete from private.outbox o using auth.users u where u.id = p_user_id and o.recipient = u.email;
+  update public.transactions t set delivery_address = null, special_instructions = null where t.borrower_id = p_user_id;
+  delete from public.item_watches w where w.user_id = p_user_id;
+  delete from public.item_reports r where r.reporter_id = p_user_id;
+  delete from public.availability_blocks b where b.owner_id = p_user_id;
   delete from public.items i where i.owner_id = p_user_id and not exists (select from public.transactions t where t.item_id = i.id);
   update public.items i set description = null, owner_terms = null, images = '{}' where i.owner_id = p_user_id;
   update private.profiles p set full_name = 'Former member', selfie_url = null, location = null, phone_number = null,

@@ -96,7 +96,10 @@ describe('item_taken_dates', () => {
     const taken = (client: AsoClient) => answered(client.rpc('item_taken_dates', { p_item_id: item }))
     expect(await taken(visitor)).toEqual([])
     const booking = await book(bola, item)
-    const days = [{ start_date: day(7), end_date: day(10) }]
+    const days = [
+      { start_date: day(7), end_date: day(9), kind: 'booked' },
+      { start_date: day(10), end_date: day(10), kind: 'buffer' },
+    ]
     for (const client of [visitor, asEve, asAda]) expect(await taken(client)).toEqual(days)
     // One's own unpaid try is in nobody's way.
     expect(await taken(asBola)).toEqual([])

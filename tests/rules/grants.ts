@@ -4,11 +4,13 @@
  */
 
 const itemColumns = [
-  'approval_required availability_type brand buffer_days category condition delivery_fee deposit_amount description',
-  'images max_rental_days min_rental_days',
+  'approval_required availability_type brand buffer_days category colour condition delivery_fee deposit_amount description',
+  'images max_rental_days measurements min_rental_days monthly_price',
 ]
-const itemTerms =
-  'owner_pays_delivery owner_pays_return owner_terms pickup_method rental_period rental_price return_delivery_fee sale_price size status title'
+const itemTerms = [
+  'owner_pays_delivery owner_pays_return owner_terms pickup_method rental_period rental_price return_delivery_fee',
+  'sale_price size status title weekly_price',
+].join(' ')
 
 const verificationColumns =
   'bvn government_id_image_url government_id_number government_id_type residential_address selfie_image_url submitted_at'
@@ -33,12 +35,19 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
         'connected_social full_name location phone_number profile_setup_completed role selfie_url user_id',
     },
     'public.app_settings': { select: '*', update: 'setting_value' },
+    'public.availability_blocks': {
+      select: '*',
+      insert: 'first_day item_id last_day note owner_id',
+      delete: '*',
+    },
     'public.borrower_verifications': {
       select: '*',
       insert: `${verificationColumns} user_id utility_bill_url verification_status`,
       update: `${reviewColumns} user_id utility_bill_url verification_status`,
     },
     'public.item_categories': { select: '*' },
+    'public.item_reports': { select: '*', insert: 'details item_id reason reporter_id' },
+    'public.item_watches': { select: '*', insert: 'end_date item_id start_date user_id wants', delete: '*' },
     'public.items': {
       select: '*',
       insert: [...itemColumns, 'owner_id', itemTerms].join(' '),
@@ -75,8 +84,11 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
   service_role: {
     'private.profiles': { select: '*' },
     'public.app_settings': { select: '*', insert: '*', update: '*', delete: '*' },
+    'public.availability_blocks': { select: '*', delete: '*' },
     'public.borrower_verifications': { select: '*', insert: '*', update: '*', delete: '*' },
     'public.item_categories': { select: '*' },
+    'public.item_reports': { select: '*' },
+    'public.item_watches': { select: '*', delete: '*' },
     'public.items': { select: '*', insert: '*', update: '*', delete: '*' },
     'public.profiles': { select: '*' },
     'public.saved_items': { select: '*', delete: '*' },
@@ -92,6 +104,7 @@ const everyone = [
   'private.check_item',
   'private.day_start',
   'private.escrow_balance',
+  'private.fewest_days',
   'private.has_booking_with',
   'private.has_role',
   'private.is_admin',
@@ -101,6 +114,8 @@ const everyone = [
   'private.quote',
   'private.receive_method',
   'private.refuse',
+  'private.rent_by_week',
+  'private.rent_for',
   'private.setting',
   'private.setting_number',
   'private.today',
@@ -110,17 +125,29 @@ const everyone = [
 ]
 
 export const functionGrants: Record<string, string[]> = {
-  anon: everyone,
+  anon: [...everyone, 'public.note_item_view'].sort(),
   authenticated: [
     ...everyone,
     'private.cancellation_split',
     'private.check_cancellable',
     'private.free_cancellation_ends',
     'private.check_confirmation',
+    'private.has_booked',
     'private.is_connected',
+    'private.may_photograph',
     'private.is_party_of',
     'private.require_admin',
     'public.admin_counts',
+    'public.calendar_token',
+    'public.change_rental_dates',
+    'public.enter_handover_code',
+    'public.extend_rental',
+    'public.moderate_item',
+    'public.my_handover',
+    'public.my_item_stats',
+    'public.note_item_view',
+    'public.quote_date_change',
+    'public.quote_extension',
     'public.admin_delete_user',
     'public.export_my_data',
     'public.link_anonymous_ai_session',
@@ -144,6 +171,7 @@ export const functionGrants: Record<string, string[]> = {
     ...everyone,
     'public.agreement_facts',
     'public.attach_agreement',
+    'public.calendar_events',
     'public.claim_files_to_remove',
     'public.claim_open_payments',
     'public.erase_account',

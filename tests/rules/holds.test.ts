@@ -85,7 +85,10 @@ describe('overlap', () => {
   test('item_taken_dates tells a visitor the days, with buffer, and nothing of who', async () => {
     const { bola, dress } = await scene({ buffer_days: 1 })
     await paidBooking(town, bola, dress, dates(10, 12))
-    expect(await takenDates(dress)).toEqual([{ start_date: day(10), end_date: day(13) }])
+    expect(await takenDates(dress)).toEqual([
+      { start_date: day(10), end_date: day(12), kind: 'booked' },
+      { start_date: day(13), end_date: day(13), kind: 'buffer' },
+    ])
   })
 })
 
@@ -148,7 +151,7 @@ describe('unpaid holds', () => {
       cancelled_by: 'borrower',
     })
     expect(await statusOf(second)).toBe('pending')
-    expect(await takenDates(dress)).toEqual([{ start_date: day(11), end_date: day(13) }])
+    expect(await takenDates(dress)).toEqual([{ start_date: day(11), end_date: day(13), kind: 'booked' }])
   })
 
   test('one’s own hold on an item gives way even when three are held', async () => {
@@ -176,7 +179,7 @@ describe('sales', () => {
     await payByCard(town, bola, await buy(town, bola, dress))
     expect(await itemStatus(dress)).toBe('sold')
     expect(await refusal(book(town, chidi, dress))).toMatchObject(taken)
-    expect(await takenDates(dress)).toEqual([{ start_date: day(0), end_date: null }])
+    expect(await takenDates(dress)).toEqual([{ start_date: day(0), end_date: null, kind: 'booked' }])
   })
 
   test('an unpaid purchase holds the item against rentals and purchases', async () => {

@@ -192,7 +192,7 @@ describe('late and early', () => {
     await confirmReturn(town, bola, booking)
     await confirmReturn(town, ada, booking)
     const taken = await town.as('visitor').call('item_taken_dates', { p_item_id: dress.id })
-    expect(taken).toEqual([{ start_date: day(0), end_date: day(2) }])
+    expect(taken).toEqual([{ start_date: day(0), end_date: day(2), kind: 'booked' }])
     const soon = { rental_start_date: day(2), rental_end_date: day(3) }
     expect(await refusal(book(town, chidi, dress, soon))).toMatchObject({ hint: 'Item not available' })
     const next = { rental_start_date: day(3), rental_end_date: day(4) }

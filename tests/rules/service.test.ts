@@ -183,6 +183,7 @@ describe('storage', () => {
     const pictures = 'image/jpeg,image/png,image/webp,image/avif'
     expect(buckets).toEqual([
       { id: 'agreements', public: false, size: 5_242_880, types: '{application/pdf}' },
+      { id: 'condition-photos', public: false, size: 5_242_880, types: `{${pictures}}` },
       { id: 'item-images', public: true, size: 5_242_880, types: `{${pictures}}` },
       { id: 'profiles', public: true, size: 5_242_880, types: `{${pictures}}` },
       {

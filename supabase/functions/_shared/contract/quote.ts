@@ -1,10 +1,13 @@
 import { type DateOnly, isDateOnly, rentalDays } from './dates.ts'
 import { addNaira, roundNaira } from './money.ts'
-import type { FeePayer, ReceiveMethod, TransactionType } from './taxonomy.ts'
+import type { FeePayer, ReceiveMethod, RentalPeriod, TransactionType } from './taxonomy.ts'
 
 /** The terms of an item that decide what a booking costs. */
 export interface QuotedItem {
   rental_price: number | null
+  rental_period?: RentalPeriod | null
+  weekly_price?: number | null
+  monthly_price?: number | null
   sale_price: number | null
   deposit_amount: number | null
   delivery_fee?: number | null
@@ -53,7 +56,7 @@ export function quoteBooking(item: QuotedItem, choice: BookingChoice): BookingQu
   const quote = {
     rental_days: days,
     rental_price: rentalPrice,
-    rent_amount: roundNaira(rentalPrice * (days ?? 0)),
+    rent_amount: rental ? rentFor(item, days ?? 0) : 0,
     sale_price: rental ? 0 : (item.sale_price ?? 0),
     deposit_amount: rental ? (item.deposit_amount ?? 0) : 0,
     delivery_fee: delivered ? (item.delivery_fee ?? 0) : 0,
@@ -62,6 +65,30 @@ export function quoteBooking(item: QuotedItem, choice: BookingChoice): BookingQu
     return_paid_by: delivered && rental ? payer(choice.return_paid_by, item.owner_pays_return) : null,
   }
   return { ...quote, total_amount: totalOf(quote) }
+}
+
+const offersWeeks = ['weekly', 'daily_weekly', 'all']
+const offersMonths = ['monthly', 'all']
+
+/**
+ * Naira for so many days: whole months of 30 days and whole weeks of 7 at their own price where the item offers them,
+ * the rest by the day, and never more than the next longer block or the plain daily price.
+ */
+export function rentFor(item: QuotedItem, days: number): number {
+  const daily = item.rental_price ?? 0
+  const offers = (periods: readonly string[]) => !item.rental_period || periods.includes(item.rental_period)
+  const weekly = (offers(offersWeeks) && item.weekly_price) || Number.POSITIVE_INFINITY
+  const monthly = (offers(offersMonths) && item.monthly_price) || Number.POSITIVE_INFINITY
+  const byWeek = (count: number) =>
+    Math.min(count * daily, blocks(count, 7, weekly) + Math.min((count % 7) * daily, weekly))
+  const byMonth = blocks(days, 30, monthly) + Math.min(byWeek(days % 30), monthly)
+  return roundNaira(Math.min(byWeek(days), byMonth))
+}
+
+/** No whole block costs nothing, also where a block is not offered. */
+function blocks(days: number, length: number, price: number): number {
+  const whole = Math.floor(days / length)
+  return whole === 0 ? 0 : whole * price
 }
 
 /** The lines of a price breakdown, in the order they are read. */

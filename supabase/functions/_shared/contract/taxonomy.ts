@@ -55,6 +55,15 @@ export const availabilityTypes = [
 ] as const satisfies readonly Option<string>[]
 export type AvailabilityType = (typeof availabilityTypes)[number]['value']
 
+export const rentalPeriods = [
+  { value: 'daily', label: 'By the day' },
+  { value: 'weekly', label: 'By the week' },
+  { value: 'monthly', label: 'By the month' },
+  { value: 'daily_weekly', label: 'By the day or week' },
+  { value: 'all', label: 'By the day, week or month' },
+] as const satisfies readonly Option<string>[]
+export type RentalPeriod = (typeof rentalPeriods)[number]['value']
+
 export const pickupMethods = [
   { value: 'pickup', label: 'Pickup' },
   { value: 'delivery', label: 'Delivery' },

@@ -1,0 +1,162 @@
+-- Handover with a code: who receives the item shows six digits, who gives it types them. Both were there.
+
+create type public.handover_step as enum ('handover', 'return');
+
+create table private.handover_codes (
+  transaction_id uuid not null references public.transactions (id),
+  step public.handover_step not null,
+  code text not null,
+  tries int not null default 0,
+  created_at timestamptz not null default now(),
+  primary key (transaction_id, step)
+);
+
+-- The step a booking is at, if it is at one: handover from the end of the free cancellation on, then for a rental the return.
+create function private.handover_step(b public.transactions)
+returns public.handover_step
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when b.booking_status = 'confirmed' and b.handed_over_at is null and coalesce(private.free_cancellation_ends(b) <= now(), true) then 'handover'
+    when b.booking_status = 'active' then 'return'
+  end::public.handover_step
+$$;
+
+-- Who shows the code at a step: the borrower receives at the handover, the owner at the return.
+create function private.shows_code(b public.transactions, p_step public.handover_step)
+returns uuid
+language sql
+immutable
+set search_path = ''
+as $$ select case when p_step = 'handover' then b.borrower_id else b.lender_id end $$;
+
+-- What the caller does next: shows this code, or types the other side's (code null). No row: nothing to hand over now.
+create function public.my_handover(p_transaction_id uuid)
+returns table (step public.handover_step, code text)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  b public.transactions := private.lock_own_booking(p_transaction_id);
+  v_step public.handover_step := private.handover_step(b);
+begin
+  if v_step is null then
+    return;
+  end if;
+  if private.shows_code(b, v_step) <> (select auth.uid()) then
+    return query select v_step, null::text;
+    return;
+  end if;
+  -- After five wrong tries whoever shows it gets a new one.
+  insert into private.handover_codes as h (transaction_id, step, code)
+  values (b.id, v_step, (100000 + ('x' || encode(extensions.gen_random_bytes(4), 'hex'))::bit(32)::bigint % 900000)::text)
+  on conflict (transaction_id, step) do update set code = excluded.code, tries = 0, created_at = now() where h.tries >= 5;
+  return query select h.step, h.code from private.handover_codes h where h.transaction_id = b.id and h.step = v_step;
+end
+$$;
+
+-- The item changes hands. At the handover a rental becomes active and a sale is done; at the return both sides have
+-- confirmed, and the booking settles.
+create function private.change_hands(b public.transactions, p_step public.handover_step)
+returns public.booking_status
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_done boolean := p_step = 'return' or b.transaction_type = 'sale';
+  v_status public.booking_status;
+begin
+  update public.transactions t set
+    handed_over_at = coalesce(t.handed_over_at, now()),
+    booking_status = case when t.transaction_type = 'rental' then 'active' else t.booking_status end,
+    borrower_return_confirmed = t.borrower_return_confirmed or v_done,
+    lender_return_confirmed = t.lender_return_confirmed or v_done,
+    borrower_confirmed_at = case when v_done then coalesce(t.borrower_confirmed_at, now()) else t.borrower_confirmed_at end,
+    lender_confirmed_at = case when v_done then coalesce(t.lender_confirmed_at, now()) else t.lender_confirmed_at end
+  where t.id = b.id;
+  select t.booking_status into v_status from public.transactions t where t.id = b.id;
+  return v_status;
+end
+$$;
+
+-- The giving side types the code. A no is answered, not raised, or the try would not be counted.
+create function public.enter_handover_code(p_transaction_id uuid, p_code text)
+returns table (accepted boolean, title text, message text, booking_status public.booking_status)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  b public.transactions := private.lock_own_booking(p_transaction_id);
+  v_step public.handover_step := private.handover_step(b);
+  v_code private.handover_codes;
+begin
+  if v_step is null or private.shows_code(b, v_step) = (select auth.uid()) then
+    perform private.refuse('Handover not possible', 'There is no code to enter for this booking now.', 409);
+  end if;
+  select h.* into v_code from private.handover_codes h where h.transaction_id = b.id and h.step = v_step for update;
+  accepted := false;
+  title := 'Invalid Code';
+  booking_status := b.booking_status;
+  if v_code.code is null then
+    message := 'The other side has not opened their code yet. Ask them to show it in Aso.';
+  elsif v_code.tries >= 5 then
+    message := 'Too many attempts. Ask the other side to open their code again.';
+  elsif p_code is distinct from v_code.code then
+    update private.handover_codes h set tries = h.tries + 1 where h.transaction_id = b.id and h.step = v_step;
+    message := 'This is not the code the other side sees.';
+  else
+    delete from private.handover_codes h where h.transaction_id = b.id;
+    accepted := true;
+    title := null;
+    booking_status := private.change_hands(b, v_step);
+  end if;
+  return next;
+end
+$$;
+grant execute on function public.my_handover(uuid), public.enter_handover_code(uuid, text) to authenticated;
+
+-- Overdue -----------------------------------------------------------------------------------------------
+
+alter table public.transactions add column overdue_reminded_on date;
+create index transactions_running on public.transactions (rental_end_date)
+  where transaction_type = 'rental' and booking_status in ('confirmed', 'active');
+
+-- Tells both sides of rentals that are late, once a day for two weeks. How many were told of.
+create function private.remind_overdue()
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  b public.transactions;
+  v_days int;
+  v_count int := 0;
+begin
+  for b in
+    select t.* from public.transactions t
+    where t.transaction_type = 'rental' and t.booking_status in ('confirmed', 'active') and t.payment_status = 'successful'
+      and t.rental_end_date between private.today() - 14 and private.today() - 1
+      and not t.borrower_return_confirmed and not t.lender_return_confirmed
+      and t.overdue_reminded_on is distinct from private.today()
+    order by t.id limit 200
+    for update skip locked
+  loop
+    v_days := private.today() - b.rental_end_date;
+    update public.transactions t set overdue_reminded_on = private.today() where t.id = b.id;
+    perform private.notify(b.borrower_id, 'Please return it', private.booking_label(b, 'Your rental of')
+      || format(' was due on %s: %s %s late. A late day costs %s, from your deposit.', to_char(b.rental_end_date, 'FMDD FMMonth'),
+        v_days, case when v_days = 1 then 'day' else 'days' end, private.naira(b.rental_price)));
+    perform private.notify(b.lender_id, 'A rental is late', private.booking_label(b, 'The rental of')
+      || format(' is %s %s late. Late days are paid to you from the deposit when the return is confirmed.', v_days,
+        case when v_days = 1 then 'day' else 'days' end));
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end
+$$;

@@ -1,0 +1,31 @@
+-- Condition photos: what an item looked like when it changed hands. Seen by both parties, and by admins in a dispute.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('condition-photos', 'condition-photos', false, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+on conflict (id) do update set
+  public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- `{transaction id}/{handover|return}/{user id}/{timestamp}.{ext}`: by a party of a paid booking that is not over, for good.
+create function private.may_photograph(p_name text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.transactions t
+    where t.id::text = split_part(p_name, '/', 1)
+      and split_part(p_name, '/', 2) in ('handover', 'return')
+      and split_part(p_name, '/', 3) = (select auth.uid())::text
+      and (select auth.uid()) in (t.borrower_id, t.lender_id)
+      and (t.booking_status in ('confirmed', 'active', 'returned', 'disputed')
+        or (t.booking_status = 'completed' and t.settled_at > now() - interval '2 days'))
+  )
+$$;
+grant execute on function private.may_photograph(text) to authenticated;
+create policy "a party photographs the condition" on storage.objects
+  for insert to authenticated with check (bucket_id = 'condition-photos' and private.may_photograph(name));
+create policy "both parties and admins see the condition" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'condition-photos' and (private.is_party_of(split_part(name, '/', 1)) or (select private.is_admin())));
