@@ -47,6 +47,14 @@ test.each<AuthPlatform>(['facebook', 'twitter', 'linkedin_oidc'])(
   },
 )
 
+test('profile setup is another screen to come back to', async () => {
+  const member = await join(stack, 'Bola Ade')
+  const address = await linkAddress(stack, member, 'facebook', '/profile-setup')
+  const home = await follow(await decide(address, 'allow', { username: 'bola-setup' }))
+  expect(`${home.pathname}${home.search}`).toBe('/profile-setup?connected=facebook')
+  expect(await socialOf(stack, member.id)).toMatchObject({ shown: { facebook: true } })
+})
+
 test('what the app asks of the provider is passed on, and nothing stands in for what is ours', async () => {
   const { data } = await ada.client.auth.linkIdentity({
     provider: 'facebook',

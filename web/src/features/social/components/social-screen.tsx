@@ -52,6 +52,7 @@ interface PlatformsProps {
 function Platforms({ userId, profile, arriving }: PlatformsProps) {
   const connect = useConnectSocial('/social-connect')
   const disconnect = useDisconnectSocial(userId)
+  const leaving = connect.isPending || connect.isSuccess
   const connections = connectionsOf(profile?.connected_social)
   const connected = SOCIAL_PLATFORMS.filter((platform) => connections[platform]).length
   return (
@@ -63,8 +64,8 @@ function Platforms({ userId, profile, arriving }: PlatformsProps) {
             <PlatformCard
               platform={platform}
               connected={connections[platform]}
-              leaving={connect.isPending && connect.variables === platform}
-              disabled={arriving || connect.isPending || disconnect.isPending}
+              leaving={leaving && connect.variables === platform}
+              disabled={arriving || leaving || disconnect.isPending}
               onConnect={() => connect.mutate(platform)}
               onDisconnect={() => disconnect.mutate(platform)}
             />
