@@ -10,7 +10,12 @@ interface Entry {
   meta: Meta
 }
 
-/** Many come and go at once; whoever is present hears of it in one message. */
+interface Happening {
+  what: 'joins' | 'leaves'
+  entry: Entry
+}
+
+/** Many come and go at once; whoever is present hears of it in few messages. */
 const GATHER_MS = 20
 
 function grouped(entries: Iterable<Entry>): Presences {
@@ -27,8 +32,7 @@ function grouped(entries: Iterable<Entry>): Presences {
 export class Presence {
   readonly #entries = new Map<Channel, Entry>()
   readonly #tell: (diff: string) => void
-  #joins: Entry[] = []
-  #leaves: Entry[] = []
+  #happened: Happening[] = []
   #timer: NodeJS.Timeout | undefined
   #made = 0
 
@@ -58,30 +62,43 @@ export class Presence {
     }
     const entry = { key: before?.key ?? (channel.config.presence.key || randomUUID()), meta }
     this.#entries.set(channel, entry)
-    if (before) this.#leaves.push(before)
-    this.#joins.push(entry)
-    this.#gather()
+    if (before) this.#tellLater('leaves', before)
+    this.#tellLater('joins', entry)
   }
 
   untrack(channel: Channel): void {
     const entry = this.#entries.get(channel)
     if (!entry) return
     this.#entries.delete(channel)
-    this.#leaves.push(entry)
-    this.#gather()
+    this.#tellLater('leaves', entry)
   }
 
   stop(): void {
     clearTimeout(this.#timer)
   }
 
-  #gather(): void {
+  #tellLater(what: Happening['what'], entry: Entry): void {
+    this.#happened.push({ what, entry })
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      const diff = JSON.stringify({ joins: grouped(this.#joins), leaves: grouped(this.#leaves) })
-      this.#joins = []
-      this.#leaves = []
-      this.#tell(diff)
+      for (const diff of diffsOf(this.#happened.splice(0))) this.#tell(diff)
     }, GATHER_MS).unref()
   }
+}
+
+/**
+ * In the order it happened: realtime-js 2.109 keeps what somebody said before for ever when it hears in one message
+ * that they now say something else.
+ */
+function diffsOf(happened: readonly Happening[]): string[] {
+  const runs: Happening[][] = []
+  for (const happening of happened) {
+    const last = runs.at(-1)
+    if (last?.[0]?.what === happening.what) last.push(happening)
+    else runs.push([happening])
+  }
+  return runs.map((run) => {
+    const presences = grouped(run.map(({ entry }) => entry))
+    return JSON.stringify({ joins: {}, leaves: {}, [run[0]?.what ?? 'joins']: presences })
+  })
 }

@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { serviceOf, visitorOf } from '../support/clients.ts'
+import { book, fund, join, joinApproved, list, type Member } from '../support/members.ts'
+import { createDatabase } from '../support/postgres.ts'
+import { watch, watching } from '../support/realtime.ts'
+import { startTestStack, type TestStack } from '../support/stack.ts'
+
+const engines = {
+  PGlite: () => startTestStack(),
+  Postgres: async () =>
+    startTestStack({ databaseUrl: await createDatabase({ url: inject('postgresUrl') }, 'realtime_rows') }),
+}
+
+/** A person's own notes; of each, the secret and when it was made are nobody's business. */
+const NOTES = `
+create table public.notes (
+  id int primary key, owner_id uuid not null, words text, stars numeric(4,1), done boolean, tags text[], facts jsonb,
+  mood public.item_condition, made_at timestamptz default '2026-01-01 12:00+00', secret text
+);
+alter table public.notes enable row level security;
+create policy "a person reads own notes" on public.notes for select to authenticated
+  using (owner_id = (select auth.uid()));
+grant select (id, owner_id, words, stars, done, tags, facts, mood, made_at) on public.notes to authenticated;
+grant select on public.notes to service_role;
+alter publication supabase_realtime add table public.notes;`
+
+describe.each(Object.entries(engines))('on %s', (_name, start) => {
+  let stack: TestStack
+  let ada: Member
+  let bola: Member
+
+  const run = async (text: string, values: unknown[] = []): Promise<void> => {
+    await stack.database.query(text, values)
+  }
+  const note = (id: number, owner: Member, words = 'hello'): Promise<void> =>
+    run('insert into public.notes (id, owner_id, words, secret) values ($1, $2, $3, $4)', [
+      id,
+      owner.id,
+      words,
+      'hush',
+    ])
+
+  beforeAll(async () => {
+    stack = await start()
+    ada = await joinApproved(stack, 'Ada')
+    bola = await joinApproved(stack, 'Bola')
+    for (const statement of NOTES.split(/;\n/).filter(Boolean)) await run(statement)
+  })
+  afterAll(async () => {
+    await Promise.all([ada, bola].map(({ client }) => client.removeAllChannels()))
+    await stack.close()
+  })
+  beforeEach(() => run('delete from public.notes'))
+
+  test('an insert, an update and a delete arrive as Supabase tells them', async () => {
+    const { changes } = await watch(ada.client, { table: 'notes' })
+    await run(
+      `insert into public.notes (id, owner_id, words, stars, done, tags, facts, mood)
+       values (1, $1, 'one', 4.5, true, '{a,b}', '{"x": [1]}', 'excellent')`,
+      [ada.id],
+    )
+    const row = {
+      id: 1,
+      owner_id: ada.id,
+      words: 'one',
+      stars: 4.5,
+      done: true,
+      tags: ['a', 'b'],
+      facts: { x: [1] },
+      mood: 'excellent',
+      made_at: '2026-01-01T12:00:00+00:00',
+    }
+    const common = { schema: 'public', table: 'notes', errors: null }
+    const inserted = await changes.next()
+    expect(inserted).toEqual({
+      ...common,
+      eventType: 'INSERT',
+      commit_timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      new: row,
+      old: {},
+    })
+    await run(`update public.notes set words = 'two', stars = null`)
+    expect(await changes.next()).toMatchObject({
+      ...common,
+      eventType: 'UPDATE',
+      new: { ...row, words: 'two', stars: null },
+      old: { id: 1 },
+    })
+    await run('delete from public.notes')
+    expect(await changes.next()).toMatchObject({ ...common, eventType: 'DELETE', new: {}, old: { id: 1 } })
+  })
+
+  test('each event goes to those who asked for it', async () => {
+    const { changes } = await watch(ada.client, { table: 'notes', event: 'UPDATE' })
+    await note(1, ada)
+    await run(`update public.notes set words = 'changed'`)
+    await run('delete from public.notes')
+    await note(2, ada)
+    await run(`update public.notes set words = 'last'`)
+    expect(await changes.next()).toMatchObject({ eventType: 'UPDATE', new: { words: 'changed' } })
+    expect(await changes.next()).toMatchObject({ eventType: 'UPDATE', new: { words: 'last' } })
+  })
+
+  test('nobody hears of a row of somebody else, whatever they ask for', async () => {
+    const everything = await watch(
+      bola.client,
+      {},
+      { table: 'notes' },
+      { table: 'notes', filter: `owner_id=eq.${ada.id}` },
+    )
+    await note(1, ada)
+    await run(`update public.notes set words = 'mine'`)
+    await run('delete from public.notes')
+    await note(2, bola)
+    expect(await everything.changes.next()).toMatchObject({ new: { id: 2 } })
+    expect(everything.changes.all.every((change) => JSON.stringify(change).includes(bola.id))).toBe(true)
+  })
+
+  test('a row that moves out of sight shows nothing of what it became, nor that it was removed later', async () => {
+    const watched = await watch(ada.client, { table: 'notes' })
+    await note(1, ada)
+    await run(`update public.notes set owner_id = $1, words = 'of Bola'`, [bola.id])
+    await run(`update public.notes set words = 'still of Bola'`)
+    await run('delete from public.notes')
+    await note(2, ada)
+    expect(await watched.changes.next()).toMatchObject({ new: { id: 1, words: 'hello' } })
+    expect(await watched.changes.next()).toMatchObject({ new: { id: 2 } })
+  })
+
+  test('what a row was before it came into sight stays unseen, even if it is told late', async () => {
+    const watched = await watch(ada.client, { table: 'notes' })
+    // In one go, so that the row is in sight when both changes are told.
+    await run(
+      `with made as (insert into public.notes (id, owner_id, words) values (1, $1, 'before') returning id)
+       select id from made`,
+      [bola.id],
+    )
+    await run(`do $$ begin
+      insert into public.notes (id, owner_id, words) values (2, '${bola.id}', 'before');
+      update public.notes set owner_id = '${ada.id}', words = 'after' where id = 2;
+    end $$`)
+    expect(await watched.changes.next()).toMatchObject({
+      eventType: 'UPDATE',
+      new: { id: 2, words: 'after' },
+    })
+    await note(3, ada)
+    expect(await watched.changes.next()).toMatchObject({ eventType: 'INSERT', new: { id: 3 } })
+  })
+
+  test('a transaction that is rolled back is not told', async () => {
+    const { changes } = await watch(ada.client, { table: 'notes' })
+    await expect(
+      run(`do $$ begin
+        insert into public.notes (id, owner_id) values (1, '${ada.id}');
+        raise exception 'no';
+      end $$`),
+    ).rejects.toThrow()
+    await note(2, ada)
+    expect(await changes.next()).toMatchObject({ new: { id: 2 } })
+  })
+
+  test('columns that are not granted are left out, and no filter finds out about them', async () => {
+    const { changes } = await watch(ada.client, { table: 'notes' })
+    await note(1, ada)
+    const change = await changes.next()
+    expect(change.new).not.toHaveProperty('secret')
+    const spy = watching(ada.client, { table: 'notes', filter: 'secret=eq.hush' })
+    expect(await spy.statuses.next()).toBe('SUBSCRIBED')
+    expect(await spy.system.next()).toMatchObject({
+      extension: 'postgres_changes',
+      status: 'error',
+      message: 'UnableToSubscribeToPostgres: invalid column for filter secret',
+    })
+    await note(2, ada)
+    await changes.next()
+    expect(spy.changes.all).toEqual([])
+  })
+
+  test('a grant or a policy that is taken back counts for the next change', async () => {
+    const { changes } = await watch(ada.client, { table: 'notes' })
+    await run('revoke select (words) on public.notes from authenticated')
+    await note(1, ada)
+    expect((await changes.next()).new).not.toHaveProperty('words')
+    await run('grant select (words) on public.notes to authenticated')
+    await run(
+      'create policy "not the second" on public.notes as restrictive for select to authenticated using (id <> 2)',
+    )
+    await note(2, ada)
+    await note(3, ada)
+    expect(await changes.next()).toMatchObject({ new: { id: 3, words: 'hello' } })
+    await run('drop policy "not the second" on public.notes')
+  })
+
+  test('a policy that fails is a no', async () => {
+    const service = serviceOf(stack)
+    const { changes } = await watch(ada.client, { table: 'notes' })
+    const all = await watch(service, { table: 'notes' })
+    await run(
+      'create policy "fails" on public.notes as restrictive for select to authenticated using (1 / (id - 1) <> 0)',
+    )
+    await note(1, ada)
+    expect(await all.changes.next()).toMatchObject({ new: { id: 1 } })
+    await run('drop policy "fails" on public.notes')
+    await note(2, ada)
+    expect(await changes.next()).toMatchObject({ new: { id: 2 } })
+    await service.removeAllChannels()
+  })
+
+  test('visitors hear nothing, the service hears everything', async () => {
+    const visitor = visitorOf(stack)
+    const service = serviceOf(stack)
+    const theirs = await watch(
+      visitor,
+      { table: 'notes' },
+      { table: 'transactions' },
+      { table: 'borrower_verifications' },
+    )
+    const all = await watch(service, { table: 'notes' })
+    await note(1, ada)
+    await run(`update public.borrower_verifications set rejection_reason = 'x'`)
+    expect(await all.changes.next()).toMatchObject({ new: { id: 1, secret: 'hush' } })
+    await run('grant select on public.notes to anon')
+    await run('create policy "visitors read the ninth" on public.notes for select to anon using (id = 9)')
+    await note(9, ada)
+    expect(await theirs.changes.next()).toMatchObject({ new: { id: 9 } })
+    await run('drop policy "visitors read the ninth" on public.notes')
+    await run('revoke select on public.notes from anon')
+    await Promise.all([visitor, service].map((client) => client.removeAllChannels()))
+  })
+
+  test.each([
+    ['words=eq.b', [2]],
+    ['words=neq.b', [1, 3]],
+    ['words=in.(a,"c, d")', [1, 3]],
+    ['stars=lt.2', [1]],
+    ['stars=lte.2.0', [1, 2]],
+    ['stars=gt.2', [3]],
+    ['stars=gte.2', [2, 3]],
+    ['id=gt.1,words=neq.b', [3]],
+    ['made_at=gte.2026-01-02', [2, 3]],
+    ['done=eq.true', [3]],
+    ['mood=eq.fair', [2]],
+  ])('the filter %s', async (filter, expected) => {
+    const { changes } = await watch(
+      ada.client,
+      { table: 'notes', filter },
+      { table: 'notes', filter: 'id=eq.99' },
+    )
+    await run(
+      `insert into public.notes (id, owner_id, words, stars, done, mood, made_at) values
+       (1, $1, 'a', 1, false, 'excellent', '2026-01-01'), (2, $1, 'b', 2, null, 'fair', '2026-01-02'),
+       (3, $1, 'c, d', 3.5, true, null, '2026-01-03'), (99, $1, null, null, null, null, null)`,
+      [ada.id],
+    )
+    await changes.find((change) => Reflect.get(change.new, 'id') === 99)
+    const told = changes.all.map((change) => Reflect.get(change.new, 'id'))
+    expect(told.filter((id) => id !== 99)).toEqual(expected)
+  })
+
+  test('what can not be watched is said, and refused where the client waits for it', async () => {
+    const wrong = [
+      [{ table: 'app_settings' }, 'public.app_settings is not published for realtime'],
+      [{ table: 'nowhere' }, 'public.nowhere is not published for realtime'],
+      [{ table: 'notes', filter: 'words.eq.a' }, 'unknown filter words.eq.a'],
+      [{ table: 'notes', filter: 'stars=eq.many' }, 'invalid value for filter stars'],
+      [{ table: 'notes', filter: 'facts=eq.{}' }, "column facts of type jsonb can't be filtered"],
+    ] as const
+    for (const [wish, message] of wrong) {
+      const { system } = watching(ada.client, wish)
+      expect(await system.next()).toMatchObject({
+        status: 'error',
+        message: `UnableToSubscribeToPostgres: ${message}`,
+      })
+    }
+  })
+
+  test('a booking and its money are told to the two parties and to nobody else', async () => {
+    const chidi = await join(stack, 'Chidi')
+    await fund(stack, bola, 50_000)
+    const item = await list(ada)
+    const lender = await watch(ada.client, { table: 'transactions' })
+    const borrower = await watch(bola.client, { table: 'transactions', filter: `borrower_id=eq.${bola.id}` })
+    const stranger = await watch(
+      chidi.client,
+      { table: 'transactions' },
+      { table: 'wallet_transactions' },
+      { table: 'borrower_verifications' },
+    )
+    const booking = await book(bola, item)
+    for (const { changes } of [lender, borrower])
+      expect(await changes.next()).toMatchObject({
+        eventType: 'INSERT',
+        new: { id: booking.id, borrower_id: bola.id },
+      })
+    const paid = await bola.client.functions.invoke('wallet-payment', {
+      body: { transactionId: booking.id, paymentMethod: 'wallet' },
+    })
+    expect(paid.error).toBeNull()
+    const confirmed = (change: { new: object }) => Reflect.get(change.new, 'booking_status') === 'confirmed'
+    expect(await lender.changes.find(confirmed)).toMatchObject({ new: { payment_status: 'successful' } })
+    await borrower.changes.find(confirmed)
+    await run(
+      `insert into public.borrower_verifications (user_id, verification_status) values ($1, 'pending')`,
+      [chidi.id],
+    )
+    expect(await stranger.changes.next()).toMatchObject({
+      table: 'borrower_verifications',
+      new: { user_id: chidi.id },
+    })
+    await chidi.client.removeAllChannels()
+  })
+
+  test('an admin hears of a submission, its owner of the outcome', async () => {
+    const dami = await join(stack, 'Dami')
+    const admin = await join(stack, 'Admin')
+    await run('update private.profiles set is_admin = true where user_id = $1', [admin.id])
+    const desk = await watch(admin.client, { table: 'borrower_verifications' })
+    const own = await watch(dami.client, {
+      table: 'borrower_verifications',
+      filter: `user_id=eq.${dami.id}`,
+      event: 'UPDATE',
+    })
+    await run(
+      `insert into public.borrower_verifications (user_id, verification_status) values ($1, 'pending')`,
+      [dami.id],
+    )
+    expect(await desk.changes.next()).toMatchObject({ eventType: 'INSERT', new: { user_id: dami.id } })
+    const { error } = await admin.client
+      .from('borrower_verifications')
+      .update({ verification_status: 'approved' })
+      .eq('user_id', dami.id)
+    expect(error).toBeNull()
+    expect(await own.changes.next()).toMatchObject({ new: { verification_status: 'approved' } })
+    await Promise.all([dami, admin].map(({ client }) => client.removeAllChannels()))
+  })
+})

@@ -1,0 +1,104 @@
+import type { RealtimeChannel, RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js'
+import { signToken } from '../../local/jwt.ts'
+import { loadKeys } from '../../local/keys.ts'
+import type { Member } from './members.ts'
+import type { TestStack } from './stack.ts'
+
+/** What arrives, in its order, for whoever waits for it. */
+export class Mailbox<T> {
+  readonly all: T[] = []
+  #read = 0
+  #waiting: ((item: T) => void)[] = []
+
+  readonly put = (item: T): void => {
+    this.all.push(item)
+    const waiting = this.#waiting.shift()
+    if (!waiting) return
+    this.#read += 1
+    waiting(item)
+  }
+
+  next(): Promise<T> {
+    const { promise, resolve } = Promise.withResolvers<T>()
+    const item = this.all[this.#read]
+    if (item === undefined) this.#waiting.push(resolve)
+    else {
+      this.#read += 1
+      resolve(item)
+    }
+    return promise
+  }
+
+  /** The first of those to come that is meant; what came before it is passed over. */
+  async find(isMeant: (item: T) => boolean): Promise<T> {
+    for (;;) {
+      const item = await this.next()
+      if (isMeant(item)) return item
+    }
+  }
+}
+
+export type Row = Record<string, unknown>
+export type Change = RealtimePostgresChangesPayload<Row>
+
+export interface Watch {
+  channel: RealtimeChannel
+  changes: Mailbox<Change>
+  statuses: Mailbox<string>
+  /** What the server says about the channel itself. */
+  system: Mailbox<Row>
+}
+
+export interface Wish {
+  event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE'
+  table?: string
+  filter?: string
+  select?: string[]
+}
+
+let names = 0
+
+/** Opens a channel that watches all that is wished for. */
+export function watching(client: SupabaseClient, ...wishes: Wish[]): Watch {
+  names += 1
+  const watch: Watch = {
+    channel: client.channel(`watch-${names}`),
+    changes: new Mailbox(),
+    statuses: new Mailbox(),
+    system: new Mailbox(),
+  }
+  for (const { event = '*', ...wish } of wishes) {
+    // One overload for each event, and all alike.
+    watch.channel.on<Row>(
+      'postgres_changes',
+      { event: event as '*', schema: 'public', ...wish },
+      watch.changes.put,
+    )
+  }
+  watch.channel.on('system', {}, watch.system.put)
+  watch.channel.subscribe((status) => watch.statuses.put(status))
+  return watch
+}
+
+/** As `watching`, once the server has said that it tells of changes from now on. */
+export async function watch(client: SupabaseClient, ...wishes: Wish[]): Promise<Watch> {
+  const watch = watching(client, ...wishes)
+  const said = await watch.system.next()
+  if (said.status !== 'ok') throw new Error(String(said.message))
+  return watch
+}
+
+/** A token of this person that ends when it is told to. */
+export async function tokenOf(
+  stack: TestStack,
+  member: Member,
+  endsInSeconds: number,
+  claims: Row = {},
+): Promise<string> {
+  const { jwtSecret } = await loadKeys(stack.dataDir)
+  const exp = Math.floor(Date.now() / 1000) + endsInSeconds
+  return signToken(
+    { sub: member.id, email: member.email, role: 'authenticated', aud: 'authenticated', exp, ...claims },
+    jwtSecret,
+  )
+}
