@@ -38,10 +38,6 @@ export const socialMessages = {
     title: 'Error when disconnecting',
     text: 'It is still connected. Please try again.',
   },
-  onlySignIn: {
-    title: 'Error when disconnecting',
-    text: 'It is your only way to sign in to Aso, so it stays connected.',
-  },
   unsupported: {
     title: 'Unsupported platform',
     text: 'You can connect Instagram, Facebook, X (Twitter) and LinkedIn.',
