@@ -53,7 +53,7 @@ begin
   -- After five wrong tries whoever shows it gets a new one.
   insert into private.handover_codes as h (transaction_id, step, code)
   values (b.id, v_step, (100000 + ('x' || encode(extensions.gen_random_bytes(4), 'hex'))::bit(32)::bigint % 900000)::text)
-  on conflict (transaction_id, step) do update set code = excluded.code, tries = 0, created_at = now() where h.tries >= 5;
+  on conflict on constraint handover_codes_pkey do update set code = excluded.code, tries = 0, created_at = now() where h.tries >= 5;
   return query select h.step, h.code from private.handover_codes h where h.transaction_id = b.id and h.step = v_step;
 end
 $$;
