@@ -48,7 +48,7 @@ export function FinishProfile({ dismissible = false }: { dismissible?: boolean }
         <Button
           variant="ghost"
           size="icon"
-          className="absolute top-0.5 right-1"
+          className="absolute top-0.5 right-1 sm:top-0"
           onClick={() => {
             putOff(userId)
             setLater(true)

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Share2 } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import { BecomeLender } from '@/components/become-lender'
 import { FinishProfile } from '@/components/finish-profile'
 import { Button } from '@/components/ui/button'
@@ -41,7 +41,7 @@ function ConnectSocial() {
   return (
     <Button asChild variant="secondary" className="max-sm:w-11 max-sm:px-0">
       <Link to="/social-connect">
-        <Share2 aria-hidden />
+        <Link2 aria-hidden />
         <span className="max-sm:sr-only">Connect Social</span>
       </Link>
     </Button>

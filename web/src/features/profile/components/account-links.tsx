@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import {
   ChevronRight,
   CircleHelp,
+  Link2,
   LogOut,
   type LucideIcon,
-  Share2,
   ShieldCheck,
   UserPen,
   Wrench,
@@ -16,7 +16,7 @@ import { signOut } from '../api/sign-out'
 
 const everybody = [
   { to: '/edit-profile', label: 'Edit profile', icon: UserPen },
-  { to: '/social-connect', label: 'Social connect', icon: Share2 },
+  { to: '/social-connect', label: 'Social connect', icon: Link2 },
   { to: '/help', label: 'Help Center', icon: CircleHelp },
   { to: '/safety', label: 'Safety Center', icon: ShieldCheck },
 ] as const satisfies readonly { to: string; label: string; icon: LucideIcon }[]

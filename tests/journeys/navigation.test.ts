@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { laptop, misses, openShop, phone, sees } from '../support/browser.ts'
+import { join } from '../support/members.ts'
+
+const shop = openShop()
+
+const entries = [
+  ['Market', '/marketplace'],
+  ['AI Hub', '/ai'],
+  ['Alerts', '/notifications'],
+  ['Profile', '/profile'],
+]
+
+test('The navigation has the same entries at the foot of a phone and at the head of a wide screen', async () => {
+  const ada = await join(shop.stack, 'Ada Obi')
+  const page = await shop.visit('/marketplace', { as: ada })
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  for (const viewport of [{ width: 320, height: 640 }, phone, laptop]) {
+    await page.setViewportSize(viewport)
+    const found = await navigation.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        const { width, height } = link.getBoundingClientRect()
+        const label = link.textContent?.replace('NEW', '').trim()
+        return { entry: [label, link.getAttribute('href')], large: width >= 44 && height >= 44 }
+      }),
+    )
+    expect(found).toEqual(entries.map((entry) => ({ entry, large: true })))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+  }
+  await sees(navigation.getByText('NEW'))
+})
+
+test('First steps have no navigation', async () => {
+  const ada = await join(shop.stack, 'Ada Obi')
+  const navigation = (page: Awaited<ReturnType<typeof shop.visit>>) =>
+    page.getByRole('navigation', { name: 'Main' })
+  const visitor = await shop.visit('/auth')
+  for (const path of ['/', '/auth', '/auth/reset-password']) {
+    await visitor.goto(path)
+    await sees(visitor.getByRole('heading', { level: 1 }))
+    await misses(navigation(visitor))
+  }
+  await visitor.goto('/marketplace')
+  await sees(navigation(visitor))
+  const page = await shop.visit('/profile-setup', { as: ada })
+  await sees(page.getByRole('heading', { name: 'Verify Your Identity' }))
+  await misses(navigation(page))
+})
