@@ -93,7 +93,7 @@ $$;
 create trigger profiles_social_checked before insert or update of connected_social on private.profiles
   for each row when (current_user = 'authenticated') execute function private.check_own_social();
 
--- What was switched off is forgotten. The identity goes too, unless it is the only way this person signs in.
+-- What was switched off is forgotten, and the identity goes too: so the only way to sign in stays connected.
 create function private.forget_social()
 returns trigger
 language plpgsql
@@ -105,9 +105,13 @@ declare
     select s.key from jsonb_each(old.connected_social) s
     where s.value = 'true' and coalesce(new.connected_social -> s.key, 'false') <> 'true');
 begin
+  if exists (select from auth.identities i where i.user_id = new.user_id and i.provider = any (v_off))
+     and not exists (select from auth.identities i where i.user_id = new.user_id and i.provider <> all (v_off))
+     and new.deleted_at is null then
+    perform private.refuse('Error when disconnecting', 'It is your only way to sign in to Aso, so it stays connected.', 409);
+  end if;
   delete from private.social_connections c where c.user_id = new.user_id and c.platform = any (v_off);
-  delete from auth.identities i where i.user_id = new.user_id and i.provider = any (v_off)
-    and exists (select from auth.identities o where o.user_id = new.user_id and o.provider <> all (v_off));
+  delete from auth.identities i where i.user_id = new.user_id and i.provider = any (v_off);
   return null;
 end
 $$;

@@ -117,14 +117,15 @@ describe('disconnecting', () => {
     expect(await socialOf(ada)).toEqual({ instagram: true })
   })
 
-  test('the only way to sign in stays as an identity', async () => {
+  test('the only way to sign in stays connected', async () => {
     const ada = await member(town, 'Ada')
     await identity(ada, 'facebook', 'fb-only')
-    await say(ada, { facebook: false })
-    expect(await connectionsOf(ada)).toEqual([])
-    expect(await town.query('select provider from auth.identities where user_id = $1', [ada.id])).toEqual([
-      { provider: 'facebook' },
-    ])
+    expect(await refusal(say(ada, { facebook: false }))).toMatchObject({
+      code: 'PT409',
+      hint: 'Error when disconnecting',
+    })
+    expect(await socialOf(ada)).toEqual({ facebook: true })
+    expect(await connectionsOf(ada)).toMatchObject([{ platform: 'facebook' }])
   })
 
   test('an identity that is removed at Supabase Auth is no connection any more', async () => {
