@@ -4,8 +4,8 @@ import {
   codeFor,
   fillSignUp,
   mailsAged,
-  newAccount,
   password,
+  provenNewcomer,
   signUpTo,
 } from '../support/accounts.ts'
 import { eventually, misses, openShop, sees } from '../support/browser.ts'
@@ -239,7 +239,7 @@ test('Changing the role, or going back, loses neither the way nor the name', asy
 })
 
 test('An address that has an account already is answered like any other', async () => {
-  await newAccount(shop.stack, 'taken@aso.test')
+  await provenNewcomer(shop.stack, 'taken@aso.test')
   await mailsAged(shop.stack, 'taken@aso.test', 300)
   const page = await shop.visit('/auth?step=signup&role=lend')
   await fillSignUp(page, 'Eve Uche', 'taken@aso.test')

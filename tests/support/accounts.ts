@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import type { Locator, Page } from 'playwright-core'
 import type { Stack } from '../../local/stack.ts'
 import { eventually, sees } from './browser.ts'
+import type { Member } from './members.ts'
 
 /** What people do to get an account and to get back into it. */
 
@@ -47,16 +48,22 @@ export async function fillSignIn(page: Page, email: string, secret = password): 
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** An account as it is after sign-up, its address proven or not, all steps after that still to do. */
-export async function newAccount(stack: Stack, email: string, proven = true): Promise<string> {
-  const { auth } = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
-  const { data, error } = await auth.signUp({ email, password, options: { data: { full_name: 'Efe Ojo' } } })
+/** Signed up; the code is in the inbox. */
+export async function newcomer(stack: Stack, email: string): Promise<Member> {
+  const client = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
+  const options = { data: { full_name: 'Efe Ojo' } }
+  const { data, error } = await client.auth.signUp({ email, password, options })
   if (error) throw error
-  if (!proven) return data.user?.id ?? ''
+  return { id: data.user?.id ?? '', email, client }
+}
+
+/** Signed up and the address proven; the phone step and the role are still to come. */
+export async function provenNewcomer(stack: Stack, email: string): Promise<Member> {
+  const member = await newcomer(stack, email)
   const token = await codeFor(stack, email)
-  const { data: verified, error: refused } = await auth.verifyOtp({ email, token, type: 'signup' })
-  if (refused) throw refused
-  return verified.user?.id ?? ''
+  const { error } = await member.client.auth.verifyOtp({ email, token, type: 'signup' })
+  if (error) throw error
+  return member
 }
 
 /** All mails to an address were sent so much earlier. */

@@ -36,20 +36,19 @@ async function checkAccount({ user, session }: { user: User; session: Session })
 /** An account without a profile gets one; the steps that make it complete come after. */
 async function makeProfile(user: User, database: ReturnType<typeof dbBy>): Promise<Account> {
   const { full_name: name } = user.user_metadata
-  const profile = {
-    full_name: typeof name === 'string' ? name : null,
-    is_verified_email: Boolean(user.email_confirmed_at),
-    is_verified_phone: false,
-    auth_completed: false,
-  }
+  const full_name = typeof name === 'string' ? name : null
   try {
-    await database
-      .from('profiles')
-      .insert({ user_id: user.id, ...profile })
-      .throwOnError()
+    await database.from('profiles').insert({ user_id: user.id, full_name }).throwOnError()
   } catch (error) {
     const { accountSetupError, setupFailed } = authMessages
     throw refusal(wasRefused(error) ? accountSetupError : setupFailed, error)
   }
-  return { ...profile, role: null, verification_status: null }
+  return {
+    full_name,
+    role: null,
+    is_verified_email: Boolean(user.email_confirmed_at),
+    is_verified_phone: false,
+    auth_completed: false,
+    verification_status: null,
+  }
 }

@@ -26,10 +26,8 @@ export function OwnStep({ step, person, onDone }: OwnStepProps) {
 function OwnRole({ person, onDone }: Omit<OwnStepProps, 'step'>) {
   const choose = useMutation({
     mutationFn: chooseRole,
-    onSuccess: () => {
-      clearToasts()
-      return onDone()
-    },
+    onMutate: clearToasts,
+    onSuccess: onDone,
     onError: (error) => showError(error, authMessages.roleFailed),
   })
   return (

@@ -63,10 +63,8 @@ export function PhoneNumberForm({ number, onSent, onDone }: PhoneNumberFormProps
 function useSendCode(onSent: (phone: string) => void) {
   return useMutation({
     mutationFn: sendPhoneCode,
-    onSuccess: (_, phone) => {
-      clearToasts()
-      onSent(phone)
-    },
+    onMutate: clearToasts,
+    onSuccess: (_, phone) => onSent(phone),
     onError: (error) => {
       if (!isDisabled(error)) showError(error, authMessages.smsFailed)
     },

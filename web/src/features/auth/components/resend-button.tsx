@@ -18,8 +18,8 @@ export function ResendButton({ sentAt, resend, explain, onSent }: ResendButtonPr
   const wait = useSecondsLeft(sentAt + delays.codeResendSeconds * 1000)
   const submit = useMutation({
     mutationFn: resend,
+    onMutate: clearToasts,
     onSuccess: () => {
-      clearToasts()
       showInfo(authMessages.codeSent)
       onSent()
     },

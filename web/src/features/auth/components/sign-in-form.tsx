@@ -5,7 +5,7 @@ import { accountMessages } from '#contract/messages.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { showRefusal, showSuccess } from '@/lib/toast'
+import { clearToasts, showRefusal, showSuccess } from '@/lib/toast'
 import { askForReset } from '../api/password'
 import { explainAuth } from '../model/errors'
 import { signInResolver } from '../model/forms'
@@ -60,6 +60,7 @@ interface ForgottenPasswordProps {
 function ForgottenPassword({ email, onSent }: ForgottenPasswordProps) {
   const ask = useMutation({
     mutationFn: askForReset,
+    onMutate: clearToasts,
     onSuccess: (_, address) => {
       showSuccess(authMessages.resetSent)
       onSent(address)

@@ -70,8 +70,8 @@ export function SignUpForm({ role, draft, onCodeSent, onChangeRole, onSignIn }: 
 function useSignUp({ setError }: UseFormReturn<Form>, onCodeSent: () => void) {
   return useMutation({
     mutationFn: signUp,
+    onMutate: clearToasts,
     onSuccess: (_, { email }) => {
-      clearToasts()
       keepEmailCode({ email, sentAt: Date.now() })
       onCodeSent()
     },

@@ -13,10 +13,8 @@ interface SkipButtonProps {
 export function SkipButton({ phone, onDone }: SkipButtonProps) {
   const skip = useMutation({
     mutationFn: skipPhone,
-    onSuccess: () => {
-      clearToasts()
-      return onDone()
-    },
+    onMutate: clearToasts,
+    onSuccess: onDone,
     onError: (error) => showError(error, authMessages.skipFailed),
   })
   const send = () => {

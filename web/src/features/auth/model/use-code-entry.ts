@@ -16,10 +16,8 @@ export function useCodeEntry({ verify, explain, onDone }: CodeEntry) {
   const [code, setCode] = useState('')
   const submit = useMutation({
     mutationFn: verify,
-    onSuccess: () => {
-      clearToasts()
-      return onDone()
-    },
+    onMutate: clearToasts,
+    onSuccess: onDone,
     onError: (error) => {
       if (!isOffline(error)) setCode('')
       showRefusal(explain(error))

@@ -21,9 +21,9 @@ export function useNewPassword({ form, provenEmail, onDone }: NewPassword) {
   const [proven, setProven] = useState(provenEmail)
   const save = useMutation({
     mutationFn: setPassword,
+    onMutate: clearToasts,
     onSuccess: () => {
       forgetEmailCode('reset')
-      clearToasts()
       showSuccess(authMessages.passwordChanged)
       onDone()
     },
@@ -35,6 +35,7 @@ export function useNewPassword({ form, provenEmail, onDone }: NewPassword) {
   })
   const prove = useMutation({
     mutationFn: (typed: ResetForm) => openWithCode(typed),
+    onMutate: clearToasts,
     onSuccess: (_, { email, password }) => {
       setProven(email)
       save.mutate(password)

@@ -28,8 +28,8 @@ export function useSignIn({ onDone, onUnverified }: SignInEnds) {
   })
   const submit = useMutation({
     mutationFn: signIn,
+    onMutate: clearToasts,
     onSuccess: (account) => {
-      clearToasts()
       const missing = setupIncomplete(account)
       if (missing) showInfo(missing)
       onDone()
