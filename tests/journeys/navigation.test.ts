@@ -46,3 +46,13 @@ test('First steps have no navigation', async () => {
   await sees(page.getByRole('heading', { name: 'Verify Your Identity' }))
   await misses(navigation(page))
 })
+
+test('The market leads to connecting social accounts, a visitor by way of signing in', async () => {
+  const ada = await join(shop.stack, 'Ada Obi')
+  const page = await shop.visit('/marketplace', { as: ada })
+  await page.getByRole('link', { name: 'Connect Social' }).click()
+  await sees(page.getByRole('heading', { name: 'Social connect' }))
+  const visitor = await shop.visit('/marketplace')
+  await visitor.getByRole('link', { name: 'Connect Social' }).click()
+  await visitor.waitForURL(/\/auth\?redirect=%2Fsocial-connect/)
+})

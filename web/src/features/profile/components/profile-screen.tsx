@@ -21,7 +21,7 @@ export function ProfileScreen({ person, onDeleted }: ProfileScreenProps) {
   const query = useMyProfile()
   return (
     <div className="page grid max-w-2xl gap-8 py-6 md:py-10">
-      {query.isError && !query.data ? (
+      {(query.isError || query.isPaused) && !query.data ? (
         <Failure
           error={query.error}
           message={accountMessages.profileError}
