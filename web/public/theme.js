@@ -1,5 +1,7 @@
-// Runs before the first paint, so that nobody who chose the dark theme sees a white flash.
+// Runs before the first paint, so that nobody who chose the dark theme sees a white flash, and as the device changes.
 {
+  const page = document.documentElement
+  const darkDevice = matchMedia('(prefers-color-scheme: dark)')
   const kept = (key) => {
     try {
       return localStorage.getItem(key)
@@ -8,12 +10,17 @@
       return null
     }
   }
-  const page = document.documentElement
-  const choice = kept('aso-theme')
-  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  page.dataset.theme = dark ? 'dark' : 'light'
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#15141f' : '#faf6ef')
+  const apply = () => {
+    const choice = kept('aso-theme')
+    const dark = choice === 'dark' || (choice !== 'light' && darkDevice.matches)
+    page.dataset.theme = dark ? 'dark' : 'light'
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark ? '#15141f' : '#faf6ef')
+  }
+  apply()
+  darkDevice.addEventListener('change', apply)
 
-  // Who is signed in, or comes with more than the bare address, waits for the app: `/` is for visitors.
-  if (kept('aso-session') || location.pathname !== '/' || location.search) page.dataset.app = ''
+  // `/` is a page for visitors. Who is signed in, or asks for another screen, sees the app instead; an address that
+  // says more than `/` brings the app to the page.
+  if (kept('aso-session') || location.pathname !== '/') page.dataset.app = 'instead'
+  else if (location.search) page.dataset.app = 'too'
 }

@@ -7,14 +7,12 @@ import { StartFailure } from './components/start-failure'
 import { loadEnv } from './lib/env'
 import { session } from './lib/session'
 import { takeOverPage } from './lib/take-over'
-import { watchTheme } from './lib/theme'
 import { queryClient, router } from './router'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no #root')
 const root = createRoot(element)
 
-watchTheme()
 session.keepFresh()
 
 async function start(): Promise<void> {

@@ -6,7 +6,7 @@ const key = 'aso-theme'
 const listeners = new Set<() => void>()
 const darkDevice = matchMedia('(prefers-color-scheme: dark)')
 
-/** `/theme.js` paints the first screen by the same rule. */
+/** `/theme.js` paints the first screen by the same rule, and watches the device. */
 function apply(): void {
   const choice = readChoice()
   const dark = choice === 'dark' || (choice === 'system' && darkDevice.matches)
@@ -30,10 +30,6 @@ export function chooseTheme(choice: ThemeChoice): void {
   else localStorage.setItem(key, choice)
   apply()
   for (const listener of listeners) listener()
-}
-
-export function watchTheme(): void {
-  darkDevice.addEventListener('change', apply)
 }
 
 export function useThemeChoice(): ThemeChoice {
