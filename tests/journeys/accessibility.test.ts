@@ -97,24 +97,6 @@ test('the booking dialog: empty, filled in and refused', async () => {
   await isAccessible(page)
 })
 
-test('signing in, signing up with everything missing, and the code', async () => {
-  const page = await shop.visit('/auth')
-  await sees(page.getByRole('heading', { name: 'Welcome back' }))
-  await isAccessible(page)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await sees(page.getByText('Please select a role'))
-  await isAccessible(page)
-  await page.getByRole('radio', { name: 'Lend', exact: true }).click()
-  await page.getByLabel('Full name').fill('Efe Ojo')
-  await page.getByLabel('Email').fill('efe@aso.test')
-  await page.getByLabel('Password', { exact: true }).fill('Lagos-2026-Owambe')
-  await page.getByLabel('Confirm password').fill('Lagos-2026-Owambe')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await sees(page.getByRole('heading', { name: 'Check your email' }))
-  await isAccessible(page)
-})
-
 test('the wallet: with a history, with its dialog, and empty', async () => {
   const page = await shop.visit('/wallet', { as: bola })
   await sees(page.getByLabel('Transaction history').getByText('+₦30,000'))

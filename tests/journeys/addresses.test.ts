@@ -74,7 +74,7 @@ test('A stranger is asked to sign in, and would come back to the same address', 
 test.each(['//evil.example/wallet', 'https://evil.example/wallet', 'javascript:alert(1)'])(
   'Signing in can not be made to lead to %s',
   async (elsewhere) => {
-    const address = `/auth?redirect=${encodeURIComponent(elsewhere)}`
+    const address = `/auth?step=login&redirect=${encodeURIComponent(elsewhere)}`
     const page = await shop.visit(address)
     await page.getByLabel('Email').fill(bola.email)
     await page.getByLabel('Password').fill('Aso-test-2026')
