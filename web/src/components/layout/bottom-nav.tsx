@@ -27,7 +27,7 @@ function Entry({ to, label, icon: Icon, look }: NavEntry) {
     >
       <span className="relative">
         <Icon aria-hidden className="size-5.5" />
-        <NavMark look={look} className="absolute -top-1.5 left-2.5 px-1" />
+        <NavMark look={look} className="absolute -top-2 left-3 px-1" />
       </span>
       {label}
     </Link>

@@ -9,7 +9,7 @@ const AlertsCount = lazy(() => import('./alerts-count'))
 /** What hangs on an entry: that it is new, or how much is new behind it. */
 export function NavMark({ look, className }: Pick<NavEntry, 'look'> & { className?: string }) {
   const person = usePerson()
-  const shape = cn('rounded-full px-1.5 font-bold text-[0.625rem] leading-4', className)
+  const shape = cn('min-w-4 rounded-full px-1.5 text-center font-bold text-[0.625rem] leading-4', className)
   if (look === 'new') return <span className={cn(shape, 'bg-marigold text-marigold-foreground')}>NEW</span>
   if (look !== 'alerts' || !person) return null
   return (

@@ -34,7 +34,7 @@ export function YourData({ person, onDeleted }: YourDataProps) {
         </Button>
         <Button
           variant="ghost"
-          className="text-destructive hover:text-destructive"
+          className="text-destructive hover:text-destructive max-sm:-ml-5"
           onClick={() => setDeleting(true)}
         >
           <Trash2 aria-hidden />
