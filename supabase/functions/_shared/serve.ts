@@ -15,16 +15,33 @@ export interface Served {
   fetch(request: Request): Promise<Response>
 }
 
-/** What all functions have in common: CORS, POST only, the envelope, and errors that tell outsiders nothing. */
+/** A function of the contract: called by POST, answers the envelope. */
 export function serve(name: string, handle: (request: Request) => Promise<Answer>): Served {
+  return served(name, ['POST'], async (request, requestId) => {
+    const { httpStatus = 200, ...body } = await handle(request)
+    return envelope(httpStatus, body, requestId)
+  })
+}
+
+/** Something that other programs fetch by its address, such as a calendar or a picture: answers whatever it is. */
+export function serveResource(name: string, handle: (request: Request) => Promise<Response>): Served {
+  return served(name, ['GET', 'HEAD'], async (request) => {
+    const response = await handle(request)
+    return request.method === 'HEAD' ? new Response(null, response) : response
+  })
+}
+
+type Respond = (request: Request, requestId: string) => Promise<Response>
+
+/** What all functions have in common: CORS, their methods only, and errors that tell outsiders nothing. */
+function served(name: string, methods: readonly string[], respond: Respond): Served {
   return {
     async fetch(request) {
       if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
       const requestId = crypto.randomUUID()
       try {
-        if (request.method !== 'POST') throw new Refusal(405, words.methodNotAllowed)
-        const { httpStatus = 200, ...body } = await handle(request)
-        return envelope(httpStatus, body, requestId)
+        if (!methods.includes(request.method)) throw new Refusal(405, words.methodNotAllowed)
+        return await respond(request, requestId)
       } catch (error) {
         return failure(name, requestId, error)
       }
