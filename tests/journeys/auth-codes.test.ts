@@ -107,6 +107,26 @@ test('Without a network the code stays where it was typed, and goes out later', 
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
 })
 
+test('Somebody signed in whose address is not proven asks for a code and goes on', async () => {
+  const member = await provenNewcomer(shop.stack, 'again@aso.test')
+  const first = await codeFor(shop.stack, member.email)
+  await mailsAged(shop.stack, member.email, 61)
+  await shop.stack.database.query(
+    `update auth.users set email_confirmed_at = null, confirmation_sent_at = now() - interval '1 hour' where id = $1`,
+    [member.id],
+  )
+  const page = await shop.visit('/auth', { as: member })
+  await sees(page.getByText('Ask for a code to'), page.getByText(member.email))
+  shop.expectProblem(/^500 POST \/auth\/v1\/resend$/)
+  await page.route('**/auth/v1/resend', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await sees(page.getByText('Email Failed to Send'))
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await sees(page.getByText('We sent a 6-digit code to'))
+  await codeField(page).fill(await codeFor(shop.stack, member.email, first))
+  await sees(page.getByRole('heading', { name: 'Your phone number' }))
+})
+
 /** At the phone step, on a phone whose clock can be set forward. */
 async function atPhoneStep(email: string): Promise<Page> {
   const member = await provenNewcomer(shop.stack, email)

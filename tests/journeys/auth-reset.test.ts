@@ -134,6 +134,21 @@ test.each([
   await sees(page.getByText('Code sent'), page.getByRole('button', { name: /^Resend code in \d+ s$/ }))
 })
 
+test('A link that is opened without a network is good for another try', async () => {
+  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const { access_token, refresh_token } = await recoverySession(ada)
+  const page = await shop.visit('/help')
+  shop.expectProblem(/^net::ERR_INTERNET_DISCONNECTED GET \/auth\/v1\/user$/)
+  shop.expectProblem(/^console error: TypeError: Failed to fetch/)
+  await page.route('**/auth/v1/user', (route) => route.abort('internetdisconnected'), { times: 1 })
+  await page.goto(
+    `/auth/reset-password#access_token=${access_token}&refresh_token=${refresh_token}&type=recovery`,
+  )
+  await sees(page.getByRole('heading', { name: 'You are offline' }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await sees(page.getByText(`For ${ada.email}.`))
+})
+
 test('A forged or a spent key opens nothing', async () => {
   const ada = await join(shop.stack, 'Ada Obi', 'lend')
   shop.expectProblem(/^40\d GET \/auth\/v1\/user$/)

@@ -201,5 +201,17 @@ test('Signing out in one tab signs out the other', async () => {
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/wallet')
 })
 
+test('The number that somebody waits for a code at is nobody else’s business on the same phone', async () => {
+  const efe = await provenNewcomer(shop.stack, 'first@aso.test')
+  const page = await shop.visit('/auth', { as: efe })
+  await page.getByLabel('Phone number').fill('08055556666')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await sees(page.getByText('+2348055556666'))
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await sees(page.getByRole('heading', { name: 'Welcome back' }))
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('8055556666')
+})
+
 const isMaking = (request: Request) =>
   request.method() === 'POST' && request.url().includes('/rest/v1/profiles')

@@ -44,7 +44,6 @@ export const signUpForm = z
 export type SignUpForm = z.infer<typeof signUpForm>
 
 export const newPasswordForm = z.object(twicePassword).refine(isTheSame, differs)
-export type NewPasswordForm = z.infer<typeof newPasswordForm>
 
 const bothRequired = accountMessages.missingInformation.text
 export const signInForm = z.object({
