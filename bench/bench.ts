@@ -9,9 +9,10 @@ import { loadKeys } from '../local/keys.ts'
 import { type Cluster, createDatabase } from '../tests/support/postgres.ts'
 import { itemPath, marketPath } from './addresses.ts'
 import { type Child, startChild } from './child.ts'
+import type { Gather } from './crowd.ts'
 import { Measurer, type Pace, type Subject } from './rounds.ts'
 import type { Place } from './server.ts'
-import type { Compared, Grown } from './tables.ts'
+import type { Compared, Grown, Watched } from './tables.ts'
 import { type Borrower, fillTown, middleOfMarket, prepareBorrowers, someItems } from './town.ts'
 import type { Scene } from './workloads.ts'
 
@@ -36,6 +37,7 @@ interface Town {
 const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations', import.meta.url))
 const ITEMS_ASKED_FOR = 1500
 const A_DAY = 86_400
+const CROWD = { sockets: 200, channelsEach: 50 }
 
 export class Bench {
   readonly #options: BenchOptions
@@ -105,6 +107,35 @@ export class Bench {
       firstPage: results[at * 2] ?? [],
       middlePage: results[at * 2 + 1] ?? [],
     }))
+  }
+
+  /** Booking and paying while ten thousand subscriptions wait for something else, and while none do. */
+  async watched(engine: 'Postgres' | 'PGlite', items: number): Promise<Watched> {
+    const crowds = { none: undefined, narrow: true, wide: false }
+    const subjects: Subject[] = []
+    for (const [name, narrow] of Object.entries(crowds)) {
+      const { databaseUrl, town, dataDir } = await this.#prepare(`watched-${engine}-${name}`, engine, items)
+      const server = await this.#start('aso', dataDir, databaseUrl)
+      if (narrow !== undefined) await this.#gather(server, town, narrow)
+      subjects.push({ server: server.child, workload: 'book', scene: sceneOf(server, town, []) })
+    }
+    this.#options.say(`book and pay, watched, ${engine}`)
+    const [none = [], narrow = [], wide = []] = await this.#measurer.alternate(subjects)
+    await this.#stopServers()
+    return { engine, none, narrow, wide }
+  }
+
+  async #gather({ port, publishableKey }: Server, { borrowers }: Town, narrow: boolean): Promise<void> {
+    const child = startChild('./crowd.ts')
+    this.#servers.add(child)
+    const question: Gather = {
+      place: { url: `http://127.0.0.1:${port}`, publishableKey },
+      tokens: borrowers.slice(-CROWD.sockets).map(({ token }) => token),
+      channelsEach: CROWD.channelsEach,
+      narrow,
+    }
+    const subscribed = await child.ask<number>(question)
+    this.#options.say(`${subscribed.toLocaleString('en')} subscriptions`)
   }
 
   /** A database filled with that many items. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { Bench } from './bench.ts'
-import { comparison, growth } from './tables.ts'
+import { comparison, crowds, growth } from './tables.ts'
 
 /** `npm run bench`, or with `-- --quick` in a minute. What it measures is told in README.md. */
 
@@ -24,9 +24,11 @@ const bench = new Bench({ folder, cluster, pace, say })
 try {
   const onPostgres = await bench.compare('Postgres', SMALL)
   const onPglite = await bench.compare('PGlite', SMALL)
+  const watched = [await bench.watched('Postgres', SMALL), await bench.watched('PGlite', SMALL)]
   const bySize = await bench.grow(sizes)
   console.log(comparison([...onPostgres, ...onPglite]))
   console.log(growth(bySize))
+  console.log(crowds(watched))
 } finally {
   await bench.close()
   await cluster.stop()

@@ -13,6 +13,16 @@ export interface Grown {
   middlePage: Figures[]
 }
 
+/** Rounds of bookings with nobody watching, and with crowds that it does not concern. */
+export interface Watched {
+  engine: string
+  none: Figures[]
+  /** Each asked for the bookings of one person. */
+  narrow: Figures[]
+  /** Each asked for all that they may see. */
+  wide: Figures[]
+}
+
 function table(head: string[], rows: string[][]): string {
   const lines = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
@@ -74,4 +84,21 @@ export function growth(all: readonly Grown[]): string {
   ])
   const head = ['items', 'first page /s', 'of smallest', 'PG CPU', 'middle page /s', 'of smallest', 'PG CPU']
   return table(head, rows)
+}
+
+/** What a crowd that watches costs those who book. */
+export function crowds(all: readonly Watched[]): string {
+  const row = (name: string, rounds: readonly Figures[], none: readonly Figures[]): string[] => [
+    name,
+    whole(middleOf(rounds, 'perSecond')),
+    fine(ratio(rounds, none)),
+    fine(middleOf(rounds, 'serverCpu')),
+    postgresCpu(rounds),
+  ]
+  const rows = all.flatMap(({ engine, none, narrow, wide }) => [
+    row(`nobody, ${engine}`, none, none),
+    row(`10,000 for one person each, ${engine}`, narrow, none),
+    row(`10,000 for all they may see, ${engine}`, wide, none),
+  ])
+  return `\n${table(['watching', 'bookings /s', 'of nobody', 'Aso CPU', 'PG CPU'], rows)}`
 }

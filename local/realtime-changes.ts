@@ -25,10 +25,12 @@ export class Refused extends Error {
   override name = 'Refused'
 }
 
-const SHORTEST_PAUSE_MS = 2
-const LONGEST_PAUSE_MS = 250
+/** Where much is changed, it is told in portions. */
+const SHORTEST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 5000
 /** Telling takes at most a quarter of the time: the rest is for those who book. */
 const PAUSE_FOR_WORK = 3
+const PAUSE_WITHOUT_SUBSCRIBERS_MS = 250
 const PAUSE_AFTER_FAILURE_MS = 1000
 
 /** Hears of changes, and tells the subscribers whom they concern. */
@@ -40,6 +42,7 @@ export class Changes {
   #closed = false
   #wanted = false
   #failing = false
+  #workingSince = 0
   #running: Promise<void> | undefined
   #waiting: PromiseWithResolvers<void>[] = []
   #unlisten: (() => Promise<void>) | undefined
@@ -129,22 +132,31 @@ export class Changes {
   async #run(): Promise<void> {
     while (this.#wanted && !this.#closed) {
       this.#wanted = false
-      const startedAt = performance.now()
+      this.#workingSince = performance.now()
       try {
         await this.#round(this.#waiting.splice(0))
         this.#failing = false
       } catch (error) {
         this.#fail(error)
       }
-      if (this.#wanted) await delay(this.#pauseAfter(performance.now() - startedAt))
+      if (this.#wanted) await delay(this.#pause())
     }
     this.#running = undefined
   }
 
-  #pauseAfter(work: number): number {
+  #pause(): number {
     if (this.#failing) return PAUSE_AFTER_FAILURE_MS
-    if (this.#index.size === 0) return LONGEST_PAUSE_MS
-    return Math.min(Math.max(work * PAUSE_FOR_WORK, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
+    if (this.#index.size === 0) return PAUSE_WITHOUT_SUBSCRIBERS_MS
+    return Math.max(this.#restFor(), SHORTEST_PAUSE_MS)
+  }
+
+  #restFor(): number {
+    return Math.min((performance.now() - this.#workingSince) * PAUSE_FOR_WORK, LONGEST_PAUSE_MS)
+  }
+
+  async #rest(): Promise<void> {
+    await delay(this.#restFor())
+    this.#workingSince = performance.now()
   }
 
   async #round(waiting: readonly PromiseWithResolvers<void>[]): Promise<void> {
@@ -154,7 +166,7 @@ export class Changes {
         full = taken.length === BATCH
         const matched = this.#match(taken)
         if (!full) for (const { resolve } of waiting) resolve()
-        if (matched.length > 0) await deliver(this.#tables, matched)
+        if (matched.length > 0) await deliver(this.#tables, matched, () => this.#rest())
       }
     } catch (error) {
       for (const { reject } of waiting) reject(error)

@@ -123,8 +123,12 @@ async function readableBy(tables: Tables, callers: readonly Concerned[]): Promis
   return readable
 }
 
-/** Tells changes to whom the policies let read the rows, and of each row the columns that are granted. */
-export async function deliver(tables: Tables, matched: readonly Matched[]): Promise<void> {
+/** Tells changes, with a rest now and then, to whom the policies let read the rows, and of each row the columns that are granted. */
+export async function deliver(
+  tables: Tables,
+  matched: readonly Matched[],
+  rest: () => Promise<void>,
+): Promise<void> {
   const shapes = new Map<number, Shape | undefined>()
   for (const relation of new Set(matched.map(({ change }) => change.relation)))
     shapes.set(relation, await tables.shapeOf(relation))
@@ -132,6 +136,7 @@ export async function deliver(tables: Tables, matched: readonly Matched[]): Prom
   const callers = byCaller(matched.filter(({ change }) => shapes.get(change.relation)))
   for (let from = 0; from < callers.length; from += CALLERS_AT_ONCE) {
     const some = callers.slice(from, from + CALLERS_AT_ONCE)
+    if (from > 0) await rest()
     const readable = await readableBy(tables, some)
     some.forEach(({ identity, matched: theirs }, at) => {
       for (const { change, subscriptions } of theirs) {

@@ -73,9 +73,8 @@ $$;`
 const READERS = `
 create or replace function local_realtime.check_of(p_table regclass, p_role name)
 returns text language sql stable set search_path = '' as $$
-  select format('select coalesce(array_agg(aso_at::int - 1), ''{}'')
-    from json_array_elements($1) with ordinality aso_rows (aso_row, aso_at)
-    cross join lateral json_populate_record(null::%s, aso_row) %I where %s', p_table, c.relname,
+  select format('select coalesce(array_agg(aso_at - 1), ''{}'') from generate_subscripts($1, 1) aso_at
+    cross join lateral unnest($1[aso_at:aso_at]) %I where %s', c.relname,
     case
       when not has_any_column_privilege(r.oid, c.oid, 'select') then 'false'
       when r.rolbypassrls or not c.relrowsecurity then 'true'
@@ -90,30 +89,36 @@ returns text language sql stable set search_path = '' as $$
 $$;
 
 -- p_callers: for each the settings of a request. Answers which of the rows, counted from 0, each may read.
-create or replace function local_realtime.readers(p_table regclass, p_rows json, p_callers json)
+create or replace function local_realtime.ask(p_table regclass, p_rows anyarray, p_callers json)
 returns table (readable int[]) language plpgsql set search_path = '' as $$
 declare
   v_settings json;
   v_role text;
-  v_check text;
   v_checks jsonb := '{}';
 begin
-  perform set_config('transaction_read_only', 'on', true);
   for v_settings in select c.value from json_array_elements(p_callers) c loop
     v_role := v_settings ->> 'role';
     if not v_checks ? v_role then
       v_checks := v_checks || jsonb_build_object(v_role, local_realtime.check_of(p_table, v_role));
     end if;
-    v_check := v_checks ->> v_role;
     begin
       perform set_config(s.key, s.value, true) from json_each_text(v_settings) s;
-      execute v_check into readable using p_rows;
+      execute v_checks ->> v_role into readable using p_rows;
     exception when others then
       readable := '{}';
     end;
     perform set_config('role', 'none', true);
     return next;
   end loop;
+end $$;
+
+create or replace function local_realtime.readers(p_table regclass, p_rows json, p_callers json)
+returns table (readable int[]) language plpgsql set search_path = '' as $$
+begin
+  perform set_config('transaction_read_only', 'on', true);
+  return query execute format('select a.readable from local_realtime.ask($1,
+    (select array_agg(json_populate_record(null::%s, r.value)) from json_array_elements($2) r), $3) a', p_table)
+  using p_table, p_rows, p_callers;
 end $$;`
 
 const OBJECTS = `${TABLES}${CAPTURE}${SHAPE}${READERS}`

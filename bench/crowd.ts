@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { Crowd, type CrowdPlace } from '../tests/support/crowd.ts'
+import { answerParent } from './child.ts'
+
+/** People who have a page open that watches, and to whom nothing happens: a process of its own. */
+export interface Gather {
+  place: CrowdPlace
+  tokens: string[]
+  channelsEach: number
+  /** Each asks for the bookings of one person; otherwise for all that they may see. */
+  narrow: boolean
+}
+
+const crowd = new Crowd()
+
+answerParent(async ({ place, tokens, channelsEach, narrow }: Gather) => {
+  const watch = () => ({ table: 'transactions', ...(narrow && { filter: `borrower_id=eq.${randomUUID()}` }) })
+  await crowd.gather(place, { tokens, channelsEach, watch })
+  return crowd.subscribed
+})

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+
+export interface CrowdPlace {
+  url: string
+  publishableKey: string
+}
+
+export interface Wishes {
+  /** One socket for each. */
+  tokens: readonly string[]
+  channelsEach: number
+  /** What the n-th channel watches. */
+  watch(n: number): { table: string; filter?: string }
+}
+
+const HEARTBEAT_MS = 25_000
+const AT_ONCE = 20
+
+/** Many sockets with many channels each, by as little code as can join them. */
+export class Crowd {
+  readonly #sockets: WebSocket[] = []
+  readonly #heartbeat: NodeJS.Timeout
+  /** Channels that joined and were told that they are subscribed. */
+  subscribed = 0
+  /** Changes that somebody was told. */
+  told = 0
+
+  constructor() {
+    this.#heartbeat = setInterval(() => {
+      for (const socket of this.#sockets) socket.send('[null,"0","phoenix","heartbeat",{}]')
+    }, HEARTBEAT_MS)
+  }
+
+  async gather(place: CrowdPlace, { tokens, channelsEach, watch }: Wishes): Promise<void> {
+    for (let from = 0; from < tokens.length; from += AT_ONCE) {
+      const some = tokens.slice(from, from + AT_ONCE)
+      await Promise.all(
+        some.map((token, at) => {
+          const first = (from + at) * channelsEach
+          return this.#join(
+            place,
+            token,
+            Array.from({ length: channelsEach }, (_, n) => watch(first + n)),
+          )
+        }),
+      )
+    }
+  }
+
+  scatter(): void {
+    clearInterval(this.#heartbeat)
+    for (const socket of this.#sockets) socket.terminate()
+  }
+
+  async #join({ url, publishableKey }: CrowdPlace, token: string, watches: object[]): Promise<void> {
+    const address = url.replace('http', 'ws')
+    const socket = new WebSocket(`${address}/realtime/v1/websocket?apikey=${publishableKey}&vsn=2.0.0`)
+    this.#sockets.push(socket)
+    await once(socket, 'open')
+    const all = Promise.withResolvers<void>()
+    let missing = watches.length
+    socket.on('message', (data) => {
+      const [, , , event, payload] = JSON.parse(String(data))
+      if (event === 'postgres_changes') this.told += 1
+      if (event !== 'system') return
+      if (payload.status !== 'ok') all.reject(new Error(payload.message))
+      this.subscribed += 1
+      missing -= 1
+      if (missing === 0) all.resolve()
+    })
+    socket.on('close', () => all.reject(new Error('The server dropped a socket of the crowd')))
+    watches.forEach((wish, at) => {
+      const config = { postgres_changes: [{ event: '*', schema: 'public', ...wish }] }
+      socket.send(
+        JSON.stringify([`${at}`, `${at}`, `realtime:${at}`, 'phx_join', { config, access_token: token }]),
+      )
+    })
+    await all.promise
+  }
+}
