@@ -12,6 +12,8 @@ export const weddingAnswers = {
   budget: '₦15,000 and above',
 } as const
 
+type Answers = Record<keyof typeof weddingAnswers, string | readonly string[]>
+
 const questions = [
   'What are you dressing for?',
   'What do you want to wear?',
@@ -32,7 +34,7 @@ export function option(page: Page, label: string) {
 }
 
 /** From the first question to the last answer. */
-export async function takeQuiz(page: Page, answers: typeof weddingAnswers = weddingAnswers): Promise<void> {
+export async function takeQuiz(page: Page, answers: Answers = weddingAnswers): Promise<void> {
   for (const [position, chosen] of Object.values(answers).entries()) {
     await sees(question(page, position + 1))
     for (const label of [chosen].flat()) await option(page, label).click()

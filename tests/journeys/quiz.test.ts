@@ -1,0 +1,359 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { isAccessible } from '../support/accessible.ts'
+import { eventually, laptop, openShop, sees } from '../support/browser.ts'
+import { hasFocus, tabTo } from '../support/keyboard.ts'
+import { join, list, type Member } from '../support/members.ts'
+import { uploadPhoto } from '../support/photos.ts'
+import { option, question, takeQuiz, weddingAnswers } from '../support/quiz.ts'
+
+const shop = openShop()
+
+let ada: Member
+let gown: string
+
+beforeAll(async () => {
+  ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const rent = { availability_type: 'rent' }
+  gown = await list(ada, {
+    ...rent,
+    title: 'Lace wedding gown',
+    rental_price: 6000,
+    images: [await uploadPhoto(ada, 1)],
+  })
+  await list(ada, {
+    ...rent,
+    title: 'Gold block heels',
+    category: 'Shoes',
+    rental_price: 2000,
+    images: [await uploadPhoto(ada, 2)],
+  })
+})
+
+const title = (page: Page) => page.getByRole('heading', { name: 'Your Complete AI-Styled Outfit' })
+
+/** What the quiz left in the browser, by its key. */
+const kept = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
+
+const stepOf = (page: Page) => new URL(page.url()).searchParams.get('step')
+
+async function storedSessions(): Promise<number> {
+  const [row] = await shop.stack.database.query<{ count: number }>(
+    'select count(*)::int as count from public.style_sessions',
+  )
+  return row?.count ?? 0
+}
+
+test('Seven answers lead a visitor to a complete outfit from the market, and to /auth', async () => {
+  const page = await shop.visit('/')
+  const before = await storedSessions()
+  await takeQuiz(page)
+  await sees(title(page))
+  await eventually(() => hasFocus(title(page))).toBe(true)
+  const look = page.getByRole('article')
+  for (const badge of [
+    'Complete AI Look',
+    'AI Styled',
+    'Elegant',
+    'complete-outfit',
+    'Perfect for Wedding',
+  ]) {
+    await sees(look.getByText(badge, { exact: true }))
+  }
+  const pieces = page.getByRole('list', { name: 'The pieces' })
+  expect(await pieces.getByRole('button').allInnerTexts()).toEqual([
+    expect.stringMatching(/₦6,000 \/ day\s+Lace wedding gown/),
+    expect.stringMatching(/₦2,000 \/ day\s+Gold block heels/),
+  ])
+  await sees(page.getByText('Free to join • Save your complete AI outfit • Rent complete looks instantly'))
+
+  expect(await storedSessions()).toBe(before + 1)
+  const answers = {
+    occasion: 'wedding',
+    base_item: 'dress',
+    vibe: 'elegant',
+    shoes: 'heels',
+    bags: 'clutch',
+    accessories: 'jewelry',
+    budget: '15000+',
+  }
+  const sessionId = expect.stringMatching(/^session_\d{13}_[0-9a-f]{32}$/)
+  expect(await kept(page, 'aso-anonymous-ai-session')).toEqual({
+    sessionId,
+    email: null,
+    outfitData: answers,
+    timestamp: expect.any(Number),
+    pendingGeneration: false,
+  })
+  expect(await kept(page, 'aso-style-preference')).toEqual({
+    answers,
+    sessionId,
+    timestamp: expect.any(Number),
+  })
+  expect(await kept(page, 'aso-personalization-results')).toMatchObject([
+    { type: 'ai_generated', category: 'complete-outfit' },
+    { type: 'db_item', id: gown },
+    { type: 'db_item' },
+  ])
+  await page.getByRole('button', { name: 'Complete My Outfit - Sign Up Free' }).click()
+  await page.waitForURL(/\/auth/)
+})
+
+test('A piece that was tapped is where signing in leads, and the outfit is in the AI Hub', async () => {
+  const page = await shop.visit('/')
+  await takeQuiz(page)
+  await page.getByRole('button', { name: /Lace wedding gown/ }).click()
+  await page.waitForURL(/\/auth/)
+  expect(await kept(page, 'aso-post-signup-redirect')).toBe(`/item/${gown}`)
+  await page.goto('/auth?step=login')
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill('Aso-test-2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await sees(page.getByRole('heading', { level: 1, name: 'Lace wedding gown' }))
+  await eventually(() => kept(page, 'aso-anonymous-ai-session')).toBeNull()
+  await page.goto('/ai')
+  const outfit = page.getByRole('article', { name: 'Elegant dress look' })
+  await sees(outfit.getByRole('link', { name: 'Lace wedding gown' }), outfit.getByText('Perfect for Wedding'))
+
+  await ada.client.from('items').update({ status: 'unavailable' }).eq('id', gown)
+  await page.reload()
+  await sees(outfit.getByText('Not available now'))
+  expect(await outfit.getByRole('link', { name: 'Lace wedding gown' }).count()).toBe(0)
+  await ada.client.from('items').update({ status: 'available' }).eq('id', gown)
+  await page.reload()
+  await isAccessible(page)
+})
+
+test('The landing page links the outfit of somebody who is all set', async () => {
+  const page = await shop.visit('/')
+  await takeQuiz(page)
+  await sees(title(page))
+  const { data } = await ada.client.auth.getSession()
+  await page.evaluate((session) => localStorage.setItem('aso-session', session), JSON.stringify(data.session))
+  await page.goto('/')
+  await sees(page.getByRole('heading', { level: 1, name: 'Market' }))
+  await eventually(() => kept(page, 'aso-anonymous-ai-session')).toBeNull()
+  const { data: mine } = await ada.client.from('style_sessions').select('linked_at').is('linked_at', null)
+  expect(mine).toEqual([])
+})
+
+test('Back and forward keep the answers, also by the browser and over a reload', async () => {
+  const page = await shop.visit('/')
+  await option(page, 'Birthday').click()
+  await sees(question(page, 2))
+  await option(page, 'Agbada').click()
+  await sees(question(page, 3))
+  await page.getByRole('button', { name: 'Back' }).click()
+  await sees(question(page, 2))
+  expect(await option(page, 'Agbada').getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await sees(question(page, 3))
+  await page.goBack()
+  await sees(question(page, 2))
+  await page.goBack()
+  await sees(question(page, 1))
+  expect(await option(page, 'Birthday').getAttribute('aria-pressed')).toBe('true')
+  await page.goForward()
+  await sees(question(page, 2))
+  await page.reload()
+  await sees(question(page, 2))
+  expect(stepOf(page)).toBe('2')
+  expect(await option(page, 'Agbada').getAttribute('aria-pressed')).toBe('true')
+  // An address does not lead past what was answered.
+  await page.goto('/?step=7')
+  await sees(question(page, 3))
+})
+
+test('A choice is seen for 150 ms before the next question comes, and going back meanwhile counts', async () => {
+  const page = await shop.visit('/')
+  await option(page, 'Birthday').click()
+  await sees(question(page, 2))
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await option(page, 'Suit').click()
+  await page.clock.runFor(149)
+  await sees(question(page, 2))
+  await page.getByRole('button', { name: 'Back' }).click()
+  await sees(question(page, 1))
+  await page.clock.runFor(1000)
+  await sees(question(page, 1))
+  expect(stepOf(page)).not.toBe('3')
+  await option(page, 'Wedding').click()
+  await page.clock.runFor(150)
+  await sees(question(page, 2))
+})
+
+test("Of accessories there may be several; 'skip' stands alone, and Next Step leads on", async () => {
+  const page = await shop.visit('/')
+  for (const label of ['Night Out', 'Jumpsuit', 'Playful', 'Sneakers', 'No bag']) {
+    await option(page, label).click()
+    await option(page, label).waitFor({ state: 'detached' })
+  }
+  await sees(question(page, 6))
+  const next = page.getByRole('button', { name: 'Next Step' })
+  expect(await next.isDisabled()).toBe(true)
+  const chosen = () =>
+    page
+      .getByRole('button', { pressed: true })
+      .evaluateAll((buttons) => buttons.map((one) => one.dataset.answer))
+  await option(page, 'Hat').click()
+  await option(page, 'Watch').click()
+  expect(await chosen()).toEqual(['hat', 'watch'])
+  await option(page, 'No accessories').click()
+  expect(await chosen()).toEqual(['skip'])
+  await option(page, 'Scarf').click()
+  expect(await chosen()).toEqual(['scarf'])
+  await option(page, 'Scarf').click()
+  expect(await chosen()).toEqual([])
+  expect(await next.isDisabled()).toBe(true)
+  await option(page, 'Sunglasses').click()
+  expect(await question(page, 6).isVisible()).toBe(true)
+  await next.click()
+  await sees(question(page, 7))
+})
+
+test('The quiz is taken by keyboard alone, and says where it is', async () => {
+  const page = await shop.visit('/', { viewport: laptop })
+  await option(page, 'Wedding').focus()
+  await page.keyboard.press('Enter')
+  for (const [position, label] of ['Dress', 'Elegant', 'Heels', 'Clutch'].entries()) {
+    const step = position + 2
+    await eventually(() => hasFocus(question(page, step))).toBe(true)
+    const progress = page.getByRole('progressbar', { name: 'Style quiz' })
+    expect(await progress.getAttribute('aria-valuetext')).toBe(`${step}/7`)
+    await sees(page.getByText(`${step}/7`, { exact: true }))
+    await tabTo(page, option(page, label))
+    // Arrow keys choose nothing.
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    expect(await page.getByRole('button', { pressed: true }).count()).toBe(0)
+    await page.keyboard.press(position % 2 === 0 ? 'Space' : 'Enter')
+  }
+  await eventually(() => hasFocus(question(page, 6))).toBe(true)
+  await tabTo(page, option(page, 'Jewelry'))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Next Step' }))
+  await page.keyboard.press('Enter')
+  await eventually(() => hasFocus(question(page, 7))).toBe(true)
+  await tabTo(page, option(page, '₦15,000 and above'))
+  await page.keyboard.press('Enter')
+  await eventually(() => hasFocus(title(page))).toBe(true)
+})
+
+test('Where the preparation fails, the answers are kept and the visitor still goes to /auth', async () => {
+  shop.expectProblem(/503 POST \/functions\/v1\/style-preview/)
+  shop.expectProblem(/The style preview could not be prepared/)
+  const page = await shop.visit('/')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/functions/v1/style-preview', async (route) => {
+    await asked
+    await route.fulfill({ status: 503, json: { status: false, message: 'Out of reach', data: null } })
+  })
+  await takeQuiz(page)
+  const loading = page.getByRole('heading', { name: 'Creating your personalized style profile...' })
+  await sees(loading)
+  await eventually(() => hasFocus(loading)).toBe(true)
+  await isAccessible(page)
+  answer()
+  await page.waitForURL(/\/auth/)
+  expect(await kept(page, 'aso-anonymous-ai-session')).toMatchObject({ pendingGeneration: true })
+  expect(await kept(page, 'aso-personalization-results')).toBeNull()
+})
+
+test('Who leaves while the outfit is made is not called to /auth', async () => {
+  shop.expectProblem(/503 POST \/functions\/v1\/style-preview/)
+  shop.expectProblem(/The style preview could not be prepared/)
+  const page = await shop.visit('/')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/functions/v1/style-preview', async (route) => {
+    await asked
+    await route.fulfill({ status: 503, json: { status: false, message: 'Out of reach', data: null } })
+  })
+  await takeQuiz(page)
+  await sees(page.getByRole('heading', { name: 'Creating your personalized style profile...' }))
+  await page.goBack()
+  await sees(question(page, 6))
+  const failed = page.waitForResponse('**/functions/v1/style-preview')
+  answer()
+  await failed
+  await eventually(() => kept(page, 'aso-anonymous-ai-session')).not.toBeNull()
+  await sees(question(page, 6))
+})
+
+const drawnAnswers = { ...weddingAnswers, base_item: 'Agbada', vibe: 'Bohemian' } as const
+
+test('Where no wardrobe has what was asked for, the look is drawn', async () => {
+  const page = await shop.visit('/')
+  await takeQuiz(page, drawnAnswers)
+  await sees(title(page))
+  const picture = page.getByRole('article').getByRole('img')
+  expect(await picture.getAttribute('src')).toBe('/looks/agbada-bohemian.webp')
+  await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480)
+  expect(await page.getByRole('list', { name: 'The pieces' }).count()).toBe(0)
+  await isAccessible(page)
+})
+
+test('A picture that can not be loaded gives way to a placeholder', async () => {
+  shop.expectProblem(/404 GET \/looks\/agbada-bohemian.webp/)
+  const page = await shop.visit('/')
+  await page.route('**/looks/agbada-bohemian.webp', (route) => route.fulfill({ status: 404 }))
+  await takeQuiz(page, drawnAnswers)
+  const picture = page.getByRole('article').getByRole('img')
+  await eventually(() => picture.getAttribute('src')).toBe('/looks/placeholder.svg')
+  await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('There is a drawn look for every base item in every vibe', async () => {
+  for (const item of ['dress', 'jumpsuit', 'agbada', 'skirt_top', 'suit', 'traditional']) {
+    for (const vibe of ['elegant', 'sexy', 'playful', 'professional', 'bohemian', 'minimalist']) {
+      const look = await readFile(`${shop.site}/looks/${item}-${vibe}.webp`)
+      expect(look.length, `${item}-${vibe}`).toBeGreaterThan(4000)
+      expect(look.length, `${item}-${vibe}`).toBeLessThan(20_000)
+    }
+  }
+})
+
+test('The AI Hub asks a visitor to sign in', async () => {
+  const page = await shop.visit('/ai')
+  await page.waitForURL(/\/auth/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/ai')
+})
+
+test('Somebody who is signed in takes the quiz in the AI Hub, and takes it again', async () => {
+  const chidi = await join(shop.stack, 'Chidi Eze')
+  const page = await shop.visit('/ai', { as: chidi })
+  await sees(page.getByRole('heading', { name: 'No outfit yet' }))
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Take the style quiz' }).click()
+  await takeQuiz(page, drawnAnswers)
+  await sees(page.getByRole('article', { name: 'Bohemian agbada look' }))
+  await page.getByRole('button', { name: 'Retake the quiz' }).click()
+  await sees(question(page, 1))
+  expect(await page.getByRole('button', { pressed: true }).count()).toBe(0)
+  await takeQuiz(page)
+  await sees(page.getByRole('article', { name: 'Elegant dress look' }))
+  expect(await page.getByRole('article').count()).toBe(2)
+  const { data } = await chidi.client.from('style_sessions').select('id')
+  expect(data?.length).toBe(2)
+  await isAccessible(page)
+})
+
+test('An outfit that could not be made in the AI Hub says so, and the answers stay', async () => {
+  shop.expectProblem(/503 POST \/functions\/v1\/style-preview/)
+  shop.expectProblem(/The style preview could not be prepared/)
+  const page = await shop.visit('/ai?step=1', { as: ada })
+  await page.route('**/functions/v1/style-preview', (route) =>
+    route.fulfill({ status: 503, json: { status: false, message: 'Out of reach', data: null } }),
+  )
+  await takeQuiz(page)
+  await sees(page.getByText('Your outfit is not ready'), question(page, 7))
+  expect(await option(page, '₦15,000 and above').getAttribute('aria-pressed')).toBe('true')
+})
