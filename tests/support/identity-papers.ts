@@ -1,6 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
-import type { Member } from './members.ts'
+import type { Stack } from '../../local/stack.ts'
+import { join, type Member } from './members.ts'
 
 /** A drawn card, as a phone would photograph one. */
 export function photoOf(text: string, width = 1200, height = 800): Promise<Buffer> {
@@ -48,4 +49,11 @@ export async function submitPapers({ id, client }: Member, values: object = {}):
     .single<{ id: string }>()
   if (error) throw error
   return data.id
+}
+
+/** Somebody of Aso's review team. */
+export async function joinAdmin(stack: Stack, name: string): Promise<Member> {
+  const member = await join(stack, name)
+  await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [member.id])
+  return member
 }

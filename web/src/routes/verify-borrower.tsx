@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { VerifyScreen } from '@/features/verification/components/verify-screen'
 import { requireSignIn } from '@/lib/guards'
 
@@ -19,11 +20,16 @@ function VerifyRoute() {
   const { person } = Route.useRouteContext()
   const { step = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const goTo = useCallback(
+    (next: number, how?: { replace: boolean }) =>
+      void navigate({ search: { step: next === 0 ? undefined : next + 1 }, ...how }),
+    [navigate],
+  )
   return (
     <VerifyScreen
       userId={person.id}
       step={step - 1}
-      onStep={(next) => void navigate({ search: { step: next === 0 ? undefined : next + 1 } })}
+      onStep={goTo}
       onSubmitted={() => void navigate({ to: '/verification-pending', replace: true })}
     />
   )

@@ -18,7 +18,8 @@ export interface WizardProps {
   userId: string
   /** The step asked for, from 0. */
   step: number
-  onStep: (step: number) => void
+  /** `replace`: the step asked for is not open yet, and no way back leads to it. */
+  onStep: (step: number, how?: { replace: boolean }) => void
   onSubmitted: () => void
 }
 
@@ -39,6 +40,9 @@ export function Wizard({ userId, step: asked, onStep, onSubmitted }: WizardProps
   const form = useRef<HTMLFormElement>(null)
   const position = reachableStep(asked, draft)
   const last = position === steps.length - 1
+  useEffect(() => {
+    if (asked !== position) onStep(position, { replace: true })
+  }, [asked, position, onStep])
   const { key, title } = steps[position] ?? steps[0]
   const named = tried?.step === key ? tried : undefined
   useFocusOnGap(form, named)

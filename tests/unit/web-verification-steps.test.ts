@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DocumentFile } from '@/features/verification/model/document-file'
+import type { Draft } from '@/features/verification/model/draft'
+import { cleanBvn, isComplete, missingIn, reachableStep, steps } from '@/features/verification/model/steps'
+
+vi.mock('@/lib/session', () => ({ session: { subscribe: () => () => {} } }))
+
+const file: DocumentFile = { name: 'id.jpg', blob: new Blob(['x']), extension: 'jpg' }
+const complete: Draft = {
+  idType: 'passport',
+  idNumber: 'A01234567',
+  address: '12 Bode Thomas Street',
+  bvn: '22345678901',
+  files: { government_id: file, utility_bill: file, selfie: file },
+}
+const empty: Draft = { idType: undefined, idNumber: '', address: '', bvn: '', files: {} }
+
+describe('the steps of the identity wizard', () => {
+  test('ask for ID, address, selfie and BVN, in this order', () => {
+    expect(steps.map(({ title }) => title)).toEqual([
+      'Government ID',
+      'Address',
+      'Face Verification',
+      'BVN Verification',
+    ])
+  })
+
+  test('are each complete with everything in them, and none without', () => {
+    for (const { key } of steps) {
+      expect(isComplete(key, complete)).toBe(true)
+      expect(isComplete(key, empty)).toBe(false)
+    }
+  })
+
+  test('name every field that is missing', () => {
+    expect(Object.keys(missingIn('id', empty))).toEqual(['idType', 'idNumber', 'governmentId'])
+    expect(Object.keys(missingIn('address', empty))).toEqual(['address', 'utilityBill'])
+    expect(Object.keys(missingIn('face', empty))).toEqual(['selfie'])
+    expect(Object.keys(missingIn('bvn', empty))).toEqual(['bvn'])
+  })
+
+  test('take blanks for nothing, and no number that is too short', () => {
+    expect(missingIn('address', { ...complete, address: ' \n ' })).toHaveProperty('address')
+    expect(missingIn('id', { ...complete, idNumber: '  1234  ' })).toHaveProperty('idNumber')
+    expect(missingIn('id', { ...complete, idNumber: '12345' })).toEqual({})
+  })
+
+  test('take a BVN of exactly eleven digits', () => {
+    expect(isComplete('bvn', { ...complete, bvn: '2234567890' })).toBe(false)
+    expect(isComplete('bvn', { ...complete, bvn: '22345678901' })).toBe(true)
+  })
+
+  test('open one after the other: nobody gets past a gap', () => {
+    expect(reachableStep(3, empty)).toBe(0)
+    expect(reachableStep(3, { ...complete, files: { government_id: file, selfie: file } })).toBe(1)
+    expect(reachableStep(1, complete)).toBe(1)
+    expect(reachableStep(3, { ...complete, bvn: '' })).toBe(3)
+    expect(reachableStep(9, complete)).toBe(3)
+  })
+})
+
+test.each([
+  ['223 4567-8901', '22345678901'],
+  ['2234567890199', '22345678901'],
+  ['abc', ''],
+  ['22345', '22345'],
+])('of the BVN "%s" stays "%s"', (typed, kept) => {
+  expect(cleanBvn(typed)).toBe(kept)
+})
+
+describe('what is kept of the wizard', () => {
+  const stored = new Map<string, string>()
+  beforeEach(() => {
+    stored.clear()
+    vi.resetModules()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    })
+    return () => vi.unstubAllGlobals()
+  })
+  const freshModule = () => import('@/features/verification/model/draft')
+
+  test('everything while the app is open', async () => {
+    const { keepDraft, recallDraft } = await freshModule()
+    keepDraft('bola', complete)
+    expect(recallDraft('bola')).toEqual(complete)
+    expect(recallDraft('ada')).toEqual(empty)
+  })
+
+  test('after a reload the type of the ID and the address, and no number was ever stored', async () => {
+    const before = await freshModule()
+    before.keepDraft('bola', complete)
+    const kept = [...stored.values()].join()
+    expect(kept).not.toContain(complete.bvn)
+    expect(kept).not.toContain(complete.idNumber)
+    vi.resetModules()
+    const { recallDraft } = await freshModule()
+    expect(recallDraft('bola')).toEqual({ ...empty, idType: 'passport', address: complete.address })
+  })
+
+  test('nothing once it is handed in', async () => {
+    const { keepDraft, forgetDraft, recallDraft } = await freshModule()
+    keepDraft('bola', complete)
+    forgetDraft('bola')
+    expect(stored.size).toBe(0)
+    expect(recallDraft('bola')).toEqual(empty)
+  })
+})
