@@ -121,7 +121,10 @@ begin
   using p_table, p_rows, p_callers;
 end $$;`
 
-const OBJECTS = `${TABLES}${CAPTURE}${SHAPE}${READERS}`
+/** For the stack alone, which owns the database. */
+const REVOKES = 'revoke all on all functions in schema local_realtime from public;'
+
+const OBJECTS = `${TABLES}${CAPTURE}${SHAPE}${READERS}${REVOKES}`
 const FINGERPRINT = createHash('sha256').update(OBJECTS).digest('hex')
 
 const INSTALLED = `select obj_description(to_regnamespace('local_realtime')::oid, 'pg_namespace') = $1 as installed`
