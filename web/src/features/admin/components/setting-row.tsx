@@ -34,7 +34,7 @@ export function SettingRow({ setting }: { setting: Setting }) {
       <form
         onSubmit={submit}
         noValidate
-        className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
+        className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
       >
         <Field label={setting_key} error={problem} hint={description}>
           {(control) => (
@@ -52,7 +52,7 @@ export function SettingRow({ setting }: { setting: Setting }) {
           )}
         </Field>
         {changed && (
-          <div className="flex gap-2">
+          <div className="flex gap-2 sm:pt-5.5">
             <Button type="submit" disabled={save.isPending}>
               {save.isPending ? 'Saving…' : 'Save'}
               <span className="sr-only">: {setting_key}</span>
