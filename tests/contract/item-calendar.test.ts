@@ -41,7 +41,7 @@ describe('the calendar feed of an item', () => {
     await invoke(bola, 'wallet-payment', { transactionId: rental.id, paymentMethod: 'wallet' })
     const off = addDays(lagosToday(), 30)
     const note = 'Owambe; mine, all mine'
-    const block = await answered<{ id: string }[]>(
+    const block = await answered(
       clientOf(ada)
         .from('availability_blocks')
         .insert({ owner_id: ada.id, item_id: gele, first_day: off, last_day: off, note })

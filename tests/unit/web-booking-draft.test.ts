@@ -2,12 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { BookableItem } from '@/features/booking/model/bookable-item'
 import { checkDraft } from '@/features/booking/model/check-draft'
 import { type BookingDraft, emptyDraft, quoteDraft } from '@/features/booking/model/draft'
+import { longStay } from '@/features/booking/model/long-stay'
 
 const gele: BookableItem = {
   id: 'd0000000-0000-4000-8000-000000000004',
   owner_id: 'a0000000-0000-4000-8000-000000000002',
   title: 'Red gele',
   rental_price: 1000,
+  rental_period: null,
+  weekly_price: null,
+  monthly_price: null,
   sale_price: 20_000,
   deposit_amount: 5000,
   pickup_method: 'both',
@@ -155,5 +159,20 @@ describe('a draft is checked', () => {
       { field: 'dates' },
       { field: 'address' },
     ])
+  })
+})
+
+describe('a long stay', () => {
+  const offered: BookableItem = { ...gele, weekly_price: 5000, monthly_price: 15_000 }
+
+  test('says which price counted and what it saves', () => {
+    expect(longStay(offered, 9)).toBe('Weekly price applied: you save ₦2,000.')
+    expect(longStay(offered, 30)).toBe('Monthly price applied: you save ₦15,000.')
+  })
+
+  test('says nothing where every day has its own price', () => {
+    expect(longStay(offered, 3)).toBeNull()
+    expect(longStay(gele, 30)).toBeNull()
+    expect(longStay({ ...offered, rental_period: 'daily' }, 30)).toBeNull()
   })
 })

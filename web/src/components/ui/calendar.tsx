@@ -5,7 +5,7 @@ import { cn } from '@/lib/utils'
 
 const classNames = {
   root: 'w-full',
-  months: 'relative flex flex-col',
+  months: 'relative flex flex-col gap-8 sm:flex-row',
   month: 'flex w-full flex-col gap-3',
   nav: 'absolute inset-x-0 top-0 flex items-center justify-between',
   button_previous:
@@ -16,9 +16,9 @@ const classNames = {
   caption_label: 'font-display font-semibold',
   month_grid: 'w-full table-fixed border-collapse',
   weekday: 'pb-1 font-normal text-muted-foreground text-xs',
-  day: 'p-0 py-0.5 text-center',
+  day: 'price h-12 p-0 py-0.5 text-center text-sm',
   day_button:
-    'price mx-auto grid h-11 w-full place-items-center rounded-full text-sm transition-colors hover:bg-accent disabled:pointer-events-none',
+    'mx-auto grid h-11 w-full place-items-center rounded-full text-sm transition-colors hover:bg-accent disabled:pointer-events-none',
   today: 'font-bold [&>button]:underline [&>button]:underline-offset-4',
   disabled: 'text-muted-foreground/60',
   outside: 'invisible',

@@ -4,12 +4,12 @@ import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { DialogBody, DialogFooter } from '@/components/ui/dialog'
 import { Textarea } from '@/components/ui/textarea'
+import { RentalDates } from '@/features/availability/calendar'
 import { PaymentField } from '@/features/payments'
 import type { DraftField } from '../model/check-draft'
 import { type BookingFormOptions, useBookingForm } from '../model/use-booking-form'
 import { PriceBreakdown } from './price-breakdown'
 import { ReceiveFields } from './receive-fields'
-import { RentalDates } from './rental-dates'
 
 export function BookingForm({ onClose, ...options }: BookingFormOptions & { onClose: () => void }) {
   const { item, type } = options
@@ -57,7 +57,7 @@ export function BookingForm({ onClose, ...options }: BookingFormOptions & { onCl
             onChange={(payment) => change({ payment })}
           />
         </div>
-        <PriceBreakdown quote={quote} complete={form.complete} />
+        <PriceBreakdown item={item} quote={quote} complete={form.complete} />
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" size="lg" disabled={form.busy} onClick={onClose}>

@@ -1,9 +1,18 @@
 import { formatNaira } from '#contract/money.ts'
 import { type BookingQuote, quoteLines } from '#contract/quote.ts'
 import { cn } from '@/lib/utils'
+import type { BookableItem } from '../model/bookable-item'
+import { longStay } from '../model/long-stay'
+
+interface PriceBreakdownProps {
+  item: BookableItem
+  quote: BookingQuote
+  complete: boolean
+}
 
 /** Says aloud when the total changes. */
-export function PriceBreakdown({ quote, complete }: { quote: BookingQuote; complete: boolean }) {
+export function PriceBreakdown({ item, quote, complete }: PriceBreakdownProps) {
+  const better = complete && quote.rental_days ? longStay(item, quote.rental_days) : null
   return (
     <section aria-label="Price breakdown" aria-live="polite" className="rounded-2xl bg-secondary/60 p-4">
       {complete ? (
@@ -24,6 +33,7 @@ export function PriceBreakdown({ quote, complete }: { quote: BookingQuote; compl
       ) : (
         <p className="text-muted-foreground text-sm">Choose your dates to see the price.</p>
       )}
+      {better && <p className="mt-3 font-medium text-good text-sm">{better}</p>}
       {quote.deposit_amount > 0 && complete && (
         <p className="mt-3 text-muted-foreground text-sm">
           Your deposit is safe: {formatNaira(quote.deposit_amount)} comes back after the return.

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DateRange } from '#contract/dates.ts'
 import { db } from '@/lib/supabase'
+import type { TakenRange } from '../model/day-kinds'
 
 export const takenDatesQuery = (itemId: string) =>
   queryOptions({
@@ -10,7 +10,7 @@ export const takenDatesQuery = (itemId: string) =>
     staleTime: 0,
   })
 
-async function fetchTakenDates(itemId: string, signal: AbortSignal): Promise<DateRange[]> {
+async function fetchTakenDates(itemId: string, signal: AbortSignal): Promise<TakenRange[]> {
   const { data } = await db()
     .rpc('item_taken_dates', { p_item_id: itemId })
     .abortSignal(signal)

@@ -1,29 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Modifiers } from 'react-day-picker'
-import { type DateOnly, type DateRange, formatDate, lagosToday } from '#contract/dates.ts'
-import { Calendar } from '@/components/ui/calendar'
+import { type DateOnly, formatDate, lagosToday } from '#contract/dates.ts'
 import { cn } from '@/lib/utils'
 import { takenDatesQuery } from '../api/taken-dates'
-import type { BookableItem } from '../model/bookable-item'
 import { toDate, toDay } from '../model/calendar-date'
-import { canEnd, canStart, type DayRules, isTaken, shortest } from '../model/days'
+import { nothingTaken, notTaken } from '../model/day-kinds'
+import { daysHint } from '../model/days-hint'
+import { canEnd, canStart, type DayRules, lastBookableDay, type RentableItem } from '../model/rental-days'
+import { DaysCalendar } from './days-calendar'
+import { DaysLegend } from './days-legend'
 
 interface RentalDatesProps {
-  item: BookableItem
+  item: RentableItem & { id: string }
   start: DateOnly | undefined
   end: DateOnly | undefined
-  invalid: boolean
+  invalid?: boolean
+  /** The days of a booking that is about to get others. */
+  own?: { start: DateOnly; end: DateOnly }
   onChange: (dates: { start?: DateOnly | undefined; end?: DateOnly | undefined }) => void
 }
 
 type Picking = 'start' | 'end'
-const nothingTaken: DateRange[] = []
 
 /** Two date pickers that share one calendar: it shows only days that can be chosen for the date being picked. */
-export function RentalDates({ item, start, end, invalid, onChange }: RentalDatesProps) {
-  const { data: taken = nothingTaken, isError } = useQuery(takenDatesQuery(item.id))
-  const [picking, setPicking] = useState<Picking>(start ? 'end' : 'start')
+export function RentalDates({ item, start, end, invalid = false, own, onChange }: RentalDatesProps) {
+  const { data = nothingTaken, isError } = useQuery(takenDatesQuery(item.id))
+  const taken = own ? notTaken(data, own) : data
+  const [picking, setPicking] = useState<Picking>(start && !own ? 'end' : 'start')
   const rules: DayRules = { item, today: lagosToday(), taken }
   const choose = (day: DateOnly) => {
     if (picking === 'end' && start) return onChange({ end: day })
@@ -54,47 +57,19 @@ export function RentalDates({ item, start, end, invalid, onChange }: RentalDates
           disabled={!start}
         />
       </div>
-      <Calendar
+      <DaysCalendar
         mode="range"
-        weekStartsOn={1}
-        today={toDate(rules.today)}
-        startMonth={toDate(rules.today)}
+        taken={taken}
+        from={rules.today}
+        endMonth={toDate(lastBookableDay(rules.today))}
         defaultMonth={toDate(start ?? rules.today)}
-        selected={{ from: start ? toDate(start) : undefined, to: end ? toDate(end) : undefined }}
+        selected={start ? { from: toDate(start), to: toDate(end ?? start) } : undefined}
         onSelect={(_, date) => choose(toDay(date))}
         disabled={shut}
-        modifiers={{ taken: (date) => isTaken(toDay(date), taken) }}
-        modifiersClassNames={{ taken: 'line-through' }}
-        labels={{ labelDayButton: nameDay }}
       />
-      <DatesHint rules={rules} failed={isError} />
+      <DaysLegend taken={taken} />
+      <p className="text-muted-foreground text-sm">{daysHint(item, isError)}</p>
     </fieldset>
-  )
-}
-
-/** `Friday, 27 November 2026`, with what there is to know of the day. */
-function nameDay(date: Date, { today, selected, taken }: Modifiers): string {
-  const notes = [today && 'today', taken && 'taken', selected && 'selected'].filter(Boolean)
-  return [dayName.format(date), ...notes].join(', ')
-}
-
-const dayName = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-
-function DatesHint({ rules, failed }: { rules: DayRules; failed: boolean }) {
-  const least = shortest(rules)
-  const most = rules.item.max_rental_days
-  return (
-    <p className="text-muted-foreground text-sm">
-      {failed
-        ? 'The taken days could not be loaded. You can still choose; we check when you book.'
-        : 'Crossed-out days are taken.'}{' '}
-      Rented for {least} to {most} days, the first and the last day included.
-    </p>
   )
 }
 

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { calendarMessages } from '#contract/calendar-messages.ts'
+import { lagosToday } from '#contract/dates.ts'
+import { Loaded } from '@/components/loaded'
+import { useMedia } from '@/lib/use-media'
+import { takenDatesQuery } from '../api/taken-dates'
+import { toDate } from '../model/calendar-date'
+import { lastBookableDay } from '../model/rental-days'
+import { CalendarSkeleton } from './calendar-skeleton'
+import { DaysCalendar } from './days-calendar'
+import { DaysLegend } from './days-legend'
+
+export default function AvailabilityDays({ itemId }: { itemId: string }) {
+  const query = useQuery(takenDatesQuery(itemId))
+  const wide = useMedia('(min-width: 40rem)')
+  const today = lagosToday()
+  return (
+    <Loaded query={query} skeleton={<CalendarSkeleton />} message={calendarMessages.takenFailed}>
+      {(taken) => (
+        <div className="grid gap-4">
+          <DaysCalendar
+            taken={taken}
+            from={today}
+            endMonth={toDate(lastBookableDay(today))}
+            numberOfMonths={wide ? 2 : 1}
+          />
+          <DaysLegend taken={taken} past />
+        </div>
+      )}
+    </Loaded>
+  )
+}

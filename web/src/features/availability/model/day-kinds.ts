@@ -1,0 +1,44 @@
+import { type DateOnly, type DateRange, overlaps } from '#contract/dates.ts'
+
+/** Why an item is not to be had: somebody has it, it is made ready after them, or its owner keeps it. */
+export const takenKinds = ['booked', 'blocked', 'buffer'] as const
+export type TakenKind = (typeof takenKinds)[number]
+
+export interface TakenRange extends DateRange {
+  kind: TakenKind
+}
+
+export const nothingTaken: readonly TakenRange[] = []
+
+/** What the kinds are called: in the legend, and after a day's name. */
+export const kindWords: Record<TakenKind, { legend: string; day: string }> = {
+  booked: { legend: 'Taken', day: 'taken' },
+  blocked: { legend: 'Not for rent', day: 'not for rent' },
+  buffer: { legend: 'Cleaning', day: 'cleaning day' },
+}
+
+export function kindOf(day: DateOnly, taken: readonly TakenRange[]): TakenKind | undefined {
+  return takenKinds.find((kind) => isOf(kind, day, taken))
+}
+
+function isOf(kind: TakenKind, day: DateOnly, taken: readonly TakenRange[]): boolean {
+  return overlaps(
+    { start: day, end: day },
+    taken.filter((range) => range.kind === kind),
+  )
+}
+
+/** The days that others have: without those of one's own booking, which is about to get other days. */
+export function notTaken(
+  taken: readonly TakenRange[],
+  own: { start: DateOnly; end: DateOnly },
+): readonly TakenRange[] {
+  return taken.filter(({ kind, start_date, end_date }) => {
+    if (kind === 'booked') return start_date !== own.start || end_date !== own.end
+    return kind !== 'buffer' || !follows(start_date, own.end)
+  })
+}
+
+function follows(day: DateOnly, end: DateOnly): boolean {
+  return Date.parse(day) - Date.parse(end) === 86_400_000
+}

@@ -1,0 +1,11 @@
+import { formatNaira, roundNaira } from '#contract/money.ts'
+import { type QuotedItem, rentFor } from '#contract/quote.ts'
+
+/** That a price for whole weeks or months counted, and what it saves. Null where every day has its own price. */
+export function longStay(item: QuotedItem, days: number): string | null {
+  const saved = roundNaira((item.rental_price ?? 0) * days - rentFor(item, days))
+  if (saved <= 0) return null
+  const byWeekAlone = rentFor({ ...item, monthly_price: null }, days)
+  const price = byWeekAlone > rentFor(item, days) ? 'Monthly' : 'Weekly'
+  return `${price} price applied: you save ${formatNaira(saved)}.`
+}
