@@ -10,12 +10,14 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AddItemRouteImport } from './routes/add-item'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AiRouteImport } from './routes/ai'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as EditProfileRouteImport } from './routes/edit-profile'
 import { Route as HelpRouteImport } from './routes/help'
 import { Route as MarketplaceRouteImport } from './routes/marketplace'
+import { Route as MyItemsRouteImport } from './routes/my-items'
 import { Route as MyTransactionsRouteImport } from './routes/my-transactions'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PaymentSuccessRouteImport } from './routes/payment-success'
@@ -36,6 +38,7 @@ import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth_.reset-password'
 import { Route as BookingTransactionIdRouteImport } from './routes/booking.$transactionId'
+import { Route as EditItemIdRouteImport } from './routes/edit-item.$id'
 import { Route as ItemIdRouteImport } from './routes/item.$id'
 import { Route as ReturnTransactionIdRouteImport } from './routes/return.$transactionId'
 import { Route as AdminKycIndexRouteImport } from './routes/admin.kyc.index'
@@ -44,6 +47,11 @@ import { Route as AdminKycVerificationIdRouteImport } from './routes/admin.kyc.$
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AddItemRoute = AddItemRouteImport.update({
+  id: '/add-item',
+  path: '/add-item',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminRoute = AdminRouteImport.update({
@@ -74,6 +82,11 @@ const HelpRoute = HelpRouteImport.update({
 const MarketplaceRoute = MarketplaceRouteImport.update({
   id: '/marketplace',
   path: '/marketplace',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MyItemsRoute = MyItemsRouteImport.update({
+  id: '/my-items',
+  path: '/my-items',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MyTransactionsRoute = MyTransactionsRouteImport.update({
@@ -176,6 +189,11 @@ const BookingTransactionIdRoute = BookingTransactionIdRouteImport.update({
   path: '/booking/$transactionId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EditItemIdRoute = EditItemIdRouteImport.update({
+  id: '/edit-item/$id',
+  path: '/edit-item/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ItemIdRoute = ItemIdRouteImport.update({
   id: '/item/$id',
   path: '/item/$id',
@@ -199,12 +217,14 @@ const AdminKycVerificationIdRoute = AdminKycVerificationIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/add-item': typeof AddItemRoute
   '/admin': typeof AdminRouteWithChildren
   '/ai': typeof AiRoute
   '/auth': typeof AuthRoute
   '/edit-profile': typeof EditProfileRoute
   '/help': typeof HelpRoute
   '/marketplace': typeof MarketplaceRoute
+  '/my-items': typeof MyItemsRoute
   '/my-transactions': typeof MyTransactionsRoute
   '/notifications': typeof NotificationsRoute
   '/payment-success': typeof PaymentSuccessRoute
@@ -224,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AdminUsersRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
+  '/edit-item/$id': typeof EditItemIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/admin/': typeof AdminIndexRoute
@@ -232,11 +253,13 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/add-item': typeof AddItemRoute
   '/ai': typeof AiRoute
   '/auth': typeof AuthRoute
   '/edit-profile': typeof EditProfileRoute
   '/help': typeof HelpRoute
   '/marketplace': typeof MarketplaceRoute
+  '/my-items': typeof MyItemsRoute
   '/my-transactions': typeof MyTransactionsRoute
   '/notifications': typeof NotificationsRoute
   '/payment-success': typeof PaymentSuccessRoute
@@ -256,6 +279,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminUsersRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
+  '/edit-item/$id': typeof EditItemIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/admin': typeof AdminIndexRoute
@@ -265,12 +289,14 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/add-item': typeof AddItemRoute
   '/admin': typeof AdminRouteWithChildren
   '/ai': typeof AiRoute
   '/auth': typeof AuthRoute
   '/edit-profile': typeof EditProfileRoute
   '/help': typeof HelpRoute
   '/marketplace': typeof MarketplaceRoute
+  '/my-items': typeof MyItemsRoute
   '/my-transactions': typeof MyTransactionsRoute
   '/notifications': typeof NotificationsRoute
   '/payment-success': typeof PaymentSuccessRoute
@@ -290,6 +316,7 @@ export interface FileRoutesById {
   '/admin/users': typeof AdminUsersRoute
   '/auth_/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
+  '/edit-item/$id': typeof EditItemIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/admin/': typeof AdminIndexRoute
@@ -300,12 +327,14 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/add-item'
     | '/admin'
     | '/ai'
     | '/auth'
     | '/edit-profile'
     | '/help'
     | '/marketplace'
+    | '/my-items'
     | '/my-transactions'
     | '/notifications'
     | '/payment-success'
@@ -325,6 +354,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/auth/reset-password'
     | '/booking/$transactionId'
+    | '/edit-item/$id'
     | '/item/$id'
     | '/return/$transactionId'
     | '/admin/'
@@ -333,11 +363,13 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/add-item'
     | '/ai'
     | '/auth'
     | '/edit-profile'
     | '/help'
     | '/marketplace'
+    | '/my-items'
     | '/my-transactions'
     | '/notifications'
     | '/payment-success'
@@ -357,6 +389,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/auth/reset-password'
     | '/booking/$transactionId'
+    | '/edit-item/$id'
     | '/item/$id'
     | '/return/$transactionId'
     | '/admin'
@@ -365,12 +398,14 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/add-item'
     | '/admin'
     | '/ai'
     | '/auth'
     | '/edit-profile'
     | '/help'
     | '/marketplace'
+    | '/my-items'
     | '/my-transactions'
     | '/notifications'
     | '/payment-success'
@@ -390,6 +425,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/auth_/reset-password'
     | '/booking/$transactionId'
+    | '/edit-item/$id'
     | '/item/$id'
     | '/return/$transactionId'
     | '/admin/'
@@ -399,12 +435,14 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AddItemRoute: typeof AddItemRoute
   AdminRoute: typeof AdminRouteWithChildren
   AiRoute: typeof AiRoute
   AuthRoute: typeof AuthRoute
   EditProfileRoute: typeof EditProfileRoute
   HelpRoute: typeof HelpRoute
   MarketplaceRoute: typeof MarketplaceRoute
+  MyItemsRoute: typeof MyItemsRoute
   MyTransactionsRoute: typeof MyTransactionsRoute
   NotificationsRoute: typeof NotificationsRoute
   PaymentSuccessRoute: typeof PaymentSuccessRoute
@@ -422,6 +460,7 @@ export interface RootRouteChildren {
   WalletSuccessRoute: typeof WalletSuccessRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
   BookingTransactionIdRoute: typeof BookingTransactionIdRoute
+  EditItemIdRoute: typeof EditItemIdRoute
   ItemIdRoute: typeof ItemIdRoute
   ReturnTransactionIdRoute: typeof ReturnTransactionIdRoute
 }
@@ -433,6 +472,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/add-item': {
+      id: '/add-item'
+      path: '/add-item'
+      fullPath: '/add-item'
+      preLoaderRoute: typeof AddItemRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin': {
@@ -475,6 +521,13 @@ declare module '@tanstack/react-router' {
       path: '/marketplace'
       fullPath: '/marketplace'
       preLoaderRoute: typeof MarketplaceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-items': {
+      id: '/my-items'
+      path: '/my-items'
+      fullPath: '/my-items'
+      preLoaderRoute: typeof MyItemsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/my-transactions': {
@@ -617,6 +670,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookingTransactionIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/edit-item/$id': {
+      id: '/edit-item/$id'
+      path: '/edit-item/$id'
+      fullPath: '/edit-item/$id'
+      preLoaderRoute: typeof EditItemIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/item/$id': {
       id: '/item/$id'
       path: '/item/$id'
@@ -668,12 +728,14 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AddItemRoute: AddItemRoute,
   AdminRoute: AdminRouteWithChildren,
   AiRoute: AiRoute,
   AuthRoute: AuthRoute,
   EditProfileRoute: EditProfileRoute,
   HelpRoute: HelpRoute,
   MarketplaceRoute: MarketplaceRoute,
+  MyItemsRoute: MyItemsRoute,
   MyTransactionsRoute: MyTransactionsRoute,
   NotificationsRoute: NotificationsRoute,
   PaymentSuccessRoute: PaymentSuccessRoute,
@@ -691,6 +753,7 @@ const rootRouteChildren: RootRouteChildren = {
   WalletSuccessRoute: WalletSuccessRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   BookingTransactionIdRoute: BookingTransactionIdRoute,
+  EditItemIdRoute: EditItemIdRoute,
   ItemIdRoute: ItemIdRoute,
   ReturnTransactionIdRoute: ReturnTransactionIdRoute,
 }

@@ -4,6 +4,7 @@ import { photoMessages } from '#contract/photo-messages.ts'
 import { getEnv } from './env'
 import { Refusal } from './errors'
 import { session } from './session'
+import { authorizedFetch } from './supabase'
 
 type Bucket = 'profiles' | 'item-images' | 'verification-documents'
 
@@ -44,9 +45,20 @@ export async function uploadFile(
   throw new Refusal(words?.text, words?.title, status)
 }
 
+/** Takes own files out of a bucket; what is not there any more is no failure. */
+export async function removeFiles(bucket: Bucket, paths: readonly string[]): Promise<void> {
+  const response = await authorizedFetch(`${getEnv().supabaseUrl}/storage/v1/object/${bucket}`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ prefixes: paths }),
+  })
+  if (!response.ok) throw new Refusal(undefined, undefined, response.status)
+}
+
 /** The address of a file in a public bucket. A replaced file gets another `version`, or caches show the old one. */
-export function publicUrl(bucket: 'profiles' | 'item-images', path: string, version: number): string {
-  return `${getEnv().supabaseUrl}/storage/v1/object/public/${bucket}/${path}?v=${version}`
+export function publicUrl(bucket: 'profiles' | 'item-images', path: string, version?: number): string {
+  const address = `${getEnv().supabaseUrl}/storage/v1/object/public/${bucket}/${path}`
+  return version === undefined ? address : `${address}?v=${version}`
 }
 
 /** What is wrong with a file that should be a photo; nothing where it may be sent. */

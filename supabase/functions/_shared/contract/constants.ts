@@ -9,6 +9,10 @@ export const limits = {
   photoBytes: 5 * 1024 * 1024,
   photoEdge: 1600,
   photoQuality: 0.8,
+  /** Of an item. */
+  photos: 8,
+  titleLength: 120,
+  longTextLength: 4000,
   placeLength: 80,
   alertsOfBookings: 10,
   alertsOfDeposits: 5,

@@ -77,6 +77,7 @@ export const itemStatuses = [
   { value: 'sold', label: 'Sold' },
   { value: 'unavailable', label: 'Unavailable' },
 ] as const satisfies readonly Option<string>[]
+export type ItemStatus = (typeof itemStatuses)[number]['value']
 
 /** Filters over an item's price (the rental price, else the sale price). */
 export const priceBands = [

@@ -9,6 +9,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { prepareToasts } from '@/lib/toast'
+import type { Subject } from './camera'
 import { Viewfinder } from './viewfinder'
 
 interface CameraDialogProps {
@@ -16,18 +17,26 @@ interface CameraDialogProps {
   onOpenChange: (open: boolean) => void
   /** A JPEG that the person has looked at. */
   onUse: (jpeg: Blob) => void
+  /** Clothes are looked at by the camera on the back of a phone. */
+  subject?: Subject
 }
 
-export default function CameraDialog({ open, onOpenChange, onUse }: CameraDialogProps) {
+const words = {
+  face: { hint: 'Face the light, and keep your whole face in the picture.', shot: 'Your new look' },
+  clothes: { hint: 'By daylight, with the whole item in the picture.', shot: 'What you photographed' },
+}
+
+export default function CameraDialog({ open, onOpenChange, onUse, subject = 'face' }: CameraDialogProps) {
   useEffect(() => void prepareToasts(), [])
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Take a photo</DialogTitle>
-          <DialogDescription>Face the light, and keep your whole face in the picture.</DialogDescription>
+          <DialogDescription>{words[subject].hint}</DialogDescription>
         </DialogHeader>
         <Shooting
+          subject={subject}
           onUse={(jpeg) => {
             onOpenChange(false)
             onUse(jpeg)
@@ -44,7 +53,7 @@ interface Shot {
 }
 
 /** The camera runs only while there is no shot to look at. */
-function Shooting({ onUse }: Pick<CameraDialogProps, 'onUse'>) {
+function Shooting({ onUse, subject }: Pick<CameraDialogProps, 'onUse'> & { subject: Subject }) {
   const [attempt, setAttempt] = useState(0)
   const [shot, setShot] = useState<Shot>()
   useEffect(() => () => URL.revokeObjectURL(shot?.address ?? ''), [shot])
@@ -52,6 +61,7 @@ function Shooting({ onUse }: Pick<CameraDialogProps, 'onUse'>) {
     return (
       <Viewfinder
         key={attempt}
+        subject={subject}
         onShot={(jpeg) => setShot({ jpeg, address: URL.createObjectURL(jpeg) })}
         onRetry={() => setAttempt(attempt + 1)}
       />
@@ -59,7 +69,7 @@ function Shooting({ onUse }: Pick<CameraDialogProps, 'onUse'>) {
   }
   return (
     <>
-      <img src={shot.address} alt="Your new look" className="aspect-4/3 w-full object-cover" />
+      <img src={shot.address} alt={words[subject].shot} className="aspect-4/3 w-full object-cover" />
       <DialogFooter>
         <Button size="lg" variant="outline" onClick={() => setShot(undefined)}>
           Retake

@@ -14,14 +14,21 @@ export class CameraProblem extends Error {
   }
 }
 
-/** Asks for the camera that looks at the person. Whoever gets the stream stops it. */
-export async function openCamera(): Promise<MediaStream> {
+const sizes = {
+  face: { width: { ideal: 1280 }, height: { ideal: 960 } },
+  clothes: { width: { ideal: 1920 }, height: { ideal: 1440 } },
+}
+
+export type Subject = 'face' | 'clothes'
+
+/** Asks for the camera that looks at the person, or at what is before them. Whoever gets the stream stops it. */
+export async function openCamera(subject: Subject): Promise<MediaStream> {
   // Browsers have no cameras for pages without a secure connection.
   if (!('mediaDevices' in navigator)) throw new CameraProblem(photoMessages.cameraMissing)
   try {
     return await navigator.mediaDevices.getUserMedia({
       audio: false,
-      video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 960 } },
+      video: { facingMode: subject === 'face' ? 'user' : 'environment', ...sizes[subject] },
     })
   } catch (error) {
     throw new CameraProblem(whyNot(error))

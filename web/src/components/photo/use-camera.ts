@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { photoMessages } from '#contract/photo-messages.ts'
-import { CameraProblem, openCamera, stopCamera } from './camera'
+import { CameraProblem, openCamera, type Subject, stopCamera } from './camera'
 
 /** A camera that runs as long as the component that shows it is there. */
-export function useCamera() {
+export function useCamera(subject: Subject) {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<Message>()
   useEffect(() => {
     let stream: MediaStream | undefined
     let left = false
-    openCamera().then(
+    openCamera(subject).then(
       (opened) => {
         stream = opened
         // The person was faster than the camera.
@@ -25,6 +25,6 @@ export function useCamera() {
       left = true
       stopCamera(stream)
     }
-  }, [])
+  }, [subject])
   return { video, problem }
 }

@@ -3,17 +3,19 @@ import { photoMessages } from '#contract/photo-messages.ts'
 import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 import { showError, showRefusal } from '@/lib/toast'
-import { CameraProblem, capture } from './camera'
+import { cn } from '@/lib/utils'
+import { CameraProblem, capture, type Subject } from './camera'
 import { useCamera } from './use-camera'
 
 interface ViewfinderProps {
+  subject: Subject
   onShot: (jpeg: Blob) => void
   onRetry: () => void
 }
 
 /** What the camera sees, or why it sees nothing. */
-export function Viewfinder({ onShot, onRetry }: ViewfinderProps) {
-  const { video, problem } = useCamera()
+export function Viewfinder({ subject, onShot, onRetry }: ViewfinderProps) {
+  const { video, problem } = useCamera(subject)
   const take = async () => {
     if (!video.current) return
     try {
@@ -44,14 +46,14 @@ export function Viewfinder({ onShot, onRetry }: ViewfinderProps) {
   }
   return (
     <>
-      {/* Mirrored, as people know their face; the photo itself is not. */}
+      {/* A face is mirrored, as people know it; the photo itself is not. */}
       <video
         ref={video}
         autoPlay
         playsInline
         muted
         aria-label="What your camera sees"
-        className="aspect-4/3 w-full -scale-x-100 bg-black object-cover"
+        className={cn('aspect-4/3 w-full bg-black object-cover', subject === 'face' && '-scale-x-100')}
       />
       <DialogFooter>
         <Button size="lg" className="flex-1" onClick={() => void take()}>

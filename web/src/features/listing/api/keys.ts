@@ -1,0 +1,5 @@
+import { meKey } from '@/lib/me/money-moved'
+
+export const myItemsKey = (userId: string | undefined) => [...meKey(userId), 'items'] as const
+export const myItemKey = (userId: string | undefined, itemId: string) =>
+  [...meKey(userId), 'item', itemId] as const

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { db } from '@/lib/supabase'
+import type { ItemRow } from '../model/listing-form'
+import { myItemKey } from './keys'
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An item of the person's own, as it is now; a form that is open is not changed under the hands. */
+export const myItemQuery = (userId: string, itemId: string) =>
+  queryOptions({
+    queryKey: myItemKey(userId, itemId),
+    queryFn: ({ signal }) => fetchMyItem(userId, itemId, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+
+/** Null where there is none, or it is somebody else's. */
+export async function fetchMyItem(
+  userId: string,
+  itemId: string,
+  signal?: AbortSignal,
+): Promise<ItemRow | null> {
+  if (!idForm.test(itemId)) return null
+  const query = db().from('items').select('*').eq('id', itemId).eq('owner_id', userId)
+  const { data } = await (signal ? query.abortSignal(signal) : query).maybeSingle().throwOnError()
+  return data
+}

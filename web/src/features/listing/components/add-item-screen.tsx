@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listingMessages } from '#contract/listing-messages.ts'
+import { Loaded } from '@/components/loaded'
+import { showSuccess } from '@/lib/toast'
+import { useTitle } from '@/lib/use-title'
+import { myItemQuery } from '../api/my-item'
+import type { Version } from '../model/conflict'
+import { emptyForm, formOf } from '../model/listing-form'
+import { useListing } from '../model/use-listing'
+import { FormSkeleton } from './form-skeleton'
+import { ItemMissing } from './item-missing'
+import { LendersOnly } from './lenders-only'
+import { ListingEditor } from './listing-editor'
+import { ScreenHeading } from './screen-heading'
+
+interface AddItemScreenProps {
+  userId: string
+  /** The own item that it begins as a copy of. */
+  from: string | undefined
+  onSaved: () => void
+  onMissing: () => void
+}
+
+const empty: Version = { form: emptyForm, images: [] }
+
+export function AddItemScreen({ userId, from, onSaved, onMissing }: AddItemScreenProps) {
+  useTitle('Add item')
+  return (
+    <div className="page grid max-w-2xl gap-6 py-4 md:py-8">
+      <ScreenHeading title="Add item" />
+      <LendersOnly skeleton={<FormSkeleton />}>
+        {from ? (
+          <Copied {...{ userId, from, onSaved, onMissing }} />
+        ) : (
+          <NewItem {...{ userId, onSaved }} name="new" start={empty} />
+        )}
+      </LendersOnly>
+    </div>
+  )
+}
+
+function Copied({ userId, from, onSaved, onMissing }: AddItemScreenProps & { from: string }) {
+  const query = useQuery(myItemQuery(userId, from))
+  return (
+    <Loaded query={query} skeleton={<FormSkeleton />} message={listingMessages.loadFailed}>
+      {(item) =>
+        item ? (
+          <NewItem
+            {...{ userId, onSaved }}
+            name={`copy-${from}`}
+            copiedFrom={from}
+            start={{ form: { ...formOf(item), status: 'available' }, images: item.images }}
+          />
+        ) : (
+          <ItemMissing onMissing={onMissing} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface NewItemProps extends Pick<AddItemScreenProps, 'userId' | 'onSaved'> {
+  name: string
+  start: Version
+  copiedFrom?: string
+}
+
+function NewItem(props: NewItemProps) {
+  const [discarded, setDiscarded] = useState(0)
+  const discard = () => {
+    showSuccess(listingMessages.discarded)
+    setDiscarded(discarded + 1)
+  }
+  return <Form key={discarded} {...props} onDiscard={discard} />
+}
+
+function Form({
+  userId,
+  name,
+  start,
+  copiedFrom,
+  onSaved,
+  onDiscard,
+}: NewItemProps & { onDiscard: () => void }) {
+  const listing = useListing({ userId, name, start, opened: null })
+  return <ListingEditor {...{ userId, listing, copiedFrom, onSaved, onDiscard }} />
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listingMessages } from '#contract/listing-messages.ts'
+import { Loaded } from '@/components/loaded'
+import { showSuccess } from '@/lib/toast'
+import { useTitle } from '@/lib/use-title'
+import { myItemQuery } from '../api/my-item'
+import type { ItemRow } from '../model/listing-form'
+import { useListing } from '../model/use-listing'
+import { openedOf } from '../model/use-save-listing'
+import { FormSkeleton } from './form-skeleton'
+import { HiddenNote } from './hidden-note'
+import { ItemMissing } from './item-missing'
+import { ListingEditor } from './listing-editor'
+import { ScreenHeading } from './screen-heading'
+
+interface EditItemScreenProps {
+  userId: string
+  itemId: string
+  onSaved: () => void
+  onMissing: () => void
+}
+
+export function EditItemScreen({ userId, itemId, onSaved, onMissing }: EditItemScreenProps) {
+  useTitle('Edit item')
+  const query = useQuery(myItemQuery(userId, itemId))
+  const [discarded, setDiscarded] = useState(0)
+  const discard = () => {
+    showSuccess(listingMessages.discarded)
+    void query.refetch().then(() => setDiscarded(discarded + 1))
+  }
+  return (
+    <div className="page grid max-w-2xl gap-6 py-4 md:py-8">
+      <ScreenHeading title="Edit item" />
+      <Loaded query={query} skeleton={<FormSkeleton />} message={listingMessages.loadFailed}>
+        {(item) =>
+          item ? (
+            <>
+              <HiddenNote item={item} />
+              <Form key={discarded} {...{ userId, item, onSaved }} onDiscard={discard} />
+            </>
+          ) : (
+            <ItemMissing onMissing={onMissing} />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+interface FormProps {
+  userId: string
+  item: ItemRow
+  onSaved: () => void
+  onDiscard: () => void
+}
+
+/** What it was when it was opened: an item that is read again meanwhile changes nothing under the hands. */
+function Form({ userId, item, onSaved, onDiscard }: FormProps) {
+  const [opened] = useState(() => openedOf(item))
+  const listing = useListing({ userId, name: item.id, start: opened, opened })
+  return <ListingEditor {...{ userId, listing, onSaved, onDiscard }} itemId={item.id} />
+}

@@ -1,0 +1,57 @@
+import { limits } from '#contract/constants.ts'
+import { categories, conditions } from '#contract/taxonomy.ts'
+import { Field } from '@/components/field'
+import { Textarea } from '@/components/ui/textarea'
+import { fieldLabels } from '../model/field-words'
+import { ChoiceControl } from './choice-control'
+import type { FormProps } from './form-props'
+import { FormSection } from './form-section'
+import { TextControl } from './text-control'
+
+const categoryOptions = [
+  { value: '', label: 'Choose a category' },
+  ...categories.map((category) => ({ value: category, label: category })),
+] as const
+const conditionOptions = [{ value: '', label: 'Not said' }, ...conditions] as const
+
+/** What it is. */
+export function ItemFields(props: FormProps) {
+  const { form, change, problems } = props
+  return (
+    <FormSection title="The item">
+      <TextControl {...props} name="title" maxLength={limits.titleLength} placeholder="Aso-oke gown, wine" />
+      <Field label={`${fieldLabels.description} (optional)`} error={problems.description}>
+        {(control) => (
+          <Textarea
+            {...control}
+            value={form.description}
+            maxLength={limits.longTextLength}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChoiceControl
+          label={fieldLabels.category}
+          value={form.category}
+          options={categoryOptions}
+          error={problems.category}
+          onChange={(category) => change({ category })}
+        />
+        <ChoiceControl
+          label={`${fieldLabels.condition} (optional)`}
+          value={form.condition}
+          options={conditionOptions}
+          onChange={(condition) => change({ condition })}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <TextControl {...props} name="size" optional maxLength={60} placeholder="UK 12" />
+        <TextControl {...props} name="colour" optional maxLength={40} placeholder="Wine" />
+        <div className="col-span-2 sm:col-span-1">
+          <TextControl {...props} name="brand" optional maxLength={80} />
+        </div>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { listingMessages } from '#contract/listing-messages.ts'
+import { showRefusal } from '@/lib/toast'
+import { FormSkeleton } from './form-skeleton'
+
+/** No such item, or somebody else's: said on the way to the own ones. */
+export function ItemMissing({ onMissing }: { onMissing: () => void }) {
+  const told = useRef(false)
+  useEffect(() => {
+    if (told.current) return
+    told.current = true
+    showRefusal(listingMessages.loadFailed)
+    onMissing()
+  }, [onMissing])
+  return <FormSkeleton />
+}

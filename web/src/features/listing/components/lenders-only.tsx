@@ -1,0 +1,39 @@
+import { Shirt } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { accountMessages } from '#contract/messages.ts'
+import { profileWords } from '#contract/profile-messages.ts'
+import { Loaded } from '@/components/loaded'
+import { Notice } from '@/components/notice'
+import { Button } from '@/components/ui/button'
+import { useBecomeLender } from '@/lib/me/become-lender'
+import { useMyProfile } from '@/lib/me/my-profile'
+
+/** Who only borrows so far is asked whether they want to lend, too. */
+export function LendersOnly({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
+  const profile = useMyProfile()
+  const become = useBecomeLender()
+  return (
+    <Loaded query={profile} skeleton={skeleton} message={accountMessages.profileError}>
+      {(mine) =>
+        mine?.role === 'lend' || mine?.role === 'both' ? (
+          children
+        ) : (
+          <Notice
+            icon={Shirt}
+            title={profileWords.earn}
+            text="Become a lender to list what you own. You keep renting as before."
+          >
+            <Button
+              size="lg"
+              variant="marigold"
+              disabled={become.isPending || become.isSuccess}
+              onClick={() => become.mutate()}
+            >
+              {profileWords.becomeLender}
+            </Button>
+          </Notice>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus, Shirt } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { listingMessages } from '#contract/listing-messages.ts'
+import { Loaded } from '@/components/loaded'
+import { Notice } from '@/components/notice'
+import { Button } from '@/components/ui/button'
+import { prepareToasts } from '@/lib/toast'
+import { useTitle } from '@/lib/use-title'
+import { type MyItem, myItemStatsQuery, myItemsQuery } from '../api/my-items'
+import { DeleteDialog } from './delete-dialog'
+import { LendersOnly } from './lenders-only'
+import { MyItemCard } from './my-item-card'
+import { MyItemsSkeleton } from './my-items-skeleton'
+
+/** The own wardrobe, newest first. */
+export function MyItemsScreen({ userId }: { userId: string }) {
+  useTitle('My items')
+  useEffect(() => void prepareToasts(), [])
+  return (
+    <div className="page grid gap-6 py-4 md:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-bold text-3xl tracking-tight">My items</h1>
+        <AddButton />
+      </div>
+      <LendersOnly skeleton={<MyItemsSkeleton />}>
+        <Items userId={userId} />
+      </LendersOnly>
+    </div>
+  )
+}
+
+function Items({ userId }: { userId: string }) {
+  const query = useInfiniteQuery(myItemsQuery(userId))
+  const { data: stats } = useQuery(myItemStatsQuery(userId))
+  const [going, setGoing] = useState<MyItem>()
+  return (
+    <Loaded query={query} skeleton={<MyItemsSkeleton />} message={listingMessages.listFailed}>
+      {({ pages }) => {
+        const items = pages.flat()
+        if (items.length === 0) return <NoItems />
+        return (
+          <>
+            <ul aria-label="My items" className="grid gap-4 lg:grid-cols-2">
+              {items.map((item) => (
+                <li key={item.id} className="min-w-0">
+                  <MyItemCard
+                    {...{ userId, item }}
+                    stats={stats?.get(item.id)}
+                    onDelete={() => setGoing(item)}
+                  />
+                </li>
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <Button
+                variant="outline"
+                size="lg"
+                disabled={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+                className="justify-self-center"
+              >
+                {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
+              </Button>
+            )}
+            {going && <DeleteDialog userId={userId} item={going} onClose={() => setGoing(undefined)} />}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function AddButton() {
+  return (
+    <Button asChild variant="marigold">
+      <Link to="/add-item">
+        <Plus aria-hidden />
+        Add Item
+      </Link>
+    </Button>
+  )
+}
+
+function NoItems() {
+  return (
+    <Notice
+      icon={Shirt}
+      title="No items yet"
+      text="List what hangs in your wardrobe: a few photos and a price are enough."
+    >
+      <Button asChild size="lg">
+        <Link to="/add-item">List your first item</Link>
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+import { Field } from '@/components/field'
+import { Input } from '@/components/ui/input'
+import { cn } from '@/lib/utils'
+import { fieldLabels } from '../model/field-words'
+import type { FormProps } from './form-props'
+import type { TextName } from './text-control'
+
+interface NumberControlProps extends FormProps {
+  name: TextName
+  /** Naira with kobo, or whole days. */
+  of: 'naira' | 'days'
+  least?: number
+  hint?: string
+  optional?: boolean
+}
+
+export function NumberControl(props: NumberControlProps) {
+  const { form, change, problems, name, of, least = 0, hint, optional } = props
+  const naira = of === 'naira'
+  return (
+    <Field
+      label={optional ? `${fieldLabels[name]} (optional)` : fieldLabels[name]}
+      error={problems[name]}
+      {...(hint && { hint })}
+    >
+      {(control) => (
+        <div className="relative">
+          {naira && (
+            <span
+              aria-hidden
+              className="price pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-muted-foreground"
+            >
+              ₦
+            </span>
+          )}
+          <Input
+            {...control}
+            type="number"
+            inputMode={naira ? 'decimal' : 'numeric'}
+            step={naira ? '0.01' : '1'}
+            min={least}
+            value={form[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+            // A wheel that passes over it would change a price unseen.
+            onWheel={(event) => event.currentTarget.blur()}
+            className={cn('price', naira && 'pl-8')}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import { limits } from '#contract/constants.ts'
+import type { PhotoDesk } from '../model/photo-desk'
+import type { Photo } from '../model/photo-list'
+import { useDragOrder } from '../model/use-drag-order'
+import { sendChosen } from '../model/use-photo-desk'
+import { FormSection } from './form-section'
+import { PhotoAdd } from './photo-add'
+import { PhotoTile } from './photo-tile'
+
+interface PhotoSectionProps {
+  desk: PhotoDesk
+  photos: readonly Photo[]
+}
+
+/** The photos in their order, each with its own progress. */
+export function PhotoSection({ desk, photos }: PhotoSectionProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const said = useRef<HTMLParagraphElement>(null)
+  const say = (text: string) => {
+    if (said.current) said.current.textContent = text
+  }
+  const move = (id: string, to: number) => {
+    desk.move(id, to)
+    say(to === 0 ? 'This photo is the cover now' : `Moved to place ${to + 1} of ${photos.length}`)
+  }
+  const { dragged, handle } = useDragOrder(
+    photos.map(({ id }) => id),
+    move,
+  )
+  const remove = (id: string) => {
+    desk.remove(id)
+    say('Photo removed')
+    // The button that had the keyboard is gone.
+    list.current?.parentElement?.querySelector<HTMLElement>('[data-add-photo]')?.focus()
+  }
+  return (
+    <FormSection title="Photos">
+      <p className="-mt-2 text-muted-foreground text-sm">
+        Up to {limits.photos}. The first is the cover; front, back and a detail rent best.
+      </p>
+      <ul ref={list} className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
+        {photos.map((photo, position) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            position={position}
+            count={photos.length}
+            dragged={dragged === photo.id}
+            handle={handle(photo.id)}
+            onMove={(to) => move(photo.id, to)}
+            onRemove={() => remove(photo.id)}
+            onRetry={() => void sendChosen(desk)}
+          />
+        ))}
+      </ul>
+      <PhotoAdd desk={desk} room={limits.photos - photos.length} />
+      <p ref={said} role="status" className="sr-only" />
+    </FormSection>
+  )
+}

@@ -1,0 +1,44 @@
+import { limits } from '#contract/constants.ts'
+import { rentalPeriods } from '#contract/taxonomy.ts'
+import { Field } from '@/components/field'
+import { Textarea } from '@/components/ui/textarea'
+import { fieldLabels } from '../model/field-words'
+import { isRented } from '../model/listing-form'
+import { ChoiceControl } from './choice-control'
+import type { FormProps } from './form-props'
+import { FormSection } from './form-section'
+import { NumberControl } from './number-control'
+
+const periodOptions = [{ value: '', label: 'Whatever has a price' }, ...rentalPeriods] as const
+
+/** How it is rented; nothing for what is only sold. */
+export function TermsFields(props: FormProps) {
+  const { form, change } = props
+  if (!isRented(form)) return null
+  return (
+    <FormSection title="Rental terms">
+      <ChoiceControl
+        label={fieldLabels.rentalPeriod}
+        value={form.rentalPeriod}
+        options={periodOptions}
+        hint="Prices for a week or a month are under More options."
+        onChange={(rentalPeriod) => change({ rentalPeriod })}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <NumberControl {...props} name="minDays" of="days" least={1} />
+        <NumberControl {...props} name="maxDays" of="days" least={1} />
+      </div>
+      <Field label={`${fieldLabels.ownerTerms} (optional)`}>
+        {(control) => (
+          <Textarea
+            {...control}
+            value={form.ownerTerms}
+            maxLength={limits.longTextLength}
+            placeholder="Please dry-clean before you bring it back."
+            onChange={(event) => change({ ownerTerms: event.target.value })}
+          />
+        )}
+      </Field>
+    </FormSection>
+  )
+}

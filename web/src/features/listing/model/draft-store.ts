@@ -1,0 +1,66 @@
+import type { Version } from './conflict'
+import { emptyForm, type ListingForm } from './listing-form'
+
+/** A photo of a draft: its address once it is uploaded, until then only its name in the photo store. */
+export interface DraftPhoto {
+  id: string
+  address: string | null
+  /** Uploaded for this draft: no item shows it yet. */
+  fresh: boolean
+}
+
+/** What somebody has typed and not yet stored, kept in the browser so that nothing is lost. */
+export interface StoredDraft {
+  form: ListingForm
+  photos: DraftPhoto[]
+  /** The listing as it was when the person began to change it; nothing for a new one. */
+  opened: (Version & { updatedAt: string }) | null
+  /** An answer never came: the item may be listed already. */
+  uncertain: boolean
+}
+
+const prefix = 'aso-listing:'
+
+export function draftKey(userId: string, name: string): string {
+  return `${prefix}${userId}:${name}`
+}
+
+export function recallDraft(key: string): StoredDraft | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isDraft(stored) ? { ...stored, form: { ...emptyForm, ...stored.form } } : null
+  } catch {
+    return null
+  }
+}
+
+export function keepDraft(key: string, draft: StoredDraft): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // A browser that keeps nothing: the form works as long as it is open.
+  }
+}
+
+/** A photo was uploaded, maybe after its form was left. */
+export function noteArrival(key: string, photoId: string, address: string): void {
+  const draft = recallDraft(key)
+  if (!draft?.photos.some(({ id }) => id === photoId)) return
+  const photos = draft.photos.map((photo) => (photo.id === photoId ? { ...photo, address } : photo))
+  keepDraft(key, { ...draft, photos })
+}
+
+export function forgetDraft(key: string): void {
+  localStorage.removeItem(key)
+}
+
+function isDraft(value: unknown): value is StoredDraft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'form' in value &&
+    typeof value.form === 'object' &&
+    'photos' in value &&
+    Array.isArray(value.photos)
+  )
+}

@@ -1,0 +1,73 @@
+import { formatNaira } from '#contract/money.ts'
+import {
+  availabilityTypes,
+  conditions,
+  itemStatuses,
+  type Option,
+  pickupMethods,
+  rentalPeriods,
+} from '#contract/taxonomy.ts'
+import { type ListingForm, numberOf } from './listing-form'
+
+export const fieldLabels: Record<keyof ListingForm, string> = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  availability: 'Availability type',
+  rentalPrice: 'Rental price per day',
+  deposit: 'Security deposit',
+  salePrice: 'Sale price',
+  rentalPeriod: 'Rental period',
+  weeklyPrice: 'Price for a week',
+  monthlyPrice: 'Price for a month',
+  minDays: 'Minimum rental days',
+  maxDays: 'Maximum rental days',
+  ownerTerms: 'Your terms',
+  pickup: 'Pickup method',
+  condition: 'Condition',
+  size: 'Size',
+  brand: 'Brand',
+  colour: 'Colour',
+  measurements: 'Measurements',
+  bufferDays: 'Days for cleaning',
+  approval: 'How people book',
+  deliveryFee: 'Delivery fee',
+  returnFee: 'Return delivery fee',
+  ownerPaysDelivery: 'I may pay the delivery',
+  ownerPaysReturn: 'I may pay the return',
+  status: 'Status',
+}
+
+export const approvals = [
+  { value: 'instant', label: 'Instant', text: 'A paid booking is confirmed at once.' },
+  { value: 'request', label: 'I approve first', text: 'You have 24 hours to accept each request.' },
+] as const satisfies readonly (Option<ListingForm['approval']> & { text: string })[]
+
+const lists: Partial<Record<keyof ListingForm, readonly Option<string>[]>> = {
+  availability: availabilityTypes,
+  rentalPeriod: rentalPeriods,
+  pickup: pickupMethods,
+  condition: conditions,
+  approval: approvals,
+  status: itemStatuses,
+}
+
+const prices: readonly (keyof ListingForm)[] = [
+  ...(['rentalPrice', 'deposit', 'salePrice', 'weeklyPrice', 'monthlyPrice'] as const),
+  ...(['deliveryFee', 'returnFee'] as const),
+]
+
+/** The value of a field, as a person reads it. */
+export function shownValue(form: ListingForm, field: keyof ListingForm): string {
+  const value = form[field]
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'object') return shownMeasurements(value)
+  const naira = prices.includes(field) ? numberOf(value) : null
+  if (naira !== null) return formatNaira(naira)
+  return lists[field]?.find((option) => option.value === value)?.label ?? (value || 'Nothing')
+}
+
+function shownMeasurements(sizes: ListingForm['measurements']): string {
+  const shown = Object.entries(sizes).filter(([, size]) => size.trim() !== '')
+  return shown.map(([name, size]) => `${name} ${size} cm`).join(', ') || 'Nothing'
+}

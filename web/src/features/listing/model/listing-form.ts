@@ -1,0 +1,211 @@
+import type {
+  AvailabilityType,
+  Category,
+  Condition,
+  ItemStatus,
+  PickupMethod,
+  RentalPeriod,
+} from '#contract/taxonomy.ts'
+import type { Database, Json } from '#database.types.ts'
+
+type ItemsTable = Database['public']['Tables']['items']
+export type ItemRow = ItemsTable['Row']
+/** What a listing writes: everything but whose it is. */
+export type ListedRow = Omit<Required<ItemsTable['Insert']>, NotListed>
+type NotListed =
+  | 'id'
+  | 'owner_id'
+  | 'price'
+  | 'city'
+  | 'state'
+  | 'hidden_at'
+  | 'hidden_reason'
+  | 'created_at'
+  | 'updated_at'
+
+/** As it is typed: numbers are texts until they are stored. */
+export interface ListingForm {
+  title: string
+  description: string
+  category: Category | ''
+  availability: AvailabilityType | ''
+  rentalPrice: string
+  deposit: string
+  salePrice: string
+  rentalPeriod: RentalPeriod | ''
+  weeklyPrice: string
+  monthlyPrice: string
+  minDays: string
+  maxDays: string
+  ownerTerms: string
+  pickup: PickupMethod
+  condition: Condition | ''
+  size: string
+  brand: string
+  colour: string
+  measurements: Readonly<Record<string, string>>
+  bufferDays: string
+  approval: 'instant' | 'request'
+  deliveryFee: string
+  returnFee: string
+  ownerPaysDelivery: boolean
+  ownerPaysReturn: boolean
+  status: ItemStatus
+}
+
+export const emptyForm: ListingForm = {
+  title: '',
+  description: '',
+  category: '',
+  availability: '',
+  rentalPrice: '',
+  deposit: '',
+  salePrice: '',
+  rentalPeriod: '',
+  weeklyPrice: '',
+  monthlyPrice: '',
+  minDays: '1',
+  maxDays: '30',
+  ownerTerms: '',
+  pickup: 'pickup',
+  condition: '',
+  size: '',
+  brand: '',
+  colour: '',
+  measurements: {},
+  bufferDays: '0',
+  approval: 'instant',
+  deliveryFee: '',
+  returnFee: '',
+  ownerPaysDelivery: false,
+  ownerPaysReturn: false,
+  status: 'available',
+}
+
+export const measurementNames = ['bust', 'waist', 'hips', 'length', 'shoulder', 'sleeve'] as const
+
+export function isRented({ availability }: Pick<ListingForm, 'availability'>): boolean {
+  return availability === 'rent' || availability === 'both'
+}
+
+export function isSold({ availability }: Pick<ListingForm, 'availability'>): boolean {
+  return availability === 'sale' || availability === 'both'
+}
+
+export function isDelivered({ pickup }: Pick<ListingForm, 'pickup'>): boolean {
+  return pickup !== 'pickup'
+}
+
+export function formOf(item: ItemRow): ListingForm {
+  return {
+    title: item.title,
+    description: item.description ?? '',
+    category: item.category as Category,
+    availability: item.availability_type === 'sell' ? 'sale' : item.availability_type,
+    rentalPrice: typed(item.rental_price),
+    deposit: typed(item.deposit_amount),
+    salePrice: typed(item.sale_price),
+    rentalPeriod: item.rental_period ?? '',
+    weeklyPrice: typed(item.weekly_price),
+    monthlyPrice: typed(item.monthly_price),
+    minDays: typed(item.min_rental_days),
+    maxDays: typed(item.max_rental_days),
+    ownerTerms: item.owner_terms ?? '',
+    pickup: item.pickup_method,
+    condition: item.condition ?? '',
+    size: item.size ?? '',
+    brand: item.brand ?? '',
+    colour: item.colour ?? '',
+    measurements: measurementsOf(item.measurements),
+    bufferDays: typed(item.buffer_days),
+    approval: item.approval_required ? 'request' : 'instant',
+    deliveryFee: item.delivery_fee > 0 ? typed(item.delivery_fee) : '',
+    returnFee: item.return_delivery_fee > 0 ? typed(item.return_delivery_fee) : '',
+    ownerPaysDelivery: item.owner_pays_delivery,
+    ownerPaysReturn: item.owner_pays_return,
+    status: item.status,
+  }
+}
+
+/** What is stored: empty fields as null, and nothing of a block that does not show. */
+export function rowOf(form: ListingForm, images: string[]): ListedRow {
+  return {
+    title: form.title.trim(),
+    description: textOf(form.description),
+    category: form.category,
+    availability_type: form.availability || 'rent',
+    sale_price: isSold(form) ? numberOf(form.salePrice) : null,
+    ...rentalPart(form),
+    ...deliveryPart(form),
+    pickup_method: form.pickup,
+    condition: form.condition || null,
+    size: textOf(form.size),
+    brand: textOf(form.brand),
+    colour: textOf(form.colour),
+    measurements: storedMeasurements(form.measurements),
+    approval_required: form.approval === 'request',
+    status: form.status,
+    images,
+  }
+}
+
+function rentalPart(form: ListingForm) {
+  if (!isRented(form)) {
+    return {
+      ...{ rental_price: null, deposit_amount: null, rental_period: null, weekly_price: null },
+      ...{ monthly_price: null, owner_terms: null, min_rental_days: 1, max_rental_days: 30, buffer_days: 0 },
+    }
+  }
+  return {
+    rental_price: numberOf(form.rentalPrice),
+    deposit_amount: numberOf(form.deposit),
+    rental_period: form.rentalPeriod || null,
+    weekly_price: numberOf(form.weeklyPrice),
+    monthly_price: numberOf(form.monthlyPrice),
+    owner_terms: textOf(form.ownerTerms),
+    min_rental_days: numberOf(form.minDays) ?? 1,
+    max_rental_days: numberOf(form.maxDays) ?? 30,
+    buffer_days: numberOf(form.bufferDays) ?? 0,
+  }
+}
+
+/** Only a rental is sent back. */
+function deliveryPart(form: ListingForm) {
+  const delivered = isDelivered(form)
+  const sentBack = delivered && isRented(form)
+  const fee = delivered ? (numberOf(form.deliveryFee) ?? 0) : 0
+  const returnFee = sentBack ? (numberOf(form.returnFee) ?? 0) : 0
+  return {
+    delivery_fee: fee,
+    return_delivery_fee: returnFee,
+    owner_pays_delivery: fee > 0 && form.ownerPaysDelivery,
+    owner_pays_return: returnFee > 0 && form.ownerPaysReturn,
+  }
+}
+
+/** Null where nothing, or no number, was typed. */
+export function numberOf(text: string): number | null {
+  const plain = text.replace(/[,\s]/g, '')
+  const number = plain === '' ? Number.NaN : Number(plain)
+  return Number.isFinite(number) ? number : null
+}
+
+function textOf(text: string): string | null {
+  return text.trim() || null
+}
+
+function typed(number: number | null): string {
+  return number === null ? '' : String(number)
+}
+
+function measurementsOf(stored: Json): Record<string, string> {
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
+  return Object.fromEntries(
+    entries.filter(([, size]) => typeof size === 'number').map(([name, size]) => [name, String(size)]),
+  )
+}
+
+function storedMeasurements(typedSizes: ListingForm['measurements']): Record<string, number> {
+  const sizes = Object.entries(typedSizes).map(([name, text]) => [name, numberOf(text)] as const)
+  return Object.fromEntries(sizes.filter((entry): entry is readonly [string, number] => entry[1] !== null))
+}

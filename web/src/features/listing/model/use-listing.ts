@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { isSame, type Version } from './conflict'
+import { draftKey, forgetDraft, keepDraft, recallDraft, type StoredDraft } from './draft-store'
+import type { ListingForm } from './listing-form'
+import { storedPhoto } from './photo-list'
+import { usePhotoDesk } from './use-photo-desk'
+
+export type Opened = NonNullable<StoredDraft['opened']>
+
+export interface ListingStart {
+  userId: string
+  /** Of the draft: `new`, or what it is of. */
+  name: string
+  start: Version
+  /** The stored listing that is being changed. */
+  opened: Opened | null
+}
+
+/** A form that survives reloads and lost connections: everything in it is kept in the browser as it is typed. */
+export function useListing({ userId, name, start, opened: loaded }: ListingStart) {
+  const key = draftKey(userId, name)
+  const [stored] = useState(() => recallDraft(key))
+  const [form, setForm] = useState<ListingForm>(stored?.form ?? start.form)
+  const [opened, setOpened] = useState<Opened | null>(stored ? stored.opened : loaded)
+  const [uncertain, setUncertain] = useState(stored?.uncertain ?? false)
+  const { desk, photos } = usePhotoDesk({
+    userId,
+    draftKey: key,
+    photos: stored?.photos ?? start.images.map((address) => storedPhoto(address)),
+    resumed: stored !== null,
+  })
+  const saved = useRef(false)
+  const images = photos.map(({ id, address }) => address ?? id)
+  const untouched = isSame({ form, images }, opened ?? start)
+  useEffect(() => {
+    if (saved.current) return
+    if (untouched) forgetDraft(key)
+    else keepDraft(key, { form, photos: photos.map(draftPhoto), opened, uncertain })
+  }, [key, untouched, form, photos, opened, uncertain])
+
+  const forget = () => {
+    saved.current = true
+    forgetDraft(key)
+  }
+  return {
+    form,
+    change: (part: Partial<ListingForm>) => setForm((before) => ({ ...before, ...part })),
+    setForm,
+    desk,
+    photos,
+    opened,
+    setOpened,
+    uncertain,
+    setUncertain,
+    /** There was something typed earlier. */
+    resumed: stored !== null,
+    untouched,
+    /** It is stored in the database. */
+    forget,
+    discard: () => {
+      forget()
+      for (const photo of desk.photos()) if (photo.fresh || !photo.address) desk.remove(photo.id)
+    },
+  }
+}
+
+export type Listing = ReturnType<typeof useListing>
+
+function draftPhoto({ id, address, fresh }: StoredDraft['photos'][number]): StoredDraft['photos'][number] {
+  return { id, address, fresh }
+}
