@@ -31,11 +31,7 @@ export function SettingRow({ setting }: { setting: Setting }) {
   const problem = save.isError ? explain(save.error, adminMessages.settingFailed).text : undefined
   return (
     <li className="rounded-2xl bg-card p-4">
-      <form
-        onSubmit={submit}
-        noValidate
-        className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
-      >
+      <form onSubmit={submit} noValidate className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <Field label={setting_key} error={problem} hint={description}>
           {(control) => (
             <Input
