@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import postgres from 'postgres'
 
@@ -48,7 +50,10 @@ function overPostgres(url: string): Bare {
 }
 
 async function overPglite(folder: string): Promise<Bare> {
-  const database = await PGlite.create({ dataDir: folder, extensions: { btree_gist, pgcrypto } })
+  const database = await PGlite.create({
+    dataDir: folder,
+    extensions: { btree_gist, fuzzystrmatch, pg_trgm, pgcrypto },
+  })
   return {
     query: async (text, values) => bodyOf((await database.query(text, values)).rows),
     transaction: (statements) =>

@@ -1,5 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import type { Engine, Wire } from './flight.ts'
 import { type Exchange, Prepared, StatementBook, sendFlight } from './pipeline.ts'
@@ -21,7 +23,7 @@ function createTurns(): () => Promise<() => void> {
 export async function createPgliteEngine(folder: string): Promise<Engine> {
   const database = await PGlite.create({
     dataDir: folder,
-    extensions: { btree_gist, pgcrypto },
+    extensions: { btree_gist, fuzzystrmatch, pg_trgm, pgcrypto },
     // Every commit is on disk before it is acknowledged.
     relaxedDurability: false,
   })

@@ -1000,6 +1000,76 @@ export type Database = {
       record_webhook: { Args: { p_event: string; p_payload: Json; p_reference: string }; Returns: boolean }
       run_due_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       save_style_session: { Args: { p_answers: Json; p_session_id: string }; Returns: Json }
+      search_counts: {
+        Args: {
+          p_brand?: string
+          p_category?: string
+          p_city?: string
+          p_colour?: string
+          p_condition?: Database['public']['Enums']['item_condition']
+          p_end?: string
+          p_latitude?: number
+          p_longitude?: number
+          p_price_from?: number
+          p_price_to?: number
+          p_query?: string
+          p_radius_km?: number
+          p_size?: string
+          p_start?: string
+          p_state?: string
+          p_type?: string
+        }
+        Returns: {
+          count: number
+          facet: string
+          more: boolean
+          value: string
+        }[]
+      }
+      search_items: {
+        Args: {
+          p_brand?: string
+          p_category?: string
+          p_city?: string
+          p_colour?: string
+          p_condition?: Database['public']['Enums']['item_condition']
+          p_cursor?: string
+          p_end?: string
+          p_latitude?: number
+          p_limit?: number
+          p_longitude?: number
+          p_price_from?: number
+          p_price_to?: number
+          p_query?: string
+          p_radius_km?: number
+          p_size?: string
+          p_sort?: string
+          p_start?: string
+          p_state?: string
+          p_type?: string
+        }
+        Returns: {
+          availability_type: Database['public']['Enums']['item_availability']
+          category: string
+          city: string
+          created_at: string
+          cursor: string
+          distance_km: number
+          image: string
+          images_count: number
+          item_id: string
+          owner_id: string
+          owner_name: string
+          owner_rating: number
+          owner_reviews: number
+          owner_verified: boolean
+          pickup_method: Database['public']['Enums']['pickup_method']
+          rental_price: number
+          sale_price: number
+          state: string
+          title: string
+        }[]
+      }
       search_people: {
         Args: { p_before?: string; p_limit?: number; p_search?: string }
         Returns: {
@@ -1044,6 +1114,30 @@ export type Database = {
           transaction_id: string
           user_id: string
           wallet_transaction_id: string
+        }[]
+      }
+      similar_items: {
+        Args: { p_end?: string; p_item_id: string; p_limit?: number; p_start?: string }
+        Returns: {
+          availability_type: Database['public']['Enums']['item_availability']
+          category: string
+          city: string
+          created_at: string
+          cursor: string
+          distance_km: number
+          image: string
+          images_count: number
+          item_id: string
+          owner_id: string
+          owner_name: string
+          owner_rating: number
+          owner_reviews: number
+          owner_verified: boolean
+          pickup_method: Database['public']['Enums']['pickup_method']
+          rental_price: number
+          sale_price: number
+          state: string
+          title: string
         }[]
       }
       skip_phone_verification: { Args: { p_phone?: string }; Returns: undefined }

@@ -122,6 +122,9 @@ const everyone = [
   'private.wallet_balance',
   'public.item_taken_dates',
   'public.quote_booking',
+  'public.search_counts',
+  'public.search_items',
+  'public.similar_items',
 ]
 
 export const functionGrants: Record<string, string[]> = {

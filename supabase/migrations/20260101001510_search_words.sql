@@ -1,0 +1,262 @@
+-- Search, part two: how what people type is read. Each word of a query may be said in other words (synonyms), may be typed
+-- wrong, or not be finished; from that come queries of several tiers, the surest first.
+
+-- A phrase as a query is compared with it: the stems of its words.
+create function private.phrase_key(p_phrase text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$ select array_to_string(private.stems(private.words(p_phrase)), ' ') $$;
+
+-- One name for a thing in a row, names of one thing share `thing`. `stems` is what a query is compared with.
+create table private.search_synonyms (
+  phrase text not null,
+  thing int not null,
+  stems text not null generated always as (private.phrase_key(phrase)) stored,
+  primary key (stems, thing)
+);
+
+insert into private.search_synonyms (phrase, thing)
+select distinct on (private.phrase_key(n.name), t.thing) trim(n.name), t.thing
+from unnest(array[
+  'gele, headtie, head tie, headwrap, head wrap, ichafu, dankwali, damara, kallabi',
+  'aso ebi, asoebi, ashoebi, uniform lace, family cloth',
+  'agbada, babanriga, babban riga, riga, gbariye, three piece native',
+  'iro and buba, buba and iro, up and down, wrapper and blouse, wrapper blouse, oleku',
+  'wig, hair, weave, weavon, frontal, closure, hairpiece, human hair, attachment',
+  'fila, cap, native cap, hula, kufi, zanna, okpu, red cap',
+  'ankara, print, african print, wax, hollandaise, kitenge, atamfa, abada',
+  'kaftan, caftan, jalabia, jalamia, jalabiya, abaya',
+  'boubou, bubu, bou bou, rich aunty gown, riche',
+  'ipele, shawl, iborun, stole, mayafi, gyale, pashmina, scarf',
+  'aso oke, asooke, ashoke, sanyan, alaari, etu',
+  'senator, native, native wear, senator wear, up and down native, kaftan senator',
+  'coral beads, iyun, coral, ivie, edo beads, aka',
+  'isiagu, ishi agu, chieftaincy top, lion head',
+  'george, george wrapper, intorica, akwa ocha george',
+  'adire, tie and dye, tie dye, batik, kampala, indigo cloth',
+  'shoe, footwear, bata, takalmi, akpukpo ukwu',
+  'heel, pump, stiletto, high heel',
+  'slipper, sandal, slide, palm, pam slippers, silifas',
+  'sneaker, trainer, canvas, kicks',
+  'bag, purse, handbag, hand bag, akpa, jaka, apo',
+  'clutch, clutch purse, evening bag, minaudiere',
+  'jewellery, jewelry, jewelery, accessories set, bling',
+  'necklace, chain, neck piece, neckpiece, choker',
+  'earring, ear ring, stud, dan kunne',
+  'bracelet, bangle, hand chain',
+  'wristwatch, watch, timepiece',
+  'bead, ileke, waist bead',
+  'suit, two piece suit, tux, tuxedo, dinner suit',
+  'trouser, pant, chinos, sokoto, wando',
+  'jean, denim',
+  'shirt, top, tshirt, t shirt, tee, polo',
+  'blouse, buba',
+  'wrapper, iro, zani, akwa, loincloth',
+  'skirt, siket',
+  'dress, gown, kaya, frock',
+  'wedding dress, wedding gown, bridal gown, bridal dress, white wedding',
+  'ball gown, evening gown, dinner gown, dinner dress, prom dress',
+  'jumpsuit, playsuit, romper, catsuit',
+  'jacket, coat, blazer',
+  'dashiki, danshiki',
+  'lace, guipure, cord lace, swiss lace, french lace',
+  'velvet, aran',
+  'sequin, sequined, sequence, glitter',
+  'fascinator, hatinator, turban, church hat, hat',
+  'walking stick, staff, ola',
+  'fan, hand fan, abebe, feather fan, akupe',
+  'veil, bridal veil, netting',
+  'brocade, guinea brocade, shadda, guinea, bazin, damask',
+  'akwete, igbo woven cloth',
+  'akwa oche, akwa ocha',
+  'wine, burgundy, maroon, oxblood',
+  'nude, beige, cream, champagne',
+  'purple, lilac, violet, lavender',
+  'gold, golden',
+  'grey, gray, ash',
+  'blue, navy, royal blue, turquoise',
+  'green, emerald, olive, army green',
+  'perfume, fragrance, turare',
+  'sunglasses, sunshades, shades, glasses, eyewear',
+  'traditional wedding, trad, introduction, igba nkwu, knocking',
+  'groom, ango, bridegroom',
+  'bride, iyawo, amarya, nwunye',
+  'owambe, party, faaji'
+]) with ordinality t (names, thing), unnest(string_to_array(t.names, ',')) n (name);
+
+-- They are words, used or not.
+insert into private.search_words (word, uses)
+select distinct w.word, 5 from private.search_synonyms s, unnest(private.words(s.phrase)) w (word)
+where length(w.word) > 2
+on conflict (word) do update set uses = 5;
+
+-- A lexeme as tsquery text.
+create function private.lexeme(p_text text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$ select '''' || replace(replace(p_text, '\', '\\'), '''', '''''') || '''' $$;
+
+-- Known words that p_word may have been meant to be, the likeliest first: one or two letters wrong, or its beginning.
+create function private.close_words(p_word text)
+returns text[]
+language sql
+stable
+set search_path = ''
+set pg_trgm.similarity_threshold = 0.2
+as $$
+  with known as (
+    select coalesce((select s.uses from private.search_words s where s.word = p_word), 0) as uses
+  ), close as (
+    select s.word, s.uses, case
+        when left(s.word, length(p_word)) = p_word then 0.5
+        else extensions.levenshtein(s.word, p_word)
+          -- Two letters that changed places are one slip, and the first letter is seldom wrong.
+          - case when (select array_agg(c order by c) from regexp_split_to_table(s.word, '') c)
+                    = (select array_agg(c order by c) from regexp_split_to_table(p_word, '') c) then 1 else 0 end
+          + case when left(s.word, 1) = left(p_word, 1) then 0 else 0.5 end end as slips
+    from private.search_words s
+    where s.word operator(extensions.%) p_word and s.word <> p_word
+      and abs(length(s.word) - length(p_word)) <= case when left(s.word, length(p_word)) = p_word then 12 else 3 end
+  )
+  select coalesce(array_agg(best.word), '{}')
+  from (
+    select c.word from close c, known k
+    where length(p_word) > 2 and p_word ~ '[a-z]'
+      and case
+        when k.uses >= 5 then false
+        -- A rare word may well be meant.
+        when k.uses > 0 then length(p_word) > 4 and c.uses > k.uses and c.slips <= 1.5
+        else c.slips <= case when length(p_word) < 5 then 1 when length(p_word) < 8 then 2 else 3 end end
+    order by c.slips, c.uses desc, extensions.similarity(c.word, p_word) desc, c.word
+    limit 5
+  ) best
+$$;
+
+-- All of these words (stems), as tsquery text; p_mark '^' asks for them in the title, brand, category or colour.
+create function private.all_of(p_stems text[], p_mark text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$ select '(' || string_agg(private.lexeme(p_mark || s.stem), '&') || ')' from unnest(p_stems) s (stem) $$;
+
+-- One part of a query: the words as they are typed, all names of the thing, and those with corrections.
+create type private.query_part as (typed text[], names text[], guesses text[]);
+
+-- Synonyms of what is typed from p_at on: as many words as there is a phrase for. No row: none.
+create function private.phrase_at(p_stems text[], p_at int)
+returns table (words int, names text[])
+language sql
+stable
+set search_path = ''
+as $$
+  select l.words, array_agg(distinct other.stems)
+  from generate_series(4, 1, -1) l (words)
+  join private.search_synonyms s on p_at + l.words - 1 <= cardinality(p_stems)
+    and s.stems = array_to_string(p_stems[p_at : p_at + l.words - 1], ' ')
+  join private.search_synonyms other on other.thing = s.thing
+  group by l.words order by l.words desc limit 1
+$$;
+
+create function private.query_parts(p_query text)
+returns setof private.query_part
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_words text[] := (private.words(p_query))[1:10];
+  v_stems text[] := private.stems((private.words(p_query))[1:10]);
+  v_at int := 1;
+  v_phrase record;
+  v_close text[];
+  part private.query_part;
+begin
+  while v_at <= cardinality(v_words) loop
+    select * into v_phrase from private.phrase_at(v_stems, v_at);
+    if found then
+      part.typed := array[array_to_string(v_stems[v_at : v_at + v_phrase.words - 1], ' ')];
+      part.names := part.typed || v_phrase.names;
+      part.guesses := part.names;
+      v_at := v_at + v_phrase.words;
+    elsif exists (select from private.search_words w where w.word = v_words[v_at] || v_words[v_at + 1]) then
+      part.typed := array[v_stems[v_at] || ' ' || v_stems[v_at + 1]] || private.stems(array[v_words[v_at] || v_words[v_at + 1]]);
+      part.names := part.typed;
+      part.guesses := part.typed;
+      v_at := v_at + 2;
+    else
+      v_close := private.stems(private.close_words(v_words[v_at]));
+      part.typed := array[v_stems[v_at]];
+      part.names := part.typed;
+      part.guesses := part.typed || v_close || array(
+        select distinct other.stems from private.search_synonyms s join private.search_synonyms other on other.thing = s.thing
+        where s.stems = any (v_close));
+      v_at := v_at + 1;
+    end if;
+    return next part;
+  end loop;
+end
+$$;
+
+-- One of these phrases, as tsquery text.
+create function private.one_of(p_phrases text[], p_mark text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select '(' || string_agg(private.all_of(string_to_array(p.phrase, ' '), p_mark), '|') || ')'
+  from (select distinct unnest(p_phrases) as phrase) p
+$$;
+
+-- What is typed as tiers, each containing the one before: everything in the title, brand, category or colour; the same in
+-- other words; anywhere in the item; with corrected words. Null: nothing is asked. When no item at all has everything,
+-- those that have most come instead.
+create function private.read_query(p_query text)
+returns tsquery[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_parts private.query_part[] := array(select p from private.query_parts(p_query) p);
+  v_typed text[] := array(select private.one_of(p.typed, '^') from unnest(v_parts) p);
+  v_titles text[] := array(select private.one_of(p.names, '^') from unnest(v_parts) p);
+  v_names text[] := array(select private.one_of(p.names, '') from unnest(v_parts) p);
+  v_guesses text[] := array(select private.one_of(p.guesses, '') from unnest(v_parts) p);
+  v_tiers text[];
+begin
+  if cardinality(v_parts) = 0 then
+    -- Only words that say nothing ask for nothing; a script that is not read here finds nothing.
+    return case when trim(private.fold(p_query)) ~ '[^[:alnum:][:space:][:punct:]]' and private.fold(p_query) !~ '[a-z0-9]'
+      then array['''nothing:'''::tsquery] end;
+  end if;
+  v_tiers := array[array_to_string(v_typed, '&'), array_to_string(v_titles, '&'), array_to_string(v_names, '&'),
+    array_to_string(v_guesses, '&')];
+  if cardinality(v_parts) > 1 and not private.is_found(v_tiers[4]::tsquery) then
+    v_tiers := array[
+      (select string_agg('(' || array_to_string(v_guesses[:n - 1] || v_guesses[n + 1:], '&') || ')', '|')
+        from generate_series(1, cardinality(v_parts)) n),
+      array_to_string(v_guesses, '|')];
+  end if;
+  return array(select t.tier::tsquery from unnest(v_tiers) with ordinality t (tier, at)
+    where t.at = 1 or t.tier <> v_tiers[t.at - 1] order by t.at);
+end
+$$;
+
+-- Has any listing this? By the index of words, whatever Postgres expects of them.
+create function private.is_found(p_query tsquery)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+set enable_seqscan = off
+as $$
+begin
+  return exists (select from private.listings l where l.document @@ p_query);
+end
+$$;

@@ -1,0 +1,268 @@
+-- Search, part three: finding. Listings are found in one of two ways, both of which touch a few thousand rows at most
+-- however many there are: walking down the index of the order asked for, which soon has a page of what is common; and, where
+-- a walk ends without one, gathering by the index of words and filters what is then rare, and sorting that.
+
+create type private.search_filter as (
+  category text, type text, price_from int, price_to int, size text, brand text, colour text, condition public.item_condition,
+  city text, state text, latitude float8, longitude float8, radius_km int, first_day date, last_day date,
+  tiers tsquery[],
+  -- For near me: the listing places within the radius.
+  places int[]
+);
+
+-- Metres from here to a place, as tsql of private.listing_places p: on the scale of a country a flat map is near enough.
+create function private.metres_sql(f private.search_filter)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select format('coalesce(sqrt(power((p.latitude::float8 - %s) * 110574, 2) + power((p.longitude::float8 - %s) * %s, 2))::bigint, 1000000000)',
+    f.latitude, f.longitude, 111320 * cos(radians(f.latitude)))
+$$;
+
+create function private.refuse_search(p_message text)
+returns void
+language sql
+set search_path = ''
+as $$ select private.refuse('Invalid search', p_message) $$;
+
+-- The filter as it is compared, or refused with the name of what is wrong.
+create function private.checked(f private.search_filter, p_query text, p_sort text, p_limit int, p_most int)
+returns private.search_filter
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  perform private.refuse_search(c.message) from (select case
+    when p_limit is null or p_limit not between 1 and p_most then format('p_limit must be from 1 to %s.', p_most)
+    when p_sort is null or p_sort not in ('relevance', 'newest', 'price_low', 'price_high', 'rating', 'nearest')
+      then 'p_sort must be relevance, newest, price_low, price_high, rating or nearest.'
+    when length(p_query) > 200 then 'p_query must be at most 200 characters.'
+    when f.type not in ('rent', 'sale') then 'p_type must be rent or sale.'
+    when f.price_from < 0 or f.price_to < 0 or f.price_to < f.price_from then 'p_price_from and p_price_to must be naira, and in order.'
+    when (f.latitude is null) <> (f.longitude is null) then 'p_latitude and p_longitude belong together.'
+    when not (f.latitude between -90 and 90) then 'p_latitude must be from -90 to 90.'
+    when not (f.longitude between -180 and 180) then 'p_longitude must be from -180 to 180.'
+    when p_sort = 'nearest' and f.latitude is null then 'p_sort nearest needs p_latitude and p_longitude.'
+    when f.radius_km is not null and f.latitude is null then 'p_radius_km needs p_latitude and p_longitude.'
+    when not (f.radius_km between 1 and 1000) then 'p_radius_km must be from 1 to 1000.'
+    when (f.first_day is null) <> (f.last_day is null) then 'p_start and p_end belong together.'
+    when f.last_day <= f.first_day then 'p_end must be after p_start.'
+    when f.first_day < private.today() then 'p_start cannot be in the past.'
+    when f.first_day > private.today() + 365 or f.last_day > f.first_day + 365 then 'p_start and p_end must be within a year.'
+    end as message) c
+  where c.message is not null;
+  f.category := nullif(trim(f.category), '');
+  f.size := nullif(trim(private.fold(f.size)), '');
+  f.brand := nullif(trim(private.fold(f.brand)), '');
+  f.colour := nullif(trim(private.fold(f.colour)), '');
+  f.city := nullif(trim(private.fold(f.city)), '');
+  f.state := nullif(trim(private.fold(f.state)), '');
+  f.tiers := private.read_query(p_query);
+  if f.radius_km is not null then
+    execute format('select coalesce(array_agg(p.place), ''{}'') from private.listing_places p where %s <= %s',
+      private.metres_sql(f), f.radius_km * 1000) into f.places;
+  end if;
+  return f;
+end
+$$;
+
+-- Conditions on private.listings l that an index of its words can't answer.
+create function private.other_conditions(f private.search_filter)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select concat_ws(' and ', 'true',
+    'l.price >= ' || f.price_from, 'l.price <= ' || f.price_to, 'l.place = any (' || quote_literal(f.places) || ')',
+    case when f.first_day is not null
+      then format('l.for_rent and %s between l.fewest_days and l.most_days', f.last_day - f.first_day + 1) end)
+$$;
+
+-- Facets as conditions on columns, for rows that are at hand already.
+create function private.facet_conditions(f private.search_filter)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select concat_ws(' and ', 'true',
+    'l.category = ' || quote_literal(f.category), case f.type when 'rent' then 'l.for_rent' when 'sale' then 'l.for_sale' end,
+    'l.size = ' || quote_literal(f.size), 'l.brand = ' || quote_literal(f.brand), 'l.colour = ' || quote_literal(f.colour),
+    'l.condition = ' || quote_literal(f.condition), 'l.city = ' || quote_literal(f.city), 'l.state = ' || quote_literal(f.state))
+$$;
+
+-- Facets as lexemes, for the index of words.
+create function private.facet_query(f private.search_filter)
+returns tsquery
+language sql
+stable
+set search_path = ''
+as $$
+  select string_agg(private.lexeme(v.facet || ':' || v.value), '&')::tsquery
+  from (values ('category', f.category), ('for', f.type), ('size', f.size), ('brand', f.brand), ('colour', f.colour),
+    ('condition', f.condition::text), ('city', f.city), ('state', f.state)) v (facet, value)
+  where v.value is not null
+$$;
+
+-- Free on the days asked for: no booking that holds them (one's own unpaid one gives way), no day off. `offset 0`: looked up
+-- for one listing after the other, for only as many as a page needs.
+create function private.free_condition(f private.search_filter)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case when f.first_day is null then 'true' else format($sql$
+    not exists (
+      select from public.transactions t
+      where t.item_id = l.item_id and t.held_dates && daterange(%1$L, %2$L::date + l.buffer_days, '[]')
+        and t.booking_status in ('pending', 'requested', 'confirmed', 'active', 'returned', 'completed', 'disputed')
+        and (t.booking_status <> 'pending' or (t.hold_expires_at > now() and t.borrower_id is distinct from %3$L))
+      offset 0)
+    and not exists (
+      select from public.availability_blocks b
+      where b.owner_id = l.owner_id and (b.item_id is null or b.item_id = l.item_id)
+        and b.first_day <= %2$L and b.last_day >= %1$L
+      offset 0)$sql$, f.first_day, f.last_day, (select auth.uid())) end
+$$;
+
+-- Orders ---------------------------------------------------------------------------------------------------
+
+-- How private.listings l is read in an order: its key, and the rows from a position on. Every order ends with the id.
+create function private.walk_sql(f private.search_filter, p_sort text, p_key bigint, p_id uuid, p_rows int)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when p_sort = 'nearest' then format($sql$
+      select l.*, p.metres as key
+      from (
+        select p.place, m.metres from private.listing_places p, lateral (select %1$s as metres offset 0) m
+        where m.metres >= %2$s and (%3$L::int[] is null or p.place = any (%3$L)) order by m.metres offset 0
+      ) p cross join lateral (select l.* from private.listings l where l.place = p.place order by l.item_id offset 0) l
+      where (p.metres, l.item_id) > (%2$s, %4$L) order by p.metres, l.item_id limit %5$s$sql$,
+      private.metres_sql(f), coalesce(p_key, 0), f.places, coalesce(p_id, '00000000-0000-0000-0000-000000000000'), p_rows)
+    else format('select l.*, l.%1$s as key from private.listings l where %2$s order by l.%1$s %3$s, l.item_id %3$s limit %4$s',
+      o.key, case when p_id is null then 'true' else format('(l.%s, l.item_id) %s (%s, %L)', o.key, o.beyond, p_key, p_id) end,
+      o.direction, p_rows)
+    end
+  from (select
+    case p_sort when 'price_low' then 'price' when 'price_high' then 'price' when 'rating' then 'standing' else 'listed' end as key,
+    case p_sort when 'price_low' then 'asc' else 'desc' end as direction,
+    case p_sort when 'price_low' then '>' else '<' end as beyond) o
+$$;
+
+create type private.found_listing as (item_id uuid, key bigint);
+
+-- Up to p_limit of the next p_rows rows of an order: enough of what is common.
+create function private.walk(
+  f private.search_filter, p_words tsquery, p_sort text, p_key bigint, p_id uuid, p_rows int, p_limit int)
+returns setof private.found_listing
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return query execute format('select l.item_id, l.key::bigint from (%s) l where %s and %s and %s and %s limit %s',
+    private.walk_sql(f, p_sort, p_key, p_id, p_rows), private.facet_conditions(f), private.other_conditions(f),
+    case when p_words is null then 'true' else format('l.document @@ %L', p_words) end, private.free_condition(f), p_limit);
+end
+$$;
+
+-- Everything that fits, by the indexes of words, prices and places; sorted; the next p_limit of it.
+create function private.gather(
+  f private.search_filter, p_words tsquery, p_sort text, p_key bigint, p_id uuid, p_limit int)
+returns setof private.found_listing
+language plpgsql
+stable
+set search_path = ''
+set enable_seqscan = off
+as $$
+declare
+  v_facets tsquery := private.facet_query(f);
+  v_query tsquery := coalesce(p_words && v_facets, p_words, v_facets);
+  v_up boolean := p_sort in ('price_low', 'nearest');
+begin
+  return query execute format($sql$
+    with l as materialized (
+      select l.item_id, l.owner_id, l.buffer_days, %1$s as key from private.listings l %2$s where %3$s and %4$s
+    )
+    select l.item_id, l.key::bigint
+    from (select l.* from l where %5$s order by l.key %6$s, l.item_id %6$s offset 0) l
+    where %7$s limit %8$s$sql$,
+    case p_sort when 'price_low' then 'l.price' when 'price_high' then 'l.price' when 'rating' then 'l.standing'
+      when 'nearest' then private.metres_sql(f) else 'l.listed' end,
+    case when p_sort = 'nearest' then 'join private.listing_places p on p.place = l.place' end,
+    case when v_query is null then 'true' else format('l.document @@ %L', v_query) end, private.other_conditions(f),
+    case when p_id is null then 'true' else format('(l.key, l.item_id) %s (%s, %L)', case when v_up then '>' else '<' end, p_key, p_id) end,
+    case when v_up then 'asc' else 'desc' end, private.free_condition(f), p_limit);
+end
+$$;
+
+-- How many of the newest p_rows listings each tier has, the tiers before it left out.
+create function private.tier_share(f private.search_filter, p_rows int)
+returns int[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_share int[];
+begin
+  execute format('select array[%s] from (%s) l where %s and %s',
+    (select string_agg(format('(count(*) filter (where l.document @@ %L and not l.document @@ %L))::int', t.tier,
+      coalesce(f.tiers[t.at - 1], '''nothing:'''::tsquery)), ',' order by t.at) from unnest(f.tiers) with ordinality t (tier, at)),
+    private.walk_sql(f, 'newest', null, null, p_rows), private.facet_conditions(f), private.other_conditions(f)) into v_share;
+  return v_share;
+end
+$$;
+
+create type private.ranked_listing as (item_id uuid, tier int, key bigint);
+
+-- The next p_limit listings from a position (tier, key, id) on. With words, relevance goes tier by tier, the newest first.
+create function private.find_listings(f private.search_filter, p_sort text, p_tier int, p_key bigint, p_id uuid, p_limit int)
+returns setof private.ranked_listing
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_tiers int := coalesce(cardinality(f.tiers), 1);
+  v_first int := case when p_sort = 'relevance' then least(coalesce(p_tier, 1), v_tiers) else v_tiers end;
+  v_left int := p_limit;
+  v_words tsquery;
+  v_share int[];
+  v_found private.found_listing[];
+  v_from bigint := p_key;
+  v_after uuid := p_id;
+begin
+  for v_tier in v_first .. v_tiers loop
+    v_words := f.tiers[v_tier];
+    if p_sort = 'relevance' and v_tier > 1 then
+      v_words := v_words && !! f.tiers[v_tier - 1];
+    end if;
+    v_found := null;
+    -- A tier that few of the newest are in is not walked in vain.
+    if v_share is null or v_share[v_tier] >= v_left then
+      v_found := array(select w from private.walk(f, v_words, p_sort, v_from, v_after, case when v_words is null then 4000 else 1500 end, v_left) w);
+    end if;
+    if coalesce(cardinality(v_found), 0) < v_left then
+      v_found := array(select g from private.gather(f, v_words, p_sort, v_from, v_after, v_left) g);
+      if v_share is null and v_tier < v_tiers then
+        v_share := private.tier_share(f, 1500);
+      end if;
+    end if;
+    return query select l.item_id, v_tier, l.key from unnest(v_found) l;
+    v_left := v_left - cardinality(v_found);
+    exit when v_left <= 0;
+    v_from := null;
+    v_after := null;
+  end loop;
+end
+$$;
