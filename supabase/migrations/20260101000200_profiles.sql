@@ -279,6 +279,9 @@ declare
   v_approved boolean := exists (
     select from public.borrower_verifications v where v.user_id = new.user_id and v.verification_status = 'approved');
 begin
+  if tg_op = 'INSERT' then
+    new.is_verified_email := exists (select from auth.users u where u.id = new.user_id and u.email_confirmed_at is not null);
+  end if;
   new.verified := v_approved or (new.selfie_url is not null and private.is_connected(new.connected_social));
   new.auth_completed := new.auth_completed
     or (new.is_verified_email and new.is_verified_phone and new.role is not null and (new.role = 'lend' or v_approved));

@@ -65,6 +65,19 @@ describe('sign-up', () => {
     expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada Obi', role: 'lend', auth_completed: false })
   })
 
+  test('a profile that a person has to insert themselves mirrors whether the e-mail is confirmed', async () => {
+    for (const confirmed of [true, false]) {
+      const ada = await town.signUp('Ada', { confirmed })
+      await town.sql.begin(async (transaction) => {
+        await transaction.unsafe('set local session_replication_role = replica')
+        await transaction.unsafe('delete from private.accounts where user_id = $1', [ada.id])
+        await transaction.unsafe('delete from private.profiles where user_id = $1', [ada.id])
+      })
+      await town.as(ada).query('insert into profiles (user_id, full_name) values ($1, $2)', [ada.id, 'Ada'])
+      expect(await profileOf(ada)).toMatchObject({ is_verified_email: confirmed, auth_completed: false })
+    }
+  })
+
   test('set_profile_at_signup of nobody is refused', async () => {
     const args = { p_user_id: '00000000-0000-4000-8000-000000000000', p_full_name: 'Nobody', p_role: 'both' }
     const attempt = town.as('service').call('set_profile_at_signup', args)
