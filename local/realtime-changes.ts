@@ -23,6 +23,13 @@ export interface ChangesOptions {
 /** The subscription can't be had; the message is for the developer. */
 export class Refused extends Error {
   override name = 'Refused'
+  /** Whether it may be had when one tries again. */
+  readonly passing: boolean
+
+  constructor(message: string, passing = false) {
+    super(message)
+    this.passing = passing
+  }
 }
 
 /** Where much is changed, it is told in portions. */
@@ -47,6 +54,8 @@ export class Changes {
   #waiting: PromiseWithResolvers<void>[] = []
   #unlisten: (() => Promise<void>) | undefined
   #made = 0
+  /** Subscriptions that are being checked: they count already. */
+  #promised = 0
 
   constructor(options: ChangesOptions) {
     this.#options = options
@@ -74,12 +83,18 @@ export class Changes {
 
   /** Checks what a channel wants to hear of. What was changed before the answer is not told. */
   async prepare(channel: Channel, wanted: readonly WantedChange[]): Promise<Subscription[]> {
-    if (!this.#serving) throw new Refused('Another process tells the changes of this database')
-    if (this.#index.size + wanted.length > this.#options.most) throw new Refused('Too many subscriptions')
-    const subscriptions: Subscription[] = []
-    for (const change of wanted) subscriptions.push(await this.#check(channel, change))
-    await this.#caughtUp()
-    return subscriptions
+    if (!this.#serving) throw new Refused('Another process tells the changes of this database', true)
+    if (this.#index.size + this.#promised + wanted.length > this.#options.most)
+      throw new Refused('Too many subscriptions', true)
+    this.#promised += wanted.length
+    try {
+      const subscriptions: Subscription[] = []
+      for (const change of wanted) subscriptions.push(await this.#check(channel, change))
+      await this.#caughtUp()
+      return subscriptions
+    } finally {
+      this.#promised -= wanted.length
+    }
   }
 
   newId(): number {

@@ -75,6 +75,7 @@ export class RealtimeSocket implements Outlet {
 
   #hear(data: Buffer, isBinary: boolean): void {
     const { socket } = this.#options
+    if (socket.readyState !== socket.OPEN) return
     this.#heardAt = performance.now()
     if (!this.#allowance.take(data.length)) {
       socket.close(CLOSE.policy, 'Too many messages per second')
@@ -170,10 +171,10 @@ export class RealtimeSocket implements Outlet {
       this.#options.changes.add(subscriptions)
     } catch (error) {
       if (this.#channels.get(channel.topic) !== channel) return
-      const known = error instanceof Refused
-      fault = known ? error.message : 'The database could not be asked'
-      // What can't be heard of today can't be heard of when one tries again, unless it is the database that failed.
-      if (!known || config.postgres_changes_options.wait) {
+      const lasting = error instanceof Refused && !error.passing
+      fault = error instanceof Refused ? error.message : 'The database could not be asked'
+      // A client that is refused tries again, which helps only where it may work then.
+      if (!lasting || config.postgres_changes_options.wait) {
         this.#forget(channel)
         return this.#refuse(message, 'UnableToSubscribeToPostgres', fault)
       }

@@ -1,4 +1,4 @@
-import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import type { RealtimeChannel, RealtimeClient, RealtimeSystemPayload } from '@supabase/realtime-js'
 import type { Database } from '#database.types.ts'
 import { getEnv } from './env'
 import { session } from './session'
@@ -86,33 +86,51 @@ class Watch<Table extends keyof Tables> {
   stop(): void {
     this.#stopped = true
     clearTimeout(this.#timer)
-    if (this.#channel) void this.#client?.removeChannel(this.#channel)
+    this.#leave()
   }
 
   #join(client: RealtimeClient): void {
     watches += 1
-    this.#channel = client
-      .channel(`rows-${watches}`)
+    const channel = client.channel(`rows-${watches}`)
+    this.#channel = channel
+    channel
       .on<Partial<Tables[Table]['Row']>>(
         'postgres_changes',
         { schema: 'public', ...this.#watched },
         ({ eventType, new: after, old }) => {
-          if (!this.#stopped) this.#onChange({ event: eventType, row: eventType === 'DELETE' ? old : after })
+          if (this.#channel === channel)
+            this.#onChange({ event: eventType, row: eventType === 'DELETE' ? old : after })
         },
       )
-      .subscribe((status) => this.#hear(client, status))
+      .on('system', {}, (said: RealtimeSystemPayload) => {
+        if (this.#channel === channel) this.#hearOf(said)
+      })
+      .subscribe((status) => {
+        if (this.#channel === channel) this.#hear(client, status)
+      })
+  }
+
+  #hearOf({ extension, status }: RealtimeSystemPayload): void {
+    // A joined channel is told of changes only from here on.
+    if (extension === 'postgres_changes' && status === 'ok') this.#onResync()
+    // The token ended and nobody renewed it, such as while the phone slept.
+    if (extension === 'system' && status === 'error') this.#startAgain()
   }
 
   #hear(client: RealtimeClient, status: string): void {
-    if (this.#stopped) return
-    if (status === 'SUBSCRIBED') this.#onResync()
-    // The server ends a channel whose token nobody renewed, such as while the phone slept.
-    else if (status === 'CLOSED') this.#startAgain()
+    if (status === 'CLOSED') this.#startAgain()
     // The client joins again by itself, with the token that it finds then.
-    else client.setAuth().catch(() => {})
+    else if (status !== 'SUBSCRIBED') client.setAuth().catch(() => {})
+  }
+
+  #leave(): void {
+    const channel = this.#channel
+    this.#channel = undefined
+    if (channel) void this.#client?.removeChannel(channel)
   }
 
   #startAgain(): void {
+    this.#leave()
     if (this.#stopped) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.start(), TRY_AGAIN_MS)
