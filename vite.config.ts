@@ -3,12 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './web/chunks.ts'
 import { landingPage } from './web/landing-page.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-const firstVisitLibraries =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@supabase\/postgrest-js|clsx|tailwind-merge|class-variance-authority)\//
 
 export default defineConfig({
   root: at('./web'),
@@ -33,8 +31,7 @@ export default defineConfig({
     rolldownOptions: {
       // The landing page as a file of its own, and the app for every other address.
       input: { index: at('./web/index.html'), app: at('./web/app.html') },
-      // What every screen needs and a release rarely changes: a returning phone has it already.
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: firstVisitLibraries }] } },
+      output: { codeSplitting: chunks },
     },
   },
 })

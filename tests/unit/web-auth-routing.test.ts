@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Account,
-  isOwnPath,
-  setupIncomplete,
-  visitorStep,
-  whereNext,
-} from '@/features/auth/model/routing'
+import { type Account, isOwnPath, visitorStep, whereNext } from '@/features/auth/model/routing'
+import { setupIncomplete } from '@/features/auth/model/setup-incomplete'
 
 const fresh: Account = {
   full_name: 'Ngozi Okafor',

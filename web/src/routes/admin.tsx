@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AdminGateFailed } from '@/features/admin/components/admin-gate-failed'
 import { AdminLayout } from '@/features/admin/components/admin-layout'
-import { requireAdmin } from '@/features/admin/model/gate'
 
 export const Route = createFileRoute('/admin')({
-  beforeLoad: requireAdmin,
+  // The panel's words and questions are for the few who come to it.
+  beforeLoad: async (entering) => (await import('@/features/admin/model/gate')).requireAdmin(entering),
   errorComponent: AdminGateFailed,
   component: AdminRoute,
 })

@@ -1,5 +1,3 @@
-import { setupIncompleteTexts, setupIncompleteTitle } from '#contract/auth-messages.ts'
-import type { Message } from '#contract/messages.ts'
 import type { Role } from '#contract/taxonomy.ts'
 
 /** How far somebody who is signed in has come. */
@@ -52,16 +50,6 @@ function missingStep(account: Account): OwnStep | undefined {
   if (!account.is_verified_email) return 'email-verification'
   if (!account.is_verified_phone) return 'phone-verification'
   return account.role ? undefined : 'role-selection'
-}
-
-/** What to say at sign-in; nothing where all is done. */
-export function setupIncomplete(account: Account): Message | undefined {
-  if (account.auth_completed) return undefined
-  const next = whereNext(account)
-  if (!('step' in next) && next.complete) return undefined
-  const texts = setupIncompleteTexts
-  const identity = account.verification_status === 'pending' ? texts.pending : texts.identity
-  return { title: setupIncompleteTitle, text: 'step' in next ? texts[next.step] : identity }
 }
 
 /** What the address of `/auth` asks for. */

@@ -5,7 +5,7 @@ import { clearToasts, showInfo, showRefusal } from '@/lib/toast'
 import { resendCode } from '../api/resend-code'
 import { signIn } from '../api/sign-in'
 import { explainAuth, explainSignIn, isUnverified, wasTooSoon } from './errors'
-import { setupIncomplete } from './routing'
+import { setupIncomplete } from './setup-incomplete'
 
 interface SignInEnds {
   onDone: () => void

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button'
-import { howItWorks, type LandingDialog } from '../model/content'
+import { howItWorks } from '../model/content'
+import type { LandingDialog } from '../model/dialogs'
 
 export function HowItWorks({ onOpen }: { onOpen: ((dialog: LandingDialog) => void) | undefined }) {
   return (

@@ -1,6 +1,6 @@
 import { Brand } from '@/components/brand'
 import { Button } from '@/components/ui/button'
-import type { LandingDialog } from '../model/content'
+import type { LandingDialog } from '../model/dialogs'
 
 export function LandingHeader({ onOpen }: { onOpen: ((dialog: LandingDialog) => void) | undefined }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import type { LandingDialog } from '../model/content'
+import type { LandingDialog } from '../model/dialogs'
 import { CategoryTiles } from './category-tiles'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'

@@ -5,10 +5,6 @@ export const taglines = [
   'Your wardrobe, earning.',
 ] as const
 
-/** The dialogs that the landing page opens; the address says which. */
-export const dialogs = ['sign-in', 'join'] as const
-export type LandingDialog = (typeof dialogs)[number]
-
 export const howItWorks = [
   {
     title: 'Find it',

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+
+// How the build is cut into files: what every screen needs in two of them, what a screen alone needs in its own.
+
+const entry = fileURLToPath(new URL('./src/main.tsx', import.meta.url))
+
+/** What every screen needs and a release rarely changes: a returning phone has it already. */
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@supabase\/postgrest-js|clsx|tailwind-merge|class-variance-authority)\//
+
+/** The landing page's script loads files later, too, and must not get the app with the helper for that. */
+const notOfApp = /vite\/preload-helper|\.css$|node_modules/
+
+interface Build {
+  getModuleInfo(id: string): { importedIds: string[] } | null
+}
+
+let parts: Set<string> | undefined
+
+/** What `main.tsx` imports, and what that imports, and so on. */
+function partsOfApp(build: Build): ReadonlySet<string> {
+  if (parts) return parts
+  const found = new Set<string>()
+  const add = (id: string) => {
+    if (found.has(id) || notOfApp.test(id)) return
+    found.add(id)
+    build.getModuleInfo(id)?.importedIds.forEach(add)
+  }
+  add(entry)
+  parts = found
+  return found
+}
+
+export const chunks = {
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'vendor', test: vendor, priority: 1 },
+    // Else each part that two screens share would be a file of its own.
+    { debugName: 'app', name: (id: string, build: Build) => (partsOfApp(build).has(id) ? 'app' : null) },
+  ],
+}
