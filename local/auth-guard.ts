@@ -120,6 +120,17 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
     return response
   }
 
+  /** Whoever was taken out of Aso is told so once the password or the code was right, and stays outside. */
+  const unlessBanned = async (email: string, response: Response): Promise<Response> => {
+    if (!response.ok) return response
+    const ended = await database.query(
+      `delete from auth.sessions s using auth.users u
+       where u.id = s.user_id and lower(u.email) = $1 and u.banned_until > now() returning s.id`,
+      [email],
+    )
+    return ended.length > 0 ? refuse(403, 'user_banned', 'User is banned') : response
+  }
+
   const verify = async (
     email: string,
     network: string,
@@ -184,9 +195,13 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
           return signUp(email, content.data ?? {}, pass)
         case 'POST /verify':
           if ('token_hash' in content) return noLinks()
-          return verify(email, network, async () => answer(await nameCode(request, content, email)))
+          return unlessBanned(
+            email,
+            await verify(email, network, async () => answer(await nameCode(request, content, email))),
+          )
         case 'POST /token':
-          return searchParams.get('grant_type') === 'password' ? attempt(wrongPasswords, email, pass) : pass()
+          if (searchParams.get('grant_type') !== 'password') return pass()
+          return unlessBanned(email, await attempt(wrongPasswords, email, pass))
         case 'POST /otp':
           // The library would mark the mailbox of a new account as confirmed before anything came back from it. That it
           // makes none is nobody's business.

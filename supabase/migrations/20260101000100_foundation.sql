@@ -72,6 +72,7 @@ create table public.app_settings (
   description text not null,
   -- A word where a number belongs, or a fee above the rent, would hold up every booking and every settlement.
   constraint numbers_are_numbers check (case
+    when setting_key = 'withdrawal_fee_type' then setting_value in ('fixed', 'percentage')
     when setting_key ~ '_percent$' then setting_value ~ '^(100|[0-9]{1,2}(\.[0-9]{1,2})?)$'
     when setting_key ~ '_(amount|days|holds|hours|limit|minutes|price|rentals)$' then setting_value ~ '^[0-9]{1,9}(\.[0-9]{1,2})?$'
     else true end)
