@@ -215,6 +215,19 @@ test('The landing page needs no more than a few KB of script, and the app stays 
   expect(await zipped(), 'JavaScript with the quiz, gzip').toBeLessThan(175 * KB)
 })
 
+test('Where the app can not be fetched at first, the button asks again', async () => {
+  shop.expectProblem(/net::ERR_FAILED GET \/assets\//)
+  const page = await shop.visit('/')
+  let refuse = true
+  await page.route('**/assets/app-*.js', (route) => {
+    const answer = refuse ? route.abort() : route.continue()
+    refuse = false
+    return answer
+  })
+  await page.getByRole('button', { name: 'Join' }).click()
+  await sees(page.getByRole('dialog', { name: 'Join Aso' }))
+})
+
 test('The landing page is accessible before the app has come and after', async () => {
   const page = await shop.visit('/')
   await isAccessible(page)

@@ -4,12 +4,13 @@ import './styles.css'
 // do; it shows the same page with what they chose, and takes this one away.
 
 const page = document.getElementById('page')
-const fetchApp = () => void import('./main')
+const fetchApp = () => import('./main')
 
 /** The app reads from the address what to show. */
 function openApp(search: string): void {
   history.pushState(null, '', search)
-  fetchApp()
+  // The browser says better than this page that there is no connection, and asks again.
+  fetchApp().catch(() => location.reload())
 }
 
 function onClick(event: Event): void {
@@ -41,11 +42,20 @@ function buttonOf({ target }: Event): HTMLElement | null {
 
 /** Pointing at a button, or coming to it by keyboard, is a sign that the app will be needed. */
 function onIntent(event: Event): void {
-  if (buttonOf(event)) fetchApp()
+  if (!buttonOf(event)) return
+  fetchApp().catch(() => {
+    // Asked again when the button is pressed.
+  })
 }
 
 // `theme.js` has looked: somebody is signed in, or the address says more than `/`.
-if ('app' in document.documentElement.dataset) fetchApp()
+const { dataset } = document.documentElement
+if ('app' in dataset) {
+  fetchApp().catch(() => {
+    // Better the page for visitors than none.
+    delete dataset.app
+  })
+}
 
 page?.addEventListener('click', onClick)
 page?.addEventListener('pointerover', onIntent)
