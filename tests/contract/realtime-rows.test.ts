@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { serviceOf, visitorOf } from '../support/clients.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../support/members.ts'
 import { createDatabase } from '../support/postgres.ts'
-import { watch, watching } from '../support/realtime.ts'
+import { publishNotes, watch, watching } from '../support/realtime.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'
 
 const engines = {
@@ -10,19 +10,6 @@ const engines = {
   Postgres: async () =>
     startTestStack({ databaseUrl: await createDatabase({ url: inject('postgresUrl') }, 'realtime_rows') }),
 }
-
-/** A person's own notes; of each, the secret and when it was made are nobody's business. */
-const NOTES = `
-create table public.notes (
-  id int primary key, owner_id uuid not null, words text, stars numeric(4,1), done boolean, tags text[], facts jsonb,
-  mood public.item_condition, made_at timestamptz default '2026-01-01 12:00+00', secret text
-);
-alter table public.notes enable row level security;
-create policy "a person reads own notes" on public.notes for select to authenticated
-  using (owner_id = (select auth.uid()));
-grant select (id, owner_id, words, stars, done, tags, facts, mood, made_at) on public.notes to authenticated;
-grant select on public.notes to service_role;
-alter publication supabase_realtime add table public.notes;`
 
 describe.each(Object.entries(engines))('on %s', (_name, start) => {
   let stack: TestStack
@@ -44,7 +31,7 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     stack = await start()
     ada = await joinApproved(stack, 'Ada')
     bola = await joinApproved(stack, 'Bola')
-    for (const statement of NOTES.split(/;\n/).filter(Boolean)) await run(statement)
+    await publishNotes(stack)
   })
   afterAll(async () => {
     await Promise.all([ada, bola].map(({ client }) => client.removeAllChannels()))
@@ -226,52 +213,6 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     await run('drop policy "visitors read the ninth" on public.notes')
     await run('revoke select on public.notes from anon')
     await Promise.all([visitor, service].map((client) => client.removeAllChannels()))
-  })
-
-  test.each([
-    ['words=eq.b', [2]],
-    ['words=neq.b', [1, 3]],
-    ['words=in.(a,"c, d")', [1, 3]],
-    ['stars=lt.2', [1]],
-    ['stars=lte.2.0', [1, 2]],
-    ['stars=gt.2', [3]],
-    ['stars=gte.2', [2, 3]],
-    ['id=gt.1,words=neq.b', [3]],
-    ['made_at=gte.2026-01-02', [2, 3]],
-    ['done=eq.true', [3]],
-    ['mood=eq.fair', [2]],
-  ])('the filter %s', async (filter, expected) => {
-    const { changes } = await watch(
-      ada.client,
-      { table: 'notes', filter },
-      { table: 'notes', filter: 'id=eq.99' },
-    )
-    await run(
-      `insert into public.notes (id, owner_id, words, stars, done, mood, made_at) values
-       (1, $1, 'a', 1, false, 'excellent', '2026-01-01'), (2, $1, 'b', 2, null, 'fair', '2026-01-02'),
-       (3, $1, 'c, d', 3.5, true, null, '2026-01-03'), (99, $1, null, null, null, null, null)`,
-      [ada.id],
-    )
-    await changes.find((change) => Reflect.get(change.new, 'id') === 99)
-    const told = changes.all.map((change) => Reflect.get(change.new, 'id'))
-    expect(told.filter((id) => id !== 99)).toEqual(expected)
-  })
-
-  test('what can not be watched is said, and refused where the client waits for it', async () => {
-    const wrong = [
-      [{ table: 'app_settings' }, 'public.app_settings is not published for realtime'],
-      [{ table: 'nowhere' }, 'public.nowhere is not published for realtime'],
-      [{ table: 'notes', filter: 'words.eq.a' }, 'unknown filter words.eq.a'],
-      [{ table: 'notes', filter: 'stars=eq.many' }, 'invalid value for filter stars'],
-      [{ table: 'notes', filter: 'facts=eq.{}' }, "column facts of type jsonb can't be filtered"],
-    ] as const
-    for (const [wish, message] of wrong) {
-      const { system } = watching(ada.client, wish)
-      expect(await system.next()).toMatchObject({
-        status: 'error',
-        message: `UnableToSubscribeToPostgres: ${message}`,
-      })
-    }
   })
 
   test('a booking and its money are told to the two parties and to nobody else', async () => {

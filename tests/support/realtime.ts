@@ -102,3 +102,20 @@ export async function tokenOf(
     jwtSecret,
   )
 }
+
+/** A person's own notes; of each, the secret and when it was made are nobody's business. */
+const NOTES = `
+create table public.notes (
+  id int primary key, owner_id uuid not null, words text, stars numeric(4,1), done boolean, tags text[], facts jsonb,
+  mood public.item_condition, made_at timestamptz default '2026-01-01 12:00+00', secret text
+);
+alter table public.notes enable row level security;
+create policy "a person reads own notes" on public.notes for select to authenticated
+  using (owner_id = (select auth.uid()));
+grant select (id, owner_id, words, stars, done, tags, facts, mood, made_at) on public.notes to authenticated;
+grant select on public.notes to service_role;
+alter publication supabase_realtime add table public.notes;`
+
+export async function publishNotes({ database }: TestStack): Promise<void> {
+  for (const statement of NOTES.split(/;\n/).filter(Boolean)) await database.query(statement)
+}
