@@ -39,6 +39,7 @@ import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth_.reset-password'
 import { Route as BookingTransactionIdRouteImport } from './routes/booking.$transactionId'
 import { Route as EditItemIdRouteImport } from './routes/edit-item.$id'
+import { Route as ItemCalendarIdRouteImport } from './routes/item-calendar.$id'
 import { Route as ItemIdRouteImport } from './routes/item.$id'
 import { Route as ReturnTransactionIdRouteImport } from './routes/return.$transactionId'
 import { Route as AdminKycIndexRouteImport } from './routes/admin.kyc.index'
@@ -194,6 +195,11 @@ const EditItemIdRoute = EditItemIdRouteImport.update({
   path: '/edit-item/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ItemCalendarIdRoute = ItemCalendarIdRouteImport.update({
+  id: '/item-calendar/$id',
+  path: '/item-calendar/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ItemIdRoute = ItemIdRouteImport.update({
   id: '/item/$id',
   path: '/item/$id',
@@ -245,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/edit-item/$id': typeof EditItemIdRoute
+  '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/admin/': typeof AdminIndexRoute
@@ -280,6 +287,7 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/edit-item/$id': typeof EditItemIdRoute
+  '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/admin': typeof AdminIndexRoute
@@ -317,6 +325,7 @@ export interface FileRoutesById {
   '/auth_/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/edit-item/$id': typeof EditItemIdRoute
+  '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/admin/': typeof AdminIndexRoute
@@ -355,6 +364,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/booking/$transactionId'
     | '/edit-item/$id'
+    | '/item-calendar/$id'
     | '/item/$id'
     | '/return/$transactionId'
     | '/admin/'
@@ -390,6 +400,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/booking/$transactionId'
     | '/edit-item/$id'
+    | '/item-calendar/$id'
     | '/item/$id'
     | '/return/$transactionId'
     | '/admin'
@@ -426,6 +437,7 @@ export interface FileRouteTypes {
     | '/auth_/reset-password'
     | '/booking/$transactionId'
     | '/edit-item/$id'
+    | '/item-calendar/$id'
     | '/item/$id'
     | '/return/$transactionId'
     | '/admin/'
@@ -461,6 +473,7 @@ export interface RootRouteChildren {
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
   BookingTransactionIdRoute: typeof BookingTransactionIdRoute
   EditItemIdRoute: typeof EditItemIdRoute
+  ItemCalendarIdRoute: typeof ItemCalendarIdRoute
   ItemIdRoute: typeof ItemIdRoute
   ReturnTransactionIdRoute: typeof ReturnTransactionIdRoute
 }
@@ -677,6 +690,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EditItemIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/item-calendar/$id': {
+      id: '/item-calendar/$id'
+      path: '/item-calendar/$id'
+      fullPath: '/item-calendar/$id'
+      preLoaderRoute: typeof ItemCalendarIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/item/$id': {
       id: '/item/$id'
       path: '/item/$id'
@@ -754,6 +774,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   BookingTransactionIdRoute: BookingTransactionIdRoute,
   EditItemIdRoute: EditItemIdRoute,
+  ItemCalendarIdRoute: ItemCalendarIdRoute,
   ItemIdRoute: ItemIdRoute,
   ReturnTransactionIdRoute: ReturnTransactionIdRoute,
 }

@@ -1,12 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BookingScreen } from '@/features/transactions/components/booking-screen'
+import { isHandoverCode } from '@/features/transactions/model/scanned-code'
 import { requireSignIn } from '@/lib/guards'
 
+interface BookingSearch {
+  code?: string | undefined
+}
+
 export const Route = createFileRoute('/booking/$transactionId')({
+  // A QR code leads here with its six digits, which an address may also hold as a number.
+  validateSearch: ({ code }: Record<string, unknown>): BookingSearch => {
+    const digits = typeof code === 'number' ? String(code) : code
+    return { code: isHandoverCode(digits) ? digits : undefined }
+  },
   beforeLoad: requireSignIn,
   component: BookingRoute,
 })
 
 function BookingRoute() {
-  return <BookingScreen transactionId={Route.useParams().transactionId} />
+  return <BookingScreen transactionId={Route.useParams().transactionId} scanned={Route.useSearch().code} />
 }

@@ -9,7 +9,7 @@ const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_s
   payment_status, booking_status, return_status, hold_expires_at, paid_at, handed_over_at, borrower_return_confirmed,
   lender_return_confirmed, borrower_confirmed_at, lender_confirmed_at, borrower_return_date, lender_return_date,
   borrower_return_notes, lender_return_notes, actual_return_date, late_days, late_fee, settled_at, cancelled_by,
-  cancel_reason, agreement_path, created_at, item:items(id, title, images),
+  cancel_reason, agreement_path, created_at, buffer_days, cancel_free_hours, approval_required, item:items(id, title, images),
   borrower:profiles!transactions_borrower_id_fkey(full_name, phone_number),
   lender:profiles!transactions_lender_id_fkey(full_name, phone_number)` as const
 

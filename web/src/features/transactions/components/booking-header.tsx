@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { cn } from '@/lib/utils'
 import { roleLabel, statusLabel, statusVariant } from '../model/badges'
 import type { Booking } from '../model/booking'
+import { overdue } from '../model/overdue'
 
 interface BookingHeaderProps {
   booking: Booking
@@ -58,6 +59,7 @@ function Badges({ booking, expired }: { booking: Booking; expired: boolean }) {
     <div className="flex flex-wrap gap-1.5">
       <Badge>{roleLabel(booking)}</Badge>
       <Badge variant={statusVariant(booking)}>{statusLabel(booking, expired)}</Badge>
+      {overdue(booking) && <Badge variant="caution">Late</Badge>}
       {booking.paid && <Badge variant="good">Paid</Badge>}
       {booking.payment_status === 'refunded' && <Badge variant="neutral">Refunded</Badge>}
     </div>

@@ -4,18 +4,24 @@ import { Button } from '@/components/ui/button'
 import { formatMoment } from '@/lib/lagos-time'
 import { useMoneyMoved } from '@/lib/me/money-moved'
 import { showError, showSuccess } from '@/lib/toast'
+import { useNow } from '@/lib/use-now'
 import { acceptBooking } from '../api/answer-request'
 import { useBookingRules } from '../api/booking-rules'
 import { mayAnswer } from '../model/actions'
+import { answerBy } from '../model/answer-by'
 import type { Booking } from '../model/booking'
+import { timeLeft } from '../model/time-left'
 import { bookingWords } from '../model/words'
 import { DeclineDialog } from './decline-dialog'
 
 /** A paid request that waits for the owner's answer. */
 export function RequestAnswer({ booking }: { booking: Booking }) {
-  const { approvalHours } = useBookingRules()
-  if (booking.booking_status !== 'requested' || !booking.paid_at) return null
-  const due = formatMoment(Date.parse(booking.paid_at) + approvalHours * 3_600_000)
+  const until = answerBy(booking, useBookingRules())
+  const open = booking.booking_status === 'requested'
+  const now = useNow(30_000, open)
+  if (!open || until === null) return null
+  const left = timeLeft(until, now)
+  const due = left ? `${formatMoment(until)} (${left} left)` : formatMoment(until)
   if (mayAnswer(booking)) return <OwnerAnswers booking={booking} due={due} />
   return (
     <p className="text-sm">

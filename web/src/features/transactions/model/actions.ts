@@ -1,4 +1,3 @@
-import { delays } from '#contract/constants.ts'
 import { lagosToday } from '#contract/dates.ts'
 import { lagosDayStart } from '@/lib/lagos-time'
 import { type Booking, isHeld } from './booking'
@@ -14,12 +13,40 @@ export function mayAnswer({ side, booking_status }: Booking): boolean {
 
 /** A rental is handed over when its borrower can no longer cancel free of charge. */
 export function mayHandOver(booking: Booking, now: number): boolean {
-  const { side, booking_status, handed_over_at, rental_start_date } = booking
+  const { side, booking_status, handed_over_at } = booking
   if (side !== 'lender' || booking_status !== 'confirmed' || handed_over_at !== null) return false
-  return (
-    rental_start_date === null ||
-    now >= lagosDayStart(rental_start_date) - delays.freeCancellationHours * 3_600_000
-  )
+  return now >= freeUntil(booking)
+}
+
+/** The instant from which cancelling a rental costs something; a sale has none. */
+function freeUntil({ rental_start_date, cancel_free_hours }: Booking): number {
+  if (rental_start_date === null) return Number.NEGATIVE_INFINITY
+  return lagosDayStart(rental_start_date) - cancel_free_hours * 3_600_000
+}
+
+/** A rental whose days its borrower may change: paid, and nobody said that it is back. */
+function hasChangeableDays({ side, sale, paid, iConfirmed, theyConfirmed }: Booking): boolean {
+  return side === 'borrower' && !sale && paid && !iConfirmed && !theyConfirmed
+}
+
+/** While it runs, its last day included. */
+export function mayExtend(booking: Booking, now: number): boolean {
+  const { booking_status, rental_start_date: start, rental_end_date: end } = booking
+  if (!hasChangeableDays(booking) || !start || !end) return false
+  const today = lagosToday(new Date(now))
+  return (booking_status === 'confirmed' || booking_status === 'active') && start <= today && today <= end
+}
+
+/** As long as cancelling would be free as well, and not once the owner accepted those days. */
+export function mayChangeDates(booking: Booking, now: number): boolean {
+  const { booking_status, handed_over_at, approval_required } = booking
+  if (!hasChangeableDays(booking) || handed_over_at !== null || now >= freeUntil(booking)) return false
+  return booking_status === 'requested' || (booking_status === 'confirmed' && !approval_required)
+}
+
+/** Where a code may change hands; the database says whether it is time. */
+export function mayMeet({ paid, booking_status }: Booking): boolean {
+  return paid && (booking_status === 'confirmed' || booking_status === 'active')
 }
 
 export function mayCancel(booking: Booking, now: number): boolean {

@@ -1,6 +1,7 @@
 import { addNaira, formatNaira, roundNaira } from '#contract/money.ts'
 import { formatMoment } from '@/lib/lagos-time'
 import type { BookingRules } from '../api/booking-rules'
+import { answerBy } from './answer-by'
 import { type Booking, deliveryPaid, isHeld } from './booking'
 import type { TrailLine } from './money-trail'
 
@@ -34,8 +35,10 @@ function paying({ side, other, total_amount, hold_expires_at }: Booking): AheadS
       }
 }
 
-function accepting({ side, other, paid_at }: Booking, rules: BookingRules): AheadStep {
-  const due = paid_at ? formatMoment(Date.parse(paid_at) + rules.approvalHours * 3_600_000) : 'the deadline'
+function accepting(booking: Booking, rules: BookingRules): AheadStep {
+  const { side, other } = booking
+  const until = answerBy(booking, rules)
+  const due = until ? formatMoment(until) : 'the deadline'
   return side === 'borrower'
     ? { title: `${other.name} accepts`, text: `If not by ${due}, everything comes back to you.`, lines: [] }
     : { title: 'You accept', text: `If not by ${due}, everything goes back to ${other.name}.`, lines: [] }

@@ -69,8 +69,15 @@ function flowOf(move: MoneyMove, { side }: Booking): Flow {
   return move.to_label === escrow && side === 'borrower' ? 'out' : 'past'
 }
 
-function eventTitle({ kind }: MoneyMove, booking: Booking): string {
+/** How the ledger names what moves when a rental gets other days. */
+const otherDays = /^Other dates for /
+
+function eventTitle({ kind, description }: MoneyMove, booking: Booking): string {
   const { side, sale, other, booking_status, cancelled_by } = booking
+  if (otherDays.test(description)) {
+    if (kind === 'refund') return 'Other days, for less'
+    return side === 'borrower' ? 'You paid for other days' : `${other.name} paid for other days`
+  }
   if (kind === 'card_payment' || kind === 'wallet_payment')
     return side === 'borrower' ? 'You paid' : `${other.name} paid`
   if (kind === 'late_payment') return 'A payment came late'

@@ -7,6 +7,12 @@ export const bookingWords = {
   cancelFailed: { title: 'Not cancelled', text: 'The booking is as it was. Please try again.' },
   answerFailed: { title: 'Not answered', text: 'The request is still open. Please try again.' },
   handoverFailed: { title: 'Not marked', text: 'The handover was not saved. Please try again.' },
+  codeFailed: { title: 'Not checked', text: 'The code was not sent. Please try again.' },
+  photoFailed: { title: 'Photo not added', text: 'It is still here. Please try again.' },
+  photosLost: { title: 'Photos not loaded', text: 'They are safe. Please try again.' },
+  daysFailed: { title: 'Days not changed', text: 'Your rental is as it was. Please try again.' },
+  quoteFailed: { title: 'No price yet', text: 'The price could not be read. Please try again.' },
+  termsFailed: { title: 'Calendar not loaded', text: 'The days could not be read. Please try again.' },
   agreementFailed: {
     title: 'Agreement not opened',
     text: 'The rental agreement could not be opened. Please try again.',

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { formatDate, lagosToday } from '#contract/dates.ts'
+import { Field } from '@/components/field'
+import { OptionCards } from '@/components/option-cards'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { usePerson } from '@/lib/session'
+import { useMedia } from '@/lib/use-media'
+import { takenDatesQuery } from '../api/taken-dates'
+import { toDate, toDay } from '../model/calendar-date'
+import { kindOf, nothingTaken } from '../model/day-kinds'
+import { chooseDay, type RangeChoice } from '../model/range-choice'
+import { useBlockDays } from '../model/use-days-off'
+import { DaysCalendar } from './days-calendar'
+import { DaysLegend } from './days-legend'
+
+const scopes = [
+  { value: 'item', label: 'This item' },
+  { value: 'wardrobe', label: 'Take a break', text: 'My whole wardrobe' },
+] as const
+type Scope = (typeof scopes)[number]['value']
+
+/** The days of an item, of which its owner keeps some. */
+export function DaysOffForm({ itemId }: { itemId: string }) {
+  const { data: taken = nothingTaken, isError } = useQuery(takenDatesQuery(itemId))
+  const wide = useMedia('(min-width: 40rem) and (max-width: 63.99rem)')
+  const [choice, setChoice] = useState<RangeChoice>()
+  const today = lagosToday()
+  return (
+    <section aria-label="Days" className="grid gap-4 rounded-2xl bg-card p-4 sm:p-6">
+      <DaysCalendar
+        mode="range"
+        taken={taken}
+        from={today}
+        numberOfMonths={wide ? 2 : 1}
+        selected={choice && { from: toDate(choice.first), to: toDate(choice.last) }}
+        onSelect={(_, date) => setChoice(chooseDay(toDay(date), choice))}
+        disabled={(date) => toDay(date) < today || kindOf(toDay(date), taken) === 'booked'}
+      />
+      <DaysLegend taken={taken} />
+      {isError && (
+        <p className="text-muted-foreground text-sm">
+          The booked days could not be loaded. You can still choose; we check when you block them.
+        </p>
+      )}
+      <Block key={choice?.first} itemId={itemId} choice={choice} onDone={() => setChoice(undefined)} />
+    </section>
+  )
+}
+
+interface BlockProps {
+  itemId: string
+  choice: RangeChoice | undefined
+  onDone: () => void
+}
+
+function Block({ itemId, choice, onDone }: BlockProps) {
+  const ownerId = usePerson()?.id ?? ''
+  const [scope, setScope] = useState<Scope>('item')
+  const [note, setNote] = useState('')
+  const block = useBlockDays(onDone)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!choice) return
+    const { first, last } = choice
+    block.mutate({ ownerId, itemId: scope === 'item' ? itemId : null, first, last, note })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4 border-t pt-4">
+      <p aria-live="polite" className="font-semibold">
+        {choice ? chosen(choice) : 'Choose the first and the last day that you want to keep.'}
+      </p>
+      {choice && (
+        <>
+          <OptionCards
+            label="Keep them for"
+            options={scopes}
+            value={scope}
+            onChange={setScope}
+            className="grid-cols-1 sm:grid-cols-2"
+          />
+          <Field label="Note (optional)" hint="Only you read it, also in your calendar feed.">
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={200}
+                placeholder="For example: my sister's wedding"
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap gap-2.5">
+            <Button type="submit" size="lg" disabled={block.isPending} className="max-sm:flex-1">
+              {block.isPending ? 'Blocking…' : scope === 'item' ? 'Block these days' : 'Take a break'}
+            </Button>
+            <Button variant="ghost" size="lg" onClick={onDone}>
+              Clear
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  )
+}
+
+function chosen({ first, last }: RangeChoice): string {
+  return first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`
+}

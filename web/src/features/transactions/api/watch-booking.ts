@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useMoneyMoved } from '@/lib/me/money-moved'
+import { watchRows } from '@/lib/realtime'
+
+/** What the other side does shows at once. */
+export function useBookingWatched(transactionId: string): void {
+  const readAgain = useMoneyMoved()
+  useEffect(() => {
+    // The page has just been read: only after an interruption is it read again.
+    let joined = false
+    const resync = () => {
+      if (joined) void readAgain()
+      joined = true
+    }
+    return watchRows(
+      { table: 'transactions', event: 'UPDATE', filter: `id=eq.${transactionId}` },
+      () => void readAgain(),
+      resync,
+    )
+  }, [transactionId, readAgain])
+}

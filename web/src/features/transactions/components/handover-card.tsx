@@ -1,0 +1,52 @@
+import { formatMoment } from '@/lib/lagos-time'
+import { useHandover } from '../api/handover'
+import type { Booking } from '../model/booking'
+import { handoverWords } from '../model/handover-words'
+import { ConditionPhotos } from './condition-photos'
+import { ShownCode } from './shown-code'
+import { TypedCode } from './typed-code'
+
+interface HandoverCardProps {
+  booking: Booking
+  scanned: string | undefined
+}
+
+/** The item changes hands, now or before: who receives it shows a code, who gives it types that. */
+export function HandoverCard({ booking, scanned }: HandoverCardProps) {
+  const { data: handover } = useHandover(booking)
+  const { paid, handed_over_at } = booking
+  if (!paid || (!handover && !handed_over_at)) return null
+  return (
+    <div className="grid gap-5 bg-accent/45 p-4 sm:p-6">
+      <p role="status" className="font-semibold text-sm empty:hidden">
+        {handed_over_at && `Handed over ${formatMoment(handed_over_at)}.`}
+      </p>
+      {handover && <Now booking={booking} step={handover.step} code={handover.code} scanned={scanned} />}
+      <ConditionPhotos booking={booking} step={handover?.step ?? null} />
+    </div>
+  )
+}
+
+interface NowProps extends HandoverCardProps {
+  step: 'handover' | 'return'
+  code: string | null
+}
+
+function Now({ booking, step, code, scanned }: NowProps) {
+  const words = handoverWords(booking, step, code !== null)
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="font-medium font-sans text-muted-foreground text-sm">{words.heading}</h2>
+        <p className="font-semibold text-lg leading-snug">{words.title}</p>
+        <p className="text-sm">{words.text}</p>
+      </div>
+      {code === null ? (
+        <TypedCode booking={booking} step={step} scanned={scanned} />
+      ) : (
+        <ShownCode transactionId={booking.id} code={code} />
+      )}
+      <p className="text-muted-foreground text-sm">{words.without}</p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Database } from '#database.types.ts'
+
+export type HandoverStep = Database['public']['Enums']['handover_step']
+
+/** A photo of the item as it changed hands. Nobody takes it away again. */
+export interface ConditionPhoto {
+  path: string
+  step: HandoverStep
+  mine: boolean
+  thumbnail: string
+}
+
+let last = 0
+
+/** Where a new photo goes; two of the same millisecond do not share a place. */
+export function photoPath(
+  transactionId: string,
+  step: HandoverStep,
+  userId: string,
+  now = Date.now(),
+): string {
+  last = Math.max(now, last + 1)
+  return `${transactionId}/${step}/${userId}/${last}.jpg`
+}
+
+/** When it was taken, as its name says. */
+export function takenAt({ path }: Pick<ConditionPhoto, 'path'>): number {
+  return Number(/(\d+)\.\w+$/.exec(path)?.[1] ?? 0)
+}
+
+export function byTime(one: ConditionPhoto, other: ConditionPhoto): number {
+  return takenAt(one) - takenAt(other)
+}
