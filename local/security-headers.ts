@@ -2,6 +2,8 @@ import type { ServerResponse } from 'node:http'
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
+  // WebAssembly, for opening HEIC; texts are still never run as programs.
+  "script-src 'self' 'wasm-unsafe-eval'",
   "connect-src 'self'",
   "img-src 'self' data: blob:",
   "style-src 'self' 'unsafe-inline'",

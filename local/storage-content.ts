@@ -1,6 +1,10 @@
 import sharp from 'sharp'
+import { isTooLarge, MAX_PIXELS, readPicture } from '../supabase/functions/_shared/picture-bytes.ts'
+import { jpegFromHeic } from './heic.ts'
+import { createLine } from './line.ts'
+import { refusals } from './storage-errors.ts'
 
-/** What a file really is, by its first bytes; what its sender calls it counts for nothing. */
+/** What a file really is, by its content; what its sender calls it counts for nothing. */
 
 interface Signature {
   type: string
@@ -8,14 +12,8 @@ interface Signature {
   bytes: string
 }
 
-const SIGNATURES: readonly Signature[] = [
-  { type: 'image/jpeg', at: 0, bytes: '\xff\xd8\xff' },
-  { type: 'image/png', at: 0, bytes: '\x89PNG\r\n\x1a\n' },
-  { type: 'image/gif', at: 0, bytes: 'GIF87a' },
-  { type: 'image/gif', at: 0, bytes: 'GIF89a' },
-  { type: 'image/webp', at: 8, bytes: 'WEBP' },
-  { type: 'image/avif', at: 4, bytes: 'ftypavif' },
-  { type: 'image/avif', at: 4, bytes: 'ftypavis' },
+const OTHERS: readonly Signature[] = [
+  { type: 'image/gif', at: 0, bytes: 'GIF8' },
   { type: 'application/pdf', at: 0, bytes: '%PDF-' },
   { type: 'video/mp4', at: 4, bytes: 'ftypisom' },
   { type: 'video/mp4', at: 4, bytes: 'ftypmp4' },
@@ -23,39 +21,51 @@ const SIGNATURES: readonly Signature[] = [
   { type: 'video/webm', at: 0, bytes: '\x1a\x45\xdf\xa3' },
 ]
 
-/** Sharp's name of what it found, for the types that it can read. */
-const IMAGE_FORMATS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpeg',
-  'image/png': 'png',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'image/avif': 'heif',
-}
-
-/** Bigger pictures are refused: they would take the memory of the whole process to scale down. */
-export const MAX_PIXELS = 50_000_000
+const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 const UNKNOWN = 'application/octet-stream'
 
-async function isImage(content: Uint8Array, format: string): Promise<boolean> {
-  try {
-    const found = await sharp(content, { limitInputPixels: MAX_PIXELS }).metadata()
-    return found.format === format && found.width * found.height <= MAX_PIXELS
-  } catch {
-    return false
-  }
+// Sharp would keep what it has opened last, hundreds of megabytes of it, and nothing here is opened twice in a row.
+sharp.cache(false)
+
+/** Opening a large picture takes up to 300 megabytes, so uploads are opened one after the other. */
+const oneAtATime = createLine(1)
+
+/** Reads it to its last line: a picture that breaks off on the way, or is not quite one, fails. */
+async function readToTheEnd(content: Uint8Array): Promise<void> {
+  await sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true })
+    .resize({ width: 16, height: 16, fit: 'fill' })
+    .toBuffer()
 }
 
-/** The real type, or `application/octet-stream`, which is never shown but only downloaded. */
-export async function contentTypeOf(content: Uint8Array): Promise<string> {
+export interface Examined {
+  type: string
+  content: Uint8Array
+}
+
+/** The real type, or `application/octet-stream`, which is never shown but only downloaded. HEIC becomes JPEG. */
+export async function examine(content: Uint8Array): Promise<Examined> {
+  const picture = readPicture(content)
+  if (!picture) return { type: otherType(content), content }
+  if (isTooLarge(picture)) throw refusals.tooLarge()
+  return oneAtATime(async () => {
+    try {
+      if (picture.type === 'image/heic') return { type: 'image/jpeg', content: await jpegFromHeic(content) }
+      await readToTheEnd(content)
+      return { type: picture.type, content }
+    } catch {
+      return { type: UNKNOWN, content }
+    }
+  })
+}
+
+function otherType(content: Uint8Array): string {
   const head = Buffer.from(content.subarray(0, 16)).toString('latin1')
-  const type = SIGNATURES.find(({ at, bytes }) => head.startsWith(bytes, at))?.type ?? UNKNOWN
-  const format = IMAGE_FORMATS[type]
-  return format === undefined || (await isImage(content, format)) ? type : UNKNOWN
+  return OTHERS.find(({ at, bytes }) => head.startsWith(bytes, at))?.type ?? UNKNOWN
 }
 
 export function isPicture(type: string): boolean {
-  return type in IMAGE_FORMATS
+  return PICTURES.includes(type)
 }
 
 /** Types a browser may show by itself. Everything else, markup above all, is a download. */

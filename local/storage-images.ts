@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { MAX_PIXELS } from './storage-content.ts'
+import { MAX_PIXELS } from '../supabase/functions/_shared/picture-bytes.ts'
+import { createLine } from './line.ts'
 import { refusals } from './storage-errors.ts'
 import type { StoredFiles } from './storage-files.ts'
 
@@ -52,7 +53,11 @@ export function boxFor(picture: Size, { width, height, resize }: Transformation)
 }
 
 async function render(content: Uint8Array, wanted: Transformation, type: PictureType): Promise<Buffer> {
-  const image = sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+  const image = sharp(content, {
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
+  }).autoOrient()
   const { autoOrient } = await image.metadata()
   const box = boxFor(autoOrient, wanted)
   const fit = wanted.resize === 'contain' ? 'inside' : wanted.resize
@@ -73,22 +78,6 @@ async function render(content: Uint8Array, wanted: Transformation, type: Picture
 
 /** At most this many pictures are scaled at a time, so that a page full of new ones leaves a core for everything else. */
 const AT_A_TIME = 2
-
-function createLine(places: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let free = places
-  return async (work) => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}
 
 /** Renders each size of each version once and keeps it on disk. */
 export function createRenderer(files: StoredFiles) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Credentials } from './caller.ts'
 import { type Incoming, json, MEGABYTE } from './http.ts'
-import { contentTypeOf, isAllowedType } from './storage-content.ts'
+import { examine, isAllowedType } from './storage-content.ts'
 import { refusals } from './storage-errors.ts'
 import type { StoredFiles } from './storage-files.ts'
 import type { Bucket, NewObject, ObjectMetadata, StorageObjects } from './storage-objects.ts'
@@ -76,14 +76,22 @@ export function checkFits(
   { size, mimetype }: Pick<ObjectMetadata, 'size' | 'mimetype'>,
   bucket: Bucket,
 ): void {
-  if (size > (bucket.file_size_limit ?? DEFAULT_LIMIT)) throw refusals.tooLarge()
+  if (size > limitOf(bucket)) throw refusals.tooLarge()
   if (!isAllowedType(mimetype, bucket.allowed_mime_types)) throw refusals.wrongType(mimetype)
 }
 
-async function check(upload: Upload, bucket: Bucket): Promise<ObjectMetadata> {
-  const metadata = metadataOf(upload, await contentTypeOf(upload.content))
+/** As it is stored, which for some photos is not as it came. */
+async function check(upload: Upload, bucket: Bucket): Promise<Upload & { metadata: ObjectMetadata }> {
+  if (upload.content.length > limitOf(bucket)) throw refusals.tooLarge()
+  const { type, content } = await examine(upload.content)
+  const stored = { ...upload, content }
+  const metadata = metadataOf(stored, type)
   checkFits(metadata, bucket)
-  return metadata
+  return { ...stored, metadata }
+}
+
+function limitOf(bucket: Bucket): number {
+  return bucket.file_size_limit ?? DEFAULT_LIMIT
 }
 
 export function createUploads(objects: StorageObjects, files: StoredFiles) {
@@ -100,12 +108,10 @@ export function createUploads(objects: StorageObjects, files: StoredFiles) {
   return async (incoming: Incoming, target: UploadTarget, credentials: Credentials): Promise<Response> => {
     const bucket = await objects.bucket(target.bucket)
     if (!bucket) throw refusals.noBucket()
-    const request = await incoming.read((bucket.file_size_limit ?? DEFAULT_LIMIT) + SLACK)
-    const upload = await readUpload(request)
-    const metadata = await check(upload, bucket)
-    const version = await files.write(upload.content)
+    const request = await incoming.read(limitOf(bucket) + SLACK)
+    const { content, metadata, userMetadata } = await check(await readUpload(request), bucket)
+    const version = await files.write(content)
     try {
-      const { userMetadata } = upload
       const object = { bucket: target.bucket, name: target.name, version, metadata, userMetadata }
       const id = await save(target, object, credentials)
       const path = `${target.bucket}/${target.name}`

@@ -6,7 +6,7 @@ import { Refusal } from './errors'
 import { session } from './session'
 import { authorizedFetch } from './supabase'
 
-type Bucket = 'profiles' | 'item-images' | 'verification-documents'
+type Bucket = 'profiles' | 'item-images' | 'verification-documents' | 'condition-photos'
 
 interface UploadOptions {
   /** Takes the place of what has this path already. */
@@ -62,8 +62,13 @@ export function publicUrl(bucket: 'profiles' | 'item-images', path: string, vers
 }
 
 /** What is wrong with a file that should be a photo; nothing where it may be sent. */
-export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): Message | undefined {
-  if (!type.startsWith('image/')) return photoMessages.invalidFile
+export function photoProblem({
+  name,
+  type,
+  size,
+}: Pick<File, 'type' | 'size'> & { name?: string }): Message | undefined {
+  // Browsers that can't open HEIC have no name for it, either.
+  if (!type.startsWith('image/') && !/\.hei[cf]$/i.test(name ?? '')) return photoMessages.invalidFile
   if (size > limits.photoBytes) return photoMessages.tooLarge
   return undefined
 }
@@ -73,7 +78,7 @@ export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): Messa
  * photos where they were taken.
  */
 export async function shrinkPhoto(photo: Blob): Promise<Blob> {
-  const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => {
+  const picture = await openPhoto(photo).catch(() => {
     throw new Refusal(photoMessages.unreadable.text, photoMessages.unreadable.title, 415)
   })
   const canvas = document.createElement('canvas')
@@ -88,6 +93,16 @@ export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
   return jpegOf(canvas)
+}
+
+async function openPhoto(photo: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(photo, { imageOrientation: 'from-image' })
+  } catch (error) {
+    const { isHeic, openHeic } = await import('./heic')
+    if (await isHeic(photo)) return openHeic(photo)
+    throw error
+  }
 }
 
 export function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {

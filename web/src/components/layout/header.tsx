@@ -1,8 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { usePerson } from '@/lib/session'
+import { cn } from '@/lib/utils'
 import { Brand } from '../brand'
 import { Button } from '../ui/button'
-import { type NavEntry, navEntries } from './nav-entries'
+import { type NavEntry, useNavEntries } from './nav-entries'
 import { NavMark } from './nav-mark'
 import { PersonMenu } from './person-menu'
 
@@ -26,7 +27,7 @@ function WideNav() {
   return (
     <nav aria-label="Main" className="hidden lg:block">
       <ul className="flex gap-1">
-        {navEntries.map((entry) => (
+        {useNavEntries().map((entry) => (
           <li key={entry.to}>
             <WideEntry {...entry} />
           </li>
@@ -36,12 +37,19 @@ function WideNav() {
   )
 }
 
-function WideEntry({ to, label, look }: NavEntry) {
+function WideEntry({ to, label, icon: Icon, look }: NavEntry) {
+  const highlight = look === 'highlight'
   return (
     <Link
       to={to}
-      className="flex h-11 items-center gap-1.5 rounded-full px-4 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground data-[status=active]:bg-accent data-[status=active]:text-accent-foreground"
+      className={cn(
+        'flex h-11 items-center gap-1.5 rounded-full px-4 font-medium text-sm transition-colors',
+        highlight
+          ? 'bg-marigold text-marigold-foreground hover:bg-marigold/85'
+          : 'text-muted-foreground hover:text-foreground data-[status=active]:bg-accent data-[status=active]:text-accent-foreground',
+      )}
     >
+      {highlight && <Icon aria-hidden className="size-4.5" />}
       {label}
       <NavMark look={look} />
     </Link>

@@ -1,23 +1,32 @@
-import { Bell, type LucideIcon, Sparkles, Store, User } from 'lucide-react'
+import { Bell, CirclePlus, type LucideIcon, Shirt, Sparkles, Store, User } from 'lucide-react'
+import { useMyProfile } from '@/lib/me/my-profile'
 
 interface EntryShape {
   to: string
   label: string
   icon: LucideIcon
-  look?: 'new' | 'alerts'
+  /** Only for who has a wardrobe to lend. */
+  lenders?: true
+  look?: 'new' | 'highlight' | 'alerts'
 }
 
 /** The bottom navigation, and the same entries in the header of a wide screen, in order. */
 const entries = [
   { to: '/marketplace', label: 'Market', icon: Store },
   { to: '/ai', label: 'AI Hub', icon: Sparkles, look: 'new' },
+  { to: '/add-item', label: 'Add', icon: CirclePlus, lenders: true, look: 'highlight' },
+  { to: '/my-items', label: 'My Items', icon: Shirt, lenders: true },
   { to: '/notifications', label: 'Alerts', icon: Bell, look: 'alerts' },
   { to: '/profile', label: 'Profile', icon: User },
 ] as const satisfies readonly EntryShape[]
 
 export type NavEntry = EntryShape & { to: (typeof entries)[number]['to'] }
 
-export const navEntries: readonly NavEntry[] = entries
+export function useNavEntries(): readonly NavEntry[] {
+  const role = useMyProfile().data?.role
+  const lends = role === 'lend' || role === 'both'
+  return entries.filter((entry: NavEntry) => lends || !entry.lenders)
+}
 
 /** Where nobody needs a way around: first steps have one way forward. */
 export function hasNavigation(pathname: string): boolean {

@@ -1,0 +1,166 @@
+/**
+ * What the bytes of a picture say of themselves: its real type, how large it is, and that the file ends where the
+ * picture ends. Nothing is decoded, so this is cheap for whatever somebody sends.
+ */
+export interface PictureFacts {
+  type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic'
+  width: number
+  height: number
+}
+
+/** Bigger pictures are refused: they would take the memory of a whole process to open. (Phones send 12 or 24.) */
+export const MAX_PIXELS = 30_000_000
+
+/** Nothing where it is no whole picture, or a picture and something else in one file. */
+export function readPicture(bytes: Uint8Array): PictureFacts | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    const found = readJpeg(view) ?? readPng(view) ?? readWebp(view) ?? readHeif(view)
+    return found && found.width > 0 && found.height > 0 ? found : undefined
+  } catch (error) {
+    // The file ends before what it speaks of.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** AVIF takes about twenty bytes for each pixel to open, three times what the others do. */
+const MAX_AVIF_PIXELS = 16_000_000
+
+export function isTooLarge({ type, width, height }: PictureFacts): boolean {
+  return width * height > (type === 'image/avif' ? MAX_AVIF_PIXELS : MAX_PIXELS)
+}
+
+function text(view: DataView, at: number, length: number): string {
+  let read = ''
+  for (let next = at; next < at + length; next += 1) read += String.fromCharCode(view.getUint8(next))
+  return read
+}
+
+/** Segments up to the scan; the last two bytes of the file are the end of the image. */
+function readJpeg(view: DataView): PictureFacts | undefined {
+  if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return undefined
+  if (view.getUint16(view.byteLength - 2) !== 0xffd9) return undefined
+  let at = 2
+  let size: { width: number; height: number } | undefined
+  for (;;) {
+    if (view.getUint8(at) !== 0xff) return undefined
+    const marker = view.getUint8(at + 1)
+    if (marker === 0xff) at += 1
+    else if (marker === 0xda) return size && endsOnce(view, at) ? { type: 'image/jpeg', ...size } : undefined
+    else {
+      if (isFrame(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+      at += 2 + view.getUint16(at + 2)
+    }
+  }
+}
+
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+}
+
+/** From the first scan on there is one end of the image, and it is the end of the file. */
+function endsOnce(view: DataView, scan: number): boolean {
+  for (let at = scan; at < view.byteLength - 2; at += 1) {
+    if (view.getUint8(at) === 0xff && view.getUint8(at + 1) === 0xd9) return false
+  }
+  return true
+}
+
+function readPng(view: DataView): PictureFacts | undefined {
+  if (view.byteLength < 45 || text(view, 0, 8) !== '\x89PNG\r\n\x1a\n') return undefined
+  if (text(view, 12, 4) !== 'IHDR') return undefined
+  let at = 8
+  for (;;) {
+    const kind = text(view, at + 4, 4)
+    at += 12 + view.getUint32(at)
+    if (kind === 'IEND') break
+  }
+  if (at !== view.byteLength) return undefined
+  return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+function readWebp(view: DataView): PictureFacts | undefined {
+  if (view.byteLength < 30 || text(view, 0, 4) !== 'RIFF' || text(view, 8, 4) !== 'WEBP') return undefined
+  const length = view.getUint32(4, true) + 8
+  if (length + (length % 2) !== view.byteLength + (view.byteLength % 2)) return undefined
+  const size = webpSize(view)
+  return size && { type: 'image/webp', ...size }
+}
+
+function webpSize(view: DataView): { width: number; height: number } | undefined {
+  switch (text(view, 12, 4)) {
+    case 'VP8 ':
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
+    case 'VP8L': {
+      const bits = view.getUint32(21, true)
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+    }
+    case 'VP8X': {
+      const three = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536 + 1
+      return { width: three(24), height: three(27) }
+    }
+    default:
+      return undefined
+  }
+}
+
+const heifBrands: Readonly<Record<string, PictureFacts['type']>> = {
+  avif: 'image/avif',
+  avis: 'image/avif',
+  heic: 'image/heic',
+  heix: 'image/heic',
+  hevc: 'image/heic',
+  heim: 'image/heic',
+  heis: 'image/heic',
+}
+
+/** Boxes one after the other to the end of the file; the largest size that any of them names. */
+function readHeif(view: DataView): PictureFacts | undefined {
+  if (view.byteLength < 16 || text(view, 4, 4) !== 'ftyp') return undefined
+  const type = heifType(view)
+  if (!type) return undefined
+  const size = { width: 0, height: 0 }
+  walkBoxes(view, 0, view.byteLength, size)
+  return { type, ...size }
+}
+
+/** By its own brand, or where that only says "an image", by those it is compatible with. */
+function heifType(view: DataView): PictureFacts['type'] | undefined {
+  const end = Math.min(view.getUint32(0), 256)
+  for (const at of [8, ...steps(16, end)]) {
+    const type = heifBrands[text(view, at, 4)]
+    if (type) return type
+    if (at === 8 && !['mif1', 'msf1'].includes(text(view, 8, 4))) return undefined
+  }
+  return undefined
+}
+
+function steps(from: number, end: number): number[] {
+  return Array.from({ length: Math.max(0, Math.floor((end - from) / 4)) }, (_, step) => from + step * 4)
+}
+
+const folders: Readonly<Record<string, number>> = { meta: 12, iprp: 8, ipco: 8 }
+
+function walkBoxes(
+  view: DataView,
+  start: number,
+  end: number,
+  size: { width: number; height: number },
+): void {
+  let at = start
+  while (at < end) {
+    const told = view.getUint32(at)
+    const kind = text(view, at + 4, 4)
+    // 0: to the end; 1: the length is a larger number than a photo of ours may be.
+    const length = told === 0 ? end - at : told
+    if (length < 8 || at + length > end) throw new RangeError('A box does not fit')
+    if (kind === 'ispe') {
+      size.width = Math.max(size.width, view.getUint32(at + 12))
+      size.height = Math.max(size.height, view.getUint32(at + 16))
+    }
+    const head = folders[kind]
+    if (head !== undefined) walkBoxes(view, at + head, at + length, size)
+    at += length
+  }
+}

@@ -1,0 +1,21 @@
+import type { Opened } from './heic-worker'
+
+const brands = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']
+
+/** A photo as iPhones keep them, whatever it is called. */
+export async function isHeic(photo: Blob): Promise<boolean> {
+  const head = new TextDecoder('latin1').decode(await photo.slice(4, 12).arrayBuffer())
+  return head.startsWith('ftyp') && brands.includes(head.slice(4))
+}
+
+/** Two megabytes of program come with it, so only for who has such a photo and another browser than Safari. */
+export function openHeic(photo: Blob): Promise<ImageBitmap> {
+  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' })
+  const opening = new Promise<ImageBitmap>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Opened>) =>
+      'picture' in data ? resolve(data.picture) : reject(new Error(data.failed))
+    worker.onerror = () => reject(new Error('The program that opens it did not start'))
+  })
+  worker.postMessage(photo)
+  return opening.finally(() => worker.terminate())
+}
