@@ -7,7 +7,7 @@ import { eventually, laptop, openShop, sees } from '../support/browser.ts'
 import { hasFocus, tabTo } from '../support/keyboard.ts'
 import { join, list, type Member } from '../support/members.ts'
 import { uploadPhoto } from '../support/photos.ts'
-import { option, question, takeQuiz, weddingAnswers } from '../support/quiz.ts'
+import { drawnAnswers, option, question, takeQuiz } from '../support/quiz.ts'
 
 const shop = openShop()
 
@@ -243,18 +243,21 @@ test('The quiz is taken by keyboard alone, and says where it is', async () => {
   await eventually(() => hasFocus(title(page))).toBe(true)
 })
 
-test('Where the preparation fails, the answers are kept and the visitor still goes to /auth', async () => {
+/** The preparation takes until it is told to fail. */
+async function failingPreparation(page: Page): Promise<() => void> {
   shop.expectProblem(/503 POST \/functions\/v1\/style-preview/)
   shop.expectProblem(/The style preview could not be prepared/)
-  const page = await shop.visit('/')
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>()
   await page.route('**/functions/v1/style-preview', async (route) => {
-    await asked
+    await told
     await route.fulfill({ status: 503, json: { status: false, message: 'Out of reach', data: null } })
   })
+  return tell
+}
+
+test('Where the preparation fails, the answers are kept and the visitor still goes to /auth', async () => {
+  const page = await shop.visit('/')
+  const answer = await failingPreparation(page)
   await takeQuiz(page)
   const loading = page.getByRole('heading', { name: 'Creating your personalized style profile...' })
   await sees(loading)
@@ -267,17 +270,8 @@ test('Where the preparation fails, the answers are kept and the visitor still go
 })
 
 test('Who leaves while the outfit is made is not called to /auth', async () => {
-  shop.expectProblem(/503 POST \/functions\/v1\/style-preview/)
-  shop.expectProblem(/The style preview could not be prepared/)
   const page = await shop.visit('/')
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/functions/v1/style-preview', async (route) => {
-    await asked
-    await route.fulfill({ status: 503, json: { status: false, message: 'Out of reach', data: null } })
-  })
+  const answer = await failingPreparation(page)
   await takeQuiz(page)
   await sees(page.getByRole('heading', { name: 'Creating your personalized style profile...' }))
   await page.goBack()
@@ -288,8 +282,6 @@ test('Who leaves while the outfit is made is not called to /auth', async () => {
   await eventually(() => kept(page, 'aso-anonymous-ai-session')).not.toBeNull()
   await sees(question(page, 6))
 })
-
-const drawnAnswers = { ...weddingAnswers, base_item: 'Agbada', vibe: 'Bohemian' } as const
 
 test('Where no wardrobe has what was asked for, the look is drawn', async () => {
   const page = await shop.visit('/')
@@ -320,41 +312,4 @@ test('There is a drawn look for every base item in every vibe', async () => {
       expect(look.length, `${item}-${vibe}`).toBeLessThan(22_000)
     }
   }
-})
-
-test('The AI Hub asks a visitor to sign in', async () => {
-  const page = await shop.visit('/ai')
-  await page.waitForURL(/\/auth/)
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/ai')
-})
-
-test('Somebody who is signed in takes the quiz in the AI Hub, and takes it again', async () => {
-  const chidi = await join(shop.stack, 'Chidi Eze')
-  const page = await shop.visit('/ai', { as: chidi })
-  await sees(page.getByRole('heading', { name: 'No outfit yet' }))
-  await isAccessible(page)
-  await page.getByRole('button', { name: 'Take the style quiz' }).click()
-  await takeQuiz(page, drawnAnswers)
-  await sees(page.getByRole('article', { name: 'Bohemian agbada look' }))
-  await page.getByRole('button', { name: 'Retake the quiz' }).click()
-  await sees(question(page, 1))
-  expect(await page.getByRole('button', { pressed: true }).count()).toBe(0)
-  await takeQuiz(page)
-  await sees(page.getByRole('article', { name: 'Elegant dress look' }))
-  expect(await page.getByRole('article').count()).toBe(2)
-  const { data } = await chidi.client.from('style_sessions').select('id')
-  expect(data?.length).toBe(2)
-  await isAccessible(page)
-})
-
-test('An outfit that could not be made in the AI Hub says so, and the answers stay', async () => {
-  shop.expectProblem(/503 POST \/functions\/v1\/style-preview/)
-  shop.expectProblem(/The style preview could not be prepared/)
-  const page = await shop.visit('/ai?step=1', { as: ada })
-  await page.route('**/functions/v1/style-preview', (route) =>
-    route.fulfill({ status: 503, json: { status: false, message: 'Out of reach', data: null } }),
-  )
-  await takeQuiz(page)
-  await sees(page.getByText('Your outfit is not ready'), question(page, 7))
-  expect(await option(page, '₦15,000 and above').getAttribute('aria-pressed')).toBe('true')
 })

@@ -12,6 +12,9 @@ export const weddingAnswers = {
   budget: '₦15,000 and above',
 } as const
 
+/** Where the market has no agbada, this look is drawn. */
+export const drawnAnswers = { ...weddingAnswers, base_item: 'Agbada', vibe: 'Bohemian' } as const
+
 type Answers = Record<keyof typeof weddingAnswers, string | readonly string[]>
 
 const questions = [
