@@ -1,0 +1,312 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { isAccessible } from '../support/accessible.ts'
+import { eventually, misses, openShop, sees } from '../support/browser.ts'
+import {
+  allSent,
+  choosePhotos,
+  itemOf,
+  itemsOf,
+  listWithPhotos,
+  objectsOf,
+  threePhotos,
+  tiles,
+  widthsOf,
+} from '../support/listing.ts'
+import { book, fund, join, joinApproved, list, type Member } from '../support/members.ts'
+import { payFromWallet } from '../support/money.ts'
+
+const shop = openShop()
+
+let ada: Member
+beforeEach(async () => {
+  ada = await join(shop.stack, 'Ada Obi', 'lend')
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const pathOf = (image: string) => image.split('/item-images/')[1] ?? ''
+
+test('The wardrobe shows what is in it, newest first, with how it does, and changes a status at once', async () => {
+  const gown = (await listWithPhotos(shop.stack, ada, 1)).id
+  await list(ada, { title: 'Coral beads', availability_type: 'rent', sale_price: null, status: 'rented' })
+  await list(ada, { title: 'Old clutch', status: 'sold' })
+  const bag = await list(ada, { title: 'Fake bag', status: 'unavailable' })
+  const bola = await joinApproved(shop.stack, 'Bola Ade')
+  await fund(shop.stack, bola, 25_000)
+  await payFromWallet(bola, await book(bola, gown))
+  await bola.client.from('saved_items').insert({ user_id: bola.id, item_id: gown }).throwOnError()
+  await bola.client.rpc('note_item_view', { p_item_id: gown }).throwOnError()
+  await bola.client.rpc('note_item_view', { p_item_id: gown }).throwOnError()
+  const reason = 'These photos are from a catalogue.'
+  await shop.stack.database.query(
+    'update public.items set hidden_at = now(), hidden_reason = $2 where id = $1',
+    [bag, reason],
+  )
+  const page = await shop.visit('/my-items', { as: ada })
+  await sees(heading(page, 'My items'), card(page, 'Ankara gown'))
+  expect(await page.getByRole('article').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
+    'Fake bag',
+    'Old clutch',
+    'Coral beads',
+    'Ankara gown',
+  ])
+  const badge = (title: string) => card(page, title).locator('[data-slot=badge]').textContent()
+  expect(await badge('Fake bag')).toBe('Taken down')
+  expect(await badge('Old clutch')).toBe('Sold')
+  expect(await badge('Coral beads')).toBe('Rented')
+  expect(await badge('Ankara gown')).toBe('Available')
+  const looks = await page
+    .locator('[data-slot=badge]')
+    .evaluateAll((all) => new Set(all.map((one) => one.className)).size)
+  expect(looks).toBe(4)
+  await sees(
+    ...['2 views', '1 save', '1 booking'].map((count) => card(page, 'Ankara gown').getByText(count)),
+    card(page, 'Fake bag').getByText(reason),
+  )
+  expect(await card(page, 'Fake bag').getByRole('combobox').isDisabled()).toBe(true)
+  await isAccessible(page)
+
+  await page.getByLabel('Status of Coral beads').selectOption('available')
+  await sees(page.getByText('Item updated'))
+  await eventually(() => badge('Coral beads')).toBe('Available')
+  shop.expectProblem(/^500 PATCH \/rest\/v1\/items$/)
+  await page.route('**/rest/v1/items?**', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await page.getByLabel('Status of Coral beads').selectOption('sold')
+  await sees(page.getByText('Failed to update item'))
+  await eventually(() => page.getByLabel('Status of Coral beads').inputValue()).toBe('available')
+})
+
+test('An empty wardrobe leads to the first item; one that could not be read says so', async () => {
+  const page = await shop.visit('/my-items', { as: ada })
+  await sees(page.getByRole('heading', { name: 'No items yet' }))
+  await isAccessible(page)
+  await page.getByRole('link', { name: 'List your first item' }).click()
+  await sees(heading(page, 'Add item'))
+  shop.expectProblem(/^403 GET \/rest\/v1\/items$/)
+  await page.route('**/rest/v1/items?**', (route) =>
+    route.fulfill({ status: 403, json: { code: '42501', message: 'no', details: null, hint: null } }),
+  )
+  await page.goto('/my-items')
+  await sees(page.getByText('Failed to load items'))
+  await page.unroute('**/rest/v1/items?**')
+  await button(page, 'Try again').click()
+  await sees(page.getByRole('heading', { name: 'No items yet' }))
+})
+
+test('An item is edited: all four states can be chosen, photos come and go, and those that went leave the bucket', async () => {
+  const { id, images } = await listWithPhotos(shop.stack, ada, 2, { brand: 'Deola', weekly_price: 30_000 })
+  const page = await shop.visit('/my-items', { as: ada })
+  await page.getByRole('link', { name: 'Edit Ankara gown' }).click()
+  await sees(heading(page, 'Edit item'))
+  expect(await page.getByLabel('Brand').inputValue()).toBe('Deola')
+  expect(await page.getByLabel('Status').locator('option').allInnerTexts()).toEqual([
+    'Available',
+    'Rented',
+    'Sold',
+    'Unavailable',
+  ])
+  await button(page, 'Remove photo 1').click()
+  await choosePhotos(page, (await threePhotos()).slice(0, 1))
+  await allSent(page, 2)
+  await page.getByLabel('Brand').fill('')
+  await page.getByLabel('Rental price per day').fill('6000')
+  await page.getByLabel('Status').selectOption('unavailable')
+  await button(page, 'Save changes').click()
+  await sees(heading(page, 'My items'), page.getByText('Item updated'))
+  const item = await itemOf(shop.stack, id)
+  expect(item).toMatchObject({ brand: null, rental_price: 6000, weekly_price: 30_000, status: 'unavailable' })
+  expect(item?.images[0]).toBe(images[1])
+  expect(await widthsOf(item?.images ?? [])).toEqual([900, 300])
+  await shop.stack.runJobs()
+  await eventually(() => objectsOf(shop.stack, ada)).toEqual((item?.images ?? []).map(pathOf).sort())
+})
+
+test('What two devices change at one time is put side by side, and nothing is lost silently', async () => {
+  const { id, images } = await listWithPhotos(shop.stack, ada, 3, { description: 'As it was' })
+  const page = await shop.visit(`/edit-item/${id}`, { as: ada })
+  const other = await shop.visit(`/edit-item/${id}`, { as: ada })
+  await sees(page.getByLabel('Title'), other.getByLabel('Title'))
+  await other.getByLabel('Title').fill('Gown, from the other phone')
+  await other.getByLabel('Rental price per day').fill('9000')
+  await other.getByLabel('Size').fill('UK 14')
+  await button(other, 'Remove photo 3').click()
+  await button(other, 'Save changes').click()
+  await sees(other.getByText('Item updated'))
+
+  await page.getByLabel('Title').fill('Gown, from this phone')
+  await page.getByLabel('Description').fill('Changed here alone')
+  await button(page, 'Save changes').click()
+  const dialog = page.getByRole('dialog', { name: 'Changed somewhere else' })
+  await sees(dialog)
+  const group = (name: string) => dialog.getByRole('radiogroup', { name })
+  const chosen = (name: string) => group(name).getByRole('radio', { checked: true }).getAttribute('value')
+  // Both changed the title, so this one's stays; the rest was changed there alone.
+  expect(await chosen('Title')).toBe('mine')
+  expect(await chosen('Rental price per day')).toBe('theirs')
+  expect(await chosen('Size')).toBe('theirs')
+  expect(await chosen('Photos')).toBe('theirs')
+  await sees(
+    group('Title').getByText('Gown, from the other phone'),
+    group('Rental price per day').getByText('₦9,000'),
+  )
+  await misses(group('Description'))
+  await isAccessible(page)
+  expect(await itemOf(shop.stack, id)).toMatchObject({
+    title: 'Gown, from the other phone',
+    description: 'As it was',
+  })
+  await group('Rental price per day').getByRole('radio', { name: 'Yours here' }).click()
+  await button(page, 'Save these').click()
+  await sees(page.getByText('Item updated'))
+  expect(await itemOf(shop.stack, id)).toMatchObject({
+    title: 'Gown, from this phone',
+    description: 'Changed here alone',
+    rental_price: 5000,
+    size: 'UK 14',
+    images: images.slice(0, 2),
+  })
+})
+
+test('A change elsewhere that the form does not hold is no conflict; an edit that was left is there again', async () => {
+  const id = await list(ada)
+  const page = await shop.visit(`/edit-item/${id}`, { as: ada })
+  await page.getByLabel('Title').fill('Gown, renamed')
+  await ada.client
+    .from('profiles')
+    .update({ location: { city: 'Ibadan', state: 'Oyo' } })
+    .eq('user_id', ada.id)
+    .throwOnError()
+  await page.reload()
+  await sees(page.getByText('We kept what you typed before.'))
+  expect(await page.getByLabel('Title').inputValue()).toBe('Gown, renamed')
+  await button(page, 'Save changes').click()
+  await sees(page.getByText('Item updated'))
+  expect(await itemOf(shop.stack, id)).toMatchObject({ title: 'Gown, renamed', city: 'Ibadan' })
+})
+
+test('An item is duplicated with its photos, which stay as long as one of the two shows them', async () => {
+  const { id, images } = await listWithPhotos(shop.stack, ada, 2, { size: 'UK 12', status: 'rented' })
+  const page = await shop.visit('/my-items', { as: ada })
+  await page.getByRole('link', { name: 'Duplicate Ankara gown' }).click()
+  await sees(heading(page, 'Add item'))
+  expect(await page.getByLabel('Size').inputValue()).toBe('UK 12')
+  await allSent(page, 2)
+  await page.getByLabel('Size').fill('UK 16')
+  await button(page, 'List item').click()
+  await sees(page.getByText('Item listed'))
+  const [copy, original] = await itemsOf(shop.stack, ada)
+  expect(copy).toMatchObject({ title: 'Ankara gown', size: 'UK 16', status: 'available', images })
+  expect(original).toMatchObject({ id, size: 'UK 12', status: 'rented', images })
+
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete Ankara gown' }).last().click()
+    await button(page, 'Delete').click()
+    await sees(page.getByText('Item deleted'))
+    await misses(page.getByRole('dialog'))
+    await shop.stack.runJobs()
+  }
+  await remove()
+  await eventually(() => page.getByRole('article').count()).toBe(1)
+  expect(await objectsOf(shop.stack, ada)).toEqual(images.map(pathOf).sort())
+  await remove()
+  await sees(page.getByRole('heading', { name: 'No items yet' }))
+  expect(await itemsOf(shop.stack, ada)).toEqual([])
+  await eventually(() => objectsOf(shop.stack, ada)).toEqual([])
+})
+
+test('An item with a booking is not deleted, and can be taken off the market instead', async () => {
+  const { id, images } = await listWithPhotos(shop.stack, ada, 1)
+  const bola = await joinApproved(shop.stack, 'Bola Ade')
+  await fund(shop.stack, bola, 25_000)
+  await payFromWallet(bola, await book(bola, id))
+  const page = await shop.visit('/my-items', { as: ada })
+  const bin = page.getByRole('button', { name: 'Delete Ankara gown' })
+  await bin.click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this item?' })
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await misses(dialog)
+  await bin.click()
+  shop.expectProblem(/^409 DELETE \/rest\/v1\/items$/)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await sees(
+    dialog.getByText('Failed to delete item'),
+    dialog.getByText('This item has live bookings. You can make it unavailable instead.'),
+  )
+  expect(await itemOf(shop.stack, id)).toMatchObject({ status: 'available' })
+  await dialog.getByRole('button', { name: 'Make unavailable' }).click()
+  await misses(dialog)
+  await eventually(() => card(page, 'Ankara gown').locator('[data-slot=badge]').textContent()).toBe(
+    'Unavailable',
+  )
+  expect(await itemOf(shop.stack, id)).toMatchObject({ status: 'unavailable', images })
+  expect(await objectsOf(shop.stack, ada)).toHaveLength(1)
+})
+
+test('Nobody edits what is not theirs, or what is not there', async () => {
+  const bola = await join(shop.stack, 'Bola Ade', 'lend')
+  const id = await list(bola)
+  for (const path of [`/edit-item/${id}`, '/edit-item/nothing', `/add-item?from=${id}`]) {
+    const page = await shop.visit(path, { as: ada })
+    await sees(page.getByText('Failed to load item'), heading(page, 'My items'))
+    await sees(page.getByText("Item not found or you don't have permission to edit it"))
+    expect(new URL(page.url()).pathname).toBe('/my-items')
+  }
+})
+
+test('An item that an admin took down says why, and cannot be made available', async () => {
+  const id = await list(ada, { status: 'unavailable' })
+  await shop.stack.database.query(
+    `update public.items set hidden_at = now(), hidden_reason = 'A catalogue photo' where id = $1`,
+    [id],
+  )
+  const page = await shop.visit(`/edit-item/${id}`, { as: ada })
+  await sees(page.getByText('Taken down by Aso.'), page.getByText('A catalogue photo'))
+  await page.getByLabel('Status').selectOption('available')
+  shop.expectProblem(/^409 PATCH \/rest\/v1\/items$/)
+  await button(page, 'Save changes').click()
+  await sees(
+    page.getByText('Failed to update item'),
+    page.getByText('This item was taken down: A catalogue photo'),
+  )
+  expect(await itemOf(shop.stack, id)).toMatchObject({ status: 'unavailable' })
+})
+
+test('Who is signed out is asked to sign in; who only borrows is asked to become a lender', async () => {
+  const page = await shop.visit('/add-item')
+  await page.waitForURL('**/auth?**')
+  await sees(page.getByText('Authentication required'), page.getByText('Please sign in to add an item'))
+  for (const path of ['/my-items', '/edit-item/1']) {
+    await page.goto(path)
+    await page.waitForURL('**/auth?**')
+  }
+  const bola = await join(shop.stack, 'Bola Ade', 'borrow')
+  const borrower = await shop.visit('/add-item', { as: bola })
+  await sees(borrower.getByRole('heading', { name: 'Want to earn from your wardrobe' }))
+  await misses(
+    borrower.getByLabel('Title'),
+    borrower.getByRole('navigation').getByRole('link', { name: 'My Items' }),
+  )
+  await isAccessible(borrower)
+  await button(borrower, 'Become a Lender').click()
+  await sees(borrower.getByLabel('Title'))
+  await sees(borrower.getByRole('navigation').getByRole('link', { name: 'My Items' }))
+})
+
+test('A photo of an edit that was not saved is still on its way after a visit elsewhere', async () => {
+  const { id } = await listWithPhotos(shop.stack, ada, 1)
+  const page = await shop.visit(`/edit-item/${id}`, { as: ada })
+  await choosePhotos(page, (await threePhotos()).slice(1, 2))
+  await allSent(page, 2)
+  await page.getByRole('link', { name: 'Back to my items' }).click()
+  await page.getByRole('link', { name: 'Edit Ankara gown' }).click()
+  await sees(page.getByText('We kept what you typed before.'))
+  await eventually(() => tiles(page).count()).toBe(2)
+  await button(page, 'Save changes').click()
+  await sees(page.getByText('Item updated'))
+  expect(await widthsOf((await itemOf(shop.stack, id))?.images ?? [])).toEqual([900, 400])
+})
