@@ -46,6 +46,7 @@ function recording(engine: Engine, sent: Statement[]): Engine {
         release: (clean) => wire.release(clean),
       }
     },
+    listen: (channel, listener) => engine.listen(channel, listener),
     end: () => engine.end(),
   }
 }
