@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/dates.ts'
-import { formatAmount } from '#contract/money.ts'
+import { formatAmount, roundNaira } from '#contract/money.ts'
 import { conditions } from '#contract/taxonomy.ts'
 import { indigo, Paper, quiet } from '../_shared/adapters/pdf/paper.ts'
 import type { AgreementFacts, Party } from './facts.ts'
@@ -72,17 +72,18 @@ function writeMoney(paper: Paper, { transaction }: AgreementFacts): void {
   const { rental_duration_days: days, rental_price, payment_method } = transaction
   const naira = (amount: number) => `₦${formatAmount(amount, 'always')}`
   paper.heading('Money')
-  paper.amount(
-    `Rent: ${days} ${days === 1 ? 'day' : 'days'} at ${naira(rental_price)} a day`,
-    naira(transaction.rent_amount),
-  )
+  const period = days === 1 ? '1 day' : `${days} days`
+  // Whole weeks and months may have a price of their own.
+  const byTheDay = transaction.rent_amount === roundNaira(days * rental_price)
+  const rent = byTheDay ? `${period} at ${naira(rental_price)} a day` : `${period}, by the week or month`
+  paper.amount(`Rent: ${rent}`, naira(transaction.rent_amount))
   if (transaction.deposit_amount > 0) {
     paper.amount('Security deposit (refundable)', naira(transaction.deposit_amount))
   }
   writeFee(paper, 'Delivery fee', naira(transaction.delivery_fee), transaction.delivery_paid_by)
   writeFee(paper, 'Return delivery fee', naira(transaction.return_delivery_fee), transaction.return_paid_by)
   paper.rule()
-  const how = payment_method === 'wallet' ? 'from the Aso wallet' : 'by card'
+  const how = payment_method === 'wallet' ? 'from the Aso wallet' : 'by card or from the Aso wallet'
   paper.amount(`Total paid by the borrower, ${how}`, naira(transaction.total_amount), { bold: true })
 }
 
@@ -108,9 +109,8 @@ function writeAcceptance(paper: Paper, { transaction, borrower, lender }: Agreem
     ? 'by accepting the request of the borrower on Aso'
     : 'by offering the item for instant booking on Aso'
   paper.heading('Acceptance')
-  paper.text('Accepted electronically; no handwritten signature is needed. Times are Lagos time.', {
-    color: quiet,
-  })
+  const words = 'Accepted electronically; no handwritten signature is needed. Times are Lagos time.'
+  paper.text(`${words} This paper takes the place of any written earlier for this booking.`, { color: quiet })
   paper.space(4)
   paper.columns([
     { title: lender.full_name ?? 'The lender', lines: [`Lender, ${lenderActs}.`, `In force since ${paid}.`] },

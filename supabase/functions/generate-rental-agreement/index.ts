@@ -11,18 +11,13 @@ import { type AgreementFacts, agreementFacts } from './facts.ts'
 const bucket = 'agreements'
 const linkSeconds = 600
 
-/** The agreement of a paid rental, for its two parties: written once, then only linked. */
+/** The agreement of a paid rental, for its two parties: written once for its days, then only linked. */
 export default endpoint({
   name: 'generate-rental-agreement',
   body: transactionBody,
   limit: { times: 20, seconds: 60 },
   async handle({ body, caller, service }) {
-    const facts = await call(
-      service,
-      'agreement_facts',
-      { p_transaction_id: body.transactionId },
-      agreementFacts,
-    )
+    const facts = await readFacts(service, body.transactionId)
     if (!facts) throw new Refusal(409, words.agreementOnlyForPaidRentals)
     if (![facts.borrower.user_id, facts.lender.user_id].includes(caller.userId)) {
       throw new Refusal(404, words.bookingNotFound)
@@ -47,7 +42,21 @@ async function keepAgreement(service: SupabaseClient, facts: AgreementFacts): Pr
     .upload(path, pdf, { contentType: 'application/pdf', upsert: true })
   if (error) throw error
   await call(service, 'attach_agreement', { p_transaction_id: facts.transaction.id, p_path: path }, nothing)
-  return path
+  const now = await readFacts(service, facts.transaction.id)
+  // The days may have changed while it was written: then it says the wrong ones.
+  return now && !isSameRental(now, facts) ? await keepAgreement(service, now) : path
+}
+
+function readFacts(service: SupabaseClient, transactionId: string): Promise<AgreementFacts | null> {
+  return call(service, 'agreement_facts', { p_transaction_id: transactionId }, agreementFacts)
+}
+
+function isSameRental({ transaction: one }: AgreementFacts, { transaction: other }: AgreementFacts): boolean {
+  return (
+    one.rental_start_date === other.rental_start_date &&
+    one.rental_end_date === other.rental_end_date &&
+    one.total_amount === other.total_amount
+  )
 }
 
 /** Deployed with the function as static files: see config.toml. */
