@@ -97,6 +97,14 @@ describe('the figures are those of the rules', () => {
     expect(codes).toMatchObject({ digits: limits.codeLength, minutes: delays.codeExpiryMinutes })
   })
 
+  test('weeks and months, and the codes of a handover', () => {
+    expect(migrations).toContain(`p_days / ${rules.weekDays} * p_weekly`)
+    expect(migrations).toContain(`p_days / ${rules.monthDays} * o.monthly`)
+    expect(migrations).toContain(`elsif v_code.tries >= ${codes.tries} then`)
+    const lowest = 10 ** (codes.digits - 1)
+    expect(migrations).toMatch(new RegExp(`handover_codes[\\s\\S]*${lowest} \\+`))
+  })
+
   test('answers of the quiz that nobody signed up with go after as many days as privacy says', () => {
     expect(migrations).toMatch(
       new RegExp(
@@ -120,6 +128,17 @@ describe('help says', () => {
     'They have 24 hours',
     'closes by itself 48 hours',
     'By bank transfer or USSD',
+    'The borrower opens the booking and shows a code of 6 digits; the lender types or scans it',
+    'A code stops after 5 wrong tries',
+    'The lender can mark it as handed over without a code',
+    'Now the lender shows the code and you type or scan it: that confirms for both sides',
+    'Only the two of you see them, and Aso if there is a dispute',
+    'Open the booking, tap Keep it longer',
+    'tap Change the dates',
+    'If the lender has already accepted your dates, cancel and book again',
+    'a price for a week (7 days) or a month (30 days)',
+    'Days that you need it yourself can be blocked in its calendar',
+    'An item you can report on its own page',
   ])('%s', (sentence) => {
     expect(help).toContain(sentence)
   })
@@ -137,6 +156,13 @@ describe('the terms say', () => {
     '50% of the rent goes to the lender',
     'Counterfeits',
     'You may delete your account at any time',
+    'Where the lender has a price for 7 or 30 days',
+    'A running rental can be extended by the borrower until its last day',
+    'the lender has not accepted its dates',
+    'costs the price of one day',
+    'the borrower shows a code of 6 digits and the lender enters it',
+    'That is the confirmation of both sides',
+    'They can be neither changed nor removed',
   ])('%s', (sentence) => {
     expect(terms).toContain(sentence)
   })

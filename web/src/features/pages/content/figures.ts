@@ -17,6 +17,8 @@ export const rules = {
   minimumWithdrawal: 500,
   maximumWithdrawal: 100_000,
   withdrawalFee: 100,
+  weekDays: 7,
+  monthDays: 30,
 } as const
 
 /** What Aso promises its people. */

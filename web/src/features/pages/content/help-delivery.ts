@@ -1,4 +1,4 @@
-import { rules } from './figures'
+import { codes, rules } from './figures'
 import { links } from './links'
 import type { QuestionGroup } from './types'
 
@@ -24,15 +24,37 @@ export const deliveryAndReturns: QuestionGroup = {
       id: 'handover',
       question: 'What happens at handover?',
       answer: [
-        `Look at the item together and take photos. The lender then marks it as handed over. That is not possible earlier than ${rules.freeCancellationHours} hours before the first rental day, so that nobody takes away your free cancellation.`,
+        `Look at the item together. The borrower opens the booking and shows a code of ${codes.digits} digits; the lender types or scans it. Then Aso knows that both were there. A code stops after ${codes.tries} wrong tries; then the borrower opens a new one.`,
+        `Not face to face? The lender can mark it as handed over without a code. For a rental both are possible from ${rules.freeCancellationHours} hours before the first rental day, so that nobody takes away your free cancellation.`,
+      ],
+    },
+    {
+      id: 'condition-photos',
+      question: 'Should I take photos at handover and return?',
+      answer: [
+        'Yes, both of you. Add them to the booking in Aso: front, back and every mark. Only the two of you see them, and Aso if there is a dispute. Nobody can change or remove them later.',
       ],
     },
     {
       id: 'return',
       question: 'How do I return an item?',
       answer: [
-        'Give it back by the last rental day, clean and as you got it. Then both of you confirm the return in [My Transactions](/transactions). You can add the day and a note.',
-        'With the second confirmation the rent goes to the lender and the deposit to the borrower, at once.',
+        'Give it back by the last rental day, clean and as you got it. Now the lender shows the code and you type or scan it: that confirms for both sides. A lender who wants to look at the item first does so before showing the code.',
+        'Without a code both of you confirm the return in [My Transactions](/transactions). You can add the day and a note. Once both sides have confirmed, the rent goes to the lender and the deposit to the borrower, at once.',
+      ],
+    },
+    {
+      id: 'keep-longer',
+      question: 'Can I keep it longer?',
+      answer: [
+        'Yes, while the rental runs and until its last day, if nobody else has booked those days. Open the booking, tap Keep it longer and choose the new last day. You see the price, and it is paid from your wallet. You do not have to ask the lender, who is told.',
+      ],
+    },
+    {
+      id: 'other-dates',
+      question: 'Can I change the dates?',
+      answer: [
+        `Before the rental, as long as cancelling is free (until ${rules.freeCancellationHours} hours before the first day): open the booking and tap Change the dates. What costs more is paid from your wallet, what costs less comes back to it. If the lender has already accepted your dates, cancel and book again.`,
       ],
     },
     {
@@ -47,7 +69,7 @@ export const deliveryAndReturns: QuestionGroup = {
       question: 'What if I return late?',
       answer: [
         'Late returns incur extra daily charges. Each late day costs one day’s rent. It is taken from the deposit, never more than the deposit, and goes to the lender. The rest of the deposit comes back to you.',
-        'The day the lender names counts, else the day you name, but never a day after the first confirmation. So confirm as soon as you have given it back.',
+        'The day the lender names counts, else the day you name, but never a day after the first confirmation. So confirm as soon as you have given it back. Aso reminds both of you each day. If you need it longer, [extend the rental](/help#keep-longer) before its last day is over.',
       ],
     },
     {
@@ -61,14 +83,14 @@ export const deliveryAndReturns: QuestionGroup = {
       id: 'lost-or-damaged',
       question: 'What if something gets damaged or lost?',
       answer: [
-        `Tell the other side the same day and write to ${links.support} with photos, before the return is confirmed. Once both have confirmed, the deposit goes out by itself. Normal wear is not damage.`,
+        `Tell the other side the same day, [add photos to the booking](/help#condition-photos) and write to ${links.support}, before the return is confirmed. Once both have confirmed, the deposit goes out by itself. Normal wear is not damage.`,
       ],
     },
     {
       id: 'buying',
       question: 'I bought an item. What do I confirm?',
       answer: [
-        `That you have it. Then the owner is paid. If you say nothing, the sale closes by itself ${rules.saleCloseDays} days after the owner has marked it as handed over. Sales have no deposit and no return.`,
+        `That you have it. Show the owner your code at the handover, or confirm it in the booking. Then the owner is paid. If you say nothing, the sale closes by itself ${rules.saleCloseDays} days after the owner has marked it as handed over. Sales have no deposit and no return.`,
       ],
     },
   ],

@@ -91,8 +91,9 @@ export const gettingStarted: QuestionGroup = {
       id: 'earn',
       question: 'How do I earn from my wardrobe?',
       answer: [
-        'Choose lend or both, then list an item: photos, a price for each day, the deposit, and whether people pick it up or get it delivered. You can also offer it for sale.',
-        'When somebody has paid, you get an email. Hand the item over, get it back, confirm the return: your money is in your wallet.',
+        'Choose lend or both, then list an item: photos, a price for each day, a week or a month, the deposit, and whether people pick it up or get it delivered. You can also offer it for sale.',
+        'Days that you need it yourself can be blocked in its calendar, and you can take a break with your whole wardrobe. Days that are booked stay booked.',
+        'When somebody has paid, you get an email. Hand the item over, get it back, show your return code: your money is in your wallet.',
       ],
     },
   ],

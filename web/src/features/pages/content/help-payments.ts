@@ -12,6 +12,7 @@ export const paymentsAndPricing: QuestionGroup = {
       answer: [
         `The owner sets the price. Daily rental rates are typically ${promises.rentOfRetail} of the retail price.`,
         'The first and the last day both count: Friday to Sunday is three days. You see rent, deposit, delivery and the total before you pay.',
+        `Some owners also have a price for a week (${rules.weekDays} days) or a month (${rules.monthDays} days). Aso takes it for each whole week or month where that is cheaper; the other days cost the price of a day. Some items are only rented by the week or month.`,
       ],
     },
     {
@@ -45,7 +46,7 @@ export const paymentsAndPricing: QuestionGroup = {
       id: 'lender-paid',
       question: 'I lend. When am I paid?',
       answer: [
-        `The moment both sides have confirmed the return, the rent is in your wallet. If the borrower does not confirm, it closes by itself ${rules.oneSidedReturnHours} hours after your confirmation, but not before ${rules.oneSidedReturnHours} hours after the last rental day.`,
+        `The moment both sides have confirmed the return, or the borrower has typed your return code, the rent is in your wallet. If the borrower does not confirm, it closes by itself ${rules.oneSidedReturnHours} hours after your confirmation, but not before ${rules.oneSidedReturnHours} hours after the last rental day.`,
       ],
     },
     {

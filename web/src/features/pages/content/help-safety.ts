@@ -39,21 +39,21 @@ export const safetyAndSecurity: QuestionGroup = {
       id: 'not-as-described',
       question: 'The item is damaged or not as described. What do I do?',
       answer: [
-        `Take photos at once and do not confirm anything yet. If the rental has not been handed over, cancel it. Otherwise write to ${links.support} with the photos and the booking, before you confirm the return. We look at the evidence of both sides.`,
+        `Take photos at once, [add them to the booking](/help#condition-photos), and neither confirm the return nor show or type a code yet. If the rental has not been handed over, cancel it. Otherwise write to ${links.support} with the photos and the booking, before you confirm the return. We look at the evidence of both sides.`,
       ],
     },
     {
       id: 'report-somebody',
       question: 'How do I report somebody?',
       answer: [
-        `Write to ${links.safety} with the name, the item and what happened. Our safety team reviews reports within ${promises.safetyReviewHours} hours. If you are in danger, call ${links.emergency} first, then us on ${links.safetyPhone}.`,
+        `An item you can report on its own page: it goes to Aso, and its owner does not learn who reported it. About a person, write to ${links.safety} with the name and what happened. Our safety team reviews reports within ${promises.safetyReviewHours} hours. If you are in danger, call ${links.emergency} first, then us on ${links.safetyPhone}.`,
       ],
     },
     {
       id: 'codes-and-passwords',
       question: 'Will Aso ever ask for my password or code?',
       answer: [
-        `Never. Not by phone, not by email, not on WhatsApp. Whoever asks is a thief. A code works once, for ${codes.minutes} minutes, and stops after ${codes.tries} wrong tries.`,
+        `Never. Not by phone, not by email, not on WhatsApp. Whoever asks is a thief. The code of a handover is shown face to face and nowhere else. A sign-in code works once, for ${codes.minutes} minutes, and stops after ${codes.tries} wrong tries.`,
       ],
     },
     {

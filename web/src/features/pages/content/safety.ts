@@ -20,7 +20,7 @@ export const safetyFeatures: readonly SafetyFeature[] = [
   {
     icon: Handshake,
     title: 'Both sides confirm',
-    text: 'A return counts when borrower and lender have both said so. Nobody decides alone while it runs.',
+    text: 'A code goes from hand to hand at handover and return, or both sides confirm. Nobody decides alone while it runs.',
   },
   {
     icon: BadgeCheck,
@@ -58,9 +58,9 @@ export const tipGroups: readonly TipGroup[] = [
     title: 'Item Exchange',
     tips: [
       'Look at the item together and compare it with the photos and the description.',
-      'Take clear photos or a short video at handover and again at return: front, back, every mark.',
+      'Take clear photos at handover and again at return, and add them to the booking: front, back, every mark.',
       'Try zips, clasps and straps before you take it.',
-      'Confirm a return only when the item is back in the right hands.',
+      'Show your handover or return code only when you have the item in your hands.',
     ],
   },
   {
@@ -91,7 +91,7 @@ export const warningSigns: readonly string[] = [
   'They rush you: “another person is coming now now”.',
   'They ask for your password, a code, your BVN or your card details.',
   'They change the meeting place at the last minute, or want to meet at night.',
-  'They ask you to confirm a return or a delivery before it has happened.',
+  'They ask you to confirm, or to send your handover code, before the item is in your hands.',
   'Their name, voice or phone number does not match their profile.',
 ]
 
@@ -102,7 +102,7 @@ export const guidelines = {
     'Give items back clean and complete.',
     'Answer booking requests fast.',
     'Be polite, whatever the other’s tribe, faith, body or pocket.',
-    'Report what looks wrong. You may save the next person.',
+    'Report an item that looks wrong, on its page. You may save the next person.',
   ],
   dont: [
     'List what is not yours, or fakes sold as originals.',

@@ -1,4 +1,4 @@
-import { naira, rules } from './figures'
+import { codes, naira, rules } from './figures'
 import type { Section } from './types'
 
 /** Sections 6 to 10: a booking and its money, from payment to refund. */
@@ -9,6 +9,8 @@ export const termsOfBookings: readonly Section[] = [
     blocks: [
       `A booking keeps its dates for ${rules.holdMinutes} minutes while you pay, then they are free again. You can have at most ${rules.unpaidHolds} unpaid bookings at once.`,
       `An item that is booked instantly is confirmed when it is paid. Where the lender approves requests, the lender has ${rules.approvalHours} hours from payment to accept, and not longer than the first rental day. A request that is declined or not answered is refunded in full.`,
+      `The rent counts every day, the first and the last included. Where the lender has a price for ${rules.weekDays} or ${rules.monthDays} days, whole weeks and months cost that, if it is cheaper. Days that the lender keeps cannot be booked.`,
+      `A running rental can be extended by the borrower until its last day, from the wallet, if the days are free. Before the rental the borrower may move it for as long as cancelling is free and the lender has not accepted its dates; the difference is paid from, or comes back to, the wallet. The agreement is then made anew.`,
       `A new member may have ${rules.newMemberRentals} active rental at a time, until ${rules.newMemberUntil} rentals are completed.`,
       'For every paid rental there is a rental agreement as a PDF that both sides can open. Together with these terms it is the contract between lender and borrower.',
       'You may not lend the item on, alter it, or use it for anything but wearing it with care.',
@@ -29,8 +31,8 @@ export const termsOfBookings: readonly Section[] = [
     id: 'deposits',
     title: 'Deposits and late charges',
     blocks: [
-      'The deposit is set by the lender and held by Aso. It is refunded automatically to the borrower’s wallet when the return is confirmed.',
-      'Late returns incur extra daily charges. Each day after the last rental day costs one day’s rent. The charge is taken from the deposit, is never more than the deposit, and goes to the lender.',
+      'The deposit is set by the lender and held by Aso. It is refunded automatically to the borrower’s wallet when the return is confirmed by both sides or by the return code.',
+      'Late returns incur extra daily charges. Each day after the last rental day, extensions included, costs the price of one day. The charge is taken from the deposit, is never more than the deposit, and goes to the lender.',
       'The day of return is the day that the lender names, else the day that the borrower names, and never later than the first confirmation by either side.',
       'Returning early does not reduce the rent.',
     ],
@@ -40,10 +42,12 @@ export const termsOfBookings: readonly Section[] = [
     title: 'Delivery, handover and return',
     blocks: [
       'Items are picked up or delivered as the lender offers. Delivery fees are the lender’s and are shown before payment; the borrower pays them unless the lender has offered to. Lender and borrower arrange the way; Aso carries nothing.',
-      `The lender marks the item as handed over when it has left their hands, and for a rental not earlier than ${rules.freeCancellationHours} hours before the first rental day.`,
+      `At the handover the borrower shows a code of ${codes.digits} digits and the lender enters it. The lender may also mark the item as handed over without a code. For a rental neither is possible earlier than ${rules.freeCancellationHours} hours before the first rental day.`,
+      'At the return the lender shows a code and the borrower enters it. That is the confirmation of both sides. Show a code only when you have the item and have looked at it.',
+      'Either side may add photos of the condition to the booking. Both sides see them, and we do if there is a dispute. They can be neither changed nor removed.',
       'The borrower takes care of the item from handover to return and gives it back by the last rental day, clean and as it was, normal wear excepted.',
-      `Each side confirms the return for itself. When both have confirmed, the money goes out at once. If only one has, the rental closes by itself ${rules.oneSidedReturnHours} hours after that confirmation, but not before ${rules.oneSidedReturnHours} hours after the last rental day.`,
-      `A sale closes when the buyer confirms, or by itself ${rules.saleCloseDays} days after the lender has marked it as handed over.`,
+      `Without a code each side confirms the return for itself. When both have confirmed, the money goes out at once. If only one has, the rental closes by itself ${rules.oneSidedReturnHours} hours after that confirmation, but not before ${rules.oneSidedReturnHours} hours after the last rental day.`,
+      `A sale closes when the lender enters the buyer’s code or the buyer confirms, or by itself ${rules.saleCloseDays} days after the lender has marked it as handed over.`,
     ],
   },
   {
