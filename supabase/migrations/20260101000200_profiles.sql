@@ -165,8 +165,9 @@ create policy "everyone reads people through the view, which masks" on private.p
   for select to anon, authenticated using (true);
 create policy "a person inserts the own profile" on private.profiles
   for insert to authenticated with check (user_id = (select auth.uid()));
-create policy "a person updates the own profile" on private.profiles
-  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+-- Who is deleted writes no name back: of an upsert the view would not see that they are.
+create policy "a person updates the own profile" on private.profiles for update to authenticated
+  using (user_id = (select auth.uid()) and deleted_at is null) with check (user_id = (select auth.uid()) and deleted_at is null);
 
 grant select on private.profiles to anon, authenticated, service_role;
 grant insert (user_id, full_name, role, selfie_url, connected_social) on private.profiles to authenticated;

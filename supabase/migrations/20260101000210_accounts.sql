@@ -66,6 +66,16 @@ as $$
   where p.user_id = p_user_id and p.deleted_at is null and u.email is not null
 $$;
 
+-- What admins did. It is written by what they did it with alone, and stays when they leave.
+create function private.is_admins_action(p_action_type text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_action_type in ('set_admin', 'review_verification', 'moderate_item', 'delete_user', 'change_setting')
+$$;
+
 create function public.log_user_action(p_user_id uuid, p_action_type text, p_action_data jsonb default '{}')
 returns void
 language plpgsql
@@ -73,8 +83,11 @@ security definer
 set search_path = ''
 as $$
 begin
-  if p_user_id is distinct from (select auth.uid()) then
+  if p_user_id is distinct from (select auth.uid()) or not private.is_member() then
     perform private.refuse('Access denied', 'You can only log your own actions.', 403);
+  end if;
+  if private.is_admins_action(p_action_type) then
+    perform private.refuse('Access denied', 'Aso itself writes down what admins do.', 403);
   end if;
   if coalesce(p_action_type, '') !~ '^[a-z][a-z0-9_]{0,59}$' or length(coalesce(p_action_data, '{}')::text) > 8000 then
     perform private.refuse('Invalid action', 'action_type must be a short lower-case name and action_data at most 8,000 characters.');

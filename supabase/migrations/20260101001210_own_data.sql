@@ -112,7 +112,7 @@ begin
   delete from private.social_connections c where c.user_id = p_user_id;
   delete from public.style_sessions s where s.user_id = p_user_id;
   delete from public.saved_items s where s.user_id = p_user_id;
-  delete from private.user_actions a where a.user_id = p_user_id;
+  delete from private.user_actions a where a.user_id = p_user_id and not private.is_admins_action(a.action_type);
   delete from private.outbox o using auth.users u where u.id = p_user_id and o.recipient = u.email;
   update public.transactions t set delivery_address = null, special_instructions = null where t.borrower_id = p_user_id;
   delete from public.item_watches w where w.user_id = p_user_id;
@@ -162,6 +162,10 @@ grant execute on function public.erase_account(uuid), public.claim_files_to_remo
 create policy "who is deleted lists nothing" on public.items as restrictive
   for all to authenticated using (true) with check ((select private.is_member()));
 create policy "who is deleted books nothing" on public.transactions as restrictive
+  for insert to authenticated with check ((select private.is_member()));
+create policy "who is deleted saves nothing" on public.saved_items as restrictive
+  for insert to authenticated with check ((select private.is_member()));
+create policy "who is deleted watches nothing" on public.item_watches as restrictive
   for insert to authenticated with check ((select private.is_member()));
 create policy "who is deleted uploads nothing" on storage.objects as restrictive
   for insert to authenticated with check ((select private.is_member()));

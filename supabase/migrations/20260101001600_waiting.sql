@@ -85,7 +85,7 @@ as $$
 declare
   v_token text;
 begin
-  if not exists (select from public.items i where i.id = p_item_id and i.owner_id = (select auth.uid())) then
+  if not private.is_member() or not exists (select from public.items i where i.id = p_item_id and i.owner_id = (select auth.uid())) then
     perform private.refuse('Error loading item', 'This item does not exist.', 404);
   end if;
   insert into private.calendar_feeds as f (item_id) values (p_item_id)
@@ -107,6 +107,8 @@ as $$
   select i.id, i.title, e.uid, e.first_day, e.last_day, e.summary, e.updated_at
   from private.calendar_feeds f
   join public.items i on i.id = f.item_id
+  -- An address that is known once outlives the account, but opens nothing any more.
+  join private.profiles o on o.user_id = i.owner_id and o.deleted_at is null
   left join lateral (
     select t.id::text as uid, t.rental_start_date as first_day, t.rental_end_date as last_day,
       'Rented: ' || i.title as summary, t.updated_at
