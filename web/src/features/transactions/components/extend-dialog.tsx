@@ -53,10 +53,14 @@ function ExtendForm({ booking, days, item, onClose }: ExtendDialogProps & { item
   const price = quote.data?.extra_rent
   const submit = () => {
     if (!newEnd || price === undefined) return
-    extend.mutate({
-      make: () => extendRental({ transactionId: booking.id, newEnd, amount: price }),
-      done: { title: 'Rental extended', text: `Bring it back by ${formatDate(newEnd)}.` },
-    })
+    extend.mutate(
+      {
+        make: () => extendRental({ transactionId: booking.id, newEnd, amount: price }),
+        done: { title: 'Rental extended', text: `Bring it back by ${formatDate(newEnd)}.` },
+      },
+      // Somebody may have been faster: the calendar shows it, and one chooses again.
+      { onError: () => setNewEnd(undefined) },
+    )
   }
   return (
     <>
