@@ -136,6 +136,23 @@ $$;
 create trigger items_drop_photos after delete or update of images on public.items
   for each row execute function private.drop_photos();
 
+-- One that is shown again before it was removed stays.
+create function private.keep_photos()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.files_to_remove f
+  where f.bucket = 'item-images' and split_part(f.path, '/', 1) = new.owner_id::text
+    and f.path in (select regexp_replace(split_part(shown.address, '?', 1), '^.*/item-images/', '') from unnest(new.images) as shown (address));
+  return null;
+end
+$$;
+create trigger items_keep_photos after insert or update of images on public.items
+  for each row when (cardinality(new.images) > 0) execute function private.keep_photos();
+
 -- An item with live bookings can't be deleted, only taken off the market; one with former ones stays for them as well.
 create function private.check_item_delete()
 returns trigger

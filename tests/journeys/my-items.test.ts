@@ -171,6 +171,46 @@ test('What two devices change at one time is put side by side, and nothing is lo
   })
 })
 
+test('A photo that another device removed is taken back while it is there, and said to be gone once it is not', async () => {
+  const { id, images } = await listWithPhotos(shop.stack, ada, 2)
+  const page = await shop.visit(`/edit-item/${id}`, { as: ada })
+  const removeElsewhere = () =>
+    ada.client
+      .from('items')
+      .update({ images: images.slice(0, 1) })
+      .eq('id', id)
+      .throwOnError()
+  const keepMine = async () => {
+    const dialog = page.getByRole('dialog', { name: 'Changed somewhere else' })
+    await dialog
+      .getByRole('radiogroup', { name: 'Photos' })
+      .getByRole('radio', { name: 'Yours here' })
+      .click()
+    await button(page, 'Save these').click()
+  }
+  await page.getByLabel('Brand').fill('Deola')
+  await removeElsewhere()
+  await button(page, 'Save changes').click()
+  await keepMine()
+  await sees(page.getByText('Item updated'))
+  await shop.stack.runJobs()
+  expect(await objectsOf(shop.stack, ada)).toEqual(images.map(pathOf).sort())
+
+  await page.goto(`/edit-item/${id}`)
+  await page.getByLabel('Brand').fill('Tiffany Amber')
+  await removeElsewhere()
+  await shop.stack.runJobs()
+  await eventually(() => objectsOf(shop.stack, ada)).toHaveLength(1)
+  await button(page, 'Save changes').click()
+  shop.expectProblem(/^404 HEAD \/storage\/v1\/object\/public\/item-images/)
+  await keepMine()
+  await sees(page.getByText('Photo removed elsewhere'))
+  expect(await tiles(page).count()).toBe(1)
+  await button(page, 'Save changes').click()
+  await sees(page.getByText('Item updated'))
+  expect(await itemOf(shop.stack, id)).toMatchObject({ brand: 'Tiffany Amber', images: images.slice(0, 1) })
+})
+
 test('A change elsewhere that the form does not hold is no conflict; an edit that was left is there again', async () => {
   const id = await list(ada)
   const page = await shop.visit(`/edit-item/${id}`, { as: ada })

@@ -83,7 +83,7 @@ function readPng(view: DataView): PictureFacts | undefined {
 function readWebp(view: DataView): PictureFacts | undefined {
   if (view.byteLength < 30 || text(view, 0, 4) !== 'RIFF' || text(view, 8, 4) !== 'WEBP') return undefined
   const length = view.getUint32(4, true) + 8
-  if (length + (length % 2) !== view.byteLength + (view.byteLength % 2)) return undefined
+  if (length !== view.byteLength) return undefined
   const size = webpSize(view)
   return size && { type: 'image/webp', ...size }
 }
@@ -120,9 +120,9 @@ function readHeif(view: DataView): PictureFacts | undefined {
   if (view.byteLength < 16 || text(view, 4, 4) !== 'ftyp') return undefined
   const type = heifType(view)
   if (!type) return undefined
-  const size = { width: 0, height: 0 }
-  walkBoxes(view, 0, view.byteLength, size)
-  return { type, ...size }
+  const found: Boxes = { width: 0, height: 0, data: false }
+  walkBoxes(view, 0, view.byteLength, found)
+  return found.data ? { type, width: found.width, height: found.height } : undefined
 }
 
 /** By its own brand, or where that only says "an image", by those it is compatible with. */
@@ -142,12 +142,13 @@ function steps(from: number, end: number): number[] {
 
 const folders: Readonly<Record<string, number>> = { meta: 12, iprp: 8, ipco: 8 }
 
-function walkBoxes(
-  view: DataView,
-  start: number,
-  end: number,
-  size: { width: number; height: number },
-): void {
+interface Boxes {
+  width: number
+  height: number
+  data: boolean
+}
+
+function walkBoxes(view: DataView, start: number, end: number, found: Boxes): void {
   let at = start
   while (at < end) {
     const told = view.getUint32(at)
@@ -156,11 +157,12 @@ function walkBoxes(
     const length = told === 0 ? end - at : told
     if (length < 8 || at + length > end) throw new RangeError('A box does not fit')
     if (kind === 'ispe') {
-      size.width = Math.max(size.width, view.getUint32(at + 12))
-      size.height = Math.max(size.height, view.getUint32(at + 16))
+      found.width = Math.max(found.width, view.getUint32(at + 12))
+      found.height = Math.max(found.height, view.getUint32(at + 16))
     }
+    if (kind === 'mdat' || kind === 'idat') found.data = true
     const head = folders[kind]
-    if (head !== undefined) walkBoxes(view, at + head, at + length, size)
+    if (head !== undefined) walkBoxes(view, at + head, at + length, found)
     at += length
   }
 }

@@ -10,6 +10,10 @@ export const listingMessages = {
     title: 'Photo not kept',
     text: 'This browser has not kept a photo that was not sent yet. Please add it again.',
   },
+  photosGone: {
+    title: 'Photo removed elsewhere',
+    text: 'A photo is not there any more. Look at what is left, then save again.',
+  },
   tooManyPhotos: { title: 'Too many photos', text: 'An item has at most 8 photos.' },
   addFailed: { title: 'Failed to add item', text: 'What you typed is kept. Please try again.' },
   updateFailed: { title: 'Failed to update item', text: 'What you typed is kept. Please try again.' },

@@ -33,3 +33,13 @@ export async function removePhoto(userId: string, address: string): Promise<void
   const name = address.split('?')[0]?.split('/').at(-1)
   if (name) await removeFiles(bucket, [`${userId}/${name}`])
 }
+
+/** Not where the storage says it is gone; whoever can't ask takes it to be there. */
+export async function isPhotoThere(address: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' })
+    return status !== 404 && status !== 400
+  } catch {
+    return true
+  }
+}

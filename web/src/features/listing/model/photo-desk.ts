@@ -6,6 +6,7 @@ export interface PhotoDeskWorld {
   /** Called also when the form was left meanwhile. */
   arrived: (id: string, address: string) => void
   remove: (address: string) => Promise<void>
+  isThere: (address: string) => Promise<boolean>
   keep: (id: string, photo: Blob) => Promise<void>
   recall: (id: string) => Promise<Blob | undefined>
   drop: (id: string) => Promise<void>
@@ -81,9 +82,13 @@ export class PhotoDesk {
     for (const photo of gone) this.#clear(photo)
   }
 
-  /** Gives up everything that no item shows. */
-  discard(): void {
-    for (const photo of this.#photos) this.remove(photo.id)
+  /** Lets go of stored photos that another device has removed meanwhile; how many they are. */
+  async dropGone(): Promise<number> {
+    const stored = this.#photos.flatMap(({ id, address }) => (address ? [{ id, address }] : []))
+    const there = await Promise.all(stored.map(({ address }) => this.#world.isThere(address)))
+    const gone = stored.filter((_, position) => !there[position])
+    for (const { id } of gone) this.#change({ do: 'remove', id })
+    return gone.length
   }
 
   /** Sends what is waiting, and what failed before. Never rejects: the photos say how it went. */
@@ -91,10 +96,13 @@ export class PhotoDesk {
     for (const photo of this.#photos) {
       if (photo.state === 'failed') this.#change({ do: 'change', id: photo.id, to: { state: 'waiting' } })
     }
-    this.#sending ??= this.#sendAll().finally(() => {
-      this.#sending = undefined
-    })
-    await this.#sending
+    // One that is added while the last one ends starts another round.
+    while (this.#waiting() || this.#sending) {
+      this.#sending ??= this.#sendAll().finally(() => {
+        this.#sending = undefined
+      })
+      await this.#sending
+    }
   }
 
   /** The addresses of all photos in their order; throws where one could not be sent. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { listingMessages } from '#contract/listing-messages.ts'
 import { showError, showInfo } from '@/lib/toast'
-import { removePhoto, uploadPhoto } from '../api/upload-photo'
+import { isPhotoThere, removePhoto, uploadPhoto } from '../api/upload-photo'
 import { type DraftPhoto, noteArrival } from './draft-store'
 import { PhotoDesk } from './photo-desk'
 import { dropPhoto, keepPhoto, recallPhoto } from './photo-store'
@@ -26,6 +26,7 @@ function deskFor({ userId, draftKey, photos, resumed }: DeskOptions): PhotoDesk 
       upload: (photo, onProgress) => uploadPhoto(userId, photo, onProgress),
       arrived: (id, address) => noteArrival(draftKey, id, address),
       remove: (address) => removePhoto(userId, address),
+      isThere: isPhotoThere,
       keep: keepPhoto,
       recall: recallPhoto,
       drop: dropPhoto,

@@ -16,6 +16,13 @@ export interface Conflict {
   found: readonly Difference[]
 }
 
+interface Saving {
+  form: ListingForm
+  opened: Opened | null
+  /** What was kept for long, or decided against another device, may show photos that are gone. */
+  look: boolean
+}
+
 interface SaveOptions {
   userId: string
   /** The item that is changed; a new one has none. */
@@ -35,10 +42,15 @@ export function useSaveListing({ userId, itemId, copiedFrom, listing, onSaved }:
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<Conflict>()
   const save = useMutation({
-    mutationFn: async ({ form, opened }: { form: ListingForm; opened: Opened | null }) => {
+    mutationFn: async ({ form, opened, look }: Saving) => {
       const images = await listing.desk.settle().catch((cause: unknown) => {
         throw new PhotosFailed('', { cause })
       })
+      if (look) {
+        const gone = await listing.desk.dropGone()
+        if (gone > 0)
+          throw new Refusal(listingMessages.photosGone.text, listingMessages.photosGone.title, 409)
+      }
       if (itemId && opened) return change(userId, itemId, { form, images }, opened)
       await addOnce(userId, { form, images }, listing.uncertain, copiedFrom)
       return null
@@ -74,10 +86,13 @@ export function useSaveListing({ userId, itemId, copiedFrom, listing, onSaved }:
     listing.setForm(form)
     listing.setOpened(conflict.theirs)
     setConflict(undefined)
-    save.mutate({ form, opened: conflict.theirs })
+    save.mutate({ form, opened: conflict.theirs, look: true })
   }
   return {
-    save: () => save.mutate({ form: listing.form, opened: listing.opened }),
+    save: () => {
+      const { form, opened, resumed } = listing
+      save.mutate({ form, opened, look: resumed })
+    },
     isSaving: save.isPending,
     conflict,
     resolve,

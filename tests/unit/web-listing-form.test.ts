@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { problemsOf, toldOf } from '@/features/listing/model/check-form'
+import { differences, isSame, merged, type Version } from '@/features/listing/model/conflict'
+import { shownValue } from '@/features/listing/model/field-words'
+import {
+  emptyForm,
+  formOf,
+  type ItemRow,
+  type ListingForm,
+  rowOf,
+} from '@/features/listing/model/listing-form'
+
+const gown: ListingForm = {
+  ...emptyForm,
+  ...{
+    title: ' Gown ',
+    category: 'Dresses',
+    availability: 'both',
+    rentalPrice: '5000.50',
+    salePrice: '60,000',
+  },
+  ...{ deposit: '0', weeklyPrice: '30000', rentalPeriod: 'daily_weekly', ownerTerms: '  ', pickup: 'both' },
+  ...{ deliveryFee: '1500', ownerPaysDelivery: true, ownerPaysReturn: true, approval: 'request' },
+  ...{ measurements: { bust: '92', waist: ' ' }, bufferDays: '2' },
+}
+
+describe('what is stored', () => {
+  test('empty fields are null, numbers are numbers, and a fee that is not asked for nobody pays', () => {
+    expect(rowOf(gown, ['a'])).toEqual({
+      ...{ title: 'Gown', description: null, category: 'Dresses', availability_type: 'both', images: ['a'] },
+      ...{
+        rental_price: 5000.5,
+        sale_price: 60_000,
+        deposit_amount: 0,
+        weekly_price: 30_000,
+        monthly_price: null,
+      },
+      ...{ rental_period: 'daily_weekly', owner_terms: null, min_rental_days: 1, max_rental_days: 30 },
+      ...{ pickup_method: 'both', condition: null, size: null, brand: null, colour: null, buffer_days: 2 },
+      ...{ measurements: { bust: 92 }, approval_required: true, status: 'available' },
+      ...{ delivery_fee: 1500, return_delivery_fee: 0, owner_pays_delivery: true, owner_pays_return: false },
+    })
+  })
+
+  test('what is only sold has nothing of a rental, whatever was typed before', () => {
+    expect(
+      rowOf({ ...gown, availability: 'sale', minDays: '3', ownerTerms: 'No', returnFee: '9' }, []),
+    ).toMatchObject({
+      ...{
+        rental_price: null,
+        deposit_amount: null,
+        weekly_price: null,
+        rental_period: null,
+        owner_terms: null,
+      },
+      ...{
+        min_rental_days: 1,
+        max_rental_days: 30,
+        buffer_days: 0,
+        return_delivery_fee: 0,
+        sale_price: 60_000,
+      },
+    })
+    expect(rowOf({ ...gown, availability: 'rent' }, []).sale_price).toBeNull()
+    expect(rowOf({ ...gown, pickup: 'pickup' }, [])).toMatchObject({
+      delivery_fee: 0,
+      owner_pays_delivery: false,
+    })
+  })
+
+  test('what was stored comes back as it was typed', () => {
+    const row = { ...rowOf(gown, []), id: '1', hidden_at: null } as unknown as ItemRow
+    const again = formOf(row)
+    expect(again).toMatchObject({
+      title: 'Gown',
+      rentalPrice: '5000.5',
+      deposit: '0',
+      returnFee: '',
+      approval: 'request',
+    })
+    expect(rowOf(again, [])).toEqual(rowOf(gown, []))
+    expect(formOf({ ...row, measurements: 'nonsense' }).measurements).toEqual({})
+  })
+})
+
+describe('what is checked', () => {
+  test.each<[part: Partial<ListingForm>, field: keyof ListingForm, problem: string]>([
+    [{ title: '  ' }, 'title', 'Please fill this in'],
+    [{ category: '' }, 'category', 'Please fill this in'],
+    [{ availability: '' }, 'availability', 'Please fill this in'],
+    [{ rentalPrice: '' }, 'rentalPrice', 'Please fill this in'],
+    [{ rentalPrice: '0' }, 'rentalPrice', 'Enter a price above ₦0'],
+    [{ rentalPrice: '10000001' }, 'rentalPrice', 'This price is too high'],
+    [{ salePrice: 'much' }, 'salePrice', 'Enter a price above ₦0'],
+    [{ deposit: '-1' }, 'deposit', 'Enter ₦0 or more'],
+    [{ rentalPeriod: 'monthly' }, 'monthlyPrice', 'Enter the price that you offer'],
+    [{ minDays: '0' }, 'minDays', 'Enter a whole number of days from 1 to 365'],
+    [{ minDays: '31' }, 'maxDays', 'The longest rental must not be shorter than the shortest'],
+    [{ bufferDays: '31' }, 'bufferDays', 'Enter a whole number of days from 0 to 30'],
+    [{ deliveryFee: '-5' }, 'deliveryFee', 'Enter ₦0 or more'],
+    [{ measurements: { bust: 'big' } }, 'measurements', 'Enter centimetres, from 1 to 400'],
+  ])('%o', (part, field, problem) => {
+    expect(problemsOf({ ...gown, ...part })).toEqual({ [field]: problem })
+  })
+
+  test('a block that does not show is not checked', () => {
+    expect(
+      problemsOf({ ...gown, availability: 'sale', rentalPrice: '', minDays: '', deposit: '-1' }),
+    ).toEqual({})
+    expect(problemsOf({ ...gown, pickup: 'pickup', deliveryFee: '-5' })).toEqual({})
+    expect(problemsOf(gown)).toEqual({})
+  })
+
+  test('the toast speaks of what is missing first', () => {
+    expect(toldOf(problemsOf(emptyForm)).text).toBe('Please fill in all required fields')
+    expect(toldOf(problemsOf({ ...gown, deposit: '-1' })).title).toBe('Not listed yet')
+  })
+})
+
+describe('two devices', () => {
+  const opened: Version = { form: gown, images: ['a', 'b'] }
+
+  test('what was changed there alone is taken over, what both changed stays, what is the same is no difference', () => {
+    const mine: Version = {
+      form: { ...gown, title: 'Mine', size: 'S', brand: 'Deola' },
+      images: ['a', 'b', 'c'],
+    }
+    const theirs: Version = {
+      form: { ...gown, title: 'Theirs', brand: 'Deola', colour: 'Wine' },
+      images: ['b'],
+    }
+    expect(differences(opened, mine, theirs)).toEqual([
+      { field: 'images', suggested: 'mine' },
+      { field: 'title', suggested: 'mine' },
+      { field: 'colour', suggested: 'theirs' },
+    ])
+    const kept = merged(mine, theirs, { title: 'mine', colour: 'theirs', images: 'theirs' })
+    expect(kept.form).toMatchObject({ title: 'Mine', size: 'S', brand: 'Deola', colour: 'Wine' })
+    expect(kept.images).toEqual(['b'])
+  })
+
+  test('spaces, and the order of measurements, are no change', () => {
+    const other = { ...gown, title: 'Gown', measurements: { waist: '', bust: '92' } }
+    expect(isSame({ form: other, images: ['a', 'b'] }, opened)).toBe(true)
+    expect(isSame({ form: other, images: ['b', 'a'] }, opened)).toBe(false)
+  })
+
+  test('values are shown as people read them', () => {
+    expect(shownValue(gown, 'rentalPrice')).toBe('₦5,000.50')
+    expect(shownValue(gown, 'availability')).toBe('For rent or sale')
+    expect(shownValue(gown, 'measurements')).toBe('bust 92 cm')
+    expect(shownValue(gown, 'ownerPaysReturn')).toBe('Yes')
+    expect(shownValue(gown, 'brand')).toBe('Nothing')
+  })
+})

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  draftKey,
+  forgetDraft,
+  keepDraft,
+  noteArrival,
+  recallDraft,
+  type StoredDraft,
+} from '@/features/listing/model/draft-store'
+import { emptyForm } from '@/features/listing/model/listing-form'
+import { PhotoDesk, type PhotoDeskWorld } from '@/features/listing/model/photo-desk'
+import { addressesOf, changePhotos, storedPhoto } from '@/features/listing/model/photo-list'
+
+const photos = ['a', 'b', 'c'].map((address) => storedPhoto(address))
+const order = (id: string, to: number) => addressesOf(changePhotos(photos, { do: 'move', id, to })).join('')
+
+test.each([
+  ['a', 2, 'bca'],
+  ['c', 0, 'cab'],
+  ['b', 2, 'acb'],
+  ['b', 1, 'abc'],
+  ['a', -5, 'abc'],
+  ['a', 99, 'bca'],
+  ['nobody', 0, 'abc'],
+])('%s moved to %i gives %s', (id, to, expected) => {
+  expect(order(id, to)).toBe(expected)
+})
+
+/** Nothing is stored and nothing fails unless a test says so. */
+function world(part: Partial<PhotoDeskWorld> = {}) {
+  const kept = new Map<string, Blob>()
+  let sent = 0
+  return {
+    kept,
+    upload: vi.fn(async () => `sent-${++sent}`),
+    arrived: vi.fn(),
+    remove: vi.fn(async () => undefined),
+    isThere: async () => true,
+    keep: async (id: string, photo: Blob) => void kept.set(id, photo),
+    recall: async (id: string) => kept.get(id),
+    drop: async (id: string) => void kept.delete(id),
+    preview: () => 'blob:1',
+    forgetPreview: vi.fn(),
+    ...part,
+  }
+}
+
+const photo = new Blob(['photo'])
+const states = (desk: PhotoDesk) => desk.photos().map(({ state }) => state)
+
+describe('the desk', () => {
+  test('keeps a photo from the moment it is chosen until it is sent', async () => {
+    const around = world()
+    const desk = new PhotoDesk([], around)
+    await desk.add(photo)
+    expect(around.kept.size).toBe(1)
+    expect(await desk.settle()).toEqual(['sent-1'])
+    expect(around.kept.size).toBe(0)
+    expect(around.arrived).toHaveBeenCalledWith(desk.photos()[0]?.id, 'sent-1')
+  })
+
+  test('goes on with the next after a failure, says what failed, and tries again when asked', async () => {
+    let calls = 0
+    const around = world({
+      upload: async () => {
+        calls += 1
+        if (calls === 1) throw new Error('no')
+        return `sent-${calls}`
+      },
+    })
+    const desk = new PhotoDesk([], around)
+    await desk.add(photo)
+    await desk.add(photo)
+    await expect(desk.settle()).rejects.toThrow('no')
+    expect(states(desk)).toEqual(['failed', 'stored'])
+    expect(around.kept.size).toBe(1)
+    expect(await desk.settle()).toEqual(['sent-3', 'sent-2'])
+  })
+
+  test('finds the photos of an earlier visit, and counts those that the browser has lost', async () => {
+    const around = world()
+    around.kept.set('x', photo)
+    const draft = [
+      { id: 'x', address: null, fresh: true },
+      { id: 'lost', address: null, fresh: true },
+      { id: 'y', address: 'stored', fresh: true },
+    ]
+    const desk = new PhotoDesk(draft, around)
+    expect(await desk.recall()).toBe(1)
+    expect(await desk.settle()).toEqual(['sent-1', 'stored'])
+  })
+
+  test('takes away from the bucket only what no item shows', () => {
+    const around = world()
+    const desk = new PhotoDesk(
+      [
+        { id: 'of-item', address: 'of-item', fresh: false },
+        { id: 'fresh', address: 'fresh', fresh: true },
+      ],
+      around,
+    )
+    desk.remove('of-item')
+    desk.remove('fresh')
+    expect(around.remove).toHaveBeenCalledExactlyOnceWith('fresh')
+    expect(desk.photos()).toEqual([])
+  })
+
+  test('a photo that was removed on its way is removed when it arrives', async () => {
+    let arrive: (address: string) => void = () => undefined
+    const around = world({ upload: () => new Promise((resolve) => (arrive = resolve)) })
+    const desk = new PhotoDesk([], around)
+    await desk.add(photo)
+    const sending = desk.send()
+    desk.remove(desk.photos()[0]?.id ?? '')
+    arrive('late')
+    await sending
+    expect(around.remove).toHaveBeenCalledWith('late')
+    expect(around.arrived).not.toHaveBeenCalled()
+  })
+
+  test('lets go of what another device has removed', async () => {
+    const around = world({ isThere: async (address) => address !== 'b' })
+    const desk = new PhotoDesk(photos, around)
+    expect(await desk.dropGone()).toBe(1)
+    expect(addressesOf(desk.photos())).toEqual(['a', 'c'])
+    desk.replace(['c'])
+    expect(addressesOf(desk.photos())).toEqual(['c'])
+  })
+})
+
+describe('a draft', () => {
+  const stored = new Map<string, string>()
+  beforeEach(() => {
+    stored.clear()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    })
+  })
+  const key = draftKey('ada', 'new')
+  const draft: StoredDraft = {
+    form: { ...emptyForm, title: 'Gown' },
+    photos: [{ id: '1', address: null, fresh: true }],
+    opened: null,
+    uncertain: false,
+  }
+
+  test('is kept for each person, until it is stored', () => {
+    keepDraft(key, draft)
+    expect(recallDraft(key)).toEqual(draft)
+    expect(recallDraft(draftKey('bola', 'new'))).toBeNull()
+    forgetDraft(key)
+    expect(recallDraft(key)).toBeNull()
+  })
+
+  test('of another release has the fields of this one; what is no draft is none', () => {
+    stored.set(key, JSON.stringify({ form: { title: 'Old' }, photos: [] }))
+    expect(recallDraft(key)?.form).toEqual({ ...emptyForm, title: 'Old' })
+    for (const nonsense of ['{', 'null', '[]', '{"form":1,"photos":[]}']) {
+      stored.set(key, nonsense)
+      expect(recallDraft(key)).toBeNull()
+    }
+  })
+
+  test('learns of a photo that arrived after its form was left', () => {
+    keepDraft(key, draft)
+    noteArrival(key, '1', 'address')
+    noteArrival(key, 'other', 'elsewhere')
+    expect(recallDraft(key)?.photos).toEqual([{ id: '1', address: 'address', fresh: true }])
+    noteArrival(draftKey('bola', 'new'), '1', 'address')
+    expect(stored.size).toBe(1)
+  })
+})
