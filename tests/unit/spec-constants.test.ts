@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { delays, limits } from '#contract/constants.ts'
+import {
+  availabilityTypes,
+  categories,
+  conditions,
+  itemStatuses,
+  pickupMethods,
+  priceBands,
+  rentalPeriods,
+  roles,
+  states,
+} from '#contract/taxonomy.ts'
+
+const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
+
+describe('the constants of the specification', () => {
+  test('of accounts: passwords, codes, photos and places', () => {
+    expect(limits).toMatchObject({
+      passwordLength: 8,
+      codeLength: 6,
+      photoBytes: 5 * 1024 * 1024,
+      photoQuality: 0.8,
+    })
+    expect(delays).toMatchObject({
+      codeExpiryMinutes: 10,
+      codeResendSeconds: 60,
+      locationTimeoutSeconds: 10,
+      locationAgeMinutes: 5,
+    })
+  })
+
+  test('of money and lists', () => {
+    expect(limits).toMatchObject({ minimumFunding: 100, walletHistory: 50 })
+    expect(limits).toMatchObject({ alertsOfBookings: 10, alertsOfDeposits: 5, alertsShown: 20 })
+    expect(delays.paymentRedirectMs).toBe(1500)
+  })
+})
+
+describe('the closed sets of the specification', () => {
+  test('of the item form and of the market filter are in one list', () => {
+    const form = ['Wigs & Hair', 'Shoes', 'Jewelry', 'Bags', 'Dresses', 'Suits', 'Accessories', 'Other']
+    const filter = ['Dresses', 'Shoes', 'Bags', 'Jewelry', 'Tops', 'Bottoms', 'Outerwear', 'Accessories']
+    expect([...categories].sort()).toEqual([...new Set([...form, ...filter, 'Traditional', 'Formal'])].sort())
+  })
+
+  test('of items have the values of the specification', () => {
+    expect(valuesOf(conditions)).toEqual(['new', 'excellent', 'good', 'fair'])
+    expect(conditions[0]?.label).toBe('Brand New')
+    expect(valuesOf(rentalPeriods)).toEqual(['daily', 'weekly', 'monthly', 'daily_weekly', 'all'])
+    expect(valuesOf(itemStatuses)).toEqual(['available', 'rented', 'sold', 'unavailable'])
+    expect(valuesOf(availabilityTypes)).toEqual(['rent', 'sale', 'both'])
+    expect(valuesOf(pickupMethods)).toEqual(['pickup', 'delivery', 'both'])
+  })
+
+  test('of price filters are under 5,000, to 15,000, to 50,000 and over', () => {
+    expect(priceBands.map(({ value: _, label: __, ...band }) => band)).toEqual([
+      { lt: 5000 },
+      { gte: 5000, lte: 15000 },
+      { gte: 15000, lte: 50000 },
+      { gt: 50000 },
+    ])
+  })
+
+  test('of places are the 36 states and FCT - Abuja', () => {
+    expect(new Set(states).size).toBe(37)
+    expect(states).toContain('FCT - Abuja')
+    expect(states).toHaveLength(37)
+  })
+
+  test('of roles are lend, borrow and both', () => {
+    expect(roles).toEqual(['lend', 'borrow', 'both'])
+  })
+})
