@@ -33,6 +33,10 @@ export const authMessages = {
     title: 'This link no longer works',
     text: 'It was used already, or it is too old. Ask for a new code below.',
   },
+  passwordRemoved: {
+    title: 'Choose a new password',
+    text: 'Somebody else had signed up with your email address. Their password no longer works: choose yours with “Forgot your password?” when you next sign in.',
+  },
   passwordChanged: { title: 'Password changed', text: 'You are signed in with your new password.' },
 } as const satisfies Record<string, Message>
 

@@ -1,18 +1,16 @@
 import type { SignUpForm } from '#contract/schemas.ts'
 import type { Role } from '#contract/taxonomy.ts'
 import { getAuth } from '@/lib/auth'
+import { claim } from './sign-up-claim'
 
 /** Makes the account and sends the code. Name and role wait in the account until the address is verified. */
-export async function signUp({
-  email,
-  password,
-  fullName,
-  role,
-}: SignUpForm & { role: Role }): Promise<void> {
+export async function signUp(form: SignUpForm & { role: Role }): Promise<void> {
+  const { email, password, fullName, role } = form
+  const data = { full_name: fullName, role, claim: claim(form) }
   const { error } = await getAuth().signUp({
     email,
     password,
-    options: { emailRedirectTo: `${location.origin}/auth`, data: { full_name: fullName, role } },
+    options: { emailRedirectTo: `${location.origin}/auth`, data },
   })
   if (error) throw error
 }

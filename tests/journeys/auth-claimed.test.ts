@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { codeField, codeFor, fillSignUp, mailsAged, password, signUpTo } from '../support/accounts.ts'
+import { eventually, openShop, sees } from '../support/browser.ts'
+import { visitorOf } from '../support/clients.ts'
+
+const shop = openShop()
+const others = 'Mallory-2026'
+
+/** Somebody signs up with an address that is not theirs, and waits for its owner to prove it. */
+async function claimed(email: string): Promise<void> {
+  const options = { data: { full_name: 'Mallory', role: 'lend' } }
+  const { error } = await visitorOf(shop.stack).auth.signUp({ email, password: others, options })
+  expect(error).toBeNull()
+  await mailsAged(shop.stack, email, 61)
+}
+
+const opens = async (email: string, secret: string): Promise<boolean> =>
+  (await visitorOf(shop.stack).auth.signInWithPassword({ email, password: secret })).error === null
+
+const profileOf = async (email: string) => {
+  const [profile] = await shop.stack.database.query(
+    'select p.full_name, p.role::text from private.profiles p join auth.users u on u.id = p.user_id where u.email = $1',
+    [email],
+  )
+  return profile
+}
+
+test('Who signed up before with an address of somebody else is out once its owner has the code', async () => {
+  const email = 'first-claimed@aso.test'
+  await claimed(email)
+  const page = await shop.visit('/auth?step=signup&role=borrow')
+  await signUpTo(shop.stack, page, 'Bisi Bello', email)
+  expect(await opens(email, others)).toBe(false)
+  expect(await opens(email, password)).toBe(true)
+  expect(await profileOf(email)).toEqual({ full_name: 'Bisi Bello', role: 'borrow' })
+  expect(await page.evaluate(() => localStorage.getItem('aso-sign-up-claim'))).toBeNull()
+})
+
+test('Where the page was loaded again meanwhile, nobody’s password opens it until a new one is chosen', async () => {
+  const email = 'reloaded@aso.test'
+  await claimed(email)
+  const page = await shop.visit('/auth?step=signup&role=borrow')
+  await fillSignUp(page, 'Bisi Bello', email)
+  await sees(page.getByRole('heading', { name: 'Check your email' }))
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(password)
+  await page.reload()
+  await codeField(page).fill(await codeFor(shop.stack, email))
+  await sees(page.getByText('Choose a new password'))
+  await sees(page.getByRole('heading', { name: 'Your phone number' }))
+  for (const secret of [others, password]) expect(await opens(email, secret)).toBe(false)
+})
+
+test('Who signed up here alone keeps the password, also after a reload', async () => {
+  const email = 'own-claim@aso.test'
+  const page = await shop.visit('/auth?step=signup&role=lend')
+  await fillSignUp(page, 'Bisi Bello', email)
+  await sees(page.getByRole('heading', { name: 'Check your email' }))
+  await page.reload()
+  await codeField(page).fill(await codeFor(shop.stack, email))
+  await sees(page.getByRole('heading', { name: 'Your phone number' }))
+  await eventually(() => opens(email, password)).toBe(true)
+})

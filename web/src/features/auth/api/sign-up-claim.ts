@@ -1,0 +1,51 @@
+import type { SignUpForm } from '#contract/schemas.ts'
+import type { Role } from '#contract/taxonomy.ts'
+
+/**
+ * Whoever signs up first with an address chooses its password, also where the mailbox is somebody else's: Supabase Auth
+ * keeps what was claimed first. So a browser remembers that it was the one to sign up; where the account says otherwise
+ * once the code has proven the mailbox, the other's password must go.
+ */
+type Typed = SignUpForm & { role: Role }
+
+const key = 'aso-sign-up-claim'
+/** Never kept longer than the page is open. */
+let typed: Typed | undefined
+
+/** Goes with the sign-up, into the account that it makes. */
+export function claim(form: Typed): string {
+  const id = crypto.randomUUID()
+  typed = form
+  try {
+    localStorage.setItem(key, JSON.stringify({ id, email: form.email.toLowerCase() }))
+  } catch {
+    // A browser that refuses its storage has no claim after a reload, and trusts the account.
+  }
+  return id
+}
+
+/** What was typed here for an account that somebody else had claimed; null where nobody had. */
+export function foreignClaim(email: string, claimed: unknown): { typed: Typed | undefined } | null {
+  const own = read()
+  if (own?.email !== email.toLowerCase() || own.id === claimed) return null
+  return { typed: typed?.email.toLowerCase() === own.email ? typed : undefined }
+}
+
+export function forgetClaim(): void {
+  typed = undefined
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // What was never kept is gone already.
+  }
+}
+
+function read(): { id: unknown; email: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const isClaim = typeof value === 'object' && value !== null && 'id' in value && 'email' in value
+    return isClaim ? { id: value.id, email: value.email } : null
+  } catch {
+    return null
+  }
+}
