@@ -100,6 +100,9 @@ export function makeVerifier(): { verifier: string; challenge: NonNullable<Flow[
 export function ownAddress(asked: string | null, siteUrl: string): string {
   if (asked === null || !URL.canParse(asked)) return siteUrl
   const url = new URL(asked)
-  const own = url.origin === new URL(siteUrl).origin && url.username === '' && url.password === ''
+  const site = new URL(siteUrl)
+  // `blob:https://…` has the origin of the address in it.
+  const own =
+    url.origin === site.origin && url.protocol === site.protocol && url.username === '' && url.password === ''
   return own ? url.href : siteUrl
 }

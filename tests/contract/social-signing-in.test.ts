@@ -135,6 +135,19 @@ test.each(['https://evil.test/steal', '//evil.test', 'javascript:alert(1)', 'htt
   },
 )
 
+test.each(['blob:URL/1', 'filesystem:URL/1', 'URL.evil.test', 'URL@evil.test'])(
+  'nor to %s, which only contains our address',
+  async (spelling) => {
+    const redirectTo = spelling.replace('URL', stack.url)
+    const query = new URLSearchParams({ provider: 'facebook', redirect_to: redirectTo })
+    await fetch(`${stack.url}/auth/v1/authorize?${query}`, { redirect: 'manual' })
+    const [flow] = await stack.database.query<{ referrer: string }>(
+      'select referrer from auth.flow_state order by created_at desc limit 1',
+    )
+    expect(flow?.referrer).toBe(stack.url)
+  },
+)
+
 test.each(['instagram', 'github', 'google', 'tiktok', ''])(
   'the provider %j is not one of these',
   async (provider) => {

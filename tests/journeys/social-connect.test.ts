@@ -100,6 +100,21 @@ test('Somebody else’s session in the address does not take over the browser', 
   expect(signedIn).toBe(simi.id)
 })
 
+test('Nor does it under a token that only claims to be of this person, and is too old to be asked about', async () => {
+  const [simi, mallory] = [await join(shop.stack, 'Simi Lawal'), await join(shop.stack, 'Mallory')]
+  const home = await link(shop.stack, mallory, 'facebook', { username: 'mallory-again' })
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const forged = `${part({ alg: 'HS256' })}.${part({ sub: simi.id, exp: 1 })}.c2lnbmF0dXJl`
+  const tokens = new URLSearchParams({
+    access_token: forged,
+    refresh_token: fragmentOf(home).get('refresh_token') ?? '',
+  })
+  const page = await shop.visit(`/social-connect?connected=facebook#${tokens}`, { as: simi })
+  await sees(page.getByText('The answer was for another Aso account'), percent(page, 0))
+  const signedIn = await page.evaluate(() => JSON.parse(localStorage.getItem('aso-session') ?? '{}').user.id)
+  expect(signedIn).toBe(simi.id)
+})
+
 test('An account that is another member’s is refused in plain words', async () => {
   const [simi, other] = [await join(shop.stack, 'Simi Lawal'), await join(shop.stack, 'Other Person')]
   await link(shop.stack, other, 'twitter', { username: 'taken' })

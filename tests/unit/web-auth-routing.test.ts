@@ -118,6 +118,8 @@ test.each(['/wallet', '/item/1?from=quiz', '/', '/authors'])('%s is a way back',
 test.each([
   '//evil.example',
   '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
   'https://evil.example',
   '',
   7,

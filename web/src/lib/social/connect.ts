@@ -55,9 +55,13 @@ export async function finishSocial(
   if (!returned.tokens) return
   // A session of somebody else, out of an address, must not take over this browser.
   if (subjectOf(returned.tokens.access_token) !== userId) throw refusalWith(socialMessages.somebodyElse)
-  const { getAuth } = await import('@/lib/auth')
+  const { admit, getGate } = await import('@/lib/auth')
+  const { data } = await getGate().setSession(returned.tokens)
   // Where it is not good any more, the session that is here goes on.
-  await getAuth().setSession(returned.tokens)
+  if (!data.session) return
+  // What the token said of itself was for anybody to write: this the server says.
+  if (data.session.user.id !== userId) throw refusalWith(socialMessages.somebodyElse)
+  await admit(data.session)
 }
 
 /** The other platforms are read first: what is not named would be switched off as well. */

@@ -81,5 +81,7 @@ export function visitorStep(
 
 /** Another site must not be able to send people on from our sign-in, which itself leads nowhere either. */
 export function isOwnPath(value: unknown): value is string {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) && !/^\/auth(\/|\?|#|$)/.test(value)
+  // A browser leaves tabs and line breaks out: `/⇥/evil.test` would be another site.
+  if (typeof value !== 'string' || /\p{Cc}/u.test(value)) return false
+  return /^\/(?![/\\])/.test(value) && !/^\/auth(\/|\?|#|$)/.test(value)
 }
