@@ -5,7 +5,7 @@ import type { createAuthMailer } from './auth-mail.ts'
 import { newUser } from './auth-new-user.ts'
 import type { Database } from './database.ts'
 import { json } from './http.ts'
-import { createQuota, createTally, type Tally } from './tally.ts'
+import { createQuota, createTally, type Quota, type Tally } from './tally.ts'
 
 /**
  * What Supabase Auth does and the library does not yet: limits on wrong codes and passwords and on mails, for an address
@@ -16,7 +16,7 @@ export interface AuthGuard {
   /** Answers by itself, or lets the library answer and learns from its answer. */
   around(
     request: Request,
-    network: string,
+    from: { network: string; userId: string | null },
     answer: (request: Request) => Promise<Response>,
   ): Promise<Response>
 }
@@ -28,6 +28,10 @@ const HOUR_MS = 60 * 60_000
 /** Mobile networks put many people behind one address. */
 const MAILS_OF_A_NETWORK = 300
 const WRONG_CODES_OF_A_NETWORK = 300
+/** One password tried on everybody; and enough names to push an address out of what we remember of it. */
+const WRONG_PASSWORDS_OF_A_NETWORK = 1000
+/** Of who is signed in: to prove another address, or that it is still them. */
+const MAILS_OF_A_PERSON = 6
 const MAIL_ROUTES = ['POST /signup', 'POST /otp', 'POST /recover', 'POST /resend']
 
 const body = z.looseObject({
@@ -80,7 +84,10 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
   const wrongCodes = createTally(WRONG_CODES, FORGET_AFTER_MS)
   const wrongPasswords = createTally(WRONG_PASSWORDS, FORGET_AFTER_MS)
   const codesOfNetworks = createQuota(WRONG_CODES_OF_A_NETWORK, HOUR_MS)
+  const passwordsOfNetworks = createQuota(WRONG_PASSWORDS_OF_A_NETWORK, HOUR_MS)
   const mailsOfNetworks = createQuota(MAILS_OF_A_NETWORK, HOUR_MS)
+  const mailsOfPeople = createQuota(MAILS_OF_A_PERSON, HOUR_MS)
+  const pausesOfPeople = createQuota(1, PAUSE_SECONDS * 1000)
   const addresses = createAuthAddresses(database)
 
   /** A new code in place of the old one, which stops working. */
@@ -131,16 +138,35 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
     return ended.length > 0 ? refuse(403, 'user_banned', 'User is banned') : response
   }
 
-  const verify = async (
-    email: string,
+  const within = async (
+    networks: Quota,
     network: string,
     answer: () => Promise<Response>,
   ): Promise<Response> => {
-    if (codesOfNetworks.waitMs(network) > 0) return tooMany()
-    codesOfNetworks.take(network)
-    const response = await attempt(wrongCodes, email, answer)
-    if (response.ok) codesOfNetworks.giveBack(network)
+    if (networks.waitMs(network) > 0) return tooMany()
+    networks.take(network)
+    const response = await answer()
+    if (response.ok) networks.giveBack(network)
     return response
+  }
+
+  const verify = (email: string, network: string, answer: () => Promise<Response>): Promise<Response> =>
+    within(codesOfNetworks, network, () => attempt(wrongCodes, email, answer))
+
+  const checkPassword = (
+    email: string,
+    network: string,
+    answer: () => Promise<Response>,
+  ): Promise<Response> => within(passwordsOfNetworks, network, () => attempt(wrongPasswords, email, answer))
+
+  /** Also, whoever asks to change their address learns whether it has an account: not of many. */
+  const mailToOneself = async (userId: string | null, answer: () => Promise<Response>): Promise<Response> => {
+    if (userId === null) return answer()
+    const wait = Math.max(pausesOfPeople.waitMs(userId), mailsOfPeople.waitMs(userId))
+    if (wait > 0) return tooSoon(Math.ceil(wait / 1000))
+    pausesOfPeople.take(userId)
+    mailsOfPeople.take(userId)
+    return answer()
   }
 
   const sendMail = async (email: string, answer: () => Promise<Response>): Promise<Response> => {
@@ -174,17 +200,19 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
   }
 
   return {
-    async around(request, network, answer) {
+    async around(request, { network, userId }, answer) {
       const { pathname, searchParams } = new URL(request.url)
       const route = `${request.method} ${pathname.replace('/auth/v1', '')}`
       // The library decodes addresses before it looks at them: `/verif%79` would be a way around what follows.
       if (pathname === '/auth/v1/magiclink' || pathname.includes('%'))
         return refuse(404, 'not_found', 'Not found')
-      if (request.method !== 'POST') return pathname === '/auth/v1/verify' ? noLinks() : answer(request)
+      const pass = (): Promise<Response> => answer(request)
+      if (pathname === '/auth/v1/reauthenticate') return mailToOneself(userId, pass)
+      if (route !== 'PUT /user' && request.method !== 'POST')
+        return pathname === '/auth/v1/verify' ? noLinks() : pass()
       const content = await readBody(request)
       if (!content) return refuse(400, 'validation_failed', 'The body of the request is not valid')
       const email = content.email?.toLowerCase() ?? ''
-      const pass = (): Promise<Response> => answer(request)
       if (email === '') return route === 'POST /verify' ? noLinks() : pass()
       if (MAIL_ROUTES.includes(route)) {
         if (mailsOfNetworks.waitMs(network) > 0) return tooMany()
@@ -201,7 +229,9 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
           )
         case 'POST /token':
           if (searchParams.get('grant_type') !== 'password') return pass()
-          return unlessBanned(email, await attempt(wrongPasswords, email, pass))
+          return unlessBanned(email, await checkPassword(email, network, pass))
+        case 'PUT /user':
+          return mailToOneself(userId, pass)
         case 'POST /otp':
           // The library would mark the mailbox of a new account as confirmed before anything came back from it. That it
           // makes none is nobody's business.

@@ -227,7 +227,8 @@ export function createRestAndAuth({
       const bySocial = await social.answer(request, credentials)
       if (bySocial) return bySocial
       const network = networkOfCaller(request.headers, credentials)
-      return guard.around(request, network, (passed) => answer(passed, credentials))
+      const { userId } = credentials.caller
+      return guard.around(request, { network, userId }, (passed) => answer(passed, credentials))
     })
     if (store.sent.length === 1) await keptReads.learn(incoming, credentials, response.clone(), store.sent)
     return { response: await nameSqlError(response, store.cause), cause: store.cause }

@@ -61,3 +61,4 @@ export function createQuota(most: number, stretchMs: number) {
     },
   }
 }
+export type Quota = ReturnType<typeof createQuota>

@@ -86,14 +86,19 @@ describe('what admins did', () => {
 
   test('stays known when they erase their account', async () => {
     const setAdmin = (is_admin: boolean) =>
-      stack.database.query('update private.profiles set is_admin = $2 where user_id = $1', [gone.id, is_admin])
+      stack.database.query('update private.profiles set is_admin = $2 where user_id = $1', [
+        gone.id,
+        is_admin,
+      ])
     await setAdmin(true)
     await answered(asGone.rpc('moderate_item', { p_item_id: await list(ada), p_action: 'dismiss' }))
     await answered(asGone.rpc('log_user_action', { p_user_id: gone.id, p_action_type: 'share_item' }))
     await setAdmin(false)
     await answered(serviceOf(stack).rpc('erase_account', { p_user_id: gone.id }))
     expect(
-      await stack.database.query('select action_type from private.user_actions where user_id = $1', [gone.id]),
+      await stack.database.query('select action_type from private.user_actions where user_id = $1', [
+        gone.id,
+      ]),
     ).toEqual([{ action_type: 'moderate_item' }])
   })
 })

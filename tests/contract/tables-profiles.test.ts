@@ -65,7 +65,7 @@ describe('reading', () => {
       escrow_balance: 0,
       is_admin: false,
       is_verified_email: true,
-      is_verified_phone: false,
+      is_verified_phone: true,
       auth_completed: true,
       profile_setup_completed: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),

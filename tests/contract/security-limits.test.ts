@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answered, visitorOf } from '../support/clients.ts'
+import { join, type Member } from '../support/members.ts'
+import { startTestStack, type TestStack } from '../support/stack.ts'
+
+let stack: TestStack
+let ada: Member
+beforeAll(async () => {
+  stack = await startTestStack({ trustedProxies: 1 })
+  ada = await join(stack, 'Ada')
+})
+afterAll(() => stack.close())
+
+async function tokenOf(member: Member): Promise<string> {
+  const { data } = await member.client.auth.getSession()
+  return data.session?.access_token ?? ''
+}
+
+async function ask(
+  method: string,
+  path: string,
+  { body, token, network = '197.210.9.9' }: { body?: object; token?: string; network?: string },
+): Promise<number> {
+  const response = await fetch(`${stack.url}/auth/v1${path}`, {
+    method,
+    headers: {
+      apikey: stack.publishableKey,
+      'content-type': 'application/json',
+      'x-forwarded-for': network,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+test('asking for another address, or for a code to oneself, sends one mail a minute, whatever is asked', async () => {
+  const eve = await join(stack, 'Eve')
+  const token = await tokenOf(eve)
+  const before = stack.inbox.messages().length
+  const change = (email: string) => ask('PUT', '/user', { token, body: { email } })
+  expect(await change('somebody@else.test')).toBe(200)
+  const answers = [
+    await change('another@else.test'),
+    // Whether an address has an account is not told to who asks about many.
+    await change(ada.email),
+    await ask('GET', '/reauthenticate', { token }),
+    await ask('GET', '/reauthenticate', { token, network: '197.210.9.10' }),
+  ]
+  expect(answers).toEqual([429, 429, 429, 429])
+  expect(stack.inbox.messages()).toHaveLength(before + 1)
+})
+
+test('a new password or another name needs no pause', async () => {
+  const token = await tokenOf(await join(stack, 'Efe'))
+  for (const name of ['Efe', 'Efe O.', 'Efe Ojo'])
+    expect(await ask('PUT', '/user', { token, body: { data: { full_name: name } } })).toBe(200)
+})
+
+test('an address stays what it was until both mailboxes have said yes', async () => {
+  const eve = await join(stack, 'Eve')
+  const token = await tokenOf(eve)
+  await ask('PUT', '/user', { token, body: { email: 'taken-over@aso.test' } })
+  for (const email of [eve.email, 'taken-over@aso.test'])
+    expect(await ask('POST', '/verify', { body: { type: 'email_change', email, token: '123456' } })).toBe(403)
+  const [row] = await stack.database.query('select email from auth.users where id = $1', [eve.id])
+  expect(row).toEqual({ email: eve.email })
+})
+
+test('passwords are limited for a network too, over many addresses, and others still get in', async () => {
+  const guess = (at: number, network?: string) =>
+    ask('POST', '/token?grant_type=password', {
+      body: { email: `spray-${at}@aso.test`, password: 'Lagos-2026' },
+      ...(network && { network }),
+    })
+  const answers: number[] = []
+  for (let at = 0; at < 1000; at += 50)
+    answers.push(...(await Promise.all(Array.from({ length: 50 }, (_, more) => guess(at + more)))))
+  expect(new Set(answers)).toEqual(new Set([400]))
+  expect(await guess(1000)).toBe(429)
+  expect(await guess(1001, '197.210.9.11')).toBe(400)
+  const signedIn = await answered(
+    visitorOf(stack).auth.signInWithPassword({ email: ada.email, password: 'Aso-test-2026' }),
+  )
+  expect(signedIn.user.id).toBe(ada.id)
+})
