@@ -88,6 +88,7 @@ function createJobs(
     },
     functionJob('check-payments'),
     functionJob('deliver-outbox'),
+    functionJob('check-uploads'),
     functionJob('remove-files'),
   ]
 }

@@ -864,6 +864,14 @@ export type Database = {
           subject: string
         }[]
       }
+      claim_uploads_to_check: {
+        Args: { p_limit: number }
+        Returns: {
+          bucket: string
+          path: string
+          uploaded_at: string
+        }[]
+      }
       decline_booking: {
         Args: { p_reason?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
@@ -891,6 +899,10 @@ export type Database = {
       finish_outbox: { Args: { p_error?: string; p_id: number }; Returns: undefined }
       finish_social_connection: {
         Args: { p_platform: string; p_provider_id: string; p_user_id: string; p_username: string }
+        Returns: undefined
+      }
+      finish_upload_check: {
+        Args: { p_bucket: string; p_is_picture: boolean; p_path: string; p_uploaded_at: string }
         Returns: undefined
       }
       item_taken_dates: {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -242,3 +242,50 @@ function heicOf(width: number, height: number): Buffer {
   content.writeUInt32BE(height, size + 4)
   return content
 }
+
+describe('a storage that believes what senders say', () => {
+  /** As a hosted Storage would have taken it: the file changes under a row that stays. */
+  async function smuggle(name: string, content: Uint8Array): Promise<string> {
+    const path = `${ada.id}/${name}`
+    expect(await send(name, await photo())).toBeUndefined()
+    const [object] = await stack.database.query<{ version: string }>(
+      'select version from storage.objects where name = $1',
+      [path],
+    )
+    const version = object?.version ?? ''
+    await writeFile(joinPath(stack.dataDir, 'storage', 'objects', version.slice(0, 2), version), content)
+    return path
+  }
+
+  test('is put right by the next round: what is no picture goes, what is one stays', async () => {
+    await stack.runJobs()
+    const page = await smuggle('page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'))
+    const both = await smuggle('both.jpg', Buffer.concat([await photo(), Buffer.from('<script>')]))
+    const bomb = await smuggle('bomb.jpg', await blank(8000, 5000).jpeg({ quality: 1 }).toBuffer())
+    const fine = await smuggle('fine.jpg', await blank(70, 90).webp().toBuffer())
+    await stack.runJobs()
+    const { names } = await stored()
+    expect(names).toContain(fine)
+    for (const path of [page, both, bomb]) {
+      expect(names).not.toContain(path)
+      const address = `${stack.url}/storage/v1/object/public/item-images/${path}`
+      expect((await fetch(address)).status).toBe(404)
+    }
+    expect(await stack.database.query('select * from private.uploads_to_check')).toEqual([])
+  })
+
+  test('one that was replaced while it was looked at is looked at again', async () => {
+    const path = await smuggle('again.jpg', Buffer.from('<script>'))
+    const [claimed] = await stack.database.query<{ uploaded_at: string }>(
+      'select uploaded_at::text from public.claim_uploads_to_check(10) where path = $1',
+      [path],
+    )
+    await images().upload(path, await photo(), { contentType: 'image/jpeg', upsert: true })
+    await stack.database.query(
+      `select public.finish_upload_check('item-images', $1, $2::timestamptz, false)`,
+      [path, claimed?.uploaded_at],
+    )
+    await stack.runJobs()
+    expect((await stored()).names).toContain(path)
+  })
+})

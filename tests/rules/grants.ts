@@ -177,6 +177,8 @@ export const functionGrants: Record<string, string[]> = {
     'public.calendar_events',
     'public.claim_files_to_remove',
     'public.claim_open_payments',
+    'public.claim_uploads_to_check',
+    'public.finish_upload_check',
     'public.erase_account',
     'public.finish_file_removal',
     'public.finish_social_connection',

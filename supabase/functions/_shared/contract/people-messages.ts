@@ -30,5 +30,6 @@ export const peopleMessages = {
     text: 'Please type the e-mail address of your account.',
   },
   filesRemoved: 'Files removed',
+  uploadsChecked: 'Uploads checked',
   notSetUp: 'This is not available right now. Please contact support.',
 } as const satisfies Record<string, Message | string>
