@@ -6,7 +6,7 @@ import type { Database } from '#database.types.ts'
 
 const ORIGIN = 'http://aso'
 const LISTED =
-  'id, title, category, images, rental_price, sale_price, availability_type, pickup_method, created_at, owner:profiles!items_owner_id_fkey(verified, rating_average, num_reviews, location)'
+  'id, title, category, images, rental_price, weekly_price, rental_period, sale_price, availability_type, pickup_method, city, state, created_at, owner:profiles!items_owner_id_fkey(verified, rating_average)'
 const SHOWN =
   '*, owner:profiles!items_owner_id_fkey(user_id, full_name, verified, rating_average, num_reviews, selfie_url, location)'
 
@@ -21,7 +21,7 @@ function recorder(): { client: PostgrestClient<Database>; path(): string } {
   return { client, path: () => address.slice(ORIGIN.length) }
 }
 
-/** The market's page of 20: one more is asked for, which says whether there is another page. */
+/** A page of the market: one item more is asked for, which says whether there is another page. */
 export async function marketPath(after?: { created_at: string; id: string }): Promise<string> {
   const { client, path } = recorder()
   let query = client

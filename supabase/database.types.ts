@@ -1080,6 +1080,7 @@ export type Database = {
           sale_price: number
           state: string
           title: string
+          weekly_price: number
         }[]
       }
       search_people: {
@@ -1150,6 +1151,7 @@ export type Database = {
           sale_price: number
           state: string
           title: string
+          weekly_price: number
         }[]
       }
       skip_phone_verification: { Args: { p_phone?: string }; Returns: undefined }

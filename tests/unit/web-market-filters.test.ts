@@ -1,18 +1,51 @@
 import { describe, expect, test } from 'vitest'
-import { countFilters, readFilters } from '@/features/market/model/filters'
+import { addDays, formatDate, lagosToday } from '#contract/dates.ts'
+import { chipsOf, countFilters } from '@/features/market/model/chips'
+import { countOf, totalOf } from '@/features/market/model/counts'
+import { noFilters, readFilters } from '@/features/market/model/filters'
+import { searchArgs } from '@/features/market/model/search-args'
+
+const today = lagosToday()
+const from = addDays(today, 3)
+const to = addDays(today, 5)
 
 describe('the filters of the market', () => {
   test('are read from the address', () => {
-    const search = { category: 'Wigs & Hair', type: 'buy', price: '5000-15000' }
+    const search = {
+      q: 'red gele',
+      category: 'Wigs & Hair',
+      type: 'buy',
+      price: '5000-15000',
+      size: 'UK 12',
+      brand: 'Deola',
+      colour: 'Wine',
+      condition: 'excellent',
+      state: 'Lagos',
+      city: 'Ikeja',
+      near: '6.45,3.39',
+      within: 10,
+      from,
+      to,
+      sort: 'nearest',
+    }
     expect(readFilters(search)).toEqual(search)
   })
 
-  test('are none where the address names none', () => {
+  test('are none where the address names none, and every key is there', () => {
     expect(readFilters({})).toEqual({})
+    expect(Object.keys(readFilters({})).sort()).toEqual(Object.keys(noFilters).sort())
   })
 
   test('leave out a value that there is not, and keep the others', () => {
-    expect(readFilters({ category: 'Cars', type: 'rent', price: 'free' })).toEqual({ type: 'rent' })
+    const search = {
+      category: 'Cars',
+      type: 'rent',
+      price: 'free',
+      condition: 'torn',
+      state: 'Texas',
+      sort: 'x',
+    }
+    expect(readFilters(search)).toEqual({ type: 'rent' })
   })
 
   test('leave out what else the address says', () => {
@@ -22,7 +55,7 @@ describe('the filters of the market', () => {
   test.each([[['Shoes']], [{ value: 'Shoes' }], [0], [null], [true]])(
     'leave out %j, which is no text',
     (category) => {
-      expect(readFilters({ category })).toEqual({})
+      expect(readFilters({ category, q: typeof category === 'number' ? undefined : category })).toEqual({})
     },
   )
 
@@ -30,11 +63,109 @@ describe('the filters of the market', () => {
     expect(readFilters({ category: 'shoes' })).toEqual({})
   })
 
-  test('count what is chosen', () => {
-    expect(countFilters({ category: 'Shoes', price: 'over-50000' })).toBe(2)
+  test('take words that a router reads as a number', () => {
+    expect(readFilters({ q: 2024, size: 12 })).toEqual({ q: '2024', size: '12' })
   })
 
-  test('do not count what was taken back', () => {
-    expect(countFilters({ category: undefined, type: 'rent' })).toBe(1)
+  test('take words without what is around and between them, and no more than the search takes', () => {
+    expect(readFilters({ q: '  aso   oke ', city: ' ' })).toEqual({ q: 'aso oke' })
+    expect(readFilters({ q: 'x'.repeat(500) }).q).toHaveLength(200)
+  })
+
+  test.each([
+    ['in the past', addDays(today, -1), to],
+    ['that end before they begin', to, from],
+    ['of one day', from, from],
+    ['more than a year ahead', from, addDays(today, 400)],
+    ['that are none', 'soon', to],
+    ['without an end', from, undefined],
+  ])('leave out days %s', (_, first, last) => {
+    expect(readFilters({ from: first, to: last })).toEqual({})
+  })
+
+  test('keep a place to the kilometre, however exactly an address names it', () => {
+    expect(readFilters({ near: '6.454321,3.394321' }).near).toBe('6.45,3.39')
+  })
+
+  test.each(['91,0', '0,181', '6.45', 'Lagos', '6.45,3.39,1', 6.45])('leave out the place %j', (near) => {
+    expect(readFilters({ near, within: 10, sort: 'nearest' })).toEqual({})
+  })
+
+  test('leave out the order that holds anyway', () => {
+    expect(readFilters({ sort: 'newest' })).toEqual({})
+    expect(readFilters({ sort: 'newest', q: 'gele' })).toEqual({ sort: 'newest', q: 'gele' })
+  })
+})
+
+describe('the chips of the market', () => {
+  test('name each filter that is set', () => {
+    const filters = readFilters({ category: 'Bags', type: 'buy', price: 'under-5000', size: 'M', from, to })
+    expect(chipsOf(filters).map(({ label }) => label)).toEqual([
+      'Bags',
+      'Buy',
+      'Under ₦5,000',
+      `Free ${formatDate(from)} to ${formatDate(to)}`,
+      'Size M',
+    ])
+    expect(countFilters(filters)).toBe(5)
+  })
+
+  test('take back what belongs together', () => {
+    const filters = readFilters({ from, to, near: '6.45,3.39', within: 25, state: 'Lagos' })
+    const left = chipsOf(filters).map(({ without }) => readFilters({ ...filters, ...without }))
+    expect(left).toEqual([
+      { near: '6.45,3.39', within: 25, state: 'Lagos' },
+      { from, to, state: 'Lagos' },
+      { from, to, near: '6.45,3.39', within: 25 },
+    ])
+  })
+
+  test('are none for words and orders, which have their own fields', () => {
+    expect(countFilters({ q: 'gele', sort: 'price_low' })).toBe(0)
+  })
+})
+
+describe('what the database is asked', () => {
+  test('is only what is set', () => {
+    expect(searchArgs(readFilters({}))).toEqual({})
+    expect(searchArgs({ type: 'buy', state: 'Lagos' })).toEqual({ p_type: 'sale', p_state: 'Lagos' })
+  })
+
+  test.each([
+    ['under-5000', { p_price_to: 4999 }],
+    ['5000-15000', { p_price_from: 5000, p_price_to: 15000 }],
+    ['15000-50000', { p_price_from: 15000, p_price_to: 50000 }],
+    ['over-50000', { p_price_from: 50001 }],
+  ] as const)('is the price band %s in whole naira', (price, args) => {
+    expect(searchArgs({ price })).toEqual(args)
+  })
+
+  test('is a place in degrees', () => {
+    expect(searchArgs({ near: '6.45,-3.39', within: 5 })).toEqual({
+      p_latitude: 6.45,
+      p_longitude: -3.39,
+      p_radius_km: 5,
+    })
+  })
+})
+
+describe('counts', () => {
+  const counts = [
+    { facet: 'category', value: 'Bags', count: 4, more: false },
+    { facet: 'category', value: 'Shoes', count: 1000, more: true },
+    { facet: 'size', value: 'M', count: 3, more: false },
+  ]
+
+  test('are written with what is not known of them', () => {
+    expect(countOf(counts, 'category', 'Bags')).toBe('4')
+    expect(countOf(counts, 'category', 'Shoes')).toBe('1,000+')
+    expect(countOf(counts, 'category', 'Tops')).toBe('0')
+    expect(countOf(undefined, 'category', 'Bags')).toBeUndefined()
+  })
+
+  test('add up to all that was found, or to what was found of one category', () => {
+    expect(totalOf(counts, {})).toBe('1,004+')
+    expect(totalOf(counts, { category: 'Bags' })).toBe('4')
+    expect(totalOf(undefined, {})).toBeUndefined()
   })
 })

@@ -30,7 +30,7 @@ function storedObject(image: StoredImage): { path: string; version?: string | un
   return /^[a-z]+:/i.test(image) ? undefined : { path: `item-images/${image}` }
 }
 
-function savesData(): boolean {
+export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true
 }

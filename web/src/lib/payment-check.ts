@@ -25,17 +25,6 @@ export const paymentCheck = {
     state.data?.outcome === 'pending' && state.dataUpdateCount < attempts ? pauseInMs : (false as const),
 }
 
-export interface PaymentReturn {
-  reference?: string
-}
-
-/** Paystack sends people back with the same reference under two names. */
-export function readReference(search: Record<string, unknown>): PaymentReturn {
-  const given = search.reference ?? search.trxref
-  // The router reads a search value that looks like a number as one.
-  return { reference: typeof given === 'string' || typeof given === 'number' ? String(given) : undefined }
-}
-
 /** What became of the payment could not be found out. Nobody should fear for their money because of that. */
 export function verificationFailure(error: unknown): Message {
   const { title, text } = paymentMessages.verificationFailed

@@ -1,16 +1,17 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { Link2 } from 'lucide-react'
-import { BecomeLender } from '@/components/become-lender'
-import { FinishProfile } from '@/components/finish-profile'
-import { Button } from '@/components/ui/button'
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { marketItemsQuery } from '@/features/market/api/market-items'
 import { MarketScreen } from '@/features/market/components/market-screen'
 import { readFilters } from '@/features/market/model/filters'
+import { usePerson } from '@/lib/session'
+
+// A visitor has nothing to finish and need not download how it is said.
+const MarketNotices = lazy(() => import('./-market-notices'))
 
 export const Route = createFileRoute('/marketplace')({
   validateSearch: readFilters,
   // Links that were shared carry search values that are not ours, such as `fbclid`.
-  loaderDeps: ({ search }) => readFilters(search),
+  loaderDeps: ({ search }) => readFilters({ ...search }),
   // Asked for while the screen's code is still on its way; the screen shows how it went.
   loader: ({ context, deps }) => {
     void context.queryClient.prefetchInfiniteQuery(marketItemsQuery(deps))
@@ -19,31 +20,22 @@ export const Route = createFileRoute('/marketplace')({
 })
 
 function MarketRoute() {
-  const filters = readFilters(Route.useSearch())
+  const filters = readFilters({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
+  const person = usePerson()
   return (
     <MarketScreen
       filters={filters}
-      onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      actions={<ConnectSocial />}
+      onChange={(change) =>
+        void navigate({ search: (before) => readFilters({ ...before, ...change }), replace: true })
+      }
       notices={
-        <>
-          <FinishProfile dismissible />
-          <BecomeLender />
-        </>
+        person && (
+          <Suspense>
+            <MarketNotices />
+          </Suspense>
+        )
       }
     />
-  )
-}
-
-/** On a phone its icon alone, so that the title keeps its size. */
-function ConnectSocial() {
-  return (
-    <Button asChild variant="secondary" className="max-sm:w-11 max-sm:px-0">
-      <Link to="/social-connect">
-        <Link2 aria-hidden />
-        <span className="max-sm:sr-only">Connect Social</span>
-      </Link>
-    </Button>
   )
 }

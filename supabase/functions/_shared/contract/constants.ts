@@ -4,7 +4,7 @@ export const limits = {
   passwordLength: 8,
   codeLength: 6,
   walletHistory: 50,
-  marketPage: 20,
+  marketPage: 24,
   fullNameLength: 120,
   photoBytes: 5 * 1024 * 1024,
   photoEdge: 1600,

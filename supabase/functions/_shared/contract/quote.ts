@@ -1,5 +1,6 @@
 import { type DateOnly, isDateOnly, rentalDays } from './dates.ts'
 import { addNaira, roundNaira } from './money.ts'
+import { offersMonths, offersWeeks } from './rental-periods.ts'
 import type { FeePayer, ReceiveMethod, RentalPeriod, TransactionType } from './taxonomy.ts'
 
 /** The terms of an item that decide what a booking costs. */
@@ -67,18 +68,14 @@ export function quoteBooking(item: QuotedItem, choice: BookingChoice): BookingQu
   return { ...quote, total_amount: totalOf(quote) }
 }
 
-const offersWeeks = ['weekly', 'daily_weekly', 'all']
-const offersMonths = ['monthly', 'all']
-
 /**
  * Naira for so many days: whole months of 30 days and whole weeks of 7 at their own price where the item offers them,
  * the rest by the day, and never more than the next longer block or the plain daily price.
  */
 export function rentFor(item: QuotedItem, days: number): number {
   const daily = item.rental_price ?? 0
-  const offers = (periods: readonly string[]) => !item.rental_period || periods.includes(item.rental_period)
-  const weekly = (offers(offersWeeks) && item.weekly_price) || Number.POSITIVE_INFINITY
-  const monthly = (offers(offersMonths) && item.monthly_price) || Number.POSITIVE_INFINITY
+  const weekly = (offersWeeks(item.rental_period) && item.weekly_price) || Number.POSITIVE_INFINITY
+  const monthly = (offersMonths(item.rental_period) && item.monthly_price) || Number.POSITIVE_INFINITY
   const byWeek = (count: number) =>
     Math.min(count * daily, blocks(count, 7, weekly) + Math.min((count % 7) * daily, weekly))
   const byMonth = blocks(days, 30, monthly) + Math.min(byWeek(days % 30), monthly)

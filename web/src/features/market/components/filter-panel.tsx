@@ -1,44 +1,96 @@
-import { ChoiceChips } from '@/components/choice-chips'
-import { Button } from '@/components/ui/button'
-import { countFilters, filterOptions, type MarketFilters } from '../model/filters'
+import { type Counts, countOf, type Facet, valuesOf } from '../model/counts'
+import { filterOptions, type MarketFilters } from '../model/filters'
+import { CityField } from './city-field'
+import { FacetChips } from './facet-chips'
+import { FacetSelect } from './facet-select'
+import { FreeDays } from './free-days'
+import { NearMe } from './near-me'
 
-interface FilterPanelProps {
-  id: string
+export interface FilterPanelProps {
   filters: MarketFilters
-  onChange: (filters: MarketFilters) => void
+  counts: Counts | undefined
+  /** Of the items in sight. */
+  cities: readonly string[]
+  onChange: (change: Partial<MarketFilters>) => void
 }
 
-export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
+export function FilterPanel({ filters, counts, cities, onChange }: FilterPanelProps) {
+  const count = (facet: Facet) => (value: string) => countOf(counts, facet, value)
   return (
-    <section id={id} aria-label="Filters" className="grid gap-5 rounded-2xl bg-secondary/60 p-4 sm:p-5">
-      <ChoiceChips
+    <div className="grid gap-6">
+      <FacetChips
         legend="Category"
         none="All categories"
         options={filterOptions.category}
         value={filters.category}
-        onChange={(category) => onChange({ ...filters, category })}
+        count={count('category')}
+        onChange={(category) => onChange({ category })}
       />
-      <div className="grid gap-5 lg:grid-cols-[auto_1fr] lg:gap-12">
-        <ChoiceChips
-          legend="Type"
-          none="Rent or buy"
-          options={filterOptions.type}
-          value={filters.type}
-          onChange={(type) => onChange({ ...filters, type })}
+      <FacetChips
+        legend="Type"
+        none="Rent or buy"
+        options={filterOptions.type}
+        value={filters.type}
+        count={(type) => countOf(counts, 'type', type === 'buy' ? 'sale' : 'rent')}
+        onChange={(type) => onChange({ type })}
+      />
+      <FacetChips
+        legend="Price range"
+        none="Any price"
+        options={filterOptions.price}
+        value={filters.price}
+        count={count('price')}
+        onChange={(price) => onChange({ price })}
+      />
+      <FreeDays filters={filters} onChange={onChange} />
+      <NearMe filters={filters} onChange={onChange} />
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+        <FacetSelect
+          label="Size"
+          none="Any size"
+          options={valuesOf(counts, 'size')}
+          value={filters.size}
+          count={count('size')}
+          onChange={(size) => onChange({ size })}
         />
-        <ChoiceChips
-          legend="Price range"
-          none="Any price"
-          options={filterOptions.price}
-          value={filters.price}
-          onChange={(price) => onChange({ ...filters, price })}
+        <FacetSelect
+          label="Colour"
+          none="Any colour"
+          options={valuesOf(counts, 'colour')}
+          value={filters.colour}
+          count={count('colour')}
+          onChange={(colour) => onChange({ colour })}
         />
+        <FacetSelect
+          label="Brand"
+          none="Any brand"
+          options={valuesOf(counts, 'brand')}
+          value={filters.brand}
+          count={count('brand')}
+          onChange={(brand) => onChange({ brand })}
+        />
+        <FacetSelect
+          label="State"
+          none="All states"
+          options={filterOptions.state.map(({ value }) => value)}
+          value={filters.state}
+          count={count('state')}
+          onChange={(state) =>
+            onChange({ state: filterOptions.state.find(({ value }) => value === state)?.value })
+          }
+        />
+        <div className="col-span-2">
+          <CityField value={filters.city} known={cities} onChange={(city) => onChange({ city })} />
+        </div>
       </div>
-      {countFilters(filters) > 0 && (
-        <Button variant="ghost" className="justify-self-start" onClick={() => onChange({})}>
-          Clear filters
-        </Button>
-      )}
-    </section>
+      <FacetChips
+        legend="Condition"
+        none="Any condition"
+        options={filterOptions.condition}
+        value={filters.condition}
+        count={count('condition')}
+        onChange={(condition) => onChange({ condition })}
+      />
+    </div>
   )
 }

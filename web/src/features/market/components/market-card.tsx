@@ -1,45 +1,53 @@
 import { Link } from '@tanstack/react-router'
+import type { DateOnly } from '#contract/dates.ts'
 import { pickupMethods } from '#contract/taxonomy.ts'
 import { Picture } from '@/components/picture'
-import { Price } from '@/components/price'
 import { Rating } from '@/components/rating'
 import { VerifiedBadge } from '@/components/verified-badge'
-import { cityOf } from '@/lib/place'
-import type { MarketItem } from '../api/market-items'
+import type { MarketItem } from '../model/market-item'
+import { CardPrice } from './card-price'
 
-/** Small enough for a page of twenty on a phone, sharp enough for its screen. */
-const widths = [200, 400]
-const sizes = '(min-width: 80rem) 14.5rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw'
+/** In each a photo is at most as wide as it is shown on a screen of double density. */
+const phoneWidths = [180, 360]
+const wideWidths = [240, 360, 480]
+const sizes = '(min-width: 80rem) 14.5rem, (min-width: 64rem) 23vw, (min-width: 45rem) 31vw, 46vw'
 
-export function MarketCard({ item, eager }: { item: MarketItem; eager: boolean }) {
-  const { owner } = item
-  const city = cityOf(owner?.location)
+interface MarketCardProps {
+  item: MarketItem
+  eager: boolean
+  wide: boolean
+  /** The days that are looked for: the item's page begins with them. */
+  days: { from?: DateOnly | undefined; to?: DateOnly | undefined }
+}
+
+export function MarketCard({ item, eager, wide, days }: MarketCardProps) {
   return (
     <li className="group relative grid content-start gap-2">
       <Picture
-        image={item.images[0]}
+        image={item.image}
         alt=""
-        widths={widths}
+        widths={wide ? wideWidths : phoneWidths}
         sizes={sizes}
         eager={eager}
         missing="No Image"
         className="rounded-xl"
       />
-      {owner?.verified && <VerifiedBadge className="absolute top-2 left-2" />}
+      {item.owner_verified && <VerifiedBadge className="absolute top-2 left-2" />}
       <div className="grid gap-0.5 px-0.5">
         <CardPrice item={item} />
         <h2 className="line-clamp-2 font-medium font-sans text-[0.95rem] leading-snug">
           <Link
             to="/item/$id"
             params={{ id: item.id }}
-            className="after:absolute after:inset-0 after:rounded-xl group-hover:underline"
+            search={days}
+            className="scroll-mt-40 scroll-mb-24 after:absolute after:inset-0 after:rounded-xl group-hover:underline"
           >
             {item.title}
           </Link>
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-sm">
-          {city && <span>{city}</span>}
-          <Rating average={owner?.rating_average ?? null} />
+          <Place item={item} />
+          <Rating average={item.owner_rating} />
         </p>
         <p className="text-muted-foreground text-sm">
           {item.category} · {pickupMethods.find(({ value }) => value === item.pickup_method)?.label}
@@ -49,19 +57,9 @@ export function MarketCard({ item, eager }: { item: MarketItem; eager: boolean }
   )
 }
 
-function CardPrice({ item }: { item: MarketItem }) {
-  const { rental_price: rent, sale_price: sale, availability_type: type } = item
-  const rentable = type !== 'sale' && rent !== null
-  const sellable = type !== 'rent' && sale !== null
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-2">
-      {rentable && <Price amount={rent} perDay className="text-lg" />}
-      {sellable && !rentable && <Price amount={sale} className="text-lg" />}
-      {sellable && rentable && (
-        <span className="text-muted-foreground text-sm">
-          or buy <Price amount={sale} className="font-semibold" />
-        </span>
-      )}
-    </p>
-  )
+function Place({ item: { city, state, distance_km: distance } }: { item: MarketItem }) {
+  const place = city || state
+  const away = distance === null ? undefined : `${distance.toLocaleString('en-NG')} km away`
+  if (!place && !away) return null
+  return <span>{[place, away].filter(Boolean).join(' · ')}</span>
 }

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
 
-export function MarketGrid({ children }: { children: ReactNode }) {
+/** As many columns as there is room for beside the filters. */
+export function MarketGrid({ children, dimmed = false }: { children: ReactNode; dimmed?: boolean }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-4 xl:grid-cols-5">
-      {children}
-    </ul>
+    <div className="@container">
+      <ul
+        aria-busy={dimmed}
+        className="grid grid-cols-2 gap-x-3 gap-y-6 transition-opacity aria-busy:opacity-55 @2xl:grid-cols-3 @2xl:gap-x-4 @4xl:grid-cols-4 @6xl:grid-cols-5"
+      >
+        {children}
+      </ul>
+    </div>
   )
 }

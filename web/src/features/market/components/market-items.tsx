@@ -1,71 +1,76 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Shirt, WifiOff } from 'lucide-react'
-import { itemMessages } from '#contract/messages.ts'
+import { marketMessages } from '#contract/market-messages.ts'
 import { Failure } from '@/components/failure'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
-import { marketItemsQuery } from '../api/market-items'
-import { countFilters, type MarketFilters } from '../model/filters'
+import { useMedia } from '@/lib/use-media'
+import { type MarketFilters, noFilters } from '../model/filters'
+import type { MarketItem } from '../model/market-item'
 import { MarketCard } from './market-card'
 import { MarketGrid } from './market-grid'
 import { MarketSkeleton } from './market-skeleton'
+import { MoreItems } from './more-items'
+import { ResultLine } from './result-line'
 
 /** A phone shows two rows of two before anything is scrolled. */
 const aboveTheFold = 4
 
-export function MarketItems({ filters, onClear }: { filters: MarketFilters; onClear: () => void }) {
-  const query = useInfiniteQuery(marketItemsQuery(filters))
-  if (query.isPaused && !query.data) return <Offline />
+interface MarketItemsProps {
+  filters: MarketFilters
+  query: UseInfiniteQueryResult<InfiniteData<{ items: MarketItem[] }>>
+  /** How many were found in all, where it has been counted. */
+  total: string | undefined
+  onChange: (change: Partial<MarketFilters>) => void
+}
+
+export function MarketItems({ filters, query, total, onChange }: MarketItemsProps) {
+  const wide = useMedia('(min-width: 45rem)')
+  const { data, isPlaceholderData: stale } = query
+  if (query.isPaused && (!data || stale)) return <Notice icon={WifiOff} {...marketMessages.offline} />
   if (query.isPending) return <MarketSkeleton />
-  if (query.isError && !query.data) {
+  if (!data) {
     return (
-      <Failure error={query.error} message={itemMessages.listFailed} retry={() => void query.refetch()} />
+      <Failure error={query.error} message={marketMessages.listFailed} retry={() => void query.refetch()} />
     )
   }
-  const items = query.data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return <Nothing onClear={countFilters(filters) > 0 ? onClear : undefined} />
+  const items = data.pages.flatMap((page) => page.items)
+  const { from, to } = filters
   return (
-    <>
-      <MarketGrid>
-        {items.map((item, position) => (
-          <MarketCard key={item.id} item={item} eager={position < aboveTheFold} />
-        ))}
-      </MarketGrid>
-      {query.hasNextPage && (
-        <div className="grid justify-items-center gap-2 pt-2">
-          {query.isFetchNextPageError && (
-            <p role="alert" className="text-destructive text-sm">
-              The next items could not be loaded. Please try again.
-            </p>
-          )}
-          <Button
-            variant="outline"
-            size="lg"
-            disabled={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
-          </Button>
-        </div>
+    <section aria-label="Items" className="grid min-w-0 content-start gap-3">
+      <ResultLine
+        filters={filters}
+        shown={items.length}
+        more={query.hasNextPage}
+        total={total}
+        busy={stale}
+        onChange={onChange}
+      />
+      {items.length === 0 ? (
+        <Nothing filters={filters} onClear={() => onChange(noFilters)} />
+      ) : (
+        <MarketGrid dimmed={stale}>
+          {items.map((item, position) => (
+            <MarketCard
+              key={item.id}
+              item={item}
+              eager={position < aboveTheFold}
+              wide={wide}
+              days={{ from, to }}
+            />
+          ))}
+        </MarketGrid>
       )}
-    </>
+      {query.hasNextPage && !stale && <MoreItems query={query} />}
+    </section>
   )
 }
 
-function Offline() {
+function Nothing({ filters, onClear }: { filters: MarketFilters; onClear: () => void }) {
+  const searched = Object.values(filters).some((value) => value !== undefined)
   return (
-    <Notice
-      icon={WifiOff}
-      title="You are offline"
-      text="The market opens as soon as you are connected again."
-    />
-  )
-}
-
-function Nothing({ onClear }: { onClear: (() => void) | undefined }) {
-  return (
-    <Notice icon={Shirt} {...itemMessages.nothingFound}>
-      {onClear && <Button onClick={onClear}>Clear filters</Button>}
+    <Notice icon={Shirt} {...marketMessages.nothingFound}>
+      {searched && <Button onClick={onClear}>Clear all</Button>}
     </Notice>
   )
 }

@@ -1,45 +1,68 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useMedia } from '@/lib/use-media'
 import { useTitle } from '@/lib/use-title'
-import { countFilters, type MarketFilters } from '../model/filters'
-import { FilterPanel } from './filter-panel'
+import { cn } from '@/lib/utils'
+import { useMarketCounts } from '../api/market-counts'
+import { marketItemsQuery } from '../api/market-items'
+import { totalOf } from '../model/counts'
+import type { MarketFilters } from '../model/filters'
+import { useFiltersOpen } from '../model/filters-open'
+import { FilterChips } from './filter-chips'
+import { FiltersButton } from './filters-button'
+import { FiltersPart } from './filters-part'
+import { MarketActions } from './market-actions'
 import { MarketItems } from './market-items'
+import { SearchBox } from './search-box'
 
 interface MarketScreenProps {
   filters: MarketFilters
-  onFilter: (filters: MarketFilters) => void
-  /** Beside the filters. */
-  actions?: ReactNode
+  onChange: (change: Partial<MarketFilters>) => void
   /** Between the title and the clothes. */
   notices?: ReactNode
 }
 
-export function MarketScreen({ filters, onFilter, actions, notices }: MarketScreenProps) {
+export function MarketScreen({ filters, onChange, notices }: MarketScreenProps) {
   useTitle('Market')
-  const [open, setOpen] = useState(false)
+  const wide = useMedia('(min-width: 64rem)')
+  const [open, setOpen] = useFiltersOpen(wide)
   const panel = useId()
-  const active = countFilters(filters)
+  const query = useInfiniteQuery(marketItemsQuery(filters))
+  const counts = useMarketCounts(filters, open)
+  const total = totalOf(counts, filters)
   return (
-    <div className="page grid gap-5 py-4 md:py-8">
-      <div className="flex items-end justify-between gap-4">
+    <div className="page grid gap-x-8 gap-y-4 py-4 md:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-bold text-4xl tracking-tight">Market</h1>
-        <div className="flex gap-2">
-          {actions}
-          <Button
-            variant={active > 0 ? 'default' : 'secondary'}
-            aria-expanded={open}
-            aria-controls={open ? panel : undefined}
-            onClick={() => setOpen(!open)}
-          >
-            <SlidersHorizontal aria-hidden />
-            Filters{active > 0 && ` (${active})`}
-          </Button>
+        <div className="flex gap-1.5 md:gap-2">
+          <MarketActions />
         </div>
       </div>
       {notices}
-      {open && <FilterPanel id={panel} filters={filters} onChange={onFilter} />}
-      <MarketItems filters={filters} onClear={() => onFilter({})} />
+      <div className="sticky top-14 z-30 -mx-4 flex gap-2 bg-background/95 px-4 py-2 backdrop-blur md:top-16">
+        <SearchBox value={filters.q} onSearch={(q) => onChange({ q })} />
+        <FiltersButton filters={filters} open={open} panel={panel} onPress={() => setOpen(!open)} />
+      </div>
+      <FilterChips filters={filters} onChange={onChange} />
+      <div className={cn('grid gap-8', open && wide && 'grid-cols-[17rem_minmax(0,1fr)]')}>
+        {open && (
+          <FiltersPart
+            id={panel}
+            wide={wide}
+            filters={filters}
+            counts={counts}
+            cities={citiesOf(query.data?.pages.flatMap((page) => page.items) ?? [])}
+            total={total}
+            onChange={onChange}
+            onClose={() => setOpen(false)}
+          />
+        )}
+        <MarketItems filters={filters} query={query} total={total} onChange={onChange} />
+      </div>
     </div>
   )
+}
+
+function citiesOf(items: readonly { city: string | null }[]): string[] {
+  return [...new Set(items.flatMap(({ city }) => city ?? []))].sort()
 }

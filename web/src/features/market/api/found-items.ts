@@ -1,0 +1,36 @@
+import { limits } from '#contract/constants.ts'
+import { db } from '@/lib/supabase'
+import type { MarketFilters } from '../model/filters'
+import type { MarketItem, MarketPage } from '../model/market-item'
+import { searchArgs } from '../model/search-args'
+
+/** A page of what a search finds, after the row that had this cursor. */
+export async function fetchFound(
+  filters: MarketFilters,
+  after: string | undefined,
+  signal: AbortSignal,
+): Promise<MarketPage<string>> {
+  // A read, so that it may be repeated and kept on the way.
+  const { data } = await db()
+    .rpc(
+      'search_items',
+      {
+        ...searchArgs(filters),
+        p_sort: filters.sort ?? 'relevance',
+        p_cursor: after,
+        p_limit: limits.marketPage + 1,
+      },
+      { get: true },
+    )
+    .abortSignal(signal)
+    .throwOnError()
+  const rows = data.slice(0, limits.marketPage)
+  return { items: rows.map(toItem), next: data.length > rows.length ? (rows.at(-1)?.cursor ?? null) : null }
+}
+
+/** A procedure does not say what may be null; the first photo and the distance may. */
+type Found = Omit<MarketItem, 'id' | 'image'> & { item_id: string; image: string | null }
+
+function toItem({ item_id, image, ...item }: Found): MarketItem {
+  return { ...item, id: item_id, image: image ?? undefined }
+}

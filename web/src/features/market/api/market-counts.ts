@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { db } from '@/lib/supabase'
+import type { Counts } from '../model/counts'
+import type { MarketFilters } from '../model/filters'
+import { searchArgs } from '../model/search-args'
+
+const marketCountsQuery = ({ sort, ...filters }: MarketFilters) =>
+  queryOptions({
+    queryKey: ['market', 'counts', filters] as const,
+    queryFn: ({ signal }) => fetchCounts(filters, signal),
+    placeholderData: keepPreviousData,
+  })
+
+async function fetchCounts(filters: MarketFilters, signal: AbortSignal): Promise<Counts> {
+  const { data } = await db()
+    .rpc('search_counts', searchArgs(filters), { get: true })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+/** How much each filter would leave: only asked where filters are looked at, and nothing is lost without it. */
+export function useMarketCounts(filters: MarketFilters, wanted: boolean): Counts | undefined {
+  return useQuery({ ...marketCountsQuery(filters), enabled: wanted }).data
+}

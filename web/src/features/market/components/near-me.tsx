@@ -1,0 +1,43 @@
+import { LocateFixed } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { distances, type MarketFilters } from '../model/filters'
+import { useNearMe } from '../model/use-near-me'
+import { FacetChips } from './facet-chips'
+
+const options = distances.map((distance) => ({ value: distance, label: `${distance} km` }))
+const usual = 25
+
+interface NearMeProps {
+  filters: MarketFilters
+  onChange: (change: Partial<MarketFilters>) => void
+}
+
+/** Where somebody is, is asked when they want to know what is near, and not before. */
+export function NearMe({ filters: { near, within }, onChange }: NearMeProps) {
+  const { locating, problem, find } = useNearMe((point) => onChange({ near: point, within: usual }))
+  if (near) {
+    return (
+      <FacetChips
+        legend="Near me"
+        none="Any distance"
+        options={options}
+        value={within}
+        onChange={(distance) => onChange({ within: distance })}
+      />
+    )
+  }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold text-sm">Near me</legend>
+      <Button variant="secondary" disabled={locating} onClick={() => void find()}>
+        <LocateFixed aria-hidden />
+        {locating ? 'Finding you …' : 'Use my location'}
+      </Button>
+      {problem && (
+        <p role="alert" className="mt-2 text-destructive text-sm">
+          {problem.title}. {problem.text}
+        </p>
+      )}
+    </fieldset>
+  )
+}

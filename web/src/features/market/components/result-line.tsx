@@ -1,0 +1,29 @@
+import { limits } from '#contract/constants.ts'
+import type { MarketFilters } from '../model/filters'
+import { SortSelect } from './sort-select'
+
+interface ResultLineProps {
+  filters: MarketFilters
+  shown: number
+  more: boolean
+  total: string | undefined
+  busy: boolean
+  onChange: (change: Partial<MarketFilters>) => void
+}
+
+/** How many were found, said aloud when it changes, and their order. */
+export function ResultLine({ filters, shown, more, total, busy, onChange }: ResultLineProps) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3">
+      <p role="status" className="text-muted-foreground text-sm">
+        {busy ? 'Searching …' : found(shown, more, total)}
+      </p>
+      <SortSelect filters={filters} onChange={onChange} />
+    </div>
+  )
+}
+
+function found(shown: number, more: boolean, total: string | undefined): string {
+  if (!more) return shown === 1 ? '1 item' : `${shown} items`
+  return `${total ?? `${limits.marketPage}+`} items`
+}

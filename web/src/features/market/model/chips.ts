@@ -1,0 +1,51 @@
+import { type DateOnly, formatDate } from '#contract/dates.ts'
+import { filterOptions, type MarketFilters } from './filters'
+
+/** A filter that is set, in words, and what takes it back. */
+export interface Chip {
+  name: string
+  label: string
+  without: Partial<MarketFilters>
+}
+
+export function chipsOf(filters: MarketFilters): Chip[] {
+  const { category, type, price, size, brand, colour, condition, state, city, near, from, to } = filters
+  const chips: (Chip | undefined)[] = [
+    chip('category', category),
+    chip('type', type, labelOf('type', type)),
+    chip('price', price, labelOf('price', price)),
+    from && to
+      ? { name: 'days', label: freeOn(from, to), without: { from: undefined, to: undefined } }
+      : undefined,
+    near
+      ? { name: 'near', label: nearLabel(filters), without: { near: undefined, within: undefined } }
+      : undefined,
+    chip('size', size, `Size ${size}`),
+    chip('colour', colour),
+    chip('brand', brand),
+    chip('condition', condition, labelOf('condition', condition)),
+    chip('state', state),
+    chip('city', city),
+  ]
+  return chips.filter((one) => one !== undefined)
+}
+
+function chip(name: keyof MarketFilters, value: string | undefined, label = value): Chip | undefined {
+  return value && label ? { name, label, without: { [name]: undefined } } : undefined
+}
+
+export function countFilters(filters: MarketFilters): number {
+  return chipsOf(filters).length
+}
+
+export function freeOn(from: DateOnly, to: DateOnly): string {
+  return `Free ${formatDate(from)} to ${formatDate(to)}`
+}
+
+function nearLabel({ within }: MarketFilters): string {
+  return within ? `Within ${within} km` : 'Near me'
+}
+
+function labelOf(name: keyof typeof filterOptions, value: string | undefined): string | undefined {
+  return filterOptions[name].find((option) => option.value === value)?.label
+}

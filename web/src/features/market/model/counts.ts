@@ -1,0 +1,39 @@
+import type { MarketFilters } from './filters'
+
+export type Facet = 'category' | 'type' | 'price' | 'size' | 'brand' | 'colour' | 'condition' | 'state'
+
+/** How many items would be left with this value of a filter; with `more` at least so many. */
+interface Counted {
+  facet: string
+  value: string
+  count: number
+  more: boolean
+}
+
+export type Counts = readonly Counted[]
+
+/** `12`, `1,000+`; nothing while it is not known. */
+export function countOf(counts: Counts | undefined, facet: Facet, value: string): string | undefined {
+  if (!counts) return undefined
+  const found = counts.find((counted) => counted.facet === facet && counted.value === value)
+  return written(found?.count ?? 0, found?.more ?? false)
+}
+
+/** What a facet has, the most frequent first. */
+export function valuesOf(counts: Counts | undefined, facet: Facet): string[] {
+  return counts?.filter((counted) => counted.facet === facet).map(({ value }) => value) ?? []
+}
+
+/** Every item is in one category, so these add up to all that was found. */
+export function totalOf(counts: Counts | undefined, { category }: MarketFilters): string | undefined {
+  if (!counts) return undefined
+  const found = counts.filter(({ facet, value }) => facet === 'category' && (!category || value === category))
+  return written(
+    found.reduce((sum, { count }) => sum + count, 0),
+    found.some(({ more }) => more),
+  )
+}
+
+function written(count: number, more: boolean): string {
+  return `${count.toLocaleString('en-NG')}${more ? '+' : ''}`
+}

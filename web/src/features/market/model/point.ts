@@ -1,0 +1,20 @@
+/**
+ * A place on the map in an address, to a hundredth of a degree: about a kilometre, which is near enough for clothes and
+ * does not tell who gets the link where somebody lives.
+ */
+export function writePoint({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `${latitude.toFixed(2)},${longitude.toFixed(2)}`
+}
+
+export function readPoint(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const point = pointOf(value)
+  const known = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180
+  return known ? writePoint(point) : undefined
+}
+
+/** Not a number where there is none. */
+export function pointOf(text: string): { latitude: number; longitude: number } {
+  const [, latitude, longitude] = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? []
+  return { latitude: Number(latitude ?? Number.NaN), longitude: Number(longitude ?? Number.NaN) }
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { marketMessages } from '#contract/market-messages.ts'
+import type { Message } from '#contract/messages.ts'
+import { writePoint } from './point'
+
+/** Asks the phone where it is, because somebody wants to know what is near. */
+export function useNearMe(onFound: (point: string) => void) {
+  const [locating, setLocating] = useState(false)
+  const [problem, setProblem] = useState<Message>()
+  const find = async () => {
+    setProblem(undefined)
+    setLocating(true)
+    try {
+      const { locate } = await import('@/lib/geolocation')
+      onFound(writePoint(await locate()))
+    } catch (error) {
+      setProblem({ ...marketMessages.notLocated, ...titleOf(error) })
+    } finally {
+      setLocating(false)
+    }
+  }
+  return { locating, problem, find }
+}
+
+/** A `LocationProblem` knows why. */
+function titleOf(error: unknown): { title: string } | undefined {
+  if (!(error instanceof Error) || error.name !== 'LocationProblem') return undefined
+  return { title: error.message }
+}
