@@ -231,12 +231,19 @@ test('A QR code is read by the camera where the browser can, or by the phone its
   await sees(status(owner, 'Active'), status(borrower, 'Active'))
 })
 
-test('Without a code the owner marks it handed over, and both confirm the return', async () => {
+test('Without a code the owner marks it handed over; it comes back early with one', async () => {
   const id = await runningRental()
   const owner = await shop.visit(`/booking/${id}`, { as: ada })
   await sees(owner.getByText(/^Not face to face\? “Handed over” marks it without a code/))
   await owner.getByRole('button', { name: 'Handed over' }).click()
-  await sees(status(owner, 'Active'), owner.getByText('Show this code to Bola Ade'))
+  await sees(status(owner, 'Active'))
+  // It may come back sooner than its last day.
+  await owner.getByRole('button', { name: 'Take it back with a code' }).click()
+  const borrower = await shop.visit(`/return/${id}`, { as: bola })
+  await borrower.getByRole('button', { name: 'Give it back with a code' }).click()
+  await typeCode(borrower, await shownCode(owner))
+  await sees(owner.getByText('Returned. All done.'), borrower.getByText('Returned. All done.'))
+  await eventually(balances).toEqual({ ada: 15_001.65, bola: 44_998.35, held: 0 })
 })
 
 test('By keyboard alone: a longer rental is chosen and paid, and the code is typed', async () => {

@@ -83,13 +83,13 @@ describe('it is my turn', () => {
     vi.useRealTimers()
   })
 
-  test('not before the rental has begun in Lagos', () => {
-    vi.setSystemTime('2026-08-09T22:59:59Z')
+  test('not before the last day has begun in Lagos', () => {
+    vi.setSystemTime('2026-08-11T22:59:59Z')
     expect(isDue(rentalOf('borrower'))).toBe(false)
   })
 
-  test('as soon as its first day begins in Lagos', () => {
-    vi.setSystemTime('2026-08-09T23:00:00Z')
+  test('as soon as its last day begins in Lagos', () => {
+    vi.setSystemTime('2026-08-11T23:00:00Z')
     expect(isDue(rentalOf('borrower'))).toBe(true)
   })
 

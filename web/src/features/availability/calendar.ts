@@ -1,6 +1,7 @@
 // What other features may use of days with the calendar, which is heavy: only from what is loaded when it is needed.
 export { takenDatesQuery } from './api/taken-dates'
 export { DaysCalendar } from './components/days-calendar'
+export { DaysLegend } from './components/days-legend'
 export { RentalDates } from './components/rental-dates'
 export { toDate, toDay } from './model/calendar-date'
 export { notTaken, type TakenRange } from './model/day-kinds'

@@ -29,7 +29,7 @@ function Entry({ look, label }: { look?: TakenKind | 'past'; label: string }) {
       >
         7
       </span>
-      {label}
+      <span>{label}</span>
     </li>
   )
 }

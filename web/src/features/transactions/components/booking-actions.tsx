@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { hasAgreement, mayCancel, mayHandOver, mayPay } from '../model/actions'
 import type { Booking } from '../model/booking'
@@ -7,23 +7,30 @@ import { CancelDialog } from './cancel-dialog'
 import { HandOverButton } from './hand-over-button'
 import { PayDialog } from './pay-dialog'
 
+interface BookingActionsProps {
+  booking: Booking
+  now: number
+  /** More buttons, on the booking's own page. */
+  children?: ReactNode
+}
+
 /** The buttons that this booking has for me now; none, and there is no row. */
-export function BookingActions({ booking, now }: { booking: Booking; now: number }) {
+export function BookingActions({ booking, now, children }: BookingActionsProps) {
   const [open, setOpen] = useState<'pay' | 'cancel' | null>(null)
   const pays = mayPay(booking, now)
   const cancels = mayCancel(booking, now)
   // The seller's handover is the seller's half of the panel below.
   const handsOver = mayHandOver(booking, now) && !booking.sale
-  if (!pays && !cancels && !handsOver && !hasAgreement(booking)) return null
   const close = () => setOpen(null)
   return (
-    <div className="flex flex-wrap gap-2.5">
+    <div className="flex flex-wrap gap-2.5 empty:hidden">
       {pays && (
         <Button onClick={() => setOpen('pay')} className="max-sm:flex-1">
           Pay now
         </Button>
       )}
       {handsOver && <HandOverButton booking={booking} />}
+      {children}
       {hasAgreement(booking) && <AgreementButton booking={booking} />}
       {cancels && (
         <Button variant="outline" onClick={() => setOpen('cancel')}>

@@ -43,13 +43,16 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
         <div className="grid gap-5 p-4 sm:p-6">
           <BookingHeader booking={booking} titleId={title} expired={ended} heading="h1" />
           <OverdueNotice booking={booking} now={now} />
+        </div>
+        <HandoverCard booking={booking} scanned={scanned} />
+        <div className="grid gap-5 p-4 sm:p-6">
           <BookingFacts booking={booking} />
           {unpaid && !ended && <HoldBar booking={booking} now={now} />}
           <RequestAnswer booking={booking} />
-          <DaysActions booking={booking} now={now} />
-          <BookingActions booking={booking} now={now} />
+          <BookingActions booking={booking} now={now}>
+            <DaysActions booking={booking} now={now} />
+          </BookingActions>
         </div>
-        <HandoverCard booking={booking} scanned={scanned} />
         {returnState(booking) !== 'none' && <ReturnPanel heading="h2" booking={booking} />}
       </article>
       <section aria-labelledby={money} className="grid gap-4 rounded-2xl bg-card p-4 sm:p-6">

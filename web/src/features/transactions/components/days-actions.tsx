@@ -16,9 +16,9 @@ export function DaysActions({ booking, now }: { booking: Booking; now: number })
   if (!start || !end || (!longer && !changes)) return null
   const dialog = { booking, days: { start, end }, onClose: () => setOpen(null) }
   return (
-    <div className="flex flex-wrap gap-2.5">
+    <>
       {longer && (
-        <Button onClick={() => setOpen('extend')}>
+        <Button variant="outline" onClick={() => setOpen('extend')}>
           <CalendarPlus aria-hidden />
           Keep it longer
         </Button>
@@ -33,6 +33,6 @@ export function DaysActions({ booking, now }: { booking: Booking; now: number })
         {open === 'extend' && <ExtendDialog {...dialog} />}
         {open === 'change' && <ChangeDatesDialog {...dialog} />}
       </Suspense>
-    </div>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { DialogBody, DialogFooter } from '@/components/ui/dialog'
 import {
   canExtendTo,
   DaysCalendar,
+  DaysLegend,
   notTaken,
   type RentableItem,
   takenDatesQuery,
@@ -114,6 +115,7 @@ function LaterDays({ booking, days, item, newEnd, onChoose }: LaterDaysProps) {
         onSelect={(_, date) => onChoose(toDay(date))}
         disabled={(date) => !canExtendTo(toDay(date), days, { item, taken })}
       />
+      <DaysLegend taken={taken} />
       <p className="text-muted-foreground text-sm">
         {isError && 'The taken days could not be loaded; we check when you pay. '}
         At most {item.max_rental_days} days in all.

@@ -1,6 +1,10 @@
+import { useState } from 'react'
+import { lagosToday } from '#contract/dates.ts'
+import { Button } from '@/components/ui/button'
 import { formatMoment } from '@/lib/lagos-time'
 import { useHandover } from '../api/handover'
 import type { Booking } from '../model/booking'
+import type { HandoverStep } from '../model/condition-photo'
 import { handoverWords } from '../model/handover-words'
 import { ConditionPhotos } from './condition-photos'
 import { ShownCode } from './shown-code'
@@ -8,7 +12,8 @@ import { TypedCode } from './typed-code'
 
 interface HandoverCardProps {
   booking: Booking
-  scanned: string | undefined
+  /** From the address that a QR code led to. */
+  scanned?: string | undefined
 }
 
 /** The item changes hands, now or before: who receives it shows a code, who gives it types that. */
@@ -21,18 +26,42 @@ export function HandoverCard({ booking, scanned }: HandoverCardProps) {
       <p role="status" className="font-semibold text-sm empty:hidden">
         {handed_over_at && `Handed over ${formatMoment(handed_over_at)}.`}
       </p>
-      {handover && <Now booking={booking} step={handover.step} code={handover.code} scanned={scanned} />}
-      <ConditionPhotos booking={booking} step={handover?.step ?? null} />
+      {handover && <Step booking={booking} step={handover.step} code={handover.code} scanned={scanned} />}
+      {!handover && <ConditionPhotos booking={booking} step={null} />}
     </div>
   )
 }
 
-interface NowProps extends HandoverCardProps {
-  step: 'handover' | 'return'
+interface StepProps extends HandoverCardProps {
+  step: HandoverStep
   code: string | null
 }
 
-function Now({ booking, step, code, scanned }: NowProps) {
+/** Before its last day a rental seldom comes back: then the code waits behind a button. */
+function Step(props: StepProps) {
+  const { booking, step, code, scanned } = props
+  const early =
+    step === 'return' && booking.rental_end_date !== null && booking.rental_end_date > lagosToday()
+  const [opened, setOpened] = useState(scanned !== undefined)
+  if (!early || opened) {
+    return (
+      <>
+        <Now {...props} />
+        <ConditionPhotos booking={booking} step={step} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpened(true)} className="justify-self-start">
+        {code === null ? 'Give it back with a code' : 'Take it back with a code'}
+      </Button>
+      <ConditionPhotos booking={booking} step={null} />
+    </>
+  )
+}
+
+function Now({ booking, step, code, scanned }: StepProps) {
   const words = handoverWords(booking, step, code !== null)
   return (
     <div className="grid gap-4">

@@ -7,6 +7,7 @@ import { returnState } from '../model/return-state'
 import { BookingFacts } from './booking-facts'
 import { BookingHeader } from './booking-header'
 import { BookingPage } from './booking-page'
+import { HandoverCard } from './handover-card'
 import { ReturnPanel } from './return-panel'
 
 /** The return of one booking, as messages link to it. */
@@ -26,6 +27,9 @@ function Found({ booking }: { booking: Booking }) {
     <article aria-labelledby={title} className="overflow-hidden rounded-2xl bg-card">
       <div className="grid gap-5 p-4 sm:p-6">
         <BookingHeader booking={booking} titleId={title} expired={false} heading="h1" />
+      </div>
+      <HandoverCard booking={booking} />
+      <div className="grid gap-5 p-4 sm:p-6">
         <BookingFacts booking={booking} />
         {!ends && <NothingToReturn booking={booking} />}
       </div>

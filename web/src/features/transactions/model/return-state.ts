@@ -31,7 +31,7 @@ export function closesAt(booking: Booking, rules: BookingRules): number | null {
   return counted + rules.returnAutocloseHours * hourInMs
 }
 
-/** It is my turn: the other side has confirmed, or the rental has begun. Before, confirming is possible but not expected. */
-export function isDue({ sale, theyConfirmed, rental_start_date }: Booking): boolean {
-  return sale || theyConfirmed || rental_start_date === null || rental_start_date <= lagosToday()
+/** It is my turn: the other side has confirmed, or the last day has come. Before, confirming is possible but not expected. */
+export function isDue({ sale, theyConfirmed, rental_end_date }: Booking): boolean {
+  return sale || theyConfirmed || rental_end_date === null || rental_end_date <= lagosToday()
 }
