@@ -183,6 +183,18 @@ test('A reviewer looks at numbers and papers, each look recorded, and approves; 
   expect(mailsTo(bola).filter(({ subject }) => subject === 'Your identity is verified')).toHaveLength(1)
 })
 
+test('Papers that were sent again while somebody looked are not approved unseen', async () => {
+  const person = await join(shop.stack, 'Swapped Papers', 'borrow')
+  await submitPapers(person)
+  const page = await shop.visit('/admin/kyc', { as: admin })
+  await open(page, 'Swapped Papers')
+  await submitPapers(person)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await sees(page.getByText('Papers sent again'))
+  expect(await recordOf(person)).toMatchObject({ verification_status: 'pending', reviewed: false })
+})
+
 test('Rejecting needs a reason, which the person reads in the mail', async () => {
   const bola = await join(shop.stack, 'Bola Ojo', 'borrow')
   await submitPapers(bola)

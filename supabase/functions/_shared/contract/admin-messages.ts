@@ -8,6 +8,10 @@ export const adminMessages = {
   countsFailed: { title: 'Error', text: 'Failed to load the dashboard' },
   verificationsFailed: { title: 'Error', text: 'Failed to load KYC verifications' },
   processFailed: { title: 'Error', text: 'Failed to process verification' },
+  sentAgain: {
+    title: 'Papers sent again',
+    text: 'This person has sent other papers since you opened these. Please open the check again.',
+  },
   reasonRequired: { title: 'Reason required', text: 'Please say why the verification is rejected.' },
   approved: { title: 'Verification approved', text: 'The person is told by email.' },
   rejected: { title: 'Verification rejected', text: 'The person is told the reason by email.' },

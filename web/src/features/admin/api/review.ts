@@ -1,12 +1,17 @@
+import { adminMessages } from '#contract/admin-messages.ts'
+import { Refusal } from '@/lib/errors'
 import { callFunction, db } from '@/lib/supabase'
 import type { Verification } from './verification'
 
 export type Decision = { status: 'approved' } | { status: 'rejected'; reason: string }
 
-/** The database takes only the word on a record that is still pending, logs it and has the person told. */
-export async function review({ id, person }: Verification, decision: Decision): Promise<void> {
+/**
+ * The database takes only the word on a record that is still pending, logs it and has the person told. The word is on
+ * what the admin saw: papers that were sent again meanwhile are other papers.
+ */
+export async function review({ id, person, submitted_at }: Verification, decision: Decision): Promise<void> {
   const reason = decision.status === 'rejected' ? decision.reason.trim() : null
-  await db()
+  const seen = db()
     .from('borrower_verifications')
     .update({
       verification_status: decision.status,
@@ -14,7 +19,16 @@ export async function review({ id, person }: Verification, decision: Decision): 
       reviewed_at: new Date().toISOString(),
     })
     .eq('id', id)
+  const { data } = await (submitted_at === null
+    ? seen.is('submitted_at', null)
+    : seen.eq('submitted_at', submitted_at)
+  )
+    .select('id')
     .throwOnError()
+  if (data.length === 0) {
+    const { title, text } = adminMessages.sentAgain
+    throw new Refusal(text, title, 409)
+  }
   if (person) await tell(person, decision.status, reason)
 }
 

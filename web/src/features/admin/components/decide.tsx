@@ -18,8 +18,10 @@ interface DecideProps {
 export function Decide({ verification, onDone }: DecideProps) {
   const [asking, setAsking] = useState<Decision['status']>()
   const queryClient = useQueryClient()
+  // The screen may learn of other papers while it is open; those were not looked at.
+  const [seen] = useState(verification)
   const decide = useMutation({
-    mutationFn: (decision: Decision) => review(verification, decision),
+    mutationFn: (decision: Decision) => review(seen, decision),
     onSuccess: (_, { status }) => {
       showSuccess(adminMessages[status])
       void queryClient.invalidateQueries({ queryKey: adminKey })
