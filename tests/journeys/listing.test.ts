@@ -150,7 +150,9 @@ test('A photo that was not sent says so and is tried again; the listing waits fo
   await sees(tiles(page).nth(1).getByText('Not sent'))
   await fillBasics(page)
   await submit(page).click()
-  await sees(page.getByText('Upload failed'), submit(page))
+  // Tried once more by itself, and refused again.
+  await eventually(async () => refused).toBe(4)
+  await sees(page.getByText('Upload failed').last(), tiles(page).nth(1).getByText('Not sent'), submit(page))
   expect(await itemsOf(shop.stack, ada)).toEqual([])
   await page.unroute(uploads)
   await button(page, 'Retry photo 2').click()

@@ -34,7 +34,7 @@ function Entry({ to, label, icon: Icon, look }: NavEntry) {
         )}
       >
         <Icon aria-hidden className={highlight ? 'size-6' : 'size-5.5'} />
-        <NavMark look={look} className="absolute -top-2 left-3 px-1" />
+        <NavMark look={look} className="absolute -top-2 left-2 px-1" />
       </span>
       {label}
     </Link>

@@ -100,13 +100,14 @@ function Actions({ userId, item, onDelete }: Omit<MyItemCardProps, 'stats'>) {
     if (chosen) change.mutate({ id: item.id, status: chosen.value })
   }
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center sm:gap-1">
       <div className="min-w-0 flex-1">
         <Select
           aria-label={`Status of ${item.title}`}
           value={status}
           disabled={change.isPending || item.hidden_at !== null}
           onChange={(event) => choose(event.target.value)}
+          className="pr-8 pl-3"
         >
           {itemStatuses.map(({ value, label }) => (
             <option key={value} value={value}>

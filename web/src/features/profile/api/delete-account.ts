@@ -1,3 +1,4 @@
+import { forgetDraftsOf } from '@/features/listing/drafts'
 import { forgetSeen } from '@/lib/me/alerts/seen'
 import { forgetPutOff } from '@/lib/me/put-off'
 import { type Person, session, sessionKey } from '@/lib/session'
@@ -8,6 +9,7 @@ export async function deleteAccount({ id, email }: Person): Promise<void> {
   await callFunction<null>('delete-account', { email })
   forgetSeen(id)
   forgetPutOff(id)
+  forgetDraftsOf(id)
   localStorage.removeItem(sessionKey)
   session.refresh()
 }
