@@ -59,6 +59,29 @@ describe('requests', () => {
     ])
   })
 
+  test('both sides are told how a request ended', async () => {
+    const told = async (end: (ada: Person, bola: Person, booking: Booking) => Promise<unknown>) => {
+      const { ada, bola, dress } = await dressScene(town, approval)
+      const booking = await paidBooking(town, bola, dress)
+      const before = [(await mailTo(town, bola)).length, (await mailTo(town, ada)).length]
+      await end(ada, bola, booking)
+      return [(await mailTo(town, bola)).slice(before[0]), (await mailTo(town, ada)).slice(before[1])]
+    }
+    expect(await told((ada, _, booking) => answer(ada, booking, 'accept_booking'))).toEqual([
+      ['Accepted'],
+      [],
+    ])
+    expect(await told((ada, _, booking) => answer(ada, booking, 'decline_booking'))).toEqual([
+      ['Booking declined'],
+      ['Booking declined'],
+    ])
+    const expires = async (_ada: Person, _bola: Person, booking: Booking) => {
+      await timePasses(town, booking, { minutes: 24 * 60 })
+      await runJobs(town)
+    }
+    expect(await told(expires)).toEqual([['Booking expired'], ['Booking expired']])
+  })
+
   test.each(['accept_booking', 'decline_booking'])(
     'neither the borrower nor a stranger can %s',
     async (procedure) => {

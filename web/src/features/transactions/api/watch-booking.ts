@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { useMoneyMoved } from '@/lib/me/money-moved'
 import { watchRows } from '@/lib/realtime'
 
-/** What the other side does shows at once. */
-export function useBookingWatched(transactionId: string): void {
+/** What the other side does shows at once, as long as the booking is not over. */
+export function useBookingWatched(transactionId: string, live: boolean): void {
   const readAgain = useMoneyMoved()
   useEffect(() => {
+    if (!live) return
     // The page has just been read: only after an interruption is it read again.
     let joined = false
     const resync = () => {
@@ -17,5 +18,5 @@ export function useBookingWatched(transactionId: string): void {
       () => void readAgain(),
       resync,
     )
-  }, [transactionId, readAgain])
+  }, [transactionId, live, readAgain])
 }

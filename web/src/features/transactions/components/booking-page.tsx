@@ -8,7 +8,7 @@ import { usePerson } from '@/lib/session'
 import { cn } from '@/lib/utils'
 import { useBooking } from '../api/bookings'
 import { useBookingWatched } from '../api/watch-booking'
-import { type Booking, viewBooking } from '../model/booking'
+import { type Booking, isLive, viewBooking } from '../model/booking'
 import { BookingNotFound } from './booking-not-found'
 import { BookingSkeleton } from './booking-skeleton'
 
@@ -22,7 +22,7 @@ interface BookingPageProps {
 export function BookingPage({ transactionId, className, children }: BookingPageProps) {
   const userId = usePerson()?.id ?? ''
   const query = useBooking(transactionId)
-  useBookingWatched(transactionId)
+  useBookingWatched(transactionId, query.data ? isLive(query.data) : false)
   return (
     <div className={cn('page grid gap-3 py-4 md:py-8', className)}>
       <Button variant="ghost" asChild className="-ml-3 justify-self-start">

@@ -6,6 +6,7 @@ import { useHandover } from '../api/handover'
 import type { Booking } from '../model/booking'
 import type { HandoverStep } from '../model/condition-photo'
 import { handoverWords } from '../model/handover-words'
+import { bookingWords } from '../model/words'
 import { ConditionPhotos } from './condition-photos'
 import { ShownCode } from './shown-code'
 import { TypedCode } from './typed-code'
@@ -18,16 +19,29 @@ interface HandoverCardProps {
 
 /** The item changes hands, now or before: who receives it shows a code, who gives it types that. */
 export function HandoverCard({ booking, scanned }: HandoverCardProps) {
-  const { data: handover } = useHandover(booking)
+  const { data: handover, isError, isFetching, refetch } = useHandover(booking)
   const { paid, handed_over_at } = booking
-  if (!paid || (!handover && !handed_over_at)) return null
+  const lost = isError && !handover
+  if (!paid || (!handover && !handed_over_at && !lost)) return null
   return (
     <div className="grid gap-5 bg-accent/45 p-4 sm:p-6">
       <p role="status" className="font-semibold text-sm empty:hidden">
         {handed_over_at && `Handed over ${formatMoment(handed_over_at)}.`}
       </p>
+      {lost && <Lost busy={isFetching} onRetry={() => void refetch()} />}
       {handover && <Step booking={booking} step={handover.step} code={handover.code} scanned={scanned} />}
       {!handover && <ConditionPhotos booking={booking} step={null} />}
+    </div>
+  )
+}
+
+function Lost({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-2.5 text-sm">
+      <p>{bookingWords.codeLost.text}</p>
+      <Button variant="outline" disabled={busy} onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   )
 }

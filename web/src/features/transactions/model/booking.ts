@@ -61,3 +61,8 @@ export function endedUnpaid(booking: Booking, now: number): boolean {
   if (booking.paid_at) return false
   return booking.booking_status !== 'pending' || !isHeld(booking, now)
 }
+
+/** Something can still happen to it. */
+export function isLive({ booking_status }: Pick<BookingRow, 'booking_status'>): boolean {
+  return !['completed', 'cancelled', 'declined', 'expired'].includes(booking_status)
+}

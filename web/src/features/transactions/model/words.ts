@@ -7,6 +7,7 @@ export const bookingWords = {
   cancelFailed: { title: 'Not cancelled', text: 'The booking is as it was. Please try again.' },
   answerFailed: { title: 'Not answered', text: 'The request is still open. Please try again.' },
   handoverFailed: { title: 'Not marked', text: 'The handover was not saved. Please try again.' },
+  codeLost: { title: 'Code not loaded', text: 'The code of the handover could not be loaded.' },
   codeFailed: { title: 'Not checked', text: 'The code was not sent. Please try again.' },
   photoFailed: { title: 'Photo not added', text: 'It is still here. Please try again.' },
   photosLost: { title: 'Photos not loaded', text: 'They are safe. Please try again.' },
