@@ -1,4 +1,4 @@
--- Search, part two: how what people type is read. Each word of a query may be said in other words (synonyms), may be typed
+-- Search: how what people type is read. Each word of a query may be said in other words (synonyms), may be typed
 -- wrong, or not be finished; from that come queries of several tiers, the surest first.
 
 -- A phrase as a query is compared with it: the stems of its words.
@@ -118,8 +118,14 @@ as $$
           - case when (select array_agg(c order by c) from regexp_split_to_table(s.word, '') c)
                     = (select array_agg(c order by c) from regexp_split_to_table(p_word, '') c) then 1 else 0 end
           + case when left(s.word, 1) = left(p_word, 1) then 0 else 0.5 end end as slips
-    from private.search_words s
-    where s.word operator(extensions.%) p_word and s.word <> p_word
+    from (
+      select a.word, a.uses from private.search_words a where a.word operator(extensions.%) p_word
+      -- Short words with two letters changed have too little left that is alike.
+      union select t.word, t.uses from private.search_words t where t.word = any (array(
+        select left(p_word, n - 1) || substr(p_word, n + 1, 1) || substr(p_word, n, 1) || substr(p_word, n + 2)
+        from generate_series(1, length(p_word) - 1) n))
+    ) s
+    where s.word <> p_word
       and abs(length(s.word) - length(p_word)) <= case when left(s.word, length(p_word)) = p_word then 12 else 3 end
   )
   select coalesce(array_agg(best.word), '{}')
@@ -136,13 +142,18 @@ as $$
   ) best
 $$;
 
--- All of these words (stems), as tsquery text; p_mark '^' asks for them in the title, brand, category or colour.
-create function private.all_of(p_stems text[], p_mark text)
+-- All words (stems) of a phrase, as tsquery text; p_mark '^' asks for them in the title, brand, category or colour, where one
+-- word may also be written as two.
+create function private.all_of(p_phrase text, p_mark text)
 returns text
 language sql
 immutable
 set search_path = ''
-as $$ select '(' || string_agg(private.lexeme(p_mark || s.stem), '&') || ')' from unnest(p_stems) s (stem) $$;
+as $$
+  select case when p_mark = '^' and p_phrase !~ ' ' then '(' || private.lexeme('^' || p_phrase) || '|' || private.lexeme('+' || p_phrase) || ')'
+    else '(' || string_agg(private.lexeme(p_mark || s.stem), '&') || ')' end
+  from unnest(string_to_array(p_phrase, ' ')) s (stem)
+$$;
 
 -- One part of a query: the words as they are typed, all names of the thing, and those with corrections.
 create type private.query_part as (typed text[], names text[], guesses text[]);
@@ -209,15 +220,17 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select '(' || string_agg(private.all_of(string_to_array(p.phrase, ' '), p_mark), '|') || ')'
+  select '(' || string_agg(private.all_of(p.phrase, p_mark), '|') || ')'
   from (select distinct unnest(p_phrases) as phrase) p
 $$;
 
--- What is typed as tiers, each containing the one before: everything in the title, brand, category or colour; the same in
--- other words; anywhere in the item; with corrected words. Null: nothing is asked. When no item at all has everything,
--- those that have most come instead.
+-- What is typed, read. Tiers, each containing the one before: everything in the title, brand, category or colour; the same in
+-- other words; anywhere in the item; with corrected words, by name and anywhere. Null: nothing is asked. When no item at all has everything,
+-- those that have most come instead. Anchors: what fits has one of the words of each of these lines.
+create type private.read_words as (tiers tsquery[], anchors text[]);
+
 create function private.read_query(p_query text)
-returns tsquery[]
+returns private.read_words
 language plpgsql
 stable
 set search_path = ''
@@ -227,28 +240,38 @@ declare
   v_typed text[] := array(select private.one_of(p.typed, '^') from unnest(v_parts) p);
   v_titles text[] := array(select private.one_of(p.names, '^') from unnest(v_parts) p);
   v_names text[] := array(select private.one_of(p.names, '') from unnest(v_parts) p);
+  v_guessed text[] := array(select private.one_of(p.guesses, '^') from unnest(v_parts) p);
   v_guesses text[] := array(select private.one_of(p.guesses, '') from unnest(v_parts) p);
   v_tiers text[];
+  r private.read_words;
 begin
   if cardinality(v_parts) = 0 then
     -- Only words that say nothing ask for nothing; a script that is not read here finds nothing.
-    return case when trim(private.fold(p_query)) ~ '[^[:alnum:][:space:][:punct:]]' and private.fold(p_query) !~ '[a-z0-9]'
+    r.tiers := case when private.fold(p_query) !~ '[a-z0-9]' and private.fold(p_query) ~ '[^[:space:][:punct:]]'
       then array['''nothing:'''::tsquery] end;
+    return r;
   end if;
-  v_tiers := array[array_to_string(v_typed, '&'), array_to_string(v_titles, '&'), array_to_string(v_names, '&'),
-    array_to_string(v_guesses, '&')];
-  if cardinality(v_parts) > 1 and not private.is_found(v_tiers[4]::tsquery) then
+  -- The last word of each name: it has all of them or it is not that name.
+  r.anchors := array(
+    select (select string_agg(distinct regexp_replace(g, '^.* ', ''), ' ') from unnest(p.guesses) g) from unnest(v_parts) p);
+  v_tiers := array[array_to_string(v_typed, '&'), array_to_string(v_titles, '&'), array_to_string(v_names, '&')];
+  if v_guesses <> v_names then
+    v_tiers := v_tiers || array[format('(%s)|(%s)', v_tiers[3], array_to_string(v_guessed, '&')), array_to_string(v_guesses, '&')];
+  end if;
+  if cardinality(v_parts) > 1 and not private.is_found(v_tiers[cardinality(v_tiers)]::tsquery) then
+    r.anchors := array[array_to_string(r.anchors, ' ')];
     v_tiers := array[
       (select string_agg('(' || array_to_string(v_guesses[:n - 1] || v_guesses[n + 1:], '&') || ')', '|')
         from generate_series(1, cardinality(v_parts)) n),
       array_to_string(v_guesses, '|')];
   end if;
-  return array(select t.tier::tsquery from unnest(v_tiers) with ordinality t (tier, at)
+  r.tiers := array(select t.tier::tsquery from unnest(v_tiers) with ordinality t (tier, at)
     where t.at = 1 or t.tier <> v_tiers[t.at - 1] order by t.at);
+  return r;
 end
 $$;
 
--- Has any listing this? By the index of words, whatever Postgres expects of them.
+-- Has any listing this? Most often one of the newest; otherwise the index of words tells, whatever Postgres expects of it.
 create function private.is_found(p_query tsquery)
 returns boolean
 language plpgsql
@@ -257,6 +280,9 @@ set search_path = ''
 set enable_seqscan = off
 as $$
 begin
-  return exists (select from private.listings l where l.document @@ p_query);
+  return exists (
+      select from (select l.document from private.listings l order by l.listed desc, l.item_id desc limit 1000) l
+      where l.document @@ p_query)
+    or exists (select from private.listings l where l.document @@ p_query);
 end
 $$;

@@ -1,11 +1,11 @@
--- Search, part three: finding. Listings are found in one of two ways, both of which touch a few thousand rows at most
+-- Search: finding. Listings are found in one of two ways, both of which touch a few thousand rows at most
 -- however many there are: walking down the index of the order asked for, which soon has a page of what is common; and, where
 -- a walk ends without one, gathering by the index of words and filters what is then rare, and sorting that.
 
 create type private.search_filter as (
   category text, type text, price_from int, price_to int, size text, brand text, colour text, condition public.item_condition,
   city text, state text, latitude float8, longitude float8, radius_km int, first_day date, last_day date,
-  tiers tsquery[],
+  tiers tsquery[], anchors text[],
   -- For near me: the listing places within the radius.
   places int[]
 );
@@ -60,7 +60,7 @@ begin
   f.colour := nullif(trim(private.fold(f.colour)), '');
   f.city := nullif(trim(private.fold(f.city)), '');
   f.state := nullif(trim(private.fold(f.state)), '');
-  f.tiers := private.read_query(p_query);
+  select r.tiers, r.anchors into f.tiers, f.anchors from private.read_query(p_query) r;
   if f.radius_km is not null then
     execute format('select coalesce(array_agg(p.place), ''{}'') from private.listing_places p where %s <= %s',
       private.metres_sql(f), f.radius_km * 1000) into f.places;
@@ -79,7 +79,7 @@ as $$
   select concat_ws(' and ', 'true',
     'l.price >= ' || f.price_from, 'l.price <= ' || f.price_to, 'l.place = any (' || quote_literal(f.places) || ')',
     case when f.first_day is not null
-      then format('l.for_rent and %s between l.fewest_days and l.most_days', f.last_day - f.first_day + 1) end)
+      then format('%s between l.fewest_days and l.most_days', f.last_day - f.first_day + 1) end)
 $$;
 
 -- Facets as conditions on columns, for rows that are at hand already.
@@ -90,7 +90,7 @@ stable
 set search_path = ''
 as $$
   select concat_ws(' and ', 'true',
-    'l.category = ' || quote_literal(f.category), case f.type when 'rent' then 'l.for_rent' when 'sale' then 'l.for_sale' end,
+    'l.category = ' || quote_literal(f.category), case when f.type = 'rent' or f.first_day is not null then 'l.for_rent' end, case when f.type = 'sale' then 'l.for_sale' end,
     'l.size = ' || quote_literal(f.size), 'l.brand = ' || quote_literal(f.brand), 'l.colour = ' || quote_literal(f.colour),
     'l.condition = ' || quote_literal(f.condition), 'l.city = ' || quote_literal(f.city), 'l.state = ' || quote_literal(f.state))
 $$;
@@ -103,8 +103,11 @@ stable
 set search_path = ''
 as $$
   select string_agg(private.lexeme(v.facet || ':' || v.value), '&')::tsquery
-  from (values ('category', f.category), ('for', f.type), ('size', f.size), ('brand', f.brand), ('colour', f.colour),
-    ('condition', f.condition::text), ('city', f.city), ('state', f.state)) v (facet, value)
+  from (values ('category', f.category), ('for', f.type), ('for', case when f.first_day is not null then 'rent' end), ('size', f.size), ('brand', f.brand), ('colour', f.colour),
+    ('condition', f.condition::text), ('city', f.city), ('state', f.state),
+    ('price', case when f.price_to < 5000 then '0-4999' when f.price_from > 50000 then '50001-'
+      when f.price_from >= 5000 and f.price_to <= 15000 then '5000-15000'
+      when f.price_from >= 15000 and f.price_to <= 50000 then '15000-50000' end)) v (facet, value)
   where v.value is not null
 $$;
 
@@ -125,9 +128,10 @@ as $$
       offset 0)
     and not exists (
       select from public.availability_blocks b
-      where b.owner_id = l.owner_id and (b.item_id is null or b.item_id = l.item_id)
-        and b.first_day <= %2$L and b.last_day >= %1$L
-      offset 0)$sql$, f.first_day, f.last_day, (select auth.uid())) end
+      where b.item_id = l.item_id and b.first_day <= %2$L and b.last_day >= %1$L offset 0)
+    and not exists (
+      select from public.availability_blocks b
+      where b.owner_id = l.owner_id and b.item_id is null and b.first_day <= %2$L and b.last_day >= %1$L offset 0)$sql$, f.first_day, f.last_day, (select auth.uid())) end
 $$;
 
 -- Orders ---------------------------------------------------------------------------------------------------
@@ -148,14 +152,22 @@ as $$
       ) p cross join lateral (select l.* from private.listings l where l.place = p.place order by l.item_id offset 0) l
       where (p.metres, l.item_id) > (%2$s, %4$L) order by p.metres, l.item_id limit %5$s$sql$,
       private.metres_sql(f), coalesce(p_key, 0), f.places, coalesce(p_id, '00000000-0000-0000-0000-000000000000'), p_rows)
-    else format('select l.*, l.%1$s as key from private.listings l where %2$s order by l.%1$s %3$s, l.item_id %3$s limit %4$s',
+    else format('select l.*, l.%1$s as key from private.listings l where %5$s and %2$s order by l.%1$s %3$s, l.item_id %3$s limit %4$s',
       o.key, case when p_id is null then 'true' else format('(l.%s, l.item_id) %s (%s, %L)', o.key, o.beyond, p_key, p_id) end,
-      o.direction, p_rows)
+      o.direction, p_rows, o.within)
     end
   from (select
     case p_sort when 'price_low' then 'price' when 'price_high' then 'price' when 'rating' then 'standing' else 'listed' end as key,
     case p_sort when 'price_low' then 'asc' else 'desc' end as direction,
-    case p_sort when 'price_low' then '>' else '<' end as beyond) o
+    case p_sort when 'price_low' then '>' else '<' end as beyond,
+    -- What has an index of this order of its own.
+    concat_ws(' and ', 'true',
+      case when p_sort in ('price_low', 'price_high') and (f.type = 'rent' or f.first_day is not null) then 'l.for_rent' end,
+      case when p_sort in ('price_low', 'price_high')
+        then coalesce('l.brand = ' || quote_literal(f.brand), 'l.category = ' || quote_literal(f.category))
+        when p_sort = 'rating' then 'l.state = ' || quote_literal(f.state) end,
+      case when p_sort = 'price_low' then 'l.price >= ' || f.price_from when p_sort = 'price_high' then 'l.price <= ' || f.price_to end
+    ) as within) o
 $$;
 
 create type private.found_listing as (item_id uuid, key bigint);
@@ -205,64 +217,20 @@ begin
 end
 $$;
 
--- How many of the newest p_rows listings each tier has, the tiers before it left out.
-create function private.tier_share(f private.search_filter, p_rows int)
+-- How many of the newest p_rows listings fit each of these queries as well.
+create function private.shares(f private.search_filter, p_queries tsquery[], p_rows int)
 returns int[]
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_share int[];
+  v_shares int[];
 begin
   execute format('select array[%s] from (%s) l where %s and %s',
-    (select string_agg(format('(count(*) filter (where l.document @@ %L and not l.document @@ %L))::int', t.tier,
-      coalesce(f.tiers[t.at - 1], '''nothing:'''::tsquery)), ',' order by t.at) from unnest(f.tiers) with ordinality t (tier, at)),
-    private.walk_sql(f, 'newest', null, null, p_rows), private.facet_conditions(f), private.other_conditions(f)) into v_share;
-  return v_share;
-end
-$$;
-
-create type private.ranked_listing as (item_id uuid, tier int, key bigint);
-
--- The next p_limit listings from a position (tier, key, id) on. With words, relevance goes tier by tier, the newest first.
-create function private.find_listings(f private.search_filter, p_sort text, p_tier int, p_key bigint, p_id uuid, p_limit int)
-returns setof private.ranked_listing
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_tiers int := coalesce(cardinality(f.tiers), 1);
-  v_first int := case when p_sort = 'relevance' then least(coalesce(p_tier, 1), v_tiers) else v_tiers end;
-  v_left int := p_limit;
-  v_words tsquery;
-  v_share int[];
-  v_found private.found_listing[];
-  v_from bigint := p_key;
-  v_after uuid := p_id;
-begin
-  for v_tier in v_first .. v_tiers loop
-    v_words := f.tiers[v_tier];
-    if p_sort = 'relevance' and v_tier > 1 then
-      v_words := v_words && !! f.tiers[v_tier - 1];
-    end if;
-    v_found := null;
-    -- A tier that few of the newest are in is not walked in vain.
-    if v_share is null or v_share[v_tier] >= v_left then
-      v_found := array(select w from private.walk(f, v_words, p_sort, v_from, v_after, case when v_words is null then 4000 else 1500 end, v_left) w);
-    end if;
-    if coalesce(cardinality(v_found), 0) < v_left then
-      v_found := array(select g from private.gather(f, v_words, p_sort, v_from, v_after, v_left) g);
-      if v_share is null and v_tier < v_tiers then
-        v_share := private.tier_share(f, 1500);
-      end if;
-    end if;
-    return query select l.item_id, v_tier, l.key from unnest(v_found) l;
-    v_left := v_left - cardinality(v_found);
-    exit when v_left <= 0;
-    v_from := null;
-    v_after := null;
-  end loop;
+    (select string_agg(format('(count(*) filter (where l.document @@ %L))::int', q.query), ',' order by q.at)
+      from unnest(p_queries) with ordinality q (query, at)),
+    private.walk_sql(f, 'newest', null, null, p_rows), private.facet_conditions(f), private.other_conditions(f)) into v_shares;
+  return v_shares;
 end
 $$;

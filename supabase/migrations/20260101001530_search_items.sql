@@ -1,9 +1,9 @@
--- Search, part four: what the market asks. Anyone may search; what comes back is public, an owner's place to the kilometre.
+-- Search: what the market asks. Anyone may search; what comes back is public, an owner's place to the kilometre.
 
 -- A listing as the market shows it: what search_items and similar_items answer.
 create type private.shown_listing as (
-  item_id uuid, title text, category text, availability_type public.item_availability, rental_price numeric, sale_price numeric,
-  image text, images_count int, pickup_method public.pickup_method, city text, state text, owner_id uuid, owner_name text,
+  item_id uuid, title text, category text, availability_type public.item_availability, rental_price numeric, weekly_price numeric,
+  sale_price numeric, image text, images_count int, pickup_method public.pickup_method, city text, state text, owner_id uuid, owner_name text,
   owner_verified boolean, owner_rating numeric, owner_reviews int, distance_km numeric, created_at timestamptz, cursor text
 );
 
@@ -23,9 +23,10 @@ begin
       join private.listing_places p using (place) order by r.at)', private.metres_sql(f)) into v_metres using v_ids;
   end if;
   return query
-  select i.id, i.title, i.category, i.availability_type, i.rental_price, i.sale_price, i.images[1], cardinality(i.images),
-    i.pickup_method, i.city, i.state, i.owner_id, o.full_name, o.verified, o.rating_average, o.num_reviews,
-    case when v_metres[r.at] < 1000000000 then greatest(1, round(v_metres[r.at] / 1000.0)) end, i.created_at,
+  select i.id, i.title, i.category, i.availability_type, i.rental_price,
+    case when coalesce(i.rental_period, 'all') in ('weekly', 'daily_weekly', 'all') then i.weekly_price end, i.sale_price,
+    i.images[1], cardinality(i.images), i.pickup_method, i.city, i.state, i.owner_id, o.full_name, o.verified,
+    o.rating_average, o.num_reviews, case when v_metres[r.at] < 1000000000 then greatest(1, round(v_metres[r.at] / 1000.0)) end, i.created_at,
     encode(convert_to(concat_ws('|', p_sort, r.tier, r.key, r.item_id), 'utf8'), 'hex')
   from unnest(p_found) with ordinality r (item_id, tier, key, at)
   join public.items i on i.id = r.item_id
@@ -46,19 +47,20 @@ create function public.search_items(
   p_sort text default 'relevance', p_cursor text default null, p_limit int default 24
 )
 returns table (
-  item_id uuid, title text, category text, availability_type public.item_availability, rental_price numeric, sale_price numeric,
-  image text, images_count int, pickup_method public.pickup_method, city text, state text, owner_id uuid, owner_name text,
+  item_id uuid, title text, category text, availability_type public.item_availability, rental_price numeric, weekly_price numeric,
+  sale_price numeric, image text, images_count int, pickup_method public.pickup_method, city text, state text, owner_id uuid, owner_name text,
   owner_verified boolean, owner_rating numeric, owner_reviews int, distance_km numeric, created_at timestamptz, cursor text
 )
 language plpgsql
 stable
 security definer
 set search_path = ''
+set jit = off
 as $$
 declare
   f private.search_filter := private.checked(
     row(p_category, p_type, p_price_from, p_price_to, p_size, p_brand, p_colour, p_condition, p_city, p_state, p_latitude,
-      p_longitude, p_radius_km, p_start, p_end, null, null), p_query, p_sort, p_limit, 48);
+      p_longitude, p_radius_km, p_start, p_end, null, null, null), p_query, p_sort, p_limit, 48);
   v_at text[];
 begin
   if p_cursor is not null then
@@ -76,18 +78,19 @@ $$;
 -- Listings like this one: most words of its title, then its kind of thing, then its category; free on these days, if given.
 create function public.similar_items(p_item_id uuid, p_start date default null, p_end date default null, p_limit int default 8)
 returns table (
-  item_id uuid, title text, category text, availability_type public.item_availability, rental_price numeric, sale_price numeric,
-  image text, images_count int, pickup_method public.pickup_method, city text, state text, owner_id uuid, owner_name text,
+  item_id uuid, title text, category text, availability_type public.item_availability, rental_price numeric, weekly_price numeric,
+  sale_price numeric, image text, images_count int, pickup_method public.pickup_method, city text, state text, owner_id uuid, owner_name text,
   owner_verified boolean, owner_rating numeric, owner_reviews int, distance_km numeric, created_at timestamptz, cursor text
 )
 language plpgsql
 stable
 security definer
 set search_path = ''
+set jit = off
 as $$
 declare
   f private.search_filter := private.checked(row(null, null, null, null, null, null, null, null, null, null, null, null, null,
-    p_start, p_end, null, null), null, 'relevance', p_limit, 24);
+    p_start, p_end, null, null, null), null, 'relevance', p_limit, 24);
   v_item public.items;
   v_words text[];
 begin
@@ -125,7 +128,7 @@ as $$
 declare
   v_words tsquery := f.tiers[cardinality(f.tiers)];
   v_query tsquery := coalesce(v_words && private.facet_query(f), v_words, private.facet_query(f));
-  v_rows int := case when f.first_day is null then 3000 else 1000 end;
+  v_rows int := case when f.first_day is null then 3000 else 500 end;
   v_fits text := concat_ws(' and ', private.facet_conditions(f), private.other_conditions(f),
     'l.document @@ ' || quote_literal(v_words));
   v_common boolean;
@@ -166,11 +169,12 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+set jit = off
 as $$
 declare
   f private.search_filter := private.checked(
     row(p_category, p_type, p_price_from, p_price_to, p_size, p_brand, p_colour, p_condition, p_city, p_state, p_latitude,
-      p_longitude, p_radius_km, p_start, p_end, null, null), p_query, 'newest', 1, 1);
+      p_longitude, p_radius_km, p_start, p_end, null, null, null), p_query, 'newest', 1, 1);
   v_without private.search_filter;
   v_chosen text[] := array_remove(array[
     case when f.category is not null then 'category' end, case when f.type is not null then 'type' end,

@@ -1,0 +1,183 @@
+-- Search: the orders of what is asked with words.
+
+-- The next p_limit by price of what has one of the words of an anchor by name, from the listings of these words by price;
+-- no more than the next p_rows of each are looked at.
+create function private.walk_words(
+  f private.search_filter, p_anchor text, p_sort text, p_key bigint, p_id uuid, p_rows int, p_limit int)
+returns setof private.found_listing
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_direction text := case p_sort when 'price_low' then 'asc' else 'desc' end;
+  v_lists text;
+begin
+  select string_agg(format('(select w.price, w.item_id from private.listing_words w where w.word = %L and w.for_rent = %L and %s
+      order by w.price %s, w.item_id %4$s limit %s)', a.word, r.for_rent,
+    case when p_id is null then case p_sort when 'price_low' then 'w.price >= ' || coalesce(f.price_from, 0)
+        else 'w.price <= ' || coalesce(f.price_to, 1000000000) end
+      else format('(w.price, w.item_id) %s (%s, %L)', case p_sort when 'price_low' then '>' else '<' end, p_key, p_id) end,
+    v_direction, p_rows), ' union all ') into v_lists
+  from unnest(string_to_array(p_anchor, ' ')) a (word)
+  join (values (true), (false)) r (for_rent) on r.for_rent or (f.type is distinct from 'rent' and f.first_day is null);
+  return query execute format($sql$
+    select l.item_id, l.price::bigint
+    from (
+      select distinct on (w.price, w.item_id) w.*
+      from (select u.* from (%1$s) u order by u.price %2$s, u.item_id %2$s limit %3$s) w order by w.price %2$s, w.item_id %2$s
+    ) w cross join lateral (
+      select l.* from private.listings l where l.item_id = w.item_id and l.price = w.price offset 0
+    ) l
+    where l.document @@ %4$L and %5$s and %6$s and %7$s
+    order by w.price %2$s, w.item_id %2$s limit %8$s$sql$,
+    v_lists, v_direction, p_rows, f.tiers[cardinality(f.tiers)], private.facet_conditions(f), private.other_conditions(f),
+    private.free_condition(f), p_limit);
+end
+$$;
+
+-- The next p_limit by an order, in one way or the other.
+create function private.walk_or_gather(
+  f private.search_filter, p_words tsquery, p_sort text, p_key bigint, p_id uuid, p_limit int)
+returns setof private.found_listing
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_found private.found_listing[] := array(select w from private.walk(f, p_words, p_sort, p_key, p_id,
+    case when p_words is not null then 1500 when p_sort in ('relevance', 'newest') then 8000 else 4000 end, p_limit) w);
+begin
+  if cardinality(v_found) < p_limit then
+    v_found := array(select g from private.gather(f, p_words, p_sort, p_key, p_id, p_limit) g);
+  end if;
+  return query select * from unnest(v_found);
+end
+$$;
+
+-- What is asked with words, by price. Words and prices go together, so that a walk down all prices may meet nothing for long:
+-- what is common is read from the lists of its rarest word instead, and what only tells of that word comes beside.
+create function private.find_by_price(f private.search_filter, p_sort text, p_key bigint, p_id uuid, p_limit int)
+returns setof private.found_listing
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_words tsquery := f.tiers[cardinality(f.tiers)];
+  v_found private.found_listing[] := array(select w from private.walk(f, v_words, p_sort, p_key, p_id, 1000, p_limit) w);
+  v_named tsquery[] := array(
+    select (select string_agg(private.lexeme('^' || w), '|') from unnest(string_to_array(a.words, ' ')) w)::tsquery
+    from unnest(f.anchors) with ordinality a (words, at) order by a.at);
+  v_shares int[];
+  v_rarest int;
+begin
+  if cardinality(v_found) < p_limit then
+    v_shares := private.shares(f, v_words || v_named, 1500);
+    select a.at - 1 into v_rarest from unnest(v_shares) with ordinality a (share, at) where a.at > 1 order by a.share limit 1;
+    v_found := null;
+    if v_shares[1] > 10 and v_rarest is not null then
+      v_found := array(select w from private.walk_words(f, f.anchors[v_rarest], p_sort, p_key, p_id, 4000, p_limit) w);
+    end if;
+    if cardinality(v_found) = p_limit then
+      v_found := v_found || array(
+        select w from private.walk_or_gather(f, v_words && !! v_named[v_rarest], p_sort, p_key, p_id, p_limit) w);
+    else
+      v_found := array(select g from private.gather(f, v_words, p_sort, p_key, p_id, p_limit) g);
+    end if;
+  end if;
+  return query select l.* from unnest(v_found) l
+  order by case p_sort when 'price_low' then l.key else - l.key end,
+    case p_sort when 'price_low' then l.item_id end, l.item_id desc
+  limit p_limit;
+end
+$$;
+
+create type private.ranked_listing as (item_id uuid, tier int, key bigint);
+
+-- What is left of the tiers from p_tier on, where all of it is little: gathered at once.
+create function private.gather_tiers(f private.search_filter, p_tier int, p_key bigint, p_id uuid, p_limit int)
+returns setof private.ranked_listing
+language plpgsql
+stable
+set search_path = ''
+set enable_seqscan = off
+as $$
+declare
+  v_words tsquery := f.tiers[cardinality(f.tiers)];
+begin
+  if p_tier > 1 then
+    v_words := v_words && !! f.tiers[p_tier - 1];
+  end if;
+  return query execute format($sql$
+    with l as materialized (
+      select l.item_id, l.owner_id, l.buffer_days, l.listed, %1$s as tier from private.listings l where l.document @@ %2$L and %3$s
+    )
+    select l.item_id, l.tier, l.listed
+    from (select l.* from l where %4$s order by l.tier, l.listed desc, l.item_id desc offset 0) l
+    where %5$s limit %6$s$sql$,
+    (select 'case ' || string_agg(format('when l.document @@ %L then %s', t.tier, t.at), ' ' order by t.at) || ' end'
+      from unnest(f.tiers) with ordinality t (tier, at) where t.at >= p_tier),
+    coalesce(v_words && private.facet_query(f), v_words), private.other_conditions(f),
+    case when p_id is null then 'true' else format('(l.tier > %s or (l.listed, l.item_id) < (%s, %L))', p_tier, p_key, p_id) end,
+    private.free_condition(f), p_limit);
+end
+$$;
+
+-- By relevance: tier by tier, in each the newest first.
+create function private.find_by_relevance(f private.search_filter, p_tier int, p_key bigint, p_id uuid, p_limit int)
+returns setof private.ranked_listing
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_tiers int := cardinality(f.tiers);
+  v_only tsquery[] := array(
+    select case when t.at = 1 then t.tier else t.tier && !! f.tiers[t.at - 1] end
+    from unnest(f.tiers) with ordinality t (tier, at) order by t.at);
+  v_first int := least(coalesce(p_tier, 1), v_tiers);
+  v_found private.found_listing[] := array(
+    select w from private.walk(f, v_only[v_first], 'relevance', p_key, p_id, 1500, p_limit) w);
+  v_shares int[];
+  v_left int := p_limit;
+begin
+  if cardinality(v_found) = p_limit then
+    return query select l.item_id, v_first, l.key from unnest(v_found) l;
+    return;
+  end if;
+  v_shares := private.shares(f, v_only, 1500);
+  for v_tier in v_first .. v_tiers loop
+    if (select sum(s) from unnest(v_shares[v_tier:]) s) <= 12 then
+      return query select l.* from private.gather_tiers(f, v_tier, p_key, p_id, v_left) l;
+      return;
+    end if;
+    v_found := array(
+      select w from private.walk_or_gather(f, v_only[v_tier], 'relevance', p_key, p_id, v_left) w);
+    return query select l.item_id, v_tier, l.key from unnest(v_found) l;
+    v_left := v_left - cardinality(v_found);
+    exit when v_left <= 0;
+    p_key := null;
+    p_id := null;
+  end loop;
+end
+$$;
+
+-- The next p_limit listings from a position (tier, key, id) on.
+create function private.find_listings(f private.search_filter, p_sort text, p_tier int, p_key bigint, p_id uuid, p_limit int)
+returns setof private.ranked_listing
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if f.tiers is null or p_sort in ('newest', 'rating', 'nearest') then
+    return query select l.item_id, 1, l.key
+    from private.walk_or_gather(f, f.tiers[cardinality(f.tiers)], p_sort, p_key, p_id, p_limit) l;
+  elsif p_sort = 'relevance' then
+    return query select l.* from private.find_by_relevance(f, p_tier, p_key, p_id, p_limit) l;
+  else
+    return query select l.item_id, 1, l.key from private.find_by_price(f, p_sort, p_key, p_id, p_limit) l;
+  end if;
+end
+$$;
