@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { delays, limits } from '#contract/constants.ts'
+import { governmentIdTypes, identityLimits } from '#contract/identity.ts'
 import {
   availabilityTypes,
   categories,
@@ -66,6 +67,11 @@ describe('the closed sets of the specification', () => {
     expect(new Set(states).size).toBe(37)
     expect(states).toContain('FCT - Abuja')
     expect(states).toHaveLength(37)
+  })
+
+  test('of identity documents are NIN, drivers_license, passport and voters_card', () => {
+    expect(valuesOf(governmentIdTypes)).toEqual(['NIN', 'drivers_license', 'passport', 'voters_card'])
+    expect(identityLimits.bvnLength).toBe(11)
   })
 
   test('of roles are lend, borrow and both', () => {

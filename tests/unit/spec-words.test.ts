@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { quizQuestions } from '#contract/quiz-questions.ts'
+import { optionsOf, steps } from '@/features/quiz/model/answers'
 
-const options = Object.values(quizQuestions).flatMap((question) => question.options)
+const options = steps.flatMap((step) => [...optionsOf(step)])
 
 test('every answer of the quiz has its emoji', () => {
   for (const { value, emoji } of options) expect(emoji, value).toMatch(/^\p{Extended_Pictographic}/u)
