@@ -8,6 +8,8 @@ export interface KnownAddress {
   email: string
   /** Its mailbox is not confirmed yet. */
   waiting: boolean
+  /** It can be opened with a password. */
+  opens: boolean
   /** Seconds since a mail of that kind, null when there was none. */
   confirmation: number | null
   recovery: number | null
@@ -30,6 +32,7 @@ export function createAuthAddresses(database: Database) {
     async find(email: string): Promise<KnownAddress | undefined> {
       const [known] = await database.query<KnownAddress>(
         `select id, email, email_confirmed_at is null and confirmation_sent_at is not null as waiting,
+           encrypted_password is not null and email_confirmed_at is not null as opens,
            extract(epoch from now() - confirmation_sent_at)::float8 as confirmation,
            extract(epoch from now() - recovery_sent_at)::float8 as recovery
          from auth.users where email = lower($1)`,
@@ -49,6 +52,18 @@ export function createAuthAddresses(database: Database) {
     count(purpose: Purpose, email: string): void {
       pauses.take(`${purpose} ${email}`)
       mails.take(email)
+    },
+
+    /** Whether this is the password of an account that waits for its code. */
+    async isPassword({ id }: KnownAddress, password: string): Promise<boolean> {
+      // `$2b$` is what pgcrypto calls `$2a$`.
+      const [row] = await database.query<{ right: boolean }>(
+        `select coalesce(extensions.crypt($2, h.hash) = h.hash, false) as right
+         from auth.users u, lateral (select overlay(u.encrypted_password placing '$2a$' from 1 for 4) as hash) h
+         where u.id = $1`,
+        [id, password],
+      )
+      return row?.right ?? false
     },
 
     /** Starts the pause of a confirmation mail; false where it runs already, for of many who ask at once one is first. */

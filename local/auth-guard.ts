@@ -5,6 +5,7 @@ import type { createAuthMailer } from './auth-mail.ts'
 import { newUser } from './auth-new-user.ts'
 import type { Database } from './database.ts'
 import { json } from './http.ts'
+import { createPace } from './pace.ts'
 import { createQuota, createTally, type Quota, type Tally } from './tally.ts'
 
 /**
@@ -36,6 +37,7 @@ const MAIL_ROUTES = ['POST /signup', 'POST /otp', 'POST /recover', 'POST /resend
 
 const body = z.looseObject({
   email: z.string().optional(),
+  password: z.string().nullish(),
   type: z.string().optional(),
   data: z.record(z.string(), z.unknown()).nullish(),
 })
@@ -89,6 +91,9 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
   const mailsOfPeople = createQuota(MAILS_OF_A_PERSON, HOUR_MS)
   const pausesOfPeople = createQuota(1, PAUSE_SECONDS * 1000)
   const addresses = createAuthAddresses(database)
+  const paceOfSignUp = createPace(({ ok }) => ok)
+  const paceOfPassword = createPace(({ ok, status }) => ok || status === 400)
+  const paceOfMail = createPace(({ ok }) => ok)
 
   /** A new code in place of the old one, which stops working. */
   const sendNewCode = async ({ id, email }: KnownAddress): Promise<void> => {
@@ -153,11 +158,25 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
   const verify = (email: string, network: string, answer: () => Promise<Response>): Promise<Response> =>
     within(codesOfNetworks, network, () => attempt(wrongCodes, email, answer))
 
-  const checkPassword = (
+  /** The library says of an account that waits for its code that it does, whatever the password: only its owner is told. */
+  const checkPassword = async (
     email: string,
     network: string,
+    password: string,
     answer: () => Promise<Response>,
-  ): Promise<Response> => within(passwordsOfNetworks, network, () => attempt(wrongPasswords, email, answer))
+  ): Promise<Response> => {
+    const known = await addresses.find(email)
+    const wordsOf = async (): Promise<Response> => {
+      const response = await answer()
+      const isOwner = !known?.waiting || response.ok || (await addresses.isPassword(known, password))
+      return isOwner ? response : refuse(400, 'invalid_credentials', 'Invalid login credentials')
+    }
+    return within(passwordsOfNetworks, network, () =>
+      attempt(wrongPasswords, email, () =>
+        password === '' ? wordsOf() : paceOfPassword(known?.opens ?? false, wordsOf),
+      ),
+    )
+  }
 
   /** Also, whoever asks to change their address learns whether it has an account: not of many. */
   const mailToOneself = async (userId: string | null, answer: () => Promise<Response>): Promise<Response> => {
@@ -170,10 +189,11 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
   }
 
   const sendMail = async (email: string, answer: () => Promise<Response>): Promise<Response> => {
-    const wait = addresses.waitFor('recovery', email, await addresses.find(email))
+    const known = await addresses.find(email)
+    const wait = addresses.waitFor('recovery', email, known)
     if (wait > 0) return tooSoon(wait)
     addresses.count('recovery', email)
-    const response = await answer()
+    const response = await paceOfMail(known !== undefined, answer)
     if (response.ok) wrongCodes.clear(email)
     return response
   }
@@ -188,15 +208,18 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
     metadata: object,
     answer: () => Promise<Response>,
   ): Promise<Response> => {
-    const wait = addresses.waitFor('confirmation', email, await addresses.find(email))
+    const known = await addresses.find(email)
+    const wait = addresses.waitFor('confirmation', email, known)
     if (wait > 0) return tooSoon(wait)
-    const response = await answer()
-    if (response.status === 429)
-      return resend(email, (known) => json(newUser(email, addresses.idFor(email, known), metadata)))
-    if (!response.ok) return response
-    addresses.count('confirmation', email)
-    const { id } = created.parse(await response.json())
-    return json(newUser(email, id, metadata))
+    return paceOfSignUp(!known, async () => {
+      const response = await answer()
+      if (response.status === 429)
+        return resend(email, (again) => json(newUser(email, addresses.idFor(email, again), metadata)))
+      if (!response.ok) return response
+      addresses.count('confirmation', email)
+      const { id } = created.parse(await response.json())
+      return json(newUser(email, id, metadata))
+    })
   }
 
   return {
@@ -229,7 +252,7 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
           )
         case 'POST /token':
           if (searchParams.get('grant_type') !== 'password') return pass()
-          return unlessBanned(email, await checkPassword(email, network, pass))
+          return unlessBanned(email, await checkPassword(email, network, content.password ?? '', pass))
         case 'PUT /user':
           return mailToOneself(userId, pass)
         case 'POST /otp':

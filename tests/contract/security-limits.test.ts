@@ -85,3 +85,13 @@ test('passwords are limited for a network too, over many addresses, and others s
   )
   expect(signedIn.user.id).toBe(ada.id)
 })
+
+test('that an account waits for its code is told to who knows its password, and to nobody else', async () => {
+  const email = 'waits-for-its-code@aso.test'
+  await answered(visitorOf(stack).auth.signUp({ email, password: 'Aso-test-2026' }))
+  const sign = async (password: string) =>
+    (await visitorOf(stack).auth.signInWithPassword({ email, password })).error?.code
+  expect(await sign('Some-other-2026')).toBe('invalid_credentials')
+  expect(await sign('')).toBe('invalid_credentials')
+  expect(await sign('Aso-test-2026')).toBe('email_not_confirmed')
+})
