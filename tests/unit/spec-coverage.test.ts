@@ -50,7 +50,9 @@ function readTitles(file: string): Set<string> {
   if (known) return known
   const source = readFileSync(file, 'utf8')
   const titles = new Set<string>()
-  for (const quoted of source.matchAll(/\(\s*(?:'((?:\\.|[^'\\\n])+)'|"([^"\n]+)"|`([^`]+)`)\s*,/g)) {
+  for (const quoted of source.matchAll(
+    /(?:\b(?:test|describe)|\))\(\s*(?:'((?:\\.|[^'\\\n])+)'|"([^"\n]+)"|`([^`]+)`)\s*,/g,
+  )) {
     const title = quoted[1] ?? quoted[2] ?? quoted[3] ?? ''
     titles.add(title.replaceAll("\\'", "'"))
   }
@@ -114,7 +116,7 @@ const objects = {
 }
 
 /** What people read, by `object.key`: the title and the text. */
-const messages = new Map(
+const messages = new Map<string, string[]>(
   Object.entries(objects).flatMap(([object, values]) =>
     Object.entries(values).map(([key, value]) => [`${object}.${key}`, wordsOf(value)] as const),
   ),
