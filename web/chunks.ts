@@ -31,11 +31,18 @@ function partsOfApp(build: Build): ReadonlySet<string> {
   return found
 }
 
+/** Small pieces of nearly every screen: each would be a file of its own, whose headers weigh more than it does. */
+const pieces =
+  /web\/src\/components\/(picture|price|rating|verified-badge|loaded|ui\/(badge|input|select|skeleton))\.|web\/src\/lib\/(use-title|use-media|place)\.|lucide-react\/dist\/esm\/icons\/(badge-check|chevron-down|link-2|plus|search|star|x)\./
+
 export const chunks = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'vendor', test: vendor, priority: 1 },
     // Else each part that two screens share would be a file of its own.
-    { debugName: 'app', name: (id: string, build: Build) => (partsOfApp(build).has(id) ? 'app' : null) },
+    {
+      debugName: 'app',
+      name: (id: string, build: Build) => (partsOfApp(build).has(id) || pieces.test(id) ? 'app' : null),
+    },
   ],
 }

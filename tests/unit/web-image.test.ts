@@ -17,7 +17,10 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const withConnection = (connection?: { saveData: boolean }) => vi.stubGlobal('navigator', { connection })
+const withConnection = (connection?: { saveData: boolean }, density = 1) => {
+  vi.stubGlobal('navigator', { connection })
+  vi.stubGlobal('devicePixelRatio', density)
+}
 
 describe('the address of a photo', () => {
   test('asks the storage for the size that is shown', () => {
@@ -52,6 +55,11 @@ describe('the sources of a photo', () => {
     expect(imageSources(path, [320, 640]).srcSet).toBe(
       `${rendered}?width=320&quality=65 320w, ${rendered}?width=640&quality=65 640w`,
     )
+  })
+
+  test('are simpler where a screen is too dense to show it', () => {
+    withConnection(undefined, 3)
+    expect(imageSources(path, [320]).src).toBe(`${rendered}?width=320&quality=55`)
   })
 
   test('begin with the smallest width', () => {

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { eventually, laptop, openShop, sees } from '../support/browser.ts'
+import { join, joinApproved, list } from '../support/members.ts'
+
+/** A market longer than a page, and who sees what in it. */
+
+const shop = openShop()
+const items = 60
+
+beforeAll(async () => {
+  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  for (let number = 1; number <= items; number += 1) {
+    await list(ada, { title: `Gown ${number}`, images: [], category: number % 2 ? 'Dresses' : 'Suits' })
+  }
+})
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Items' }).getByRole('listitem')
+const gown = (page: Page, number: number) => page.getByRole('link', { name: `Gown ${number}`, exact: true })
+
+/** Down until nothing more comes. */
+async function scrollToEnd(page: Page, count: number): Promise<void> {
+  await eventually(async () => {
+    await page.mouse.wheel(0, 2000)
+    return cards(page).count()
+  }).toBe(count)
+}
+
+test.each([
+  ['of what is newest', '/marketplace', items],
+  ['of a search', '/marketplace?q=gown&category=Suits', items / 2],
+])('The list %s goes on as it is scrolled, each item once', async (_, path, count) => {
+  const page = await shop.visit(path)
+  await eventually(() => cards(page).count()).toBe(24)
+  await sees(page.getByRole('status').getByText('24+ items'), page.getByText('No Image').first())
+  await scrollToEnd(page, count)
+  const titles = await page.getByRole('region', { name: 'Items' }).getByRole('heading').allInnerTexts()
+  expect(new Set(titles).size).toBe(count)
+  await sees(page.getByRole('status').getByText(`${count} items`))
+})
+
+test('The way back from an item leads to the same list at the same place', async () => {
+  const page = await shop.visit('/marketplace')
+  await sees(gown(page, items))
+  await scrollToEnd(page, items)
+  await gown(page, 20).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(2000)
+  await gown(page, 20).click()
+  await sees(page.getByRole('heading', { level: 1, name: 'Gown 20' }))
+  await page.goBack()
+  await eventually(() => cards(page).count()).toBe(items)
+  await eventually(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('Another search begins at its top', async () => {
+  const page = await shop.visit('/marketplace')
+  await sees(gown(page, items))
+  await scrollToEnd(page, items)
+  await page.getByRole('searchbox').fill('suits')
+  await eventually(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('Where data is dear, more comes by a button', async () => {
+  const page = await shop.visit('about:blank')
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto('/marketplace')
+  await eventually(() => cards(page).count()).toBe(24)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await eventually(() => cards(page).count()).toBe(48)
+})
+
+test('What could not be loaded is asked for again', async () => {
+  const page = await shop.visit('/marketplace')
+  await eventually(() => cards(page).count()).toBe(24)
+  shop.expectProblem(/^503 GET \/rest\/v1\/items$/)
+  await page.route('**/rest/v1/items?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.mouse.wheel(0, 20_000)
+  await sees(page.getByText('The next items could not be loaded.'))
+  expect(await cards(page).count()).toBe(24)
+  await page.unroute('**/rest/v1/items?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await eventually(() => cards(page).count()).toBeGreaterThan(24)
+})
+
+test('The market offers who lends their items, and who only borrows to lend', async () => {
+  const main = (page: Page) => page.getByRole('main')
+  const ngozi = await join(shop.stack, 'Ngozi Eze', 'lend')
+  const lender = await shop.visit('/marketplace', { as: ngozi, viewport: laptop })
+  await sees(
+    main(lender).getByRole('link', { name: 'My Items' }),
+    main(lender).getByRole('link', { name: 'Add Item' }),
+  )
+  const bola = await joinApproved(shop.stack, 'Bola Ade')
+  await bola.client.from('profiles').update({ role: 'borrow' }).eq('user_id', bola.id)
+  const borrower = await shop.visit('/marketplace', { as: bola })
+  await sees(borrower.getByRole('button', { name: 'Become a Lender' }))
+  expect(await main(borrower).getByRole('link', { name: 'Add Item' }).count()).toBe(0)
+  const visitor = await shop.visit('/marketplace')
+  await main(visitor).getByRole('link', { name: 'Style Me' }).click()
+  await visitor.waitForURL('**/auth?*')
+})
