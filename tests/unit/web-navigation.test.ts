@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasNavigation } from '@/components/layout/nav-entries'
+import { hasNavigation, navEntriesFor } from '@/components/layout/nav-entries'
 
 test.each(['/', '/auth', '/auth/reset-password', '/role-selection', '/profile-setup', '/profile-setup/'])(
   'There is no navigation on %s',
@@ -14,3 +14,12 @@ test.each(['/marketplace', '/profile', '/edit-profile', '/notifications', '/item
     expect(hasNavigation(path)).toBe(true)
   },
 )
+
+test('Add and My Items are for lenders', () => {
+  const labels = (role: Parameters<typeof navEntriesFor>[0]) => navEntriesFor(role).map(({ label }) => label)
+  expect(labels('lend')).toEqual(['Market', 'AI Hub', 'Add', 'My Items', 'Alerts', 'Profile'])
+  expect(labels('both')).toEqual(labels('lend'))
+  for (const role of ['borrow', null, undefined] as const) {
+    expect(labels(role)).toEqual(['Market', 'AI Hub', 'Alerts', 'Profile'])
+  }
+})

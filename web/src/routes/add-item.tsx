@@ -1,5 +1,4 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { listingMessages } from '#contract/listing-messages.ts'
 import { AddItemScreen } from '@/features/listing/components/add-item-screen'
 import { showRefusal } from '@/lib/toast'
 
@@ -12,9 +11,11 @@ export const Route = createFileRoute('/add-item')({
   validateSearch: ({ from }: Record<string, unknown>): Search => ({
     from: typeof from === 'string' ? from : undefined,
   }),
-  beforeLoad: ({ context, location }) => {
+  beforeLoad: async ({ context, location }) => {
     const person = context.session.person()
     if (person) return { person }
+    // Everybody has this part of the route, and few need the words.
+    const { listingMessages } = await import('#contract/listing-messages.ts')
     showRefusal(listingMessages.signInFirst)
     throw redirect({ to: '/auth', search: { redirect: location.href } })
   },

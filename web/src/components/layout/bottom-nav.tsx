@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { cn } from '@/lib/utils'
-import { type NavEntry, useNavEntries } from './nav-entries'
+import type { NavEntry } from './nav-entries'
 import { NavMark } from './nav-mark'
+import { useNavEntries } from './use-nav-entries'
 
 export function BottomNav() {
   return (

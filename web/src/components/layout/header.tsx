@@ -3,9 +3,10 @@ import { usePerson } from '@/lib/session'
 import { cn } from '@/lib/utils'
 import { Brand } from '../brand'
 import { Button } from '../ui/button'
-import { type NavEntry, useNavEntries } from './nav-entries'
+import type { NavEntry } from './nav-entries'
 import { NavMark } from './nav-mark'
 import { PersonMenu } from './person-menu'
+import { useNavEntries } from './use-nav-entries'
 
 export function Header({ navigation }: { navigation: boolean }) {
   return (

@@ -1,5 +1,5 @@
 import { Bell, CirclePlus, type LucideIcon, Shirt, Sparkles, Store, User } from 'lucide-react'
-import { useMyProfile } from '@/lib/me/my-profile'
+import type { Role } from '#contract/taxonomy.ts'
 
 interface EntryShape {
   to: string
@@ -22,8 +22,7 @@ const entries = [
 
 export type NavEntry = EntryShape & { to: (typeof entries)[number]['to'] }
 
-export function useNavEntries(): readonly NavEntry[] {
-  const role = useMyProfile().data?.role
+export function navEntriesFor(role: Role | null | undefined): readonly NavEntry[] {
   const lends = role === 'lend' || role === 'both'
   return entries.filter((entry: NavEntry) => lends || !entry.lenders)
 }

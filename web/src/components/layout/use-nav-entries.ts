@@ -1,0 +1,7 @@
+import { useMyProfile } from '@/lib/me/my-profile'
+import { type NavEntry, navEntriesFor } from './nav-entries'
+
+/** What the person who is signed in may go to. */
+export function useNavEntries(): readonly NavEntry[] {
+  return navEntriesFor(useMyProfile().data?.role)
+}
