@@ -92,6 +92,9 @@ begin
   if coalesce(p_action_type, '') !~ '^[a-z][a-z0-9_]{0,59}$' or length(coalesce(p_action_data, '{}')::text) > 8000 then
     perform private.refuse('Invalid action', 'action_type must be a short lower-case name and action_data at most 8,000 characters.');
   end if;
+  if not public.take_rate_limit('actions:' || p_user_id, 1000, 3600) then
+    perform private.refuse('Too many actions', 'Please wait a while and try again.', 429);
+  end if;
   insert into private.user_actions (user_id, action_type, action_data)
   values (p_user_id, p_action_type, coalesce(p_action_data, '{}'));
 end

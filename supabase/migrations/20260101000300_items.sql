@@ -194,4 +194,20 @@ create policy "a person forgets own saved items" on public.saved_items
   for delete to authenticated using (user_id = (select auth.uid()));
 grant select, delete on public.saved_items to authenticated;
 grant insert (user_id, item_id, content_type, content_data, title) on public.saved_items to authenticated;
+
+create function private.limit_saved()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if (select count(*) from public.saved_items s where s.user_id = new.user_id) >= 1000 then
+    perform private.refuse('Save failed', 'You have saved very many items. Remove some first.', 429);
+  end if;
+  return new;
+end
+$$;
+create trigger saved_items_limit before insert on public.saved_items
+  for each row execute function private.limit_saved();
 grant select, delete on public.saved_items to service_role;
