@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { addDays, lagosToday } from '#contract/dates.ts'
 import { openShop, sees } from '../support/browser.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../support/members.ts'
 import { heldFor } from '../support/money.ts'
+import { chooseDates, openBooking } from '../support/screens.ts'
 
 const shop = openShop()
 
@@ -107,6 +109,48 @@ test('A return that cannot be confirmed says so', async () => {
   )
   await page.getByRole('button', { name: 'Confirm return' }).click()
   await sees(page.getByText('Failed to confirm return. Please try again.'))
+})
+
+test('A payment whose fate cannot be found out is verified again, and leads on from there', async () => {
+  const { id, total_amount } = await book(bola, gown)
+  const { data } = await bola.client.functions.invoke('initialize-payment', {
+    body: { transactionId: id, amount: total_amount },
+  })
+  const { reference } = data.data
+  await shop.stack.paystack.payer.pay(reference)
+  const page = await shop.visit('/help', { as: bola })
+  const asks = '**/functions/v1/verify-payment'
+  shop.expectProblem(/^400 POST \/functions\/v1\/verify-payment$/)
+  await page.route(asks, (route) => route.fulfill({ status: 400, body: '{}' }))
+  await page.goto(`/payment-success?reference=${reference}`)
+  await sees(page.getByRole('heading', { name: 'Verification failed' }), page.getByText(reference))
+  const leadsTo = (name: string) => page.getByRole('link', { name }).getAttribute('href')
+  expect(await leadsTo('Back to Market')).toBe('/marketplace')
+  expect(await leadsTo('View My Bookings')).toBe('/transactions')
+  await page.unroute(asks)
+  await page.getByRole('button', { name: 'Retry Verification' }).click()
+  await sees(page.getByRole('heading', { name: 'Payment successful' }))
+  // After a moment the bookings come by themselves.
+  await page.waitForURL('**/transactions')
+})
+
+test('After paying for an AI session the way leads back to shopping', async () => {
+  const page = await shop.visit('/payment-success?type=ai', { as: bola })
+  await sees(page.getByText('No payment reference found in URL parameters'))
+  expect(await page.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe(
+    '/marketplace',
+  )
+})
+
+test('A wallet that holds too little shows its balance in the booking, and the way to top up', async () => {
+  await fund(shop.stack, bola, 700)
+  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  const dialog = await openBooking(page, 'Rent')
+  const start = addDays(lagosToday(), 7)
+  await chooseDates(page, start, addDays(start, 2))
+  await sees(dialog.getByText('Balance ₦700'))
+  const topUp = dialog.getByRole('link', { name: 'Insufficient - Top up' })
+  expect(await topUp.getAttribute('href')).toBe('/wallet')
 })
 
 async function payDialog(choice: string) {
