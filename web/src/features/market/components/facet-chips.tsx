@@ -60,7 +60,7 @@ function Count({ text, chosen }: { text: string; chosen: boolean }) {
   return (
     <span className={cn('font-normal text-xs tabular-nums', !chosen && 'text-muted-foreground')}>
       {text}
-      <span className="sr-only"> items</span>
+      <span className="sr-only">{text === '1' ? ' item' : ' items'}</span>
     </span>
   )
 }
