@@ -134,6 +134,24 @@ test('A payment whose fate cannot be found out is verified again, and leads on f
   await page.waitForURL('**/transactions')
 })
 
+test('A booking that cannot be made says so, and what was chosen is kept', async () => {
+  await fund(shop.stack, bola, 26_000)
+  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  const dialog = await openBooking(page, 'Rent')
+  const start = addDays(lagosToday(), 7)
+  await chooseDates(page, start, addDays(start, 2))
+  shop.expectProblem(/^500 POST \/rest\/v1\/transactions$/)
+  await page.route('**/rest/v1/transactions?*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  await dialog.getByRole('button', { name: 'Book for ₦25,000' }).click()
+  await sees(
+    page.getByText('Booking failed'),
+    page.getByText('Unable to create booking. Please try again.'),
+    dialog.getByRole('button', { name: 'Book for ₦25,000' }),
+  )
+})
+
 test('After paying for an AI session the way leads back to shopping', async () => {
   const page = await shop.visit('/payment-success?type=ai', { as: bola })
   await sees(page.getByText('No payment reference found in URL parameters'))
