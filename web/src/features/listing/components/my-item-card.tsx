@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, Copy, Eye, Heart, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import { CalendarCheck, CalendarDays, Copy, Eye, Heart, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { itemStatuses } from '#contract/taxonomy.ts'
 import { Picture } from '@/components/picture'
 import { Price } from '@/components/price'
@@ -116,6 +116,13 @@ function Actions({ userId, item, onDelete }: Omit<MyItemCardProps, 'stats'>) {
           ))}
         </Select>
       </div>
+      {item.availability_type !== 'sale' && (
+        <Button asChild variant="ghost" size="icon">
+          <Link to="/item-calendar/$id" params={{ id: item.id }} aria-label={`Calendar of ${item.title}`}>
+            <CalendarDays aria-hidden />
+          </Link>
+        </Button>
+      )}
       <Button asChild variant="ghost" size="icon">
         <Link to="/edit-item/$id" params={{ id: item.id }} aria-label={`Edit ${item.title}`}>
           <Pencil aria-hidden />
