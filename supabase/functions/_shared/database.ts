@@ -22,6 +22,11 @@ export function visitorsAuthClient(address: string): SupabaseClient {
   })
 }
 
+/** Sees what everybody sees. */
+export function visitorClient(): SupabaseClient {
+  return createClient(env.supabaseUrl(), env.publishableKey(), { auth: stateless })
+}
+
 /** Acts as the person whose token it carries; row level security applies. */
 export function callerClient(token: string): SupabaseClient {
   return createClient(env.supabaseUrl(), env.publishableKey(), {

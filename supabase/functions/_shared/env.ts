@@ -33,6 +33,8 @@ function required(name: string, value: string | undefined): string {
 
 export const env = {
   supabaseUrl: () => required('SUPABASE_URL', read('SUPABASE_URL')),
+  /** Where the world reaches us: a self-hosted project knows itself by another address. */
+  publicUrl: () => read('SUPABASE_PUBLIC_URL') ?? env.supabaseUrl(),
   publishableKey: () =>
     required(
       'SUPABASE_PUBLISHABLE_KEY',

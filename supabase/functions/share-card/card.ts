@@ -1,0 +1,94 @@
+import { formatNaira } from '#contract/money.ts'
+import type { Studio } from './render.ts'
+import { cleanText, escapeXml, type Measure, shorten, wrapText } from './text.ts'
+
+export const cardSize = { width: 1200, height: 630 }
+/** 3:4, as everywhere. */
+export const photoSize = { width: 472, height: 630 }
+
+export interface CardFacts {
+  title: string
+  rent: { amount: number; per: string } | null
+  sale: number | null
+  place: string
+  /** `Free now`, or what else is to be said of its days. */
+  days: string
+  good: boolean
+}
+
+const left = 536
+const right = 1140
+const colours = { paper: '#faf6ef', ink: '#1b1a2e', quiet: '#5d5868', indigo: '#2a2e74', marigold: '#f2b233' }
+
+/** The card of an item as SVG. */
+export function drawCard(
+  facts: CardFacts,
+  photo: string | null,
+  measure: Pick<Studio, 'display' | 'text'>,
+): string {
+  const { display, text } = measure
+  const size = { width: right - left, lines: 3 }
+  const title = wrapText(cleanText(facts.title), size.width, size.lines, display(56))
+  const priceTop = 214 + title.length * 64
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}" viewBox="0 0 1200 630">
+${pattern}
+<rect width="1200" height="630" fill="${colours.paper}"/>
+<rect width="1200" height="630" fill="url(#adire)" opacity="0.09"/>
+${photo ? photoOf(photo) : emptyPhoto}
+${mark}
+<g font-family="Bricolage Grotesque, Noto Sans" font-weight="700" fill="${colours.ink}">
+${title.map((line, row) => `<text x="${left}" y="${196 + row * 64}" font-size="56">${escapeXml(line)}</text>`).join('\n')}
+${priceOf(facts, priceTop, display)}
+</g>
+${footer(facts, text)}
+</svg>`
+}
+
+function priceOf({ rent, sale }: CardFacts, top: number, display: Studio['display']): string {
+  const main = rent?.amount ?? sale
+  if (main === null || main === undefined) return ''
+  const amount = formatNaira(main)
+  const wide = display(68)(amount)
+  const per = rent
+    ? `<text x="${left + wide + 14}" y="${top + 50}" font-size="34" fill="${colours.quiet}">/ ${rent.per}</text>`
+    : ''
+  const buy =
+    rent && sale !== null
+      ? `<text x="${left}" y="${top + 100}" font-size="32" fill="${colours.quiet}">or buy ${formatNaira(sale)}</text>`
+      : ''
+  return `<text x="${left}" y="${top + 50}" font-size="68" fill="${colours.indigo}">${amount}</text>${per}${buy}`
+}
+
+function footer({ days, good, place }: CardFacts, text: (size: number) => Measure): string {
+  const label = shorten(days, right - left - 48, text(28))
+  const width = Math.ceil(text(28)(label) * 1.06) + 48
+  const [ground, ink] = good ? ['#dff0e4', '#1e6b47'] : ['#ede6d9', colours.ink]
+  const where = shorten(cleanText(place), right - left, text(28))
+  return `<g font-family="Noto Sans" font-size="28">
+<text x="${left}" y="500" fill="${colours.quiet}">${escapeXml(where)}</text>
+<rect x="${left}" y="526" width="${width}" height="56" rx="28" fill="${ground}"/>
+<text x="${left + 24}" y="564" fill="${ink}" font-weight="700">${escapeXml(label)}</text>
+</g>`
+}
+
+const photoOf = (photo: string): string =>
+  `<image x="0" y="0" width="${photoSize.width}" height="${photoSize.height}" preserveAspectRatio="xMidYMid slice" href="${photo}"/>`
+
+const emptyPhoto = `<rect width="${photoSize.width}" height="${photoSize.height}" fill="${colours.indigo}"/>
+<rect width="${photoSize.width}" height="${photoSize.height}" fill="url(#paste)" opacity="0.35"/>`
+
+const mark = `<g transform="translate(${left} 48) scale(1.625)"><rect width="32" height="32" rx="9" fill="${colours.indigo}"/>
+<g fill="none" stroke="${colours.marigold}" stroke-width="2.2" stroke-linejoin="round"><path d="M16 6.5 25.5 16 16 25.5 6.5 16Z"/><path d="M16 11.5 20.5 16 16 20.5 11.5 16Z"/></g>
+<circle cx="16" cy="16" r="1.7" fill="${colours.paper}"/></g>
+<text x="${left + 66}" y="90" font-family="Bricolage Grotesque" font-weight="700" font-size="44" fill="${colours.ink}">Aso</text>`
+
+/** The house motif, in indigo on paper and in paste on indigo. */
+const motif = (
+  id: string,
+  colour: string,
+): string => `<pattern id="${id}" width="96" height="96" patternUnits="userSpaceOnUse">
+<g fill="none" stroke="${colour}" stroke-width="1.5" stroke-linecap="round"><path d="M24 4 44 24 24 44 4 24Z M24 13 35 24 24 35 13 24Z"/><circle cx="24" cy="24" r="3"/>
+<path d="M52 8q10-8 20 0t20 0M52 20q10-8 20 0t20 0M52 32q10-8 20 0t20 0M52 44q10-8 20 0t20 0"/><circle cx="72" cy="72" r="20"/><circle cx="72" cy="72" r="13"/><circle cx="72" cy="72" r="6"/>
+<path d="M72 46v6M72 92v6M46 72h6M92 72h6"/><path d="M8 56v32M16 56v32M24 56v32M32 56v32M40 56v32M4 64h40M4 80h40"/></g></pattern>`
+
+const pattern = `<defs>${motif('adire', colours.indigo)}${motif('paste', colours.paper)}</defs>`
