@@ -77,7 +77,7 @@ test('A declined card and a cancelled checkout put nothing into the wallet, and 
   await sees(page.getByRole('alert').getByText('Declined. Try another card, or cancel.'))
   const address = `/wallet-success?reference=${await fundingReference(bola)}`
   const declined = await shop.visit(address, { as: bola })
-  await sees(declined.getByRole('heading', { name: 'Payment not successful' }))
+  await sees(declined.getByRole('heading', { name: 'Payment Failed' }))
 
   await page.getByRole('button', { name: 'Cancel' }).click()
   await sees(page.getByRole('heading', { name: 'Payment cancelled' }))

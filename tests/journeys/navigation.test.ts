@@ -7,6 +7,8 @@ const shop = openShop()
 const entries = [
   ['Market', '/marketplace'],
   ['AI Hub', '/ai'],
+  ['Add', '/add-item'],
+  ['My Items', '/my-items'],
   ['Alerts', '/notifications'],
   ['Profile', '/profile'],
 ]

@@ -38,7 +38,7 @@ export function fundingResult(answer: FundingAnswer): FundingResult {
   return {
     tone: 'bad',
     icon: CircleX,
-    title: 'Payment not successful',
+    title: walletMessages.paymentFailed.title,
     text: 'Your bank declined it and no money was taken. You can try again with another card.',
   }
 }
