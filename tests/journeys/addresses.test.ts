@@ -55,7 +55,7 @@ test('Every screen opens from its address, and from the same address again', asy
 test('The filters of the market are in the address, and the back button leads back', async () => {
   const page = await shop.visit('/marketplace?category=Shoes')
   await sees(page.getByRole('heading', { name: 'No items found' }))
-  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('region', { name: 'Items' }).getByRole('button', { name: 'Clear all' }).click()
   await page.getByRole('link', { name: 'Ankara gown' }).click()
   await sees(heading(page, 'Ankara gown'))
   await page.goBack()
