@@ -36,6 +36,27 @@ begin
 end
 $$;
 
+-- A short walk, and a longer one where the short one has met enough for a page to come soon.
+create function private.walk_on(
+  f private.search_filter, p_words tsquery, p_sort text, p_key bigint, p_id uuid, p_limit int)
+returns setof private.found_listing
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  -- The newest lie side by side; in other orders each listing is somewhere else.
+  v_near boolean := p_sort in ('relevance', 'newest');
+  v_found private.found_listing[] := array(select w from private.walk(f, p_words, p_sort, p_key, p_id,
+    case when p_words is null then 3000 when v_near then 1500 else 1000 end, p_limit) w);
+begin
+  if cardinality(v_found) between p_limit / 5 + 1 and p_limit - 1 then
+    v_found := array(select w from private.walk(f, p_words, p_sort, p_key, p_id, case when v_near then 10000 else 5000 end, p_limit) w);
+  end if;
+  return query select * from unnest(v_found);
+end
+$$;
+
 -- The next p_limit by an order, in one way or the other.
 create function private.walk_or_gather(
   f private.search_filter, p_words tsquery, p_sort text, p_key bigint, p_id uuid, p_limit int)
@@ -45,8 +66,7 @@ stable
 set search_path = ''
 as $$
 declare
-  v_found private.found_listing[] := array(select w from private.walk(f, p_words, p_sort, p_key, p_id,
-    case when p_words is not null then 1500 when p_sort in ('relevance', 'newest') then 8000 else 4000 end, p_limit) w);
+  v_found private.found_listing[] := array(select w from private.walk_on(f, p_words, p_sort, p_key, p_id, p_limit) w);
 begin
   if cardinality(v_found) < p_limit then
     v_found := array(select g from private.gather(f, p_words, p_sort, p_key, p_id, p_limit) g);
@@ -56,7 +76,7 @@ end
 $$;
 
 -- What is asked with words, by price. Words and prices go together, so that a walk down all prices may meet nothing for long:
--- what is common is read from the lists of its rarest word instead, and what only tells of that word comes beside.
+-- what is common is read from the lists of one of its words instead, and what only tells of that word comes beside.
 create function private.find_by_price(f private.search_filter, p_sort text, p_key bigint, p_id uuid, p_limit int)
 returns setof private.found_listing
 language plpgsql
@@ -65,23 +85,24 @@ set search_path = ''
 as $$
 declare
   v_words tsquery := f.tiers[cardinality(f.tiers)];
-  v_found private.found_listing[] := array(select w from private.walk(f, v_words, p_sort, p_key, p_id, 1000, p_limit) w);
+  v_found private.found_listing[] := array(select w from private.walk_on(f, v_words, p_sort, p_key, p_id, p_limit) w);
   v_named tsquery[] := array(
     select (select string_agg(private.lexeme('^' || w), '|') from unnest(string_to_array(a.words, ' ')) w)::tsquery
     from unnest(f.anchors) with ordinality a (words, at) order by a.at);
   v_shares int[];
-  v_rarest int;
+  v_word int;
 begin
   if cardinality(v_found) < p_limit then
-    v_shares := private.shares(f, v_words || v_named, 1500);
-    select a.at - 1 into v_rarest from unnest(v_shares) with ordinality a (share, at) where a.at > 1 order by a.share limit 1;
+    -- Of everything, and of what would have to come beside the lists of each word: that should be least.
+    v_shares := private.shares(f, v_words || array(select v_words && !! n from unnest(v_named) n), 1500);
+    select a.at - 1 into v_word from unnest(v_shares) with ordinality a (share, at) where a.at > 1 order by a.share limit 1;
     v_found := null;
-    if v_shares[1] > 10 and v_rarest is not null then
-      v_found := array(select w from private.walk_words(f, f.anchors[v_rarest], p_sort, p_key, p_id, 4000, p_limit) w);
+    if v_shares[1] > 10 and v_word is not null then
+      v_found := array(select w from private.walk_words(f, f.anchors[v_word], p_sort, p_key, p_id, 4000, p_limit) w);
     end if;
     if cardinality(v_found) = p_limit then
       v_found := v_found || array(
-        select w from private.walk_or_gather(f, v_words && !! v_named[v_rarest], p_sort, p_key, p_id, p_limit) w);
+        select w from private.walk_or_gather(f, v_words && !! v_named[v_word], p_sort, p_key, p_id, p_limit) w);
     else
       v_found := array(select g from private.gather(f, v_words, p_sort, p_key, p_id, p_limit) g);
     end if;
@@ -138,7 +159,7 @@ declare
     from unnest(f.tiers) with ordinality t (tier, at) order by t.at);
   v_first int := least(coalesce(p_tier, 1), v_tiers);
   v_found private.found_listing[] := array(
-    select w from private.walk(f, v_only[v_first], 'relevance', p_key, p_id, 1500, p_limit) w);
+    select w from private.walk_on(f, v_only[v_first], 'relevance', p_key, p_id, p_limit) w);
   v_shares int[];
   v_left int := p_limit;
 begin

@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import postgres from 'postgres'
+import { openDatabase } from '../local/database.ts'
+import { createDatabase, startPostgres } from '../tests/support/postgres.ts'
+import { besides, combinations } from './search-combinations.ts'
+import { Stopwatch } from './search-measure.ts'
+import { type Measured, misses, type Plan, report } from './search-report.ts'
+import { fillListings, fillMarket } from './search-town.ts'
+
+/**
+ * `npm run bench:search`: the market's search with 10,000 and with 1,000,000 items, five bookings for each. It takes about
+ * half an hour and 10 GB, nearly all of it for filling; `-- --quick` stops at 100,000. The result goes to results/search.md.
+ */
+
+const quick = process.argv.includes('--quick')
+const sizes = quick ? [10_000, 100_000] : [10_000, 1_000_000]
+const CALLS = quick ? 20 : 40
+const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations', import.meta.url))
+const RESULTS = fileURLToPath(new URL('./results', import.meta.url))
+
+/** What is explained: a common and a rare one of each way to find. */
+const EXPLAINED = [
+  `public.search_items(p_category => 'Dresses')`,
+  `public.search_items(p_brand => 'Maison Rlra199')`,
+  `public.search_items(p_query => 'red gele')`,
+  `public.search_items(p_query => 'agabda', p_sort => 'price_low')`,
+  `public.search_items(p_query => 'dress', p_start => private.today() + 135, p_end => private.today() + 137, p_category => 'Dresses', p_state => 'Lagos')`,
+  `public.search_items(p_category => 'Shoes', p_start => private.today() + 30, p_end => private.today() + 36, p_sort => 'price_high')`,
+  `public.search_items(p_latitude => 6.51, p_longitude => 3.37, p_sort => 'nearest')`,
+]
+
+const startedAt = performance.now()
+const say = (line: string): void =>
+  console.error(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${line}`)
+
+async function fill(url: string, items: number, dataDir: string): Promise<void> {
+  say(`filling ${items.toLocaleString('en')} items and their bookings`)
+  const database = await openDatabase({ dataDir, databaseUrl: url, migrationsDir: MIGRATIONS })
+  try {
+    await fillMarket(database, items)
+    say('filling what is searched')
+    await fillListings(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function bookingsIn(url: string): Promise<number> {
+  const sql = postgres(url, { max: 1 })
+  const [row] = await sql<{ count: string }[]>`select count(*) from public.transactions`
+  await sql.end()
+  return Number(row?.count)
+}
+
+async function measure(url: string, items: number): Promise<Measured> {
+  const watch = new Stopwatch(url)
+  try {
+    say(`measuring ${items.toLocaleString('en')} items`)
+    const floor = await watch.floor(200)
+    const searches = []
+    for (const combination of combinations) searches.push(await watch.measure(combination, CALLS))
+    const others = []
+    for (const combination of besides) others.push(await watch.measure(combination, CALLS))
+    return { items, bookings: await bookingsIn(url), floor, searches, besides: others }
+  } finally {
+    await watch.close()
+  }
+}
+
+async function explain(url: string): Promise<Plan[]> {
+  const explained: Plan[] = []
+  for (const call of EXPLAINED) {
+    const watch = new Stopwatch(url)
+    explained.push({ call, plans: await watch.plans(call) })
+    await watch.close()
+  }
+  return explained
+}
+
+/** `--filled=small,large`: databases that are filled already. */
+const filled = process.argv
+  .find((argument) => argument.startsWith('--filled='))
+  ?.slice('--filled='.length)
+  .split(',')
+const folder = await mkdtemp(join(tmpdir(), 'aso-bench-'))
+const cluster = filled ? undefined : await startPostgres()
+try {
+  const urls: string[] = []
+  for (const [at, items] of sizes.entries()) {
+    const url = filled?.[at] ?? (cluster ? await createDatabase(cluster, `search-${items}`) : '')
+    if (!filled) await fill(url, items, folder)
+    urls.push(url)
+  }
+  const [small, large] = [
+    await measure(urls[0] ?? '', sizes[0] ?? 0),
+    await measure(urls[1] ?? '', sizes[1] ?? 0),
+  ]
+  const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  const machine = `${day}, ${availableParallelism()} cores with a load of ${loadavg()[1]?.toFixed(0)}, PostgreSQL 15, 128 MB of shared buffers`
+  const text = report(small, large, await explain(urls[1] ?? ''), machine)
+  if (!quick) {
+    await mkdir(RESULTS, { recursive: true })
+    await writeFile(join(RESULTS, 'search.md'), text)
+  }
+  console.log(quick ? text : misses(large.searches).join('\n') || 'All targets are met.')
+} finally {
+  await cluster?.stop()
+  await rm(folder, { recursive: true, force: true })
+}
