@@ -61,6 +61,16 @@ async function health({ database, storage }: RouterOptions): Promise<Response> {
   )
 }
 
+/** The page of an item carries the item in its head, for those who only read links: see the function share-page. */
+const ITEM_PAGE = /^\/item\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+
+/** Opens an address of the site, without a key. */
+const NOBODY: Credentials = {
+  caller: { role: 'anon', userId: null, claims: { role: 'anon' } },
+  key: undefined,
+  byToken: false,
+}
+
 const notFound = (): Response => json({ code: 'not_found', message: 'Not found' }, 404)
 
 export function createRouter(options: RouterOptions): Router {
@@ -79,6 +89,14 @@ export function createRouter(options: RouterOptions): Router {
     return { response: await late.functions.fetch(await incoming.read(BODY_LIMIT), name, credentials) }
   }
 
+  /** Undefined where the app's plain page has to do. */
+  const itemPage = async ({ url, headers }: Incoming, item: string): Promise<Response | undefined> => {
+    if (!late) return undefined
+    const request = new Request(`${url.origin}/functions/v1/share-page?item=${item}`, { headers })
+    const response = await late.functions.fetch(request, 'share-page', NOBODY)
+    return response.ok || response.status === 304 ? response : undefined
+  }
+
   const callPage = async (incoming: Incoming, path: string): Promise<Response> => {
     if (path === '/health') return health(options)
     if (path === '/env.json') {
@@ -91,7 +109,9 @@ export function createRouter(options: RouterOptions): Router {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
       return json({ code: 'method_not_allowed', message: 'Method not allowed' }, 405, { allow: 'GET, HEAD' })
     }
-    return (await site.fetch(path, incoming.headers)) ?? notFound()
+    const item = ITEM_PAGE.exec(path)?.[1]
+    const page = item && (await itemPage(incoming, item))
+    return page || ((await site.fetch(path, incoming.headers)) ?? notFound())
   }
 
   return {
