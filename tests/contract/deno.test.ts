@@ -5,6 +5,7 @@ import { readdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@supabase/supabase-js'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { submitPapers } from '../support/identity-papers.ts'
 import { book, invoke, join, joinApproved, list, type Member } from '../support/members.ts'
@@ -124,6 +125,14 @@ test('codes, places, papers and the end of an account work under Deno', async ()
     bola.id,
   ])
   expect(files).toEqual([])
+})
+
+test('the card of a link is drawn under Deno', async () => {
+  const gown = await list(await join(stack, 'Ada'))
+  const response = await fetch(`${functionsUrl}/share-card?item=${gown}`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const card = sharp(await response.arrayBuffer())
+  expect(await card.metadata()).toMatchObject({ width: 1200, height: 630 })
 })
 
 test('a signed webhook confirms a booking under Deno, an unsigned one does nothing', async () => {

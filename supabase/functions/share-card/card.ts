@@ -29,7 +29,7 @@ export function drawCard(
   const { display, text } = measure
   const size = { width: right - left, lines: 3 }
   const title = wrapText(cleanText(facts.title), size.width, size.lines, display(56))
-  const priceTop = 214 + title.length * 64
+  const priceTop = 186 + title.length * 64
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}" viewBox="0 0 1200 630">
 ${pattern}
 <rect width="1200" height="630" fill="${colours.paper}"/>
@@ -63,9 +63,9 @@ function footer({ days, good, place }: CardFacts, text: (size: number) => Measur
   const label = shorten(days, right - left - 48, text(28))
   const width = Math.ceil(text(28)(label) * 1.06) + 48
   const [ground, ink] = good ? ['#dff0e4', '#1e6b47'] : ['#ede6d9', colours.ink]
-  const where = shorten(cleanText(place), right - left, text(28))
+  const where = shorten(cleanText(place), 400, text(28))
   return `<g font-family="Noto Sans" font-size="28">
-<text x="${left}" y="500" fill="${colours.quiet}">${escapeXml(where)}</text>
+<text x="${right}" y="86" text-anchor="end" fill="${colours.quiet}">${escapeXml(where)}</text>
 <rect x="${left}" y="526" width="${width}" height="56" rx="28" fill="${ground}"/>
 <text x="${left + 24}" y="564" fill="${ink}" font-weight="700">${escapeXml(label)}</text>
 </g>`

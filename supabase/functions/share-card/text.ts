@@ -4,6 +4,7 @@ export type Measure = (text: string) => number
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
+    .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Extended_Pictographic}\uFFFD]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
