@@ -109,8 +109,9 @@ export class Stopwatch {
     this.#heard = []
     await this.#sql.unsafe(`select * from ${call}`)
     await this.#sql.unsafe('set auto_explain.log_min_duration = -1')
-    const found = this.#heard.filter((text) => text.includes('listings'))
-    return found.map((text) => text.slice(text.search(/^\S.*\(cost=/m)))
+    return this.#heard
+      .map((text) => text.slice(text.search(/^\S.*\(cost=/m)))
+      .filter((plan) => /on listing/.test(plan))
   }
 
   async #time(name: string, calls: readonly string[], atLeast: number): Promise<Figures> {

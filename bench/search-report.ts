@@ -16,6 +16,7 @@ export interface Plan {
 const TARGET_P95 = 50
 const TARGET_WORST = 150
 const LONGEST_LINE = 220
+const MOST_LINES = 30
 
 const whole = (count: number): string => count.toLocaleString('en')
 const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
@@ -51,8 +52,9 @@ export function misses(rows: readonly Figures[]): string[] {
 }
 
 function shortened(plan: string): string {
-  return plan
-    .split('\n')
+  const lines = plan.split('\n')
+  const rest = lines.length > MOST_LINES ? ['…'] : []
+  return [...lines.slice(0, MOST_LINES), ...rest]
     .map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} …` : line))
     .join('\n')
 }

@@ -225,9 +225,9 @@ as $$
 $$;
 
 -- What is typed, read. Tiers, each containing the one before: everything in the title, brand, category or colour; the same in
--- other words; anywhere in the item; with corrected words, by name and anywhere. Null: nothing is asked. When no item at all has everything,
--- those that have most come instead. Anchors: what fits has one of the words of each of these lines.
-create type private.read_words as (tiers tsquery[], anchors text[]);
+-- other words; anywhere in the item; with corrected words, by name and anywhere. Null: nothing is asked. Loose: all but one of
+-- several words, then any, for when no item at all has everything. Anchors: what fits has one of the words of each line.
+create type private.read_words as (tiers tsquery[], loose tsquery[], anchors text[]);
 
 create function private.read_query(p_query text)
 returns private.read_words
@@ -258,12 +258,11 @@ begin
   if v_guesses <> v_names then
     v_tiers := v_tiers || array[format('(%s)|(%s)', v_tiers[3], array_to_string(v_guessed, '&')), array_to_string(v_guesses, '&')];
   end if;
-  if cardinality(v_parts) > 1 and not private.is_found(v_tiers[cardinality(v_tiers)]::tsquery) then
-    r.anchors := array[array_to_string(r.anchors, ' ')];
-    v_tiers := array[
+  if cardinality(v_parts) > 1 then
+    r.loose := array[
       (select string_agg('(' || array_to_string(v_guesses[:n - 1] || v_guesses[n + 1:], '&') || ')', '|')
-        from generate_series(1, cardinality(v_parts)) n),
-      array_to_string(v_guesses, '|')];
+        from generate_series(1, cardinality(v_parts)) n)::tsquery,
+      array_to_string(v_guesses, '|')::tsquery];
   end if;
   r.tiers := array(select t.tier::tsquery from unnest(v_tiers) with ordinality t (tier, at)
     where t.at = 1 or t.tier <> v_tiers[t.at - 1] order by t.at);

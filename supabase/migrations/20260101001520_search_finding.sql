@@ -5,7 +5,7 @@
 create type private.search_filter as (
   category text, type text, price_from int, price_to int, size text, brand text, colour text, condition public.item_condition,
   city text, state text, latitude float8, longitude float8, radius_km int, first_day date, last_day date,
-  tiers tsquery[], anchors text[],
+  tiers tsquery[], loose tsquery[], anchors text[],
   -- For near me: the listing places within the radius.
   places int[]
 );
@@ -60,11 +60,28 @@ begin
   f.colour := nullif(trim(private.fold(f.colour)), '');
   f.city := nullif(trim(private.fold(f.city)), '');
   f.state := nullif(trim(private.fold(f.state)), '');
-  select r.tiers, r.anchors into f.tiers, f.anchors from private.read_query(p_query) r;
+  select r.tiers, r.loose, r.anchors into f.tiers, f.loose, f.anchors from private.read_query(p_query) r;
   if f.radius_km is not null then
     execute format('select coalesce(array_agg(p.place), ''{}'') from private.listing_places p where %s <= %s',
       private.metres_sql(f), f.radius_km * 1000) into f.places;
   end if;
+  return f;
+end
+$$;
+
+-- The same, asking for most of the words instead of all; null where there is nothing to leave out, or items have them all.
+create function private.loosened(f private.search_filter)
+returns private.search_filter
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if f.loose is null or private.is_found(f.tiers[cardinality(f.tiers)]) then
+    return null;
+  end if;
+  f.tiers := f.loose;
+  f.anchors := array[array_to_string(f.anchors, ' ')];
   return f;
 end
 $$;

@@ -8,7 +8,7 @@ create type private.shown_listing as (
 );
 
 -- Found listings as the market shows them, in the order they were found.
-create function private.shown(p_found private.ranked_listing[], p_sort text, f private.search_filter)
+create function private.shown(p_found private.ranked_listing[], p_mark text, f private.search_filter)
 returns setof private.shown_listing
 language plpgsql
 stable
@@ -27,7 +27,7 @@ begin
     case when coalesce(i.rental_period, 'all') in ('weekly', 'daily_weekly', 'all') then i.weekly_price end, i.sale_price,
     i.images[1], cardinality(i.images), i.pickup_method, i.city, i.state, i.owner_id, o.full_name, o.verified,
     o.rating_average, o.num_reviews, case when v_metres[r.at] < 1000000000 then greatest(1, round(v_metres[r.at] / 1000.0)) end, i.created_at,
-    encode(convert_to(concat_ws('|', p_sort, r.tier, r.key, r.item_id), 'utf8'), 'hex')
+    encode(convert_to(concat_ws('|', p_mark, r.tier, r.key, r.item_id), 'utf8'), 'hex')
   from unnest(p_found) with ordinality r (item_id, tier, key, at)
   join public.items i on i.id = r.item_id
   join private.profiles o on o.user_id = i.owner_id
@@ -60,18 +60,29 @@ as $$
 declare
   f private.search_filter := private.checked(
     row(p_category, p_type, p_price_from, p_price_to, p_size, p_brand, p_colour, p_condition, p_city, p_state, p_latitude,
-      p_longitude, p_radius_km, p_start, p_end, null, null, null), p_query, p_sort, p_limit, 48);
+      p_longitude, p_radius_km, p_start, p_end, null, null, null, null), p_query, p_sort, p_limit, 48);
   v_at text[];
+  v_found private.ranked_listing[];
+  v_mark text := p_sort;
 begin
   if p_cursor is not null then
     v_at := case when p_cursor ~ '^([2-7][0-9a-f]){1,120}$' then regexp_match(convert_from(decode(p_cursor, 'hex'), 'utf8'),
-      '^([a-z_]+)\|([1-9])\|([0-9]{1,18})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$') end;
-    if v_at[1] is distinct from p_sort then
+      '^([a-z_]+~?)\|([1-9])\|([0-9]{1,18})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$') end;
+    if v_at[1] is null or v_at[1] not in (p_sort, p_sort || '~') then
       perform private.refuse_search('p_cursor is not the cursor of a row of this search.');
     end if;
   end if;
-  return query select s.* from private.shown(
-    array(select l from private.find_listings(f, p_sort, v_at[2]::int, v_at[3]::bigint, v_at[4]::uuid, p_limit) l), p_sort, f) s;
+  if v_at[1] is distinct from p_sort || '~' then
+    v_found := array(select l from private.find_listings(f, p_sort, v_at[2]::int, v_at[3]::bigint, v_at[4]::uuid, p_limit) l);
+  end if;
+  -- A cursor of a loosened search says so: ~.
+  if v_found is null or (cardinality(v_found) = 0 and p_cursor is null) then
+    f := private.loosened(f);
+    v_mark := p_sort || '~';
+    v_found := case when f is distinct from null
+      then array(select l from private.find_listings(f, p_sort, v_at[2]::int, v_at[3]::bigint, v_at[4]::uuid, p_limit) l) end;
+  end if;
+  return query select s.* from private.shown(v_found, v_mark, f) s;
 end
 $$;
 
@@ -90,7 +101,7 @@ set jit = off
 as $$
 declare
   f private.search_filter := private.checked(row(null, null, null, null, null, null, null, null, null, null, null, null, null,
-    p_start, p_end, null, null, null), null, 'relevance', p_limit, 24);
+    p_start, p_end, null, null, null, null), null, 'relevance', p_limit, 24);
   v_item public.items;
   v_words text[];
 begin
@@ -174,7 +185,7 @@ as $$
 declare
   f private.search_filter := private.checked(
     row(p_category, p_type, p_price_from, p_price_to, p_size, p_brand, p_colour, p_condition, p_city, p_state, p_latitude,
-      p_longitude, p_radius_km, p_start, p_end, null, null, null), p_query, 'newest', 1, 1);
+      p_longitude, p_radius_km, p_start, p_end, null, null, null, null), p_query, 'newest', 1, 1);
   v_without private.search_filter;
   v_chosen text[] := array_remove(array[
     case when f.category is not null then 'category' end, case when f.type is not null then 'type' end,
@@ -183,6 +194,7 @@ declare
     case when f.condition is not null then 'condition' end, case when f.state is not null then 'state' end], null);
   v_facet text;
 begin
+  f := coalesce(private.loosened(f), f);
   return query select c.* from private.facet_counts(f, array(
     select a from unnest(array['category', 'type', 'price', 'size', 'brand', 'colour', 'condition', 'state']) a
     where a <> all (v_chosen))) c;

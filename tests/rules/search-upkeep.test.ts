@@ -156,6 +156,8 @@ describe('pages', () => {
     { p_sort: 'price_high' },
     { p_sort: 'rating' },
     { p_sort: 'relevance', p_query: 'umbrella' },
+    { p_sort: 'relevance', p_query: 'umbrella nobody lists' },
+    { p_sort: 'price_low', p_query: 'umbrella nobody lists' },
     { p_sort: 'price_low', p_query: 'umbrella' },
     { p_sort: 'price_high', p_query: 'umbrella', p_start: day(3), p_end: day(5) },
     { p_sort: 'nearest', p_latitude: 6.5, p_longitude: 3.4 },
