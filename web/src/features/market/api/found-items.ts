@@ -1,7 +1,8 @@
 import { limits } from '#contract/constants.ts'
+import { type FoundItem, fromFound } from '@/lib/card-item'
 import { db } from '@/lib/supabase'
 import type { MarketFilters } from '../model/filters'
-import type { MarketItem, MarketPage } from '../model/market-item'
+import type { MarketPage } from '../model/market-item'
 import { searchArgs } from '../model/search-args'
 
 /** A page of what a search finds, after the row that had this cursor. */
@@ -25,12 +26,8 @@ export async function fetchFound(
     .abortSignal(signal)
     .throwOnError()
   const rows = data.slice(0, limits.marketPage)
-  return { items: rows.map(toItem), next: data.length > rows.length ? (rows.at(-1)?.cursor ?? null) : null }
-}
-
-/** A procedure does not say what may be null; the first photo and the distance may. */
-type Found = Omit<MarketItem, 'id' | 'image'> & { item_id: string; image: string | null }
-
-function toItem({ item_id, image, ...item }: Found): MarketItem {
-  return { ...item, id: item_id, image: image ?? undefined }
+  return {
+    items: rows.map(fromFound<FoundItem & { created_at: string }>),
+    next: data.length > rows.length ? (rows.at(-1)?.cursor ?? null) : null,
+  }
 }

@@ -2,14 +2,14 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Shirt, WifiOff } from 'lucide-react'
 import { marketMessages } from '#contract/market-messages.ts'
 import { Failure } from '@/components/failure'
+import { ItemCard } from '@/components/items/item-card'
+import { ItemGrid } from '@/components/items/item-grid'
+import { ItemsSkeleton } from '@/components/items/items-skeleton'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 import { useMedia } from '@/lib/use-media'
 import { type MarketFilters, noFilters } from '../model/filters'
 import type { MarketItem } from '../model/market-item'
-import { MarketCard } from './market-card'
-import { MarketGrid } from './market-grid'
-import { MarketSkeleton } from './market-skeleton'
 import { MoreItems } from './more-items'
 import { ResultLine } from './result-line'
 
@@ -28,7 +28,7 @@ export function MarketItems({ filters, query, total, onChange }: MarketItemsProp
   const wide = useMedia('(min-width: 45rem)')
   const { data, isPlaceholderData: stale } = query
   if (query.isPaused && (!data || stale)) return <Notice icon={WifiOff} {...marketMessages.offline} />
-  if (query.isPending) return <MarketSkeleton />
+  if (query.isPending) return <ItemsSkeleton />
   if (!data) {
     return (
       <Failure error={query.error} message={marketMessages.listFailed} retry={() => void query.refetch()} />
@@ -49,9 +49,9 @@ export function MarketItems({ filters, query, total, onChange }: MarketItemsProp
       {items.length === 0 ? (
         <Nothing filters={filters} onClear={() => onChange(noFilters)} />
       ) : (
-        <MarketGrid dimmed={stale}>
+        <ItemGrid dimmed={stale}>
           {items.map((item, position) => (
-            <MarketCard
+            <ItemCard
               key={item.id}
               item={item}
               eager={position < aboveTheFold}
@@ -59,7 +59,7 @@ export function MarketItems({ filters, query, total, onChange }: MarketItemsProp
               days={{ from, to }}
             />
           ))}
-        </MarketGrid>
+        </ItemGrid>
       )}
       {query.hasNextPage && !stale && <MoreItems query={query} />}
     </section>

@@ -1,30 +1,8 @@
-import type { Database } from '#database.types.ts'
+import type { CardItem } from '@/lib/card-item'
 
-type ItemRow = Database['public']['Tables']['items']['Row']
-
-type Shown =
-  | 'id'
-  | 'title'
-  | 'category'
-  | 'availability_type'
-  | 'rental_price'
-  | 'sale_price'
-  | 'weekly_price'
-  | 'pickup_method'
-  | 'city'
-  | 'state'
-  | 'created_at'
-
-/** What a card shows. */
-export interface MarketItem extends Pick<ItemRow, Shown> {
-  image: string | undefined
-  /** Where the item is offered by the week. */
-  weekly_price: number | null
-  owner_verified: boolean
-  /** 0 for somebody whom nobody has rated. */
-  owner_rating: number
-  /** Where a place was named. */
-  distance_km: number | null
+/** A card, and where it stands in the list. */
+export interface MarketItem extends CardItem {
+  created_at: string
 }
 
 export interface MarketPage<Cursor> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** As many columns as there is room for beside the filters. */
-export function MarketGrid({ children, dimmed = false }: { children: ReactNode; dimmed?: boolean }) {
+export function ItemGrid({ children, dimmed = false }: { children: ReactNode; dimmed?: boolean }) {
   return (
     <div className="@container">
       <ul

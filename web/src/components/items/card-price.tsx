@@ -1,8 +1,8 @@
 import { formatNaira } from '#contract/money.ts'
 import { Price } from '@/components/price'
-import type { MarketItem } from '../model/market-item'
+import type { CardItem } from '@/lib/card-item'
 
-export function CardPrice({ item }: { item: MarketItem }) {
+export function CardPrice({ item }: { item: CardItem }) {
   const { rental_price: rent, sale_price: sale, weekly_price: week, availability_type: type } = item
   const rentable = type !== 'sale' && rent !== null
   const sellable = type !== 'rent' && sale !== null

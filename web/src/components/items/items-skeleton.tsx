@@ -1,15 +1,15 @@
 import { Skeleton } from '@/components/ui/skeleton'
-import { MarketGrid } from './market-grid'
+import { ItemGrid } from './item-grid'
 
 const cards = [1, 2, 3, 4, 5, 6]
 
-export function MarketSkeleton() {
+export function ItemsSkeleton() {
   return (
     <div aria-busy="true">
       <span className="sr-only" role="status">
         Loading items
       </span>
-      <MarketGrid>
+      <ItemGrid>
         {cards.map((card) => (
           <li key={card} className="grid gap-2">
             <Skeleton className="aspect-3/4 rounded-xl" />
@@ -18,7 +18,7 @@ export function MarketSkeleton() {
             <Skeleton className="h-4 w-1/3" />
           </li>
         ))}
-      </MarketGrid>
+      </ItemGrid>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { DateOnly } from '#contract/dates.ts'
 import { pickupMethods } from '#contract/taxonomy.ts'
 import { Picture } from '@/components/picture'
 import { Rating } from '@/components/rating'
 import { VerifiedBadge } from '@/components/verified-badge'
-import type { MarketItem } from '../model/market-item'
+import type { CardItem } from '@/lib/card-item'
 import { CardPrice } from './card-price'
 
 /** In each a photo is at most as wide as it is shown on a screen of double density. */
@@ -12,15 +13,27 @@ const phoneWidths = [180, 360]
 const wideWidths = [240, 360, 480]
 const sizes = '(min-width: 80rem) 14.5rem, (min-width: 64rem) 23vw, (min-width: 45rem) 31vw, 46vw'
 
-interface MarketCardProps {
-  item: MarketItem
-  eager: boolean
+interface ItemCardProps {
+  item: CardItem
+  eager?: boolean
   wide: boolean
   /** The days that are looked for: the item's page begins with them. */
-  days: { from?: DateOnly | undefined; to?: DateOnly | undefined }
+  days?: { from?: DateOnly | undefined; to?: DateOnly | undefined }
+  heading?: 'h2' | 'h3'
+  /** Under the facts, such as a button. */
+  children?: ReactNode
 }
 
-export function MarketCard({ item, eager, wide, days }: MarketCardProps) {
+const none = { from: undefined, to: undefined }
+
+export function ItemCard({
+  item,
+  eager = false,
+  wide,
+  days = none,
+  heading: Heading = 'h2',
+  children,
+}: ItemCardProps) {
   return (
     <li className="group relative grid content-start gap-2">
       <Picture
@@ -35,7 +48,7 @@ export function MarketCard({ item, eager, wide, days }: MarketCardProps) {
       {item.owner_verified && <VerifiedBadge className="absolute top-2 left-2" />}
       <div className="grid gap-0.5 px-0.5">
         <CardPrice item={item} />
-        <h2 className="line-clamp-2 font-medium font-sans text-[0.95rem] leading-snug">
+        <Heading className="line-clamp-2 font-medium font-sans text-[0.95rem] leading-snug">
           <Link
             to="/item/$id"
             params={{ id: item.id }}
@@ -44,7 +57,7 @@ export function MarketCard({ item, eager, wide, days }: MarketCardProps) {
           >
             {item.title}
           </Link>
-        </h2>
+        </Heading>
         <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-sm">
           <Place item={item} />
           <Rating average={item.owner_rating} />
@@ -52,12 +65,13 @@ export function MarketCard({ item, eager, wide, days }: MarketCardProps) {
         <p className="text-muted-foreground text-sm">
           {item.category} · {pickupMethods.find(({ value }) => value === item.pickup_method)?.label}
         </p>
+        {children}
       </div>
     </li>
   )
 }
 
-function Place({ item: { city, state, distance_km: distance } }: { item: MarketItem }) {
+function Place({ item: { city, state, distance_km: distance } }: { item: CardItem }) {
   const place = city || state
   const away = distance === null ? undefined : `${distance.toLocaleString('en-NG')} km away`
   if (!place && !away) return null
