@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,7 +104,9 @@ try {
   const text = report(small, large, await explain(urls[1] ?? ''), machine)
   if (!quick) {
     await mkdir(RESULTS, { recursive: true })
-    await writeFile(join(RESULTS, 'search.md'), text)
+    const file = join(RESULTS, 'search.md')
+    await writeFile(file, text)
+    spawnSync('biome', ['format', '--write', file])
   }
   console.log(quick ? text : misses(large.searches).join('\n') || 'All targets are met.')
 } finally {
