@@ -6,7 +6,7 @@ import type { Database } from '#database.types.ts'
 
 const ORIGIN = 'http://aso'
 const LISTED =
-  'id, title, category, images, rental_price, weekly_price, rental_period, sale_price, availability_type, pickup_method, city, state, created_at, owner:profiles!items_owner_id_fkey(verified, rating_average)'
+  'id, title, category, availability_type, rental_price, sale_price, weekly_price, rental_period, pickup_method, city, state, images, status, created_at, owner:profiles!items_owner_id_fkey(verified, rating_average)'
 const SHOWN =
   '*, owner:profiles!items_owner_id_fkey(user_id, full_name, verified, rating_average, num_reviews, selfie_url, location)'
 
