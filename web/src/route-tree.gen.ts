@@ -26,6 +26,7 @@ import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ProfileSetupRouteImport } from './routes/profile-setup'
 import { Route as RoleSelectionRouteImport } from './routes/role-selection'
 import { Route as SafetyRouteImport } from './routes/safety'
+import { Route as SavedRouteImport } from './routes/saved'
 import { Route as SocialConnectRouteImport } from './routes/social-connect'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TransactionsRouteImport } from './routes/transactions'
@@ -34,10 +35,12 @@ import { Route as VerifyBorrowerRouteImport } from './routes/verify-borrower'
 import { Route as WalletRouteImport } from './routes/wallet'
 import { Route as WalletSuccessRouteImport } from './routes/wallet-success'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminItemsRouteImport } from './routes/admin.items'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth_.reset-password'
 import { Route as BookingTransactionIdRouteImport } from './routes/booking.$transactionId'
+import { Route as ClosetIdRouteImport } from './routes/closet.$id'
 import { Route as EditItemIdRouteImport } from './routes/edit-item.$id'
 import { Route as ItemCalendarIdRouteImport } from './routes/item-calendar.$id'
 import { Route as ItemIdRouteImport } from './routes/item.$id'
@@ -130,6 +133,11 @@ const SafetyRoute = SafetyRouteImport.update({
   path: '/safety',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SavedRoute = SavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SocialConnectRoute = SocialConnectRouteImport.update({
   id: '/social-connect',
   path: '/social-connect',
@@ -170,6 +178,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminItemsRoute = AdminItemsRouteImport.update({
+  id: '/items',
+  path: '/items',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -188,6 +201,11 @@ const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
 const BookingTransactionIdRoute = BookingTransactionIdRouteImport.update({
   id: '/booking/$transactionId',
   path: '/booking/$transactionId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClosetIdRoute = ClosetIdRouteImport.update({
+  id: '/closet/$id',
+  path: '/closet/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EditItemIdRoute = EditItemIdRouteImport.update({
@@ -239,6 +257,7 @@ export interface FileRoutesByFullPath {
   '/profile-setup': typeof ProfileSetupRoute
   '/role-selection': typeof RoleSelectionRoute
   '/safety': typeof SafetyRoute
+  '/saved': typeof SavedRoute
   '/social-connect': typeof SocialConnectRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
@@ -246,10 +265,12 @@ export interface FileRoutesByFullPath {
   '/verify-borrower': typeof VerifyBorrowerRoute
   '/wallet': typeof WalletRoute
   '/wallet-success': typeof WalletSuccessRoute
+  '/admin/items': typeof AdminItemsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
+  '/closet/$id': typeof ClosetIdRoute
   '/edit-item/$id': typeof EditItemIdRoute
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
@@ -275,6 +296,7 @@ export interface FileRoutesByTo {
   '/profile-setup': typeof ProfileSetupRoute
   '/role-selection': typeof RoleSelectionRoute
   '/safety': typeof SafetyRoute
+  '/saved': typeof SavedRoute
   '/social-connect': typeof SocialConnectRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
@@ -282,10 +304,12 @@ export interface FileRoutesByTo {
   '/verify-borrower': typeof VerifyBorrowerRoute
   '/wallet': typeof WalletRoute
   '/wallet-success': typeof WalletSuccessRoute
+  '/admin/items': typeof AdminItemsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
+  '/closet/$id': typeof ClosetIdRoute
   '/edit-item/$id': typeof EditItemIdRoute
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
@@ -313,6 +337,7 @@ export interface FileRoutesById {
   '/profile-setup': typeof ProfileSetupRoute
   '/role-selection': typeof RoleSelectionRoute
   '/safety': typeof SafetyRoute
+  '/saved': typeof SavedRoute
   '/social-connect': typeof SocialConnectRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
@@ -320,10 +345,12 @@ export interface FileRoutesById {
   '/verify-borrower': typeof VerifyBorrowerRoute
   '/wallet': typeof WalletRoute
   '/wallet-success': typeof WalletSuccessRoute
+  '/admin/items': typeof AdminItemsRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/users': typeof AdminUsersRoute
   '/auth_/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
+  '/closet/$id': typeof ClosetIdRoute
   '/edit-item/$id': typeof EditItemIdRoute
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
@@ -352,6 +379,7 @@ export interface FileRouteTypes {
     | '/profile-setup'
     | '/role-selection'
     | '/safety'
+    | '/saved'
     | '/social-connect'
     | '/terms'
     | '/transactions'
@@ -359,10 +387,12 @@ export interface FileRouteTypes {
     | '/verify-borrower'
     | '/wallet'
     | '/wallet-success'
+    | '/admin/items'
     | '/admin/settings'
     | '/admin/users'
     | '/auth/reset-password'
     | '/booking/$transactionId'
+    | '/closet/$id'
     | '/edit-item/$id'
     | '/item-calendar/$id'
     | '/item/$id'
@@ -388,6 +418,7 @@ export interface FileRouteTypes {
     | '/profile-setup'
     | '/role-selection'
     | '/safety'
+    | '/saved'
     | '/social-connect'
     | '/terms'
     | '/transactions'
@@ -395,10 +426,12 @@ export interface FileRouteTypes {
     | '/verify-borrower'
     | '/wallet'
     | '/wallet-success'
+    | '/admin/items'
     | '/admin/settings'
     | '/admin/users'
     | '/auth/reset-password'
     | '/booking/$transactionId'
+    | '/closet/$id'
     | '/edit-item/$id'
     | '/item-calendar/$id'
     | '/item/$id'
@@ -425,6 +458,7 @@ export interface FileRouteTypes {
     | '/profile-setup'
     | '/role-selection'
     | '/safety'
+    | '/saved'
     | '/social-connect'
     | '/terms'
     | '/transactions'
@@ -432,10 +466,12 @@ export interface FileRouteTypes {
     | '/verify-borrower'
     | '/wallet'
     | '/wallet-success'
+    | '/admin/items'
     | '/admin/settings'
     | '/admin/users'
     | '/auth_/reset-password'
     | '/booking/$transactionId'
+    | '/closet/$id'
     | '/edit-item/$id'
     | '/item-calendar/$id'
     | '/item/$id'
@@ -463,6 +499,7 @@ export interface RootRouteChildren {
   ProfileSetupRoute: typeof ProfileSetupRoute
   RoleSelectionRoute: typeof RoleSelectionRoute
   SafetyRoute: typeof SafetyRoute
+  SavedRoute: typeof SavedRoute
   SocialConnectRoute: typeof SocialConnectRoute
   TermsRoute: typeof TermsRoute
   TransactionsRoute: typeof TransactionsRoute
@@ -472,6 +509,7 @@ export interface RootRouteChildren {
   WalletSuccessRoute: typeof WalletSuccessRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
   BookingTransactionIdRoute: typeof BookingTransactionIdRoute
+  ClosetIdRoute: typeof ClosetIdRoute
   EditItemIdRoute: typeof EditItemIdRoute
   ItemCalendarIdRoute: typeof ItemCalendarIdRoute
   ItemIdRoute: typeof ItemIdRoute
@@ -599,6 +637,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SafetyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/saved': {
+      id: '/saved'
+      path: '/saved'
+      fullPath: '/saved'
+      preLoaderRoute: typeof SavedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/social-connect': {
       id: '/social-connect'
       path: '/social-connect'
@@ -655,6 +700,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/items': {
+      id: '/admin/items'
+      path: '/items'
+      fullPath: '/admin/items'
+      preLoaderRoute: typeof AdminItemsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/settings': {
       id: '/admin/settings'
       path: '/settings'
@@ -681,6 +733,13 @@ declare module '@tanstack/react-router' {
       path: '/booking/$transactionId'
       fullPath: '/booking/$transactionId'
       preLoaderRoute: typeof BookingTransactionIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/closet/$id': {
+      id: '/closet/$id'
+      path: '/closet/$id'
+      fullPath: '/closet/$id'
+      preLoaderRoute: typeof ClosetIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/edit-item/$id': {
@@ -729,6 +788,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminItemsRoute: typeof AdminItemsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -737,6 +797,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminItemsRoute: AdminItemsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
@@ -764,6 +825,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileSetupRoute: ProfileSetupRoute,
   RoleSelectionRoute: RoleSelectionRoute,
   SafetyRoute: SafetyRoute,
+  SavedRoute: SavedRoute,
   SocialConnectRoute: SocialConnectRoute,
   TermsRoute: TermsRoute,
   TransactionsRoute: TransactionsRoute,
@@ -773,6 +835,7 @@ const rootRouteChildren: RootRouteChildren = {
   WalletSuccessRoute: WalletSuccessRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   BookingTransactionIdRoute: BookingTransactionIdRoute,
+  ClosetIdRoute: ClosetIdRoute,
   EditItemIdRoute: EditItemIdRoute,
   ItemCalendarIdRoute: ItemCalendarIdRoute,
   ItemIdRoute: ItemIdRoute,

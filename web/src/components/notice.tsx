@@ -7,7 +7,7 @@ interface NoticeProps {
   title: string
   text: string
   /** `h1` where it is all there is on the screen. */
-  heading?: 'h1' | 'h2'
+  heading?: 'h1' | 'h2' | 'h3'
   /** What the person can do next. */
   children?: ReactNode
 }

@@ -3,8 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { bookingMessages, itemMessages } from '#contract/messages.ts'
 import type { TransactionType } from '#contract/taxonomy.ts'
+import { AvailabilityCalendar } from '@/features/availability'
 import { itemQuery } from '@/features/item/api/item'
 import { ItemScreen } from '@/features/item/components/item-screen'
+import { SimilarItems } from '@/features/item/components/similar-items'
+import { type MarketFilters, readFilters } from '@/features/market/model/filters'
 import { usePerson } from '@/lib/session'
 import { showRefusal } from '@/lib/toast'
 
@@ -12,14 +15,22 @@ const loadDialog = () => import('@/features/booking/components/booking-dialog')
 const BookingDialog = lazy(loadDialog)
 
 export const Route = createFileRoute('/item/$id')({
+  // The days that were looked for in the market.
+  validateSearch: readDays,
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(itemQuery(params.id))
   },
   component: ItemRoute,
 })
 
+function readDays(search: Record<string, unknown>): Pick<MarketFilters, 'from' | 'to'> {
+  const { from, to } = readFilters(search)
+  return { from, to }
+}
+
 function ItemRoute() {
   const { id } = Route.useParams()
+  const days = Route.useSearch()
   const navigate = Route.useNavigate()
   const person = usePerson()
   const { data: item } = useQuery(itemQuery(id))
@@ -46,7 +57,15 @@ function ItemRoute() {
   }
   return (
     <>
-      <ItemScreen id={id} onMissing={leave} onBook={book} onVerify={verify} />
+      <ItemScreen
+        id={id}
+        onMissing={leave}
+        onBook={book}
+        onVerify={verify}
+        calendar={<AvailabilityCalendar itemId={id} />}
+      >
+        <SimilarItems itemId={id} days={days} />
+      </ItemScreen>
       {item && person && (
         <Suspense>
           <BookingDialog

@@ -17,3 +17,7 @@ export async function saveItem({ userId, item }: { userId: string; item: Item })
   if (error && error.code !== alreadyThere) throw error
   logItemAction(userId, 'save_item', item)
 }
+
+export async function forgetItem({ userId, itemId }: { userId: string; itemId: string }): Promise<void> {
+  await db().from('saved_items').delete().eq('user_id', userId).eq('item_id', itemId).throwOnError()
+}

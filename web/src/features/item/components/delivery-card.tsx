@@ -1,13 +1,18 @@
+import { itemPlace } from '#contract/item-words.ts'
 import { formatNaira } from '#contract/money.ts'
 import { pickupMethods } from '#contract/taxonomy.ts'
 import type { Item } from '../api/item'
 import { CardSection } from './card-section'
 
 export function DeliveryCard({ item }: { item: Item }) {
+  const place = itemPlace(item)
   const method = pickupMethods.find(({ value }) => value === item.pickup_method)
   return (
     <CardSection title="Delivery & Pickup">
-      <p>{method?.label}</p>
+      <p>
+        {method?.label}
+        {place && <span className="text-muted-foreground"> · {place}</span>}
+      </p>
       {item.pickup_method !== 'pickup' && (
         <dl className="grid gap-1 text-sm">
           <Fee name="Delivery fee" amount={item.delivery_fee} ownerPays={item.owner_pays_delivery} />

@@ -1,23 +1,21 @@
-import { conditions } from '#contract/taxonomy.ts'
 import type { Item } from '../api/item'
+import { factsOf, measurementsOf } from '../model/facts'
 
 export function Facts({ item }: { item: Item }) {
-  const facts = factsOf(item).filter((fact): fact is [string, string] => Boolean(fact[1]))
-  if (facts.length === 0) return null
+  const measurements = measurementsOf(item.measurements)
   return (
-    <section className="grid gap-3">
+    <section className="grid gap-5">
       <h2 className="sr-only">Details</h2>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-muted-foreground text-sm">{name}</dt>
-            <dd className="font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <List facts={factsOf(item)} />
+      {measurements.length > 0 && (
+        <div className="grid gap-3">
+          <h3 className="font-semibold">Measurements</h3>
+          <List facts={measurements} />
+        </div>
+      )}
       {item.owner_terms && (
         <div className="grid gap-1">
-          <h3 className="text-muted-foreground text-sm font-sans">Owner's terms</h3>
+          <h3 className="font-sans text-muted-foreground text-sm">Owner's terms</h3>
           <p className="whitespace-pre-line">{item.owner_terms}</p>
         </div>
       )}
@@ -25,15 +23,16 @@ export function Facts({ item }: { item: Item }) {
   )
 }
 
-function factsOf(item: Item): [string, string | null | undefined][] {
-  const { min_rental_days: min, max_rental_days: max } = item
-  const rentable = item.availability_type !== 'sale'
-  return [
-    ['Condition', conditions.find(({ value }) => value === item.condition)?.label],
-    ['Size', item.size],
-    ['Brand', item.brand],
-    // A rental has a first and a last day, so it is two days at least.
-    ['Rental period', rentable ? `${Math.max(2, min)} to ${Math.max(2, max)} days` : null],
-    ['Approval', rentable && item.approval_required ? 'The owner accepts each booking' : null],
-  ]
+function List({ facts }: { facts: [string, string][] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-muted-foreground text-sm">{name}</dt>
+          <dd className="break-words font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -1,55 +1,124 @@
-import { useState } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { itemMessages } from '#contract/messages.ts'
 import { Picture } from '@/components/picture'
-import { cn } from '@/lib/utils'
+import { Button } from '@/components/ui/button'
+import { useStrip } from '../model/use-strip'
+import { Thumbnails } from './thumbnails'
+
+const ZoomDialog = lazy(() => import('./zoom-dialog'))
+
+const shape = 'max-h-[62svh] w-full md:max-h-[calc(100dvh-12rem)] md:rounded-2xl'
 
 export function Gallery({ images, title }: { images: string[]; title: string }) {
-  const [shown, setShown] = useState(0)
+  const { strip, shown, show, onScroll } = useStrip(images.length)
+  const [zoomed, setZoomed] = useState(false)
+  const several = images.length > 1
+  const turn = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step || !several) return
+    event.preventDefault()
+    show(shown + step)
+  }
   return (
-    <div className="relative -mx-4 grid content-start gap-3 md:sticky md:top-20 md:mx-0 md:self-start">
-      <Picture
-        image={images[shown]}
-        alt={images.length > 1 ? `${title}, photo ${shown + 1} of ${images.length}` : title}
-        widths={[400, 640, 960]}
-        sizes="(min-width: 48rem) 40vw, 100vw"
-        eager
-        missing={itemMessages.noImage}
-        className="max-h-[62svh] w-full md:max-h-[calc(100dvh-12rem)] md:rounded-2xl"
-      />
-      {images.length > 1 && <Thumbnails images={images} shown={shown} onShow={setShown} />}
-    </div>
+    <section
+      aria-label="Photos"
+      className="relative -mx-4 grid content-start gap-3 md:sticky md:top-20 md:mx-0 md:self-start"
+    >
+      {images.length === 0 && (
+        <Picture
+          image={undefined}
+          alt=""
+          widths={[]}
+          sizes=""
+          missing={itemMessages.noImage}
+          className={shape}
+        />
+      )}
+      <div className="group relative grid">
+        <ul
+          ref={strip}
+          onScroll={onScroll}
+          onKeyDown={turn}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] md:rounded-2xl"
+        >
+          {images.map((image, position) => (
+            <li key={image} className="w-full shrink-0 snap-center">
+              <button
+                type="button"
+                // The arrows turn the photos: one of them is enough for the Tab key.
+                tabIndex={position === shown ? 0 : -1}
+                aria-label={`${title}, ${nameOf(position, images.length)}: zoom in`}
+                onClick={() => setZoomed(true)}
+                className="block w-full cursor-zoom-in outline-offset-[-4px]"
+              >
+                <Picture
+                  image={image}
+                  alt=""
+                  widths={[400, 640, 960]}
+                  sizes="(min-width: 48rem) 40vw, 100vw"
+                  eager={position === 0}
+                  className={shape}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {several && <Turns shown={shown} count={images.length} onShow={show} />}
+      </div>
+      {several && <Thumbnails images={images} shown={shown} onShow={show} />}
+      {zoomed && (
+        <Suspense>
+          <ZoomDialog
+            images={images}
+            title={title}
+            shown={shown}
+            onShow={show}
+            onClose={() => setZoomed(false)}
+          />
+        </Suspense>
+      )}
+    </section>
   )
 }
 
-interface ThumbnailsProps {
-  images: string[]
-  shown: number
-  onShow: (position: number) => void
+function nameOf(position: number, count: number): string {
+  return count > 1 ? `photo ${position + 1} of ${count}` : 'photo'
 }
 
-/** Over the photo on a phone, so that the title stays in sight; under it on a wide screen. */
-function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
+function Turns({ shown, count, onShow }: { shown: number; count: number; onShow: (to: number) => void }) {
+  const arrow = 'absolute top-1/2 hidden -translate-y-1/2 bg-card/90 shadow-md hover:bg-card md:inline-flex'
   return (
-    <ul
-      aria-label="Photos"
-      className="absolute inset-x-0 bottom-0 flex gap-2 overflow-x-auto p-3 md:static md:-mx-1 md:p-1"
-    >
-      {images.map((image, position) => (
-        <li key={image} className="shrink-0">
-          <button
-            type="button"
-            aria-label={`Show photo ${position + 1}`}
-            aria-current={position === shown}
-            onClick={() => onShow(position)}
-            className={cn(
-              'block w-12 overflow-hidden rounded-lg outline-2 outline-card shadow-md transition-[outline-color] md:w-16',
-              position === shown && 'outline-primary outline-3',
-            )}
-          >
-            <Picture image={image} alt="" widths={[128]} sizes="4rem" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p
+        aria-live="polite"
+        className="price absolute top-3 right-3 rounded-full bg-black/65 px-3 py-1 text-sm text-white"
+      >
+        <span className="sr-only">Photo </span>
+        {shown + 1} / {count}
+      </p>
+      {shown > 0 && (
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-label="Previous photo"
+          className={`${arrow} left-3`}
+          onClick={() => onShow(shown - 1)}
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+      )}
+      {shown < count - 1 && (
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-label="Next photo"
+          className={`${arrow} right-3`}
+          onClick={() => onShow(shown + 1)}
+        >
+          <ChevronRight aria-hidden />
+        </Button>
+      )}
+    </>
   )
 }

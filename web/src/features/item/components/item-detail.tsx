@@ -1,59 +1,70 @@
+import { type ReactNode, useEffect } from 'react'
+import { isRentable } from '#contract/item-words.ts'
 import { useMyProfile } from '@/lib/me/my-profile'
 import { useMyVerification } from '@/lib/me/my-verification'
 import { usePerson } from '@/lib/session'
 import { useTitle } from '@/lib/use-title'
 import type { Item } from '../api/item'
+import { noteView } from '../api/note-view'
 import { bookingOf } from '../model/may-book'
 import { BookBar } from './book-bar'
+import { CardSection } from './card-section'
 import { DeliveryCard } from './delivery-card'
 import { Facts } from './facts'
 import { Gallery } from './gallery'
+import { HiddenNote } from './hidden-note'
 import { IdentityBanner } from './identity-banner'
+import { ItemActions } from './item-actions'
 import { ItemBadges } from './item-badges'
 import { OwnerCard } from './owner-card'
 import { PricingCard } from './pricing-card'
-import { SaveButton } from './save-button'
-import { ShareButton } from './share-button'
+import { ReportButton } from './report-button'
 
-interface ItemDetailProps {
+export interface ItemDetailProps {
   item: Item
   onBook: (type: 'rental' | 'sale') => void
   /** The identity check comes first. */
   onVerify: () => void
+  /** When it can be had. */
+  calendar: ReactNode
 }
 
-export function ItemDetail({ item, onBook, onVerify }: ItemDetailProps) {
+export function ItemDetail({ item, onBook, onVerify, calendar }: ItemDetailProps) {
   useTitle(item.title)
   const person = usePerson()
   const { data: identity } = useMyVerification()
   const { data: profile } = useMyProfile()
   const booking = bookingOf(item, person?.id, identity, profile?.role)
+  const seen = !booking.own && !item.hidden_at
+  useEffect(() => {
+    if (seen) noteView(item.id)
+  }, [seen, item.id])
   const book = (type: 'rental' | 'sale') =>
     type === 'rental' && booking.verifiesFirst ? onVerify() : onBook(type)
   return (
-    <article className="page grid gap-6 pb-32 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-10 md:py-8 lg:gap-14">
-      <Gallery images={item.images} title={item.title} />
-      <div className="grid content-start gap-6">
+    <article className="page grid gap-6 pb-10 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-10 md:py-8 lg:gap-14">
+      <Gallery key={item.images.join()} images={item.images} title={item.title} />
+      <div className="grid min-w-0 content-start gap-6">
         <header className="grid gap-3">
           <ItemBadges item={item} />
-          <h1 className="font-bold text-3xl leading-tight md:text-4xl">{item.title}</h1>
-          <div className="flex gap-2">
-            <SaveButton item={item} />
-            <ShareButton item={item} />
-          </div>
+          <h1 className="break-words font-bold text-3xl leading-tight md:text-4xl">{item.title}</h1>
+          <ItemActions item={item} own={booking.own} />
         </header>
+        <HiddenNote item={item} own={booking.own} />
         {booking.identityMissing && !booking.own && <IdentityBanner identity={identity} />}
         <PricingCard item={item} />
         <BookBar item={item} booking={booking} onBook={book} />
         {item.description && (
           <section className="grid gap-2">
             <h2 className="font-semibold text-xl">Description</h2>
-            <p className="whitespace-pre-line text-pretty leading-relaxed">{item.description}</p>
+            <p className="whitespace-pre-line text-pretty break-words leading-relaxed">{item.description}</p>
           </section>
         )}
         <Facts item={item} />
+        {isRentable(item) && <CardSection title="Availability">{calendar}</CardSection>}
         <DeliveryCard item={item} />
-        {item.owner && <OwnerCard owner={item.owner} />}
+        {item.owner && <OwnerCard ownerId={item.owner_id} owner={item.owner} />}
+        {!booking.own && <ReportButton itemId={item.id} />}
       </div>
     </article>
   )

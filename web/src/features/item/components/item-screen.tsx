@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { itemMessages } from '#contract/messages.ts'
 import { Failure } from '@/components/failure'
 import { Notice } from '@/components/notice'
 import { prepareToasts, showRefusal } from '@/lib/toast'
 import { itemQuery } from '../api/item'
-import { ItemDetail } from './item-detail'
+import { ItemDetail, type ItemDetailProps } from './item-detail'
 import { ItemSkeleton } from './item-skeleton'
 
-interface ItemScreenProps {
+interface ItemScreenProps extends Omit<ItemDetailProps, 'item'> {
   id: string
   onMissing: () => void
-  onBook: (type: 'rental' | 'sale') => void
-  onVerify: () => void
+  /** Under the item. */
+  children: ReactNode
 }
 
-export function ItemScreen({ id, onMissing, onBook, onVerify }: ItemScreenProps) {
+export function ItemScreen({ id, onMissing, children, ...detail }: ItemScreenProps) {
   const query = useQuery(itemQuery(id))
   const missing = query.data === null
 
@@ -29,7 +29,14 @@ export function ItemScreen({ id, onMissing, onBook, onVerify }: ItemScreenProps)
     onMissing()
   }, [missing, onMissing])
 
-  if (query.data) return <ItemDetail item={query.data} onBook={onBook} onVerify={onVerify} />
+  if (query.data) {
+    return (
+      <>
+        <ItemDetail item={query.data} {...detail} />
+        {children}
+      </>
+    )
+  }
   if (query.isError) {
     return (
       <div className="page py-8">

@@ -1,41 +1,66 @@
+import type { ReactNode } from 'react'
+import { type RentPrice, rentPrices, salePrice } from '#contract/item-words.ts'
 import { formatNaira } from '#contract/money.ts'
 import { Price } from '@/components/price'
 import type { Item } from '../api/item'
 import { CardSection } from './card-section'
 
 export function PricingCard({ item }: { item: Item }) {
-  const { rental_price: rent, sale_price: sale, deposit_amount: deposit, availability_type: type } = item
+  const [daily, ...longer] = rentPrices(item)
+  const sale = salePrice(item)
+  const deposit = daily ? (item.deposit_amount ?? 0) : 0
   return (
     <CardSection title="Pricing">
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        {type !== 'sale' && rent !== null && (
-          <div>
-            <dt className="text-muted-foreground text-sm">Rental price</dt>
-            <dd>
-              <Price amount={rent} perDay className="text-2xl" />
-            </dd>
-          </div>
+        {daily && (
+          <Fact name="Rental price">
+            <Price amount={daily.amount} perDay className="text-2xl" />
+          </Fact>
         )}
-        {type !== 'rent' && sale !== null && (
-          <div>
-            <dt className="text-muted-foreground text-sm">Sale price</dt>
-            <dd>
-              <Price amount={sale} className="text-2xl" />
-            </dd>
-          </div>
+        {longer.map((price) => (
+          <Fact key={price.per} name={price.per === 'week' ? 'By the week' : 'By the month'}>
+            <Longer price={price} />
+          </Fact>
+        ))}
+        {sale !== null && (
+          <Fact name="Sale price">
+            <Price amount={sale} className="text-2xl" />
+          </Fact>
         )}
-        {type !== 'sale' && deposit !== null && deposit > 0 && (
-          <div>
-            <dt className="text-muted-foreground text-sm">Security deposit</dt>
-            <dd className="price font-semibold text-2xl">{formatNaira(deposit)}</dd>
-          </div>
+        {deposit > 0 && (
+          <Fact name="Security deposit">
+            <span className="price font-semibold text-2xl">{formatNaira(deposit)}</span>
+          </Fact>
         )}
       </dl>
-      {type !== 'sale' && deposit !== null && deposit > 0 && (
+      {longer.length > 0 && (
+        <p className="text-muted-foreground text-sm">
+          A week is 7 days, a month 30. You always pay whichever comes out lower.
+        </p>
+      )}
+      {deposit > 0 && (
         <p className="text-muted-foreground text-sm">
           Your deposit is safe: Aso holds it and gives it back when both sides confirm the return.
         </p>
       )}
     </CardSection>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted-foreground text-sm">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Longer({ price: { per, amount } }: { price: RentPrice }) {
+  return (
+    <span className="price font-bold text-2xl">
+      {formatNaira(amount)}
+      <span className="font-medium text-[0.8em] text-muted-foreground"> / {per}</span>
+    </span>
   )
 }

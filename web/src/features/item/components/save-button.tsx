@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
+import { savedMessages } from '#contract/item-messages.ts'
 import { itemMessages } from '#contract/messages.ts'
 import { Button } from '@/components/ui/button'
 import { usePerson } from '@/lib/session'
 import { showError, showRefusal, showSuccess } from '@/lib/toast'
 import { cn } from '@/lib/utils'
 import type { Item } from '../api/item'
-import { saveItem } from '../api/save-item'
+import { forgetItem, saveItem } from '../api/save-item'
 import { savedItemQuery } from '../api/saved-item'
 
 export function SaveButton({ item }: { item: Item }) {
@@ -14,20 +15,33 @@ export function SaveButton({ item }: { item: Item }) {
   const queryClient = useQueryClient()
   const query = savedItemQuery(person?.id, item.id)
   const { data: saved = false } = useQuery(query)
+  const changed = (now: boolean) => {
+    queryClient.setQueryData(query.queryKey, now)
+    showSuccess(now ? itemMessages.saved : savedMessages.removed)
+    void queryClient.invalidateQueries({ queryKey: ['me', person?.id, 'saved items'] })
+  }
   const save = useMutation({
     mutationFn: saveItem,
-    onSuccess: () => {
-      queryClient.setQueryData(query.queryKey, true)
-      showSuccess(itemMessages.saved)
-    },
+    onSuccess: () => changed(true),
     onError: (error) => showError(error, itemMessages.saveFailed),
+  })
+  const forget = useMutation({
+    mutationFn: forgetItem,
+    onSuccess: () => changed(false),
+    onError: (error) => showError(error, savedMessages.removeFailed),
   })
   const press = () => {
     if (!person) showRefusal(itemMessages.pleaseLogIn)
-    else if (!saved) save.mutate({ userId: person.id, item })
+    else if (saved) forget.mutate({ userId: person.id, itemId: item.id })
+    else save.mutate({ userId: person.id, item })
   }
   return (
-    <Button variant="secondary" aria-pressed={saved} disabled={save.isPending} onClick={press}>
+    <Button
+      variant="secondary"
+      aria-pressed={saved}
+      disabled={save.isPending || forget.isPending}
+      onClick={press}
+    >
       <Heart aria-hidden className={cn(saved && 'fill-current')} />
       {saved ? 'Saved' : 'Save'}
     </Button>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
+import { shareText } from '#contract/item-words.ts'
 import { itemMessages } from '#contract/messages.ts'
 import { Button } from '@/components/ui/button'
 import { usePerson } from '@/lib/session'
@@ -11,7 +12,8 @@ import { share } from '../model/share'
 export function ShareButton({ item }: { item: Item }) {
   const person = usePerson()
   const press = useMutation({
-    mutationFn: () => share(item.title, `${location.origin}/item/${item.id}`),
+    mutationFn: () =>
+      share({ title: item.title, text: shareText(item), url: `${location.origin}/item/${item.id}` }),
     onSuccess: (shared) => {
       if (shared === 'cancelled') return
       showSuccess(shared === 'copied' ? itemMessages.linkCopied : itemMessages.shared)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import {
   ChevronRight,
   CircleHelp,
+  Heart,
   Link2,
   LogOut,
   type LucideIcon,
@@ -16,6 +17,7 @@ import { signOut } from '../api/sign-out'
 
 const everybody = [
   { to: '/edit-profile', label: 'Edit profile', icon: UserPen },
+  { to: '/saved', label: 'Saved items', icon: Heart },
   { to: '/social-connect', label: 'Social connect', icon: Link2 },
   { to: '/help', label: 'Help Center', icon: CircleHelp },
   { to: '/safety', label: 'Safety Center', icon: ShieldCheck },

@@ -1,0 +1,22 @@
+import { Avatar } from '@/components/avatar'
+import { Rating } from '@/components/rating'
+import { VerifiedBadge } from '@/components/verified-badge'
+import { cityOf } from '@/lib/place'
+import type { ClosetOwner } from '../api/closet'
+
+export function ClosetHead({ owner }: { owner: ClosetOwner }) {
+  const city = cityOf(owner.location)
+  return (
+    <header className="flex items-center gap-4">
+      <Avatar name={owner.full_name} photo={owner.selfie_url} width={160} className="size-20 text-xl" />
+      <div className="grid min-w-0 gap-1">
+        <h1 className="break-words font-bold text-3xl leading-tight">{owner.full_name ?? 'Aso member'}</h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
+          {owner.verified && <VerifiedBadge />}
+          {city && <span>{city}</span>}
+          <Rating average={owner.rating_average} reviews={owner.num_reviews} />
+        </p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import { EyeOff } from 'lucide-react'
+import type { Item } from '../api/item'
+
+/** For those whom an item concerns that was taken down: its owner, who has booked it, and admins. */
+export function HiddenNote({ item, own }: { item: Item; own: boolean }) {
+  if (!item.hidden_at) return null
+  return (
+    <section aria-label="Taken down" className="flex gap-3 rounded-2xl bg-caution-soft p-4 text-caution">
+      <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="grid gap-0.5">
+        <h2 className="font-sans font-semibold">This item was taken down</h2>
+        <p className="text-sm">
+          {own
+            ? `Nobody else sees it now. Our team says: ${item.hidden_reason}`
+            : 'It can not be booked any more. Your own booking is not touched by this.'}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '#contract/dates.ts'
+import { similarMessages } from '#contract/item-messages.ts'
+import { ItemCard } from '@/components/items/item-card'
+import { ItemGrid } from '@/components/items/item-grid'
+import { ItemsSkeleton } from '@/components/items/items-skeleton'
+import { Loaded } from '@/components/loaded'
+import { useMedia } from '@/lib/use-media'
+import { type Days, similarItemsQuery } from '../api/similar-items'
+
+/** Nothing at all where nothing is like it. */
+export function SimilarItems({ itemId, days }: { itemId: string; days: Days }) {
+  const query = useQuery(similarItemsQuery(itemId, days))
+  const wide = useMedia('(min-width: 45rem)')
+  if (query.data?.length === 0) return null
+  const { from, to } = days
+  return (
+    <section className="page grid gap-4 pb-32 md:pb-12">
+      <header>
+        <h2 className="font-semibold text-xl">Similar items</h2>
+        {from && to && (
+          <p className="text-muted-foreground">
+            Free from {formatDate(from)} to {formatDate(to)}
+          </p>
+        )}
+      </header>
+      <Loaded query={query} skeleton={<ItemsSkeleton />} message={similarMessages.loadFailed}>
+        {(items) => (
+          <ItemGrid>
+            {items.map((item) => (
+              <ItemCard key={item.id} item={item} wide={wide} days={days} heading="h3" />
+            ))}
+          </ItemGrid>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { ChevronLeft, ChevronRight, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { imageUrl } from '@/lib/image'
+import { cn } from '@/lib/utils'
+import { useDrag } from '../model/use-drag'
+import { useListeners } from '../model/use-listeners'
+import { useZoom } from '../model/use-zoom'
+
+interface ZoomableProps {
+  image: string
+  name: string
+  /** Undefined where there is none. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}
+
+export function Zoomable({ image, name, onPrevious, onNext }: ZoomableProps) {
+  const frame = useRef<HTMLElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const { scale, zoomIn, zoomOut, reset } = useZoom(frame, sheet)
+  const zoomed = scale > 1
+  useDrag(frame, zoomed, { onPrevious, onNext })
+  const keys: Record<string, (() => void) | undefined> = {
+    '+': zoomIn,
+    '=': zoomIn,
+    '-': zoomOut,
+    '0': reset,
+    // A larger photo is scrolled by them.
+    ...(!zoomed && { ArrowLeft: onPrevious, ArrowRight: onNext }),
+  }
+  useListeners(frame, {
+    keydown: (event) => {
+      const act = keys[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    },
+  })
+  useEffect(() => {
+    if (!frame.current) return
+    // A region that scrolls is reached by keys.
+    frame.current.tabIndex = 0
+    frame.current.focus()
+  }, [])
+  return (
+    <>
+      <section
+        ref={frame}
+        aria-label="Photo"
+        className={cn(
+          'min-h-0 flex-1 cursor-zoom-in overflow-auto overscroll-contain outline-offset-[-2px]',
+          zoomed ? 'cursor-grab touch-pan-x touch-pan-y' : 'touch-none',
+        )}
+      >
+        <div ref={sheet} className="size-full">
+          <img
+            src={imageUrl(image, 1600, 80)}
+            alt={name}
+            draggable={false}
+            className="size-full select-none object-contain"
+          />
+        </div>
+      </section>
+      <div className="flex items-center justify-center gap-2 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Tool label="Previous photo" icon={ChevronLeft} onPress={onPrevious} />
+        <Tool label="Zoom out" icon={ZoomOut} onPress={zoomOut} />
+        <Tool label="Zoom in" icon={ZoomIn} onPress={zoomIn} />
+        <Tool label="Next photo" icon={ChevronRight} onPress={onNext} />
+      </div>
+    </>
+  )
+}
+
+interface ToolProps {
+  label: string
+  icon: LucideIcon
+  onPress: (() => void) | undefined
+}
+
+function Tool({ label, icon: Icon, onPress }: ToolProps) {
+  return (
+    <Button variant="secondary" size="icon" aria-label={label} disabled={!onPress} onClick={onPress}>
+      <Icon aria-hidden />
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { db } from '@/lib/supabase'
+
+const mostReports = 500
+const page = 20
+
+const columns =
+  'id, title, images, status, hidden_at, hidden_reason, created_at, owner:profiles!items_owner_id_fkey(full_name, user_id)' as const
+
+export const moderationKey = ['moderation'] as const
+
+/** Open reports, the oldest first, with their items. */
+export const openReportsQuery = queryOptions({
+  queryKey: [...moderationKey, 'reports'] as const,
+  queryFn: ({ signal }) => fetchReports(signal),
+})
+
+export type Report = Awaited<ReturnType<typeof fetchReports>>[number]
+
+async function fetchReports(signal: AbortSignal) {
+  const { data } = await db()
+    .from('item_reports')
+    .select(`id, item_id, reason, details, created_at, item:items(${columns})`)
+    .eq('status', 'open')
+    .order('created_at')
+    .limit(mostReports)
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+/** All items, the newest first. */
+export const newestItemsQuery = infiniteQueryOptions({
+  queryKey: [...moderationKey, 'newest'] as const,
+  queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+  initialPageParam: 0,
+  getNextPageParam: (rows, pages) => (rows.length === page ? pages.flat().length : undefined),
+})
+
+export type ModeratedItem = Awaited<ReturnType<typeof fetchPage>>[number]
+
+async function fetchPage(from: number, signal: AbortSignal) {
+  const { data } = await db()
+    .from('items')
+    .select(columns)
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(from, from + page - 1)
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { db } from '@/lib/supabase'
+
+/** Everything the person is told about, the latest first; by its key part of what is read of each item. */
+export const myWatchesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['me', userId, 'watches'] as const,
+    queryFn: async ({ signal }) => {
+      const { data } = await db()
+        .from('item_watches')
+        .select('id, item_id, wants, start_date, end_date, price, item:items(title)')
+        .eq('user_id', userId)
+        .order('created_at', { ascending: false })
+        .abortSignal(signal)
+        .throwOnError()
+      return data
+    },
+  })
+
+export async function stopWatch(watchId: string): Promise<void> {
+  await db().from('item_watches').delete().eq('id', watchId).throwOnError()
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { savedMessages } from '#contract/item-messages.ts'
+import { itemStatuses } from '#contract/taxonomy.ts'
+import { ItemCard } from '@/components/items/item-card'
+import { Picture } from '@/components/picture'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { showError, showSuccess } from '@/lib/toast'
+import { forgetSaved, type Saved } from '../api/saved-items'
+
+interface SavedCardProps {
+  saved: Saved
+  userId: string
+  wide: boolean
+  eager: boolean
+}
+
+export function SavedCard({ saved, userId, wide, eager }: SavedCardProps) {
+  const { item, status } = saved
+  const remove = <RemoveButton saved={saved} userId={userId} />
+  if (!item) return <Gone title={saved.title}>{remove}</Gone>
+  const label = itemStatuses.find(({ value }) => value === status)?.label
+  return (
+    <ItemCard item={item} wide={wide} eager={eager}>
+      {status !== 'available' && (
+        <Badge variant="neutral" className="justify-self-start">
+          {label}
+        </Badge>
+      )}
+      {remove}
+    </ItemCard>
+  )
+}
+
+function Gone({ title, children }: { title: string | null; children: ReactNode }) {
+  return (
+    <li className="grid content-start gap-2">
+      <Picture image={undefined} alt="" widths={[]} sizes="" className="rounded-xl" />
+      <div className="grid gap-0.5 px-0.5">
+        {title && <h2 className="line-clamp-2 font-medium font-sans text-[0.95rem]">{title}</h2>}
+        <p className="text-muted-foreground text-sm">{savedMessages.gone}</p>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function RemoveButton({ saved, userId }: { saved: Saved; userId: string }) {
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => forgetSaved(saved.id),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['me', userId] })
+      showSuccess(savedMessages.removed)
+    },
+    onError: (error) => showError(error, savedMessages.removeFailed),
+  })
+  return (
+    <Button
+      variant="outline"
+      // Above the card, which is a link as a whole.
+      className="relative z-10 mt-1 justify-self-start"
+      aria-label={`Remove ${saved.title ?? 'item'}`}
+      disabled={remove.isPending}
+      onClick={() => remove.mutate()}
+    >
+      Remove
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { watchMessages } from '#contract/item-messages.ts'
+import { Loaded } from '@/components/loaded'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { showError, showSuccess } from '@/lib/toast'
+import { watchText } from '@/lib/watch-text'
+import { myWatchesQuery, stopWatch } from '../api/my-watches'
+
+/** What the person is told about; nothing where that is nothing. */
+export function Watches({ userId }: { userId: string }) {
+  const queryClient = useQueryClient()
+  const query = useQuery(myWatchesQuery(userId))
+  const stop = useMutation({
+    mutationFn: stopWatch,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['me', userId, 'watches'] })
+      showSuccess(watchMessages.stopped)
+    },
+    onError: (error) => showError(error, watchMessages.failed),
+  })
+  if (query.data?.length === 0) return null
+  return (
+    <section aria-labelledby="watched" className="grid gap-3">
+      <h2 id="watched" className="font-semibold text-xl">
+        We tell you
+      </h2>
+      <Loaded query={query} skeleton={<Skeleton className="h-16" />} message={watchMessages.listFailed}>
+        {(watches) => (
+          <ul className="grid gap-2 lg:grid-cols-2">
+            {watches.map((watch) => (
+              <li key={watch.id} className="flex items-center gap-3 rounded-2xl bg-card p-4">
+                <div className="min-w-0 flex-1">
+                  <Link
+                    to="/item/$id"
+                    params={{ id: watch.item_id }}
+                    className="block truncate font-semibold hover:underline"
+                  >
+                    {watch.item?.title ?? 'An item that was taken down'}
+                  </Link>
+                  <p className="text-muted-foreground text-sm">{watchText(watch)}</p>
+                </div>
+                <Button
+                  variant="outline"
+                  disabled={stop.isPending}
+                  aria-label={`Stop: ${watch.item?.title ?? ''} ${watchText(watch)}`}
+                  onClick={() => stop.mutate(watch.id)}
+                >
+                  Stop
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+}
