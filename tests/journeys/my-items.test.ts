@@ -247,15 +247,16 @@ test('An item is duplicated with its photos, which stay as long as one of the tw
     await button(page, 'Delete').click()
     await sees(page.getByText('Item deleted'))
     await misses(page.getByRole('dialog'))
-    await shop.stack.runJobs()
   }
   await remove()
   await eventually(() => page.getByRole('article').count()).toBe(1)
+  await shop.stack.runJobs()
   expect(await objectsOf(shop.stack, ada)).toEqual(images.map(pathOf).sort())
   await remove()
   await sees(page.getByRole('heading', { name: 'No items yet' }))
   expect(await itemsOf(shop.stack, ada)).toEqual([])
-  await eventually(() => objectsOf(shop.stack, ada)).toEqual([])
+  await shop.stack.runJobs()
+  expect(await objectsOf(shop.stack, ada)).toEqual([])
 })
 
 test('An item with a booking is not deleted, and can be taken off the market instead', async () => {
