@@ -37,6 +37,7 @@ export const closetItemsQuery = (userId: string) =>
   })
 
 async function fetchPage(userId: string, from: number, signal: AbortSignal) {
+  if (!idForm.test(userId)) return []
   const { data } = await db()
     .from('items')
     .select(cardColumns)

@@ -15,7 +15,7 @@ export function SimilarItems({ itemId, days }: { itemId: string; days: Days }) {
   if (query.data?.length === 0) return null
   const { from, to } = days
   return (
-    <section className="page grid gap-4 pb-32 md:pb-12">
+    <section aria-label="Similar items" className="page grid gap-4 pb-32 md:pb-12">
       <header>
         <h2 className="font-semibold text-xl">Similar items</h2>
         {from && to && (

@@ -53,7 +53,12 @@ export function Zoomable({ image, name, onPrevious, onNext }: ZoomableProps) {
           zoomed ? 'cursor-grab touch-pan-x touch-pan-y' : 'touch-none',
         )}
       >
-        <div ref={sheet} className="size-full">
+        <div
+          ref={sheet}
+          className="size-full bg-center bg-contain bg-no-repeat"
+          // What the page has shown already, until the large one has come.
+          style={{ backgroundImage: `url("${imageUrl(image, 640, 65)}")` }}
+        >
           <img
             src={imageUrl(image, 1600, 80)}
             alt={name}
