@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 // How the build is cut into files: what every screen needs in two of them, what a screen alone needs in its own.
 
-const entry = fileURLToPath(new URL('./src/main.tsx', import.meta.url))
+const entry = fileURLToPath(new URL('./src/app.tsx', import.meta.url))
 
 /** What every screen needs and a release rarely changes: a returning phone has it already. */
 const vendor =
@@ -17,7 +17,7 @@ interface Build {
 
 let parts: Set<string> | undefined
 
-/** What `main.tsx` imports, and what that imports, and so on. */
+/** What `app.tsx` imports, and what that imports, and so on. */
 function partsOfApp(build: Build): ReadonlySet<string> {
   if (parts) return parts
   const found = new Set<string>()

@@ -39,6 +39,7 @@ test('A platform is asked for offline access and consent, and comes back to /soc
     access_type: 'offline',
     prompt: 'consent',
   })
+  await sees(page.getByRole('button', { name: 'Allow' }))
 })
 
 test.each([401, 403, 404])('Signing out works although the server answers %i', async (status) => {

@@ -244,7 +244,12 @@ test('The landing page is used by keyboard alone', async () => {
   await page.keyboard.press('Tab')
   expect(await hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true)
   const join = page.getByRole('button', { name: 'Join' })
+  const app = page.waitForResponse(/\/assets\/app-.*\.js/)
   await tabTo(page, join)
+  // The app is there before the button is pressed, and leaves the keyboard where it is.
+  await (await app).finished()
+  await page.waitForLoadState('networkidle')
+  expect(await hasFocus(join)).toBe(true)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Join Aso' })
   await sees(dialog)

@@ -17,6 +17,8 @@ test('The navigation has the same entries at the foot of a phone and at the head
   const ada = await join(shop.stack, 'Ada Obi')
   const page = await shop.visit('/marketplace', { as: ada })
   const navigation = page.getByRole('navigation', { name: 'Main' })
+  // Who lends is known once the profile has come.
+  await sees(navigation.getByRole('link', { name: 'My Items' }))
   for (const viewport of [{ width: 320, height: 640 }, phone, laptop]) {
     await page.setViewportSize(viewport)
     const found = await navigation.getByRole('link').evaluateAll((links) =>

@@ -12,10 +12,15 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** A day of the calendar in the booking dialog. */
+/** Where the calendar of now is: the dialog that is open, else the page. A page may have a calendar behind its dialog. */
+function front(page: Page): Locator {
+  return page.locator('[role="dialog"], body:not(:has([role="dialog"])) main')
+}
+
+/** A day of the calendar in the booking dialog, or of the page where no dialog is open. */
 export function dayButton(page: Page, day: DateOnly): Locator {
   const name = dayName.format(Date.parse(`${day}T00:00:00Z`))
-  return page.getByRole('button', { name: new RegExp(`^${name}(,|$)`) })
+  return front(page).getByRole('button', { name: new RegExp(`^${name}(,|$)`) })
 }
 
 /** Opens the booking dialog of the item that is shown, and picks the dates. */
@@ -35,9 +40,9 @@ export async function chooseDates(page: Page, start: DateOnly, end: DateOnly): P
 
 /** On to the month of a day that lies ahead. */
 export async function turnCalendarTo(page: Page, day: DateOnly): Promise<void> {
-  await sees(page.getByRole('grid'))
+  await sees(front(page).getByRole('grid'))
   for (let month = 0; month < 12 && (await dayButton(page, day).count()) === 0; month += 1) {
-    await page.getByRole('button', { name: 'Go to the Next Month' }).click()
+    await front(page).getByRole('button', { name: 'Go to the Next Month' }).click()
   }
 }
 

@@ -4,13 +4,14 @@ import './styles.css'
 // do; it shows the same page with what they chose, and takes this one away.
 
 const page = document.getElementById('page')
-const fetchApp = () => import('./main')
+const fetchApp = () => import('./app')
+const showApp = () => fetchApp().then(({ startApp }) => startApp())
 
 /** The app reads from the address what to show. */
 function openApp(search: string): void {
   history.pushState(null, '', search)
   // The browser says better than this page that there is no connection, and asks again.
-  fetchApp().catch(() => location.reload())
+  showApp().catch(() => location.reload())
 }
 
 function onClick(event: Event): void {
@@ -40,7 +41,10 @@ function buttonOf({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-opens], [data-answer]') : null
 }
 
-/** Pointing at a button, or coming to it by keyboard, is a sign that the app will be needed. */
+/**
+ * Pointing at a button, or coming to it by keyboard, is a sign that the app will be needed. It is fetched, not shown: the
+ * button has the keyboard, and would be taken away under it.
+ */
 function onIntent(event: Event): void {
   if (!buttonOf(event)) return
   fetchApp().catch(() => {
@@ -51,7 +55,7 @@ function onIntent(event: Event): void {
 // `theme.js` has looked: somebody is signed in, or the address says more than `/`.
 const { dataset } = document.documentElement
 if ('app' in dataset) {
-  fetchApp().catch(() => {
+  showApp().catch(() => {
     // Better the page for visitors than none.
     delete dataset.app
   })
