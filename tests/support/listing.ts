@@ -80,3 +80,20 @@ export async function widthsOf(images: readonly string[]): Promise<(number | und
     }),
   )
 }
+
+/** Addresses of photos that go out, for `page.route`. */
+export const uploads = '**/storage/v1/object/item-images/**'
+
+export const pathOf = (image: string): string => image.split('/item-images/')[1] ?? ''
+
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name })
+export const submit = (page: Page): Locator => button(page, 'List item')
+
+/** The least that a rental needs. */
+export async function fillBasics(page: Page, title = 'Aso-oke gown'): Promise<void> {
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Category').selectOption('Dresses')
+  await page.getByRole('radio', { name: 'For rent', exact: true }).click()
+  await page.getByLabel('Rental price per day').fill('7500.50')
+}

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../../local/database.ts'
+import { loadIdentityKeys } from '../../local/identity-keys.ts'
 import { type Stack, type StackOptions, startStack } from '../../local/stack.ts'
 
 const inProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -21,13 +22,14 @@ export interface TestStack extends Stack {
 /** Changes with anything that a migrated data folder depends on. */
 async function fingerprint(migrationsDir: string): Promise<string> {
   const files = (await readdir(migrationsDir)).sort().map((file) => join(migrationsDir, file))
-  const parts = [inProject('local/system-schema.ts'), inProject('package-lock.json'), ...files]
+  const ours = ['local/system-schema.ts', 'local/identity-keys.ts', 'package-lock.json'].map(inProject)
+  const parts = [...ours, ...files]
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update(await readFile(part))
   return hash.digest('hex').slice(0, 20)
 }
 
-/** A migrated PGlite folder, made once and then copied, for migrating takes longer than most tests. */
+/** A data folder, migrated and with keys, made once and then copied, for migrating takes longer than most tests. */
 async function template(migrationsDir: string): Promise<string> {
   const made = join(cache, `pglite-${await fingerprint(migrationsDir)}`)
   if (existsSync(made)) return made
@@ -35,6 +37,8 @@ async function template(migrationsDir: string): Promise<string> {
   await mkdir(draft, { recursive: true })
   const database = await openDatabase({ dataDir: draft, databaseUrl: undefined, migrationsDir })
   await database.close()
+  // Making these takes longer than all else that a start does.
+  await loadIdentityKeys(draft)
   try {
     await rename(draft, made)
   } catch (error) {
