@@ -30,6 +30,14 @@ as $$
   select greatest(p_item.min_rental_days, case p_item.rental_period when 'weekly' then 7 when 'monthly' then 30 else 1 end)
 $$;
 
+-- The most: a whole week or month where an item is offered by those only, even if its owner's limit is shorter.
+create function private.most_days(p_item public.items)
+returns int
+language sql
+immutable
+set search_path = ''
+as $$ select greatest(p_item.max_rental_days, private.fewest_days(p_item)) $$;
+
 -- Naira for p_days of p_item: whole months of 30 days and whole weeks of 7 at their own price where rental_period offers
 -- them, the rest by the day, and never more than the next longer block or the plain daily price.
 create function private.rent_for(p_item public.items, p_days int)
@@ -147,9 +155,9 @@ begin
   if p_start > private.today() + 365 then
     perform private.refuse('Invalid dates', 'Bookings start within a year from today.');
   end if;
-  if v_days not between private.fewest_days(p_item) and greatest(p_item.max_rental_days, private.fewest_days(p_item)) then
+  if v_days not between private.fewest_days(p_item) and private.most_days(p_item) then
     perform private.refuse('Invalid dates', format('This item is rented for %s to %s days; you chose %s.',
-      private.fewest_days(p_item), greatest(p_item.max_rental_days, private.fewest_days(p_item)), v_days));
+      private.fewest_days(p_item), private.most_days(p_item), v_days));
   end if;
 end
 $$;
@@ -188,6 +196,7 @@ end
 $$;
 grant execute on function private.quote(public.items, public.transaction_type, date, date, public.receive_method, public.booking_party, public.booking_party),
   private.rent_for(public.items, int), private.rent_by_week(numeric, numeric, int), private.fewest_days(public.items),
+  private.most_days(public.items),
   private.receive_method(public.items, public.receive_method, text),
   private.check_item(public.items, uuid, public.transaction_type),
   private.check_dates(public.items, date, date) to anon, authenticated, service_role;

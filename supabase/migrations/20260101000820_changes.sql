@@ -71,16 +71,18 @@ as $$
 declare
   v_item public.items;
   v_days int := p_new_end - b.rental_start_date + 1;
+  v_most int;
 begin
   select i.* into v_item from public.items i where i.id = b.item_id;
+  v_most := private.most_days(v_item);
   if b.booking_status not in ('confirmed', 'active') or b.rental_start_date > private.today() or b.rental_end_date < private.today() then
     perform private.refuse('Extension not possible', 'A rental can be extended while it runs, until its last day.', 409);
   end if;
   if p_new_end is null or p_new_end <= b.rental_end_date then
     perform private.refuse('Invalid dates', 'The new last day must be after the present one.');
   end if;
-  if v_days > v_item.max_rental_days then
-    perform private.refuse('Invalid dates', format('This item is rented for at most %s days.', v_item.max_rental_days));
+  if v_days > v_most then
+    perform private.refuse('Invalid dates', format('This item is rented for at most %s days.', v_most));
   end if;
   -- The price of a day is the one that was booked.
   v_item.rental_price := b.rental_price;

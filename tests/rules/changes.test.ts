@@ -141,6 +141,21 @@ describe('a longer rental', () => {
     expect(await refusal(extend(bola, booking, last, 1000))).toMatchObject({ hint })
   })
 
+  test('of what is rented by the month alone goes up to a whole one, as booking does', async () => {
+    const { bola, booking } = await running()
+    await town.query(
+      `update public.items set rental_period = 'monthly', monthly_price = 20000, max_rental_days = 14 where id = $1`,
+      [booking.item_id],
+    )
+    await fund(town, bola, 20_000)
+    expect(await refusal(extend(bola, booking, 29, 17_000))).toMatchObject({
+      hint: 'Invalid dates',
+      message: 'This item is rented for at most 30 days.',
+    })
+    expect(await extend(bola, booking, 28, 17_000)).toMatchObject([{ rental_end_date: day(28) }])
+    expect(await bookingNow(town, booking)).toMatchObject({ rental_duration_days: 30, rent_amount: 20_000 })
+  })
+
   test('on days the owner keeps is refused', async () => {
     const { ada, bola, dress, booking } = await running()
     const values = { owner_id: ada.id, item_id: dress.id, first_day: day(2), last_day: day(2) }

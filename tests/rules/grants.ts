@@ -110,6 +110,7 @@ const everyone = [
   'private.is_admin',
   'private.is_member',
   'private.is_self_or_admin',
+  'private.most_days',
   'private.naira',
   'private.quote',
   'private.receive_method',

@@ -105,6 +105,11 @@ describe('a running rental can be extended', () => {
     ])
   })
 
+  test('up to a whole week or month where it is rented by those alone', () => {
+    const weekly = { rental_period: 'weekly', max_rental_days: 4 } as const
+    expect([can('2026-08-11', weekly, []), can('2026-08-12', weekly, [])]).toEqual([true, false])
+  })
+
   test('up to days that the owner keeps: cleaning may happen on those', () => {
     expect([can('2026-08-09', { buffer_days: 3 }, weekBlocked), can('2026-08-10', {}, weekBlocked)]).toEqual([
       true,

@@ -50,13 +50,18 @@ export function canEnd(day: DateOnly, start: DateOnly, rules: DayRules): boolean
   return days >= shortest(rules.item) && days <= longest(rules.item) && isFree(start, day, rules)
 }
 
+/** A rental from the first to the last of these days. */
+export function canRent({ start, end }: { start: DateOnly; end: DateOnly }, rules: DayRules): boolean {
+  return canStart(start, rules) && canEnd(end, start, rules)
+}
+
 /** A later last day of a rental that runs. `taken` are the days of others. */
 export function canExtendTo(
   day: DateOnly,
   { start, end }: { start: DateOnly; end: DateOnly },
   { item, taken }: Pick<DayRules, 'item' | 'taken'>,
 ): boolean {
-  if (day <= end || rentalDays(start, day) > item.max_rental_days) return false
+  if (day <= end || rentalDays(start, day) > longest(item)) return false
   return isFree(addDays(end, 1), day, { item, taken })
 }
 

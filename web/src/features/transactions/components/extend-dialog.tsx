@@ -9,6 +9,7 @@ import {
   canExtendTo,
   DaysCalendar,
   DaysLegend,
+  longest,
   notTaken,
   type RentableItem,
   takenDatesQuery,
@@ -118,7 +119,7 @@ function LaterDays({ booking, days, item, newEnd, onChoose }: LaterDaysProps) {
       <DaysLegend taken={taken} />
       <p className="text-muted-foreground text-sm">
         {isError && 'The taken days could not be loaded; we check when you pay. '}
-        At most {item.max_rental_days} days in all.
+        At most {longest(item)} days in all.
       </p>
     </div>
   )
