@@ -937,6 +937,7 @@ export type Database = {
       my_handover: {
         Args: { p_transaction_id: string }
         Returns: {
+          closed: boolean
           code: string
           step: Database['public']['Enums']['handover_step']
         }[]

@@ -6,7 +6,9 @@ create table private.handover_codes (
   transaction_id uuid not null references public.transactions (id),
   step public.handover_step not null,
   code text not null,
+  -- Wrong tries of this code, and of all the codes of this step.
   tries int not null default 0,
+  wrong_tries int not null default 0,
   created_at timestamptz not null default now(),
   primary key (transaction_id, step)
 );
@@ -32,9 +34,20 @@ immutable
 set search_path = ''
 as $$ select case when p_step = 'handover' then b.borrower_id else b.lender_id end $$;
 
+-- Five wrong tries end a code; after three codes of a step it goes without one, or patience would find it at last.
+create function private.codes_used_up(p_transaction_id uuid, p_step public.handover_step)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select from private.handover_codes h where h.transaction_id = p_transaction_id and h.step = p_step and h.wrong_tries >= 15)
+$$;
+
 -- What the caller does next: shows this code, or types the other side's (code null). No row: nothing to hand over now.
+-- closed: no code works any more; both sides still confirm without one.
 create function public.my_handover(p_transaction_id uuid)
-returns table (step public.handover_step, code text)
+returns table (step public.handover_step, code text, closed boolean)
 language plpgsql
 security definer
 set search_path = ''
@@ -46,15 +59,19 @@ begin
   if v_step is null then
     return;
   end if;
+  if private.codes_used_up(b.id, v_step) then
+    return query select v_step, null::text, true;
+    return;
+  end if;
   if private.shows_code(b, v_step) <> (select auth.uid()) then
-    return query select v_step, null::text;
+    return query select v_step, null::text, false;
     return;
   end if;
   -- After five wrong tries whoever shows it gets a new one.
   insert into private.handover_codes as h (transaction_id, step, code)
   values (b.id, v_step, (100000 + ('x' || encode(extensions.gen_random_bytes(4), 'hex'))::bit(32)::bigint % 900000)::text)
   on conflict on constraint handover_codes_pkey do update set code = excluded.code, tries = 0, created_at = now() where h.tries >= 5;
-  return query select h.step, h.code from private.handover_codes h where h.transaction_id = b.id and h.step = v_step;
+  return query select h.step, h.code, false from private.handover_codes h where h.transaction_id = b.id and h.step = v_step;
 end
 $$;
 
@@ -91,6 +108,7 @@ security definer
 set search_path = ''
 as $$
 declare
+  c_closed constant text := 'Too many wrong codes. It goes on without a code now: confirm it in Aso, each your own side.';
   b public.transactions := private.lock_own_booking(p_transaction_id);
   v_step public.handover_step := private.handover_step(b);
   v_code private.handover_codes;
@@ -104,11 +122,14 @@ begin
   booking_status := b.booking_status;
   if v_code.code is null then
     message := 'The other side has not opened their code yet. Ask them to show it in Aso.';
+  elsif private.codes_used_up(b.id, v_step) then
+    message := c_closed;
   elsif v_code.tries >= 5 then
     message := 'Too many attempts. Ask the other side to open their code again.';
   elsif p_code is distinct from v_code.code then
-    update private.handover_codes h set tries = h.tries + 1 where h.transaction_id = b.id and h.step = v_step;
-    message := 'This is not the code the other side sees.';
+    update private.handover_codes h set tries = h.tries + 1, wrong_tries = h.wrong_tries + 1
+    where h.transaction_id = b.id and h.step = v_step;
+    message := case when private.codes_used_up(b.id, v_step) then c_closed else 'This is not the code the other side sees.' end;
   else
     delete from private.handover_codes h where h.transaction_id = b.id;
     accepted := true;

@@ -34,12 +34,12 @@ describe('the handover code', () => {
     const booking = await paid(0)
     const code = await codeOf(asBola, booking)
     expect(code).toMatch(/^\d{6}$/)
-    expect(await answered(mine(asAda, booking))).toEqual([{ step: 'handover', code: null }])
+    expect(await answered(mine(asAda, booking))).toEqual([{ step: 'handover', code: null, closed: false }])
     expect(await answered(enter(asAda, booking, code))).toEqual([
       { accepted: true, title: null, message: null, booking_status: 'active' },
     ])
 
-    expect(await answered(mine(asBola, booking))).toEqual([{ step: 'return', code: null }])
+    expect(await answered(mine(asBola, booking))).toEqual([{ step: 'return', code: null, closed: false }])
     const back = await codeOf(asAda, booking)
     expect(await answered(enter(asBola, booking, back))).toMatchObject([
       { accepted: true, booking_status: 'completed' },

@@ -4,6 +4,7 @@ import {
   balance,
   bookingNow,
   buy,
+  confirmReturn,
   escrow,
   item,
   mailTo,
@@ -33,6 +34,16 @@ const codeOf = async (person: Person, booking: Booking): Promise<string> =>
   String((await mine(person, booking))?.code)
 const enter = async (person: Person, { id }: Booking, code: string): Promise<Row | undefined> =>
   (await town.as(person).call('enter_handover_code', { p_transaction_id: id, p_code: code }))[0]
+const usedUp = expect.stringContaining('Too many wrong codes. It goes on without a code now')
+/** Five wrong tries of each of the three codes there are. The answer to the last one. */
+async function useUpCodes(types: Person, shows: Person, booking: Booking): Promise<Row | undefined> {
+  let answer: Row | undefined
+  for (let codes = 0; codes < 3; codes += 1) {
+    const code = await codeOf(shows, booking)
+    for (let tries = 0; tries < 5; tries += 1) answer = await enter(types, booking, wrong(code))
+  }
+  return answer
+}
 const wrong = (code: string): string => (code === '123456' ? '654321' : '123456')
 
 describe('the handover', () => {
@@ -41,8 +52,9 @@ describe('the handover', () => {
     expect(await mine(bola, booking)).toEqual({
       step: 'handover',
       code: expect.stringMatching(/^[1-9]\d{5}$/),
+      closed: false,
     })
-    expect(await mine(ada, booking)).toEqual({ step: 'handover', code: null })
+    expect(await mine(ada, booking)).toEqual({ step: 'handover', code: null, closed: false })
   })
 
   test('the same code shows again', async () => {
@@ -85,6 +97,22 @@ describe('the handover', () => {
       message: expect.stringContaining('Too many attempts'),
     })
     expect(await enter(ada, booking, await codeOf(bola, booking))).toMatchObject({ accepted: true })
+  })
+
+  test('after three codes nobody guesses on: no fourth is made, and it goes without one', async () => {
+    const { ada, bola, booking } = await today()
+    const last = await useUpCodes(ada, bola, booking)
+    expect(last).toMatchObject({ accepted: false, message: usedUp })
+    for (const person of [ada, bola])
+      expect(await mine(person, booking)).toEqual({ step: 'handover', code: null, closed: true })
+    expect(await enter(ada, booking, '123456')).toMatchObject({ accepted: false, message: usedUp })
+    await town.as(ada).call('mark_handed_over', { p_transaction_id: booking.id })
+    expect(await bookingNow(town, booking)).toMatchObject({ booking_status: 'active' })
+    // The return has codes of its own.
+    expect(await enter(bola, booking, await codeOf(ada, booking))).toMatchObject({
+      accepted: true,
+      booking_status: 'completed',
+    })
   })
 
   test('before the other side has opened it no code works', async () => {
@@ -139,7 +167,7 @@ describe('the return', () => {
   test('the owner shows, the borrower types, and the money goes where it belongs', async () => {
     const { ada, bola, booking } = await active()
     await timePasses(town, booking, { days: 2 })
-    expect(await mine(bola, booking)).toEqual({ step: 'return', code: null })
+    expect(await mine(bola, booking)).toEqual({ step: 'return', code: null, closed: false })
     expect(await enter(bola, booking, await codeOf(ada, booking))).toMatchObject({
       accepted: true,
       booking_status: 'completed',
@@ -166,6 +194,26 @@ describe('the return', () => {
     if (first !== second)
       expect(await enter(scene.bola, scene.booking, first)).toMatchObject({ accepted: false })
     expect(await escrow(town, scene.booking)).toBe(8000)
+  })
+
+  test('whose codes are used up is confirmed by both, and settles the same', async () => {
+    const { ada, bola, booking } = await active()
+    expect(await useUpCodes(bola, ada, booking)).toMatchObject({ accepted: false, message: usedUp })
+    await confirmReturn(town, bola, booking)
+    expect(await escrow(town, booking)).toBe(8000)
+    await confirmReturn(town, ada, booking)
+    expect([await balance(town, ada), await balance(town, bola), await escrow(town, booking)]).toEqual([
+      3000, 5000, 0,
+    ])
+  })
+
+  test('wrong codes at the same moment are all counted', async () => {
+    const { ada, bola, booking } = await active()
+    const code = await codeOf(ada, booking)
+    const guesses = Array.from({ length: 30 }, () => () => enter(bola, booking, wrong(code)))
+    const { won } = await race(guesses)
+    expect(won.filter((answer) => String(answer?.message).includes('not the code'))).toHaveLength(5)
+    expect(await escrow(town, booking)).toBe(8000)
   })
 
   test('the code twice at the same moment settles once', async () => {

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { byTime, photoPath, takenAt } from '@/features/transactions/model/condition-photo'
-import { handedOverMessage, handoverWords } from '@/features/transactions/model/handover-words'
+import { closedWords, handedOverMessage, handoverWords } from '@/features/transactions/model/handover-words'
 import { codeAddress, codeIn, isHandoverCode } from '@/features/transactions/model/scanned-code'
 import { rentalOf, saleOf } from './web-booking-row.ts'
 
@@ -64,6 +64,15 @@ describe('what the card says', () => {
     expect(handoverWords(rentalOf('borrower'), 'return', false).without).toBe(
       'Not face to face? Confirm the return below: then you both confirm it.',
     )
+  })
+
+  test('after too many wrong codes: how each side goes on without one', () => {
+    const text = (...asked: Parameters<typeof closedWords>) =>
+      closedWords(...asked).text.replace('Too many wrong codes were typed, so none works any more. ', '')
+    expect(text(rentalOf('lender'), 'handover')).toBe('“Handed over” marks it.')
+    expect(text(rentalOf('borrower'), 'handover')).toBe('Ada marks it handed over.')
+    expect(text(rentalOf('borrower'), 'return')).toBe('Confirm it below, each your own side.')
+    expect(text(saleOf('lender'), 'handover')).toBe('Confirm it below, each your own side.')
   })
 
   test('after the code was right', () => {

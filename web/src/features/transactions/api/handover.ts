@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { meKey } from '@/lib/me/money-moved'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
@@ -16,6 +16,13 @@ const handoverQuery = (userId: string | undefined, booking: Booking) =>
 /** What I do when the item changes hands: show this code, or type the other side's (code null). Null: not now. */
 export function useHandover(booking: Booking) {
   return useQuery(handoverQuery(usePerson()?.id, booking))
+}
+
+/** For after a wrong code: it may have been the last that was let through. */
+export function useHandoverAgain(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const userId = usePerson()?.id
+  return () => queryClient.invalidateQueries({ queryKey: [...meKey(userId), 'handover'] })
 }
 
 async function fetchHandover(transactionId: string, signal: AbortSignal) {

@@ -5,7 +5,7 @@ import { formatMoment } from '@/lib/lagos-time'
 import { useHandover } from '../api/handover'
 import type { Booking } from '../model/booking'
 import type { HandoverStep } from '../model/condition-photo'
-import { handoverWords } from '../model/handover-words'
+import { closedWords, handoverWords } from '../model/handover-words'
 import { bookingWords } from '../model/words'
 import { ConditionPhotos } from './condition-photos'
 import { ShownCode } from './shown-code'
@@ -29,7 +29,10 @@ export function HandoverCard({ booking, scanned }: HandoverCardProps) {
         {handed_over_at && `Handed over ${formatMoment(handed_over_at)}.`}
       </p>
       {lost && <Lost busy={isFetching} onRetry={() => void refetch()} />}
-      {handover && <Step booking={booking} step={handover.step} code={handover.code} scanned={scanned} />}
+      {handover?.closed && <Closed booking={booking} step={handover.step} />}
+      {handover && !handover.closed && (
+        <Step booking={booking} step={handover.step} code={handover.code} scanned={scanned} />
+      )}
       {!handover && <ConditionPhotos booking={booking} step={null} />}
     </div>
   )
@@ -71,6 +74,20 @@ function Step(props: StepProps) {
         {code === null ? 'Give it back with a code' : 'Take it back with a code'}
       </Button>
       <ConditionPhotos booking={booking} step={null} />
+    </>
+  )
+}
+
+function Closed({ booking, step }: Pick<StepProps, 'booking' | 'step'>) {
+  const { heading, title, text } = closedWords(booking, step)
+  return (
+    <>
+      <div role="status" className="grid gap-1">
+        <h2 className="font-medium font-sans text-muted-foreground text-sm">{heading}</h2>
+        <p className="font-semibold text-lg leading-snug">{title}</p>
+        <p className="text-sm">{text}</p>
+      </div>
+      <ConditionPhotos booking={booking} step={step} />
     </>
   )
 }

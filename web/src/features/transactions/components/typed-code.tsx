@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { useMoneyMoved } from '@/lib/me/money-moved'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
-import { enterHandoverCode } from '../api/handover'
+import { enterHandoverCode, useHandoverAgain } from '../api/handover'
 import type { Booking } from '../model/booking'
 import { canScan } from '../model/can-scan'
 import type { HandoverStep } from '../model/condition-photo'
@@ -88,13 +88,14 @@ export function TypedCode({ booking, step, scanned }: TypedCodeProps) {
 
 function useEnterCode(booking: Booking, step: HandoverStep) {
   const moneyMoved = useMoneyMoved()
+  const lookAgain = useHandoverAgain()
   return useMutation({
     mutationFn: (code: string) => {
       void prepareToasts()
       return enterHandoverCode({ transactionId: booking.id, code })
     },
     onSuccess: async ({ accepted }) => {
-      if (!accepted) return
+      if (!accepted) return lookAgain()
       showSuccess(handedOverMessage(booking, step))
       await moneyMoved()
     },

@@ -51,6 +51,21 @@ function givenWithout({ other }: Booking, step: HandoverStep): string {
     : 'Not face to face? Confirm the return below: then you both confirm it.'
 }
 
+/** Where so many wrong codes were typed that none works any more. */
+export function closedWords(
+  { other, sale, side }: Booking,
+  step: HandoverStep,
+): Omit<HandoverWords, 'without'> {
+  const heading = step === 'handover' ? 'Handover' : 'Return'
+  const both = 'Confirm it below, each your own side.'
+  const owner = side === 'lender' ? '“Handed over” marks it.' : `${other.name} marks it handed over.`
+  return {
+    heading,
+    title: 'Go on without a code',
+    text: `Too many wrong codes were typed, so none works any more. ${step === 'return' || sale ? both : owner}`,
+  }
+}
+
 /** After the code was right. */
 export function handedOverMessage({ other, sale, side }: Booking, step: HandoverStep): Message {
   if (step === 'return')
