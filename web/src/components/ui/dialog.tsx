@@ -1,6 +1,6 @@
 import { XIcon } from 'lucide-react'
 import { Dialog as DialogPrimitive } from 'radix-ui'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
 import { cn } from '@/lib/utils'
 
 export const Dialog = DialogPrimitive.Root
@@ -23,9 +23,6 @@ export function DialogContent({
           'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[90dvh] sm:max-w-lg sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl sm:data-[state=closed]:fade-out-0 sm:data-[state=open]:fade-in-0',
           className,
         )}
-        onOpenAutoFocus={() => {
-          opener.current = document.activeElement
-        }}
         onCloseAutoFocus={(event) => {
           // Radix would give the keyboard back to its own trigger; ours are opened by any button.
           event.preventDefault()
@@ -33,6 +30,7 @@ export function DialogContent({
         }}
         {...props}
       >
+        <PageBehind opener={opener} />
         {children}
         <DialogPrimitive.Close className="absolute top-2 right-2 grid size-11 place-items-center rounded-full text-muted-foreground transition-colors hover:bg-accent">
           <XIcon aria-hidden className="size-5" />
@@ -41,6 +39,28 @@ export function DialogContent({
       </DialogPrimitive.Content>
     </DialogPrimitive.Portal>
   )
+}
+
+let dialogs = 0
+
+/**
+ * Out of reach for everybody while a dialog is in front of it. Radix hides what is there when a dialog opens, but not
+ * what comes later, nor what speaks up by itself.
+ */
+function PageBehind({ opener }: { opener: RefObject<Element | null> }) {
+  useLayoutEffect(() => {
+    // What is out of reach loses the keyboard.
+    opener.current = document.activeElement
+    const page = document.getElementById('content')
+    if (!page) return
+    dialogs += 1
+    page.inert = true
+    return () => {
+      dialogs -= 1
+      page.inert = dialogs > 0
+    }
+  }, [opener])
+  return null
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
