@@ -3,6 +3,7 @@ import { join as joinPath } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { heicPhoto } from '../support/heic.ts'
+import { manyPasses, packedTexts } from '../support/hostile.ts'
 import { join, type Member } from '../support/members.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'
 
@@ -88,6 +89,13 @@ describe('refused, and nothing is left of it', () => {
     expect(new Set(answers)).toEqual(new Set(['413']))
     const grown = (process.memoryUsage().rss - before) / 1024 / 1024
     expect(grown).toBeLessThan(150)
+  })
+
+  test('pictures that would take minutes to open, without opening them', async () => {
+    const started = Date.now()
+    expect(await send('passes.jpg', await manyPasses(5000, 5900, 5000))).toBe('415')
+    expect(await send('texts.png', await packedTexts(90))).toBe('415')
+    expect(Date.now() - started).toBeLessThan(10_000)
   })
 
   test('pictures that break off', async () => {

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { isTooLarge, readPicture } from '../../supabase/functions/_shared/picture-bytes.ts'
 import { heicPhoto } from '../support/heic.ts'
+import { manyPasses, packedTexts } from '../support/hostile.ts'
 
 const picture = sharp({
   create: { width: 301, height: 203, channels: 4, background: { r: 9, g: 99, b: 9, alpha: 0.5 } },
@@ -58,4 +59,11 @@ test('thirty megapixels are the most, sixteen of AVIF', () => {
   expect(isTooLarge({ type: 'image/jpeg', width: 6000, height: 5000 })).toBe(false)
   expect(isTooLarge({ type: 'image/jpeg', width: 6000, height: 5001 })).toBe(true)
   expect(isTooLarge({ type: 'image/avif', width: 4000, height: 4001 })).toBe(true)
+})
+
+test('as many passes and texts as honest pictures have, and no more', async () => {
+  expect(readPicture(await manyPasses(64, 48, 64))).toEqual({ type: 'image/jpeg', width: 64, height: 48 })
+  expect(readPicture(await manyPasses(64, 48, 65))).toBeUndefined()
+  expect(readPicture(await packedTexts(10))).toEqual({ type: 'image/png', width: 60, height: 80 })
+  expect(readPicture(await packedTexts(11))).toBeUndefined()
 })

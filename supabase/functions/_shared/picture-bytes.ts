@@ -47,7 +47,8 @@ function readJpeg(view: DataView): PictureFacts | undefined {
     if (view.getUint8(at) !== 0xff) return undefined
     const marker = view.getUint8(at + 1)
     if (marker === 0xff) at += 1
-    else if (marker === 0xda) return size && endsOnce(view, at) ? { type: 'image/jpeg', ...size } : undefined
+    else if (marker === 0xda)
+      return size && isOneImage(view, at) ? { type: 'image/jpeg', ...size } : undefined
     else {
       if (isFrame(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
       at += 2 + view.getUint16(at + 2)
@@ -59,24 +60,37 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
+/** Cameras and tools paint a picture in up to about twenty passes. Each costs another look at every pixel. */
+const MAX_PASSES = 64
+
 /** From the first scan on there is one end of the image, and it is the end of the file. */
-function endsOnce(view: DataView, scan: number): boolean {
+function isOneImage(view: DataView, scan: number): boolean {
+  let passes = 0
   for (let at = scan; at < view.byteLength - 2; at += 1) {
-    if (view.getUint8(at) === 0xff && view.getUint8(at + 1) === 0xd9) return false
+    if (view.getUint8(at) !== 0xff) continue
+    const marker = view.getUint8(at + 1)
+    if (marker === 0xd9) return false
+    if (marker === 0xda) passes += 1
   }
-  return true
+  return passes <= MAX_PASSES
 }
+
+/** Packed texts unpack to a thousand times their size, and are read with the picture. */
+const MAX_TEXT_BYTES = 512 * 1024
 
 function readPng(view: DataView): PictureFacts | undefined {
   if (view.byteLength < 45 || text(view, 0, 8) !== '\x89PNG\r\n\x1a\n') return undefined
   if (text(view, 12, 4) !== 'IHDR') return undefined
   let at = 8
+  let texts = 0
   for (;;) {
     const kind = text(view, at + 4, 4)
-    at += 12 + view.getUint32(at)
+    const length = view.getUint32(at)
+    if (kind === 'zTXt' || kind === 'iTXt') texts += length
+    at += 12 + length
     if (kind === 'IEND') break
   }
-  if (at !== view.byteLength) return undefined
+  if (at !== view.byteLength || texts > MAX_TEXT_BYTES) return undefined
   return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) }
 }
 
