@@ -103,14 +103,18 @@ as $$ select '''' || replace(replace(p_text, '\', '\\'), '''', '''''') || '''' $
 -- Known words that p_word may have been meant to be, the likeliest first: one or two letters wrong, or its beginning.
 create function private.close_words(p_word text)
 returns text[]
-language sql
+language plpgsql
 stable
 set search_path = ''
 set pg_trgm.similarity_threshold = 0.2
 as $$
-  with known as (
-    select coalesce((select s.uses from private.search_words s where s.word = p_word), 0) as uses
-  ), close as (
+declare
+  v_uses int := coalesce((select s.uses from private.search_words s where s.word = p_word), 0);
+begin
+  if v_uses >= 5 or length(p_word) < 3 or p_word !~ '[a-z]' or (v_uses > 0 and length(p_word) < 5) then
+    return '{}';
+  end if;
+  return (with close as (
     select s.word, s.uses, case
         when left(s.word, length(p_word)) = p_word then 0.5
         else extensions.levenshtein(s.word, p_word)
@@ -130,16 +134,14 @@ as $$
   )
   select coalesce(array_agg(best.word), '{}')
   from (
-    select c.word from close c, known k
-    where length(p_word) > 2 and p_word ~ '[a-z]'
-      and case
-        when k.uses >= 5 then false
-        -- A rare word may well be meant.
-        when k.uses > 0 then length(p_word) > 4 and c.uses > k.uses and c.slips <= 1.5
-        else c.slips <= case when length(p_word) < 5 then 1 when length(p_word) < 8 then 2 else 3 end end
+    select c.word from close c
+    -- A rare word may well be meant.
+    where case when v_uses > 0 then c.uses > v_uses and c.slips <= 1.5
+      else c.slips <= case when length(p_word) < 5 then 1 when length(p_word) < 8 then 2 else 3 end end
     order by c.slips, c.uses desc, extensions.similarity(c.word, p_word) desc, c.word
     limit 5
-  ) best
+  ) best);
+end
 $$;
 
 -- All words (stems) of a phrase, as tsquery text; p_mark '^' asks for them in the title, brand, category or colour, where one

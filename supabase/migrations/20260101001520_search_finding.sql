@@ -86,15 +86,44 @@ begin
 end
 $$;
 
--- Conditions on private.listings l that an index of its words can't answer.
+-- The price band whose lexeme all that is asked for has; p_exactly: and all that has it is asked for.
+create function private.price_band(f private.search_filter, p_exactly boolean)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select b.band
+  from (values ('0-4999', 0, 4999), ('5000-15000', 5000, 15000), ('15000-50000', 15000, 50000), ('50001-', 50001, null)) b (band, least, most)
+  where (f.price_from >= b.least or b.least = 0) and (f.price_to <= b.most or b.most is null) and coalesce(f.price_from, f.price_to) is not null
+    and (not p_exactly or (coalesce(f.price_from, 0) = b.least and f.price_to is not distinct from b.most))
+  limit 1
+$$;
+
+-- Conditions on private.listings l that are no facets, for rows that are at hand already. (A list of places in the open would
+-- be weighed place by place each time such a statement is planned.)
 create function private.other_conditions(f private.search_filter)
 returns text
 language sql
 stable
 set search_path = ''
 as $$
+  select concat_ws(' and ', 'true', 'l.price >= ' || f.price_from, 'l.price <= ' || f.price_to,
+    'coalesce(l.place in (select unnest(' || quote_literal(f.places) || '::int[])), false)',
+    case when f.first_day is not null
+      then format('%s between l.fewest_days and l.most_days', f.last_day - f.first_day + 1) end)
+$$;
+
+-- The same for rows that are looked up: by prices, unless these are a facet, and by places.
+create function private.looked_up_conditions(f private.search_filter)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
   select concat_ws(' and ', 'true',
-    'l.price >= ' || f.price_from, 'l.price <= ' || f.price_to, 'l.place = any (' || quote_literal(f.places) || ')',
+    case when private.price_band(f, true) is null then concat_ws(' and ', 'true', 'l.price >= ' || f.price_from, 'l.price <= ' || f.price_to) end,
+    'l.place = any (' || quote_literal(f.places) || ')',
     case when f.first_day is not null
       then format('%s between l.fewest_days and l.most_days', f.last_day - f.first_day + 1) end)
 $$;
@@ -122,10 +151,39 @@ as $$
   select string_agg(private.lexeme(v.facet || ':' || v.value), '&')::tsquery
   from (values ('category', f.category), ('for', f.type), ('for', case when f.first_day is not null then 'rent' end), ('size', f.size), ('brand', f.brand), ('colour', f.colour),
     ('condition', f.condition::text), ('city', f.city), ('state', f.state),
-    ('price', case when f.price_to < 5000 then '0-4999' when f.price_from > 50000 then '50001-'
-      when f.price_from >= 5000 and f.price_to <= 15000 then '5000-15000'
-      when f.price_from >= 15000 and f.price_to <= 50000 then '15000-50000' end)) v (facet, value)
+    ('price', private.price_band(f, false))) v (facet, value)
   where v.value is not null
+$$;
+
+-- Whether few listings have the places, prices and facets asked for, by the newest of them. Their words are then quicker read
+-- than looked up: words with many synonyms have long lists.
+create function private.is_rare(f private.search_filter)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_conditions text := concat_ws(' and ', private.facet_conditions(f), private.other_conditions(f));
+  v_rare boolean;
+begin
+  execute format('select count(*) <= 8 from (select l.* from private.listings l order by l.listed desc, l.item_id desc limit 1500) l
+    where %s', v_conditions) into v_rare;
+  return v_rare;
+end
+$$;
+
+-- Words and facets as a condition that the index of words answers; for what is rare without the words, it answers the facets.
+create function private.indexed_condition(f private.search_filter, p_words tsquery, p_rare boolean)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select concat_ws(' and ', 'true',
+    'l.document @@ ' || quote_literal(case when p_words is null or p_rare then private.facet_query(f)
+      else coalesce(p_words && private.facet_query(f), p_words) end),
+    case when p_rare then format('coalesce(l.document @@ %L, false)', p_words) end)
 $$;
 
 -- Free on the days asked for: no booking that holds them (one's own unpaid one gives way), no day off. `offset 0`: looked up
@@ -214,8 +272,6 @@ set search_path = ''
 set enable_seqscan = off
 as $$
 declare
-  v_facets tsquery := private.facet_query(f);
-  v_query tsquery := coalesce(p_words && v_facets, p_words, v_facets);
   v_up boolean := p_sort in ('price_low', 'nearest');
 begin
   return query execute format($sql$
@@ -228,7 +284,7 @@ begin
     case p_sort when 'price_low' then 'l.price' when 'price_high' then 'l.price' when 'rating' then 'l.standing'
       when 'nearest' then private.metres_sql(f) else 'l.listed' end,
     case when p_sort = 'nearest' then 'join private.listing_places p on p.place = l.place' end,
-    case when v_query is null then 'true' else format('l.document @@ %L', v_query) end, private.other_conditions(f),
+    private.indexed_condition(f, p_words, p_words is not null and private.is_rare(f)), private.looked_up_conditions(f),
     case when p_id is null then 'true' else format('(l.key, l.item_id) %s (%s, %L)', case when v_up then '>' else '<' end, p_key, p_id) end,
     case when v_up then 'asc' else 'desc' end, private.free_condition(f), p_limit);
 end

@@ -132,14 +132,14 @@ begin
   end if;
   return query execute format($sql$
     with l as materialized (
-      select l.item_id, l.owner_id, l.buffer_days, l.listed, %1$s as tier from private.listings l where l.document @@ %2$L and %3$s
+      select l.item_id, l.owner_id, l.buffer_days, l.listed, %1$s as tier from private.listings l where %2$s and %3$s
     )
     select l.item_id, l.tier, l.listed
     from (select l.* from l where %4$s order by l.tier, l.listed desc, l.item_id desc offset 0) l
     where %5$s limit %6$s$sql$,
     (select 'case ' || string_agg(format('when l.document @@ %L then %s', t.tier, t.at), ' ' order by t.at) || ' end'
       from unnest(f.tiers) with ordinality t (tier, at) where t.at >= p_tier),
-    coalesce(v_words && private.facet_query(f), v_words), private.other_conditions(f),
+    private.indexed_condition(f, v_words, private.is_rare(f)), private.looked_up_conditions(f),
     case when p_id is null then 'true' else format('(l.tier > %s or (l.listed, l.item_id) < (%s, %L))', p_tier, p_key, p_id) end,
     private.free_condition(f), p_limit);
 end
@@ -169,12 +169,13 @@ begin
   end if;
   v_shares := private.shares(f, v_only, 1500);
   for v_tier in v_first .. v_tiers loop
-    if (select sum(s) from unnest(v_shares[v_tier:]) s) <= 12 then
+    if (select sum(s) from unnest(v_shares[v_tier:]) s) <= 5 then
       return query select l.* from private.gather_tiers(f, v_tier, p_key, p_id, v_left) l;
       return;
     end if;
-    v_found := array(
-      select w from private.walk_or_gather(f, v_only[v_tier], 'relevance', p_key, p_id, v_left) w);
+    v_found := case when v_shares[v_tier] = 0
+      then array(select g from private.gather(f, v_only[v_tier], 'relevance', p_key, p_id, v_left) g)
+      else array(select w from private.walk_or_gather(f, v_only[v_tier], 'relevance', p_key, p_id, v_left) w) end;
     return query select l.item_id, v_tier, l.key from unnest(v_found) l;
     v_left := v_left - cardinality(v_found);
     exit when v_left <= 0;
