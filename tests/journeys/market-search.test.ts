@@ -124,6 +124,7 @@ test.each([
   ['Colour', 'Wine', { colour: 'Wine' }, 'Wine gele'],
   ['Brand', 'Keexs', { brand: 'Keexs' }, 'Black heels'],
   ['State', 'FCT - Abuja', { state: 'FCT - Abuja' }, 'Black heels'],
+  ['City', 'Wuse', { city: 'Wuse' }, 'Black heels'],
 ])('By %s there is %s, counted', async (label, value, search, item) => {
   const page = await shop.visit('/marketplace')
   const sheet = await openFilters(page)
@@ -146,15 +147,19 @@ test('Several filters are one search, in an address that finds the same for othe
   expect(await box(page).inputValue()).toBe('')
 })
 
-test('A city is typed, nothing found says what to do', async () => {
-  const page = await shop.visit('/marketplace')
+test('A state offers its own cities, and another state none of them', async () => {
+  const page = await shop.visit('/marketplace?city=Wuse')
   const sheet = await openFilters(page)
-  await sheet.getByLabel('City').fill('Wuse')
-  await sheet.getByLabel('City').press('Enter')
-  await eventually(() => found(page)).toEqual(['Black heels'])
-  await sheet.getByLabel('City').fill('Kafanchan')
-  await sheet.getByLabel('City').press('Enter')
-  await sheet.getByRole('button', { name: 'Show 0 items' }).click()
+  const cities = () => sheet.getByLabel('City').getByRole('option').allInnerTexts()
+  await eventually(cities).toEqual(['All cities', 'Ikeja (2)', 'Wuse (1)'])
+  await sheet.getByLabel('State').selectOption('Lagos')
+  await eventually(cities).toEqual(['All of Lagos', 'Ikeja (2)'])
+  await eventually(() => found(page)).toEqual(['Cream agbada', 'Wine gele'])
+  expect(searchOf(page)).toEqual({ state: 'Lagos' })
+})
+
+test('Nothing found says what to do', async () => {
+  const page = await shop.visit('/marketplace?city=Kafanchan')
   await sees(
     page.getByRole('heading', { name: 'No items found' }),
     page.getByText('Try adjusting your filters'),

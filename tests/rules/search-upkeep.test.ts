@@ -207,13 +207,15 @@ describe('counts', () => {
 
   test.each<Values>([
     { p_query: 'lantern' },
-    { p_query: 'lantern', p_category: 'Bags' },
+    { p_query: 'lantern', p_category: 'Bags', p_city: 'enugu', p_state: 'Enugu' },
     { p_query: 'lantern', p_category: 'Bags', p_price_to: 4999, p_brand: 'Zara' },
     { p_query: 'lantern', p_type: 'rent', p_colour: 'red', p_start: day(3), p_end: day(5) },
   ])('of %j are what a search with each value finds', async (args) => {
-    const owner = await member(town, 'Gbenga')
+    const [gbenga, nkem] = [await member(town, 'Gbenga'), await member(town, 'Nkem')]
+    const location = { city: 'Enugu', state: 'Enugu' }
+    await town.as(nkem).update('profiles', { location }, { user_id: nkem.id })
     for (let n = 0; n < 12; n++) {
-      await item(town, owner, {
+      await item(town, n % 5 ? gbenga : nkem, {
         title: 'Lantern',
         category: n % 3 ? 'Bags' : 'Other',
         availability_type: (['rent', 'both', 'sale'] as const)[n % 3],

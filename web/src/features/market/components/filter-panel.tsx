@@ -1,6 +1,5 @@
 import { type Counts, countOf, type Facet, valuesOf } from '../model/counts'
 import { filterOptions, type MarketFilters } from '../model/filters'
-import { CityField } from './city-field'
 import { FacetChips } from './facet-chips'
 import { FacetSelect } from './facet-select'
 import { FreeDays } from './free-days'
@@ -9,12 +8,10 @@ import { NearMe } from './near-me'
 export interface FilterPanelProps {
   filters: MarketFilters
   counts: Counts | undefined
-  /** Of the items in sight. */
-  cities: readonly string[]
   onChange: (change: Partial<MarketFilters>) => void
 }
 
-export function FilterPanel({ filters, counts, cities, onChange }: FilterPanelProps) {
+export function FilterPanel({ filters, counts, onChange }: FilterPanelProps) {
   const count = (facet: Facet) => (value: string) => countOf(counts, facet, value)
   return (
     <div className="grid gap-6">
@@ -76,11 +73,22 @@ export function FilterPanel({ filters, counts, cities, onChange }: FilterPanelPr
           value={filters.state}
           count={count('state')}
           onChange={(state) =>
-            onChange({ state: filterOptions.state.find(({ value }) => value === state)?.value })
+            // A city is in one state: what was chosen before is not in another.
+            onChange({
+              state: filterOptions.state.find(({ value }) => value === state)?.value,
+              city: undefined,
+            })
           }
         />
         <div className="col-span-2">
-          <CityField value={filters.city} known={cities} onChange={(city) => onChange({ city })} />
+          <FacetSelect
+            label="City"
+            none={filters.state ? `All of ${filters.state}` : 'All cities'}
+            options={valuesOf(counts, 'city')}
+            value={filters.city}
+            count={count('city')}
+            onChange={(city) => onChange({ city })}
+          />
         </div>
       </div>
       <FacetChips

@@ -15,7 +15,6 @@ interface FiltersPartProps {
   wide: boolean
   filters: MarketFilters
   counts: Counts | undefined
-  cities: readonly string[]
   total: string | undefined
   onChange: (change: Partial<MarketFilters>) => void
   onClose: () => void
@@ -26,7 +25,7 @@ export function FiltersPart({ wide, id, total, onClose, ...panel }: FiltersPartP
   return wide ? <Aside id={id} {...panel} /> : <Sheet total={total} onClose={onClose} {...panel} />
 }
 
-type PanelProps = Pick<FiltersPartProps, 'filters' | 'counts' | 'cities' | 'onChange'>
+type PanelProps = Pick<FiltersPartProps, 'filters' | 'counts' | 'onChange'>
 
 function Aside({ id, ...panel }: PanelProps & { id: string }) {
   return (

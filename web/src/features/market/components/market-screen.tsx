@@ -51,7 +51,6 @@ export function MarketScreen({ filters, onChange, notices }: MarketScreenProps) 
             wide={wide}
             filters={filters}
             counts={counts}
-            cities={citiesOf(query.data?.pages.flatMap((page) => page.items) ?? [])}
             total={total}
             onChange={onChange}
             onClose={() => setOpen(false)}
@@ -61,8 +60,4 @@ export function MarketScreen({ filters, onChange, notices }: MarketScreenProps) 
       </div>
     </div>
   )
-}
-
-function citiesOf(items: readonly { city: string | null }[]): string[] {
-  return [...new Set(items.flatMap(({ city }) => city ?? []))].sort()
 }

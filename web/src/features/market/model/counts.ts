@@ -1,6 +1,15 @@
 import type { MarketFilters } from './filters'
 
-export type Facet = 'category' | 'type' | 'price' | 'size' | 'brand' | 'colour' | 'condition' | 'state'
+export type Facet =
+  | 'category'
+  | 'type'
+  | 'price'
+  | 'size'
+  | 'brand'
+  | 'colour'
+  | 'condition'
+  | 'state'
+  | 'city'
 
 /** How many items would be left with this value of a filter; with `more` at least so many. */
 interface Counted {
