@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BookableItem } from '@/features/booking/model/bookable-item'
 import { checkDraft } from '@/features/booking/model/check-draft'
-import { type BookingDraft, emptyDraft, quoteDraft } from '@/features/booking/model/draft'
+import { type BookingDraft, emptyDraft, quoteDraft, withWanted } from '@/features/booking/model/draft'
 import { longStay } from '@/features/booking/model/long-stay'
 
 const gele: BookableItem = {
@@ -36,6 +36,25 @@ const filled: BookingDraft = {
 }
 
 const byWallet = { type: 'rental', payment: 'wallet', total: 8000, balance: 8000 } as const
+
+describe('the days that were looked for', () => {
+  const days = { start: '2026-09-01', end: '2026-09-04', free: true }
+
+  test('are where a draft begins, also instead of days chosen for another search', () => {
+    expect(withWanted(emptyDraft(gele), days)).toMatchObject({ start: days.start, end: days.end })
+    expect(withWanted(filled, days)).toMatchObject({ start: days.start, end: days.end })
+  })
+
+  test('do not come back once others were chosen', () => {
+    const chosen = { ...withWanted(filled, days), start: '2026-10-01', end: '2026-10-02' }
+    expect(withWanted(chosen, days)).toEqual(chosen)
+  })
+
+  test('that are not free change nothing', () => {
+    expect(withWanted(filled, { ...days, free: false })).toEqual(filled)
+    expect(withWanted(filled, null)).toEqual(filled)
+  })
+})
 
 describe('an empty draft', () => {
   test('is picked up where that is possible', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { bookingMessages, itemMessages } from '#contract/messages.ts'
 import type { TransactionType } from '#contract/taxonomy.ts'
@@ -34,23 +34,9 @@ function ItemRoute() {
   const navigate = Route.useNavigate()
   const person = usePerson()
   const { data: item } = useQuery(itemQuery(id))
-  const [type, setType] = useState<TransactionType>('rental')
-  const [open, setOpen] = useState(false)
-
-  useEffect(() => {
-    if (person) void loadDialog()
-  }, [person])
+  const { type, open, book, close } = useBookingDialog()
 
   const leave = useCallback(() => void navigate({ to: '/marketplace', replace: true }), [navigate])
-  const book = (wanted: TransactionType) => {
-    if (!person) {
-      showRefusal(itemMessages.authenticationRequired)
-      void navigate({ to: '/auth', search: { redirect: `/item/${id}` } })
-      return
-    }
-    setType(wanted)
-    setOpen(true)
-  }
   const verify = () => {
     showRefusal(bookingMessages.kycRequired)
     void navigate({ to: '/verify-borrower' })
@@ -73,12 +59,35 @@ function ItemRoute() {
             item={item}
             type={type}
             person={person}
+            days={days}
             open={open}
-            onClose={() => setOpen(false)}
+            onClose={close}
             onPaid={() => void navigate({ to: '/transactions' })}
           />
         </Suspense>
       )}
     </>
   )
+}
+
+/** Opens for who is signed in; a visitor signs in first, and comes back to this item and these days. */
+function useBookingDialog() {
+  const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  const navigate = Route.useNavigate()
+  const person = usePerson()
+  const [type, setType] = useState<TransactionType>('rental')
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (person) void loadDialog()
+  }, [person])
+  const book = (wanted: TransactionType) => {
+    if (!person) {
+      showRefusal(itemMessages.authenticationRequired)
+      void navigate({ to: '/auth', search: { redirect: address } })
+      return
+    }
+    setType(wanted)
+    setOpen(true)
+  }
+  return { type, open, book, close: () => setOpen(false) }
 }

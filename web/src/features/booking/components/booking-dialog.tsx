@@ -1,18 +1,30 @@
 import type { TransactionType } from '#contract/taxonomy.ts'
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { BookableItem } from '../model/bookable-item'
+import { useWantedDays } from '../model/use-wanted-days'
 import { BookingForm } from './booking-form'
 
 interface BookingDialogProps {
   item: BookableItem
   type: TransactionType
   person: { id: string; email: string }
+  /** Those that were looked for in the market. */
+  days: { from?: string | undefined; to?: string | undefined }
   open: boolean
   onClose: () => void
   onPaid: () => void
 }
 
-export default function BookingDialog({ item, type, person, open, onClose, onPaid }: BookingDialogProps) {
+export default function BookingDialog({ open, ...props }: BookingDialogProps) {
+  const { item, type, onClose } = props
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent className="sm:max-w-xl">
@@ -26,8 +38,21 @@ export default function BookingDialog({ item, type, person, open, onClose, onPai
               : 'Your money is held by Aso until both sides confirm.'}
           </DialogDescription>
         </DialogHeader>
-        <BookingForm item={item} type={type} person={person} onClose={onClose} onPaid={onPaid} />
+        <FormWithDays {...props} />
       </DialogContent>
     </Dialog>
   )
+}
+
+/** The form, once it is known whether the days that were looked for are free. */
+function FormWithDays({ days, ...props }: Omit<BookingDialogProps, 'open'>) {
+  const { loading, wanted } = useWantedDays(props.item, days)
+  if (loading) {
+    return (
+      <DialogBody>
+        <Skeleton className="h-96" />
+      </DialogBody>
+    )
+  }
+  return <BookingForm {...props} wanted={wanted} />
 }

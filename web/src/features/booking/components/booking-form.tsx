@@ -10,6 +10,7 @@ import type { DraftField } from '../model/check-draft'
 import { type BookingFormOptions, useBookingForm } from '../model/use-booking-form'
 import { PriceBreakdown } from './price-breakdown'
 import { ReceiveFields } from './receive-fields'
+import { WantedNote } from './wanted-note'
 
 export function BookingForm({ onClose, ...options }: BookingFormOptions & { onClose: () => void }) {
   const { item, type } = options
@@ -23,6 +24,7 @@ export function BookingForm({ onClose, ...options }: BookingFormOptions & { onCl
   return (
     <form noValidate onSubmit={send} className="flex min-h-0 flex-1 flex-col">
       <DialogBody className="grid content-start gap-7">
+        {type === 'rental' && <WantedNote wanted={options.wanted} chosen={draft.start !== undefined} />}
         {type === 'rental' && (
           <RentalDates
             item={item}

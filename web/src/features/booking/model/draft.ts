@@ -11,8 +11,24 @@ export interface BookingDraft {
   deliveryPaidBy: FeePayer
   returnPaidBy: FeePayer
   instructions: string
+  /** The days looked for in the market that it was begun with. */
+  wanted?: string
   /** Chosen by hand; until then what the wallet can afford decides. */
   payment?: PaymentMethod
+}
+
+/** Days that were looked for in the market. `free`: this item can be rented on them. */
+export interface WantedDays {
+  start: string
+  end: string
+  free: boolean
+}
+
+/** Begins with the days that were looked for, once: who then chose others is not led back to them. */
+export function withWanted(draft: BookingDraft, days: WantedDays | null): BookingDraft {
+  const wanted = days ? `${days.start} ${days.end}` : undefined
+  if (!days?.free || !wanted || draft.wanted === wanted) return draft
+  return { ...draft, wanted, start: days.start, end: days.end }
 }
 
 export function emptyDraft(item: BookableItem): BookingDraft {

@@ -5,7 +5,7 @@ import type { Person } from '@/lib/session'
 import { clearToasts, showRefusal } from '@/lib/toast'
 import type { BookableItem } from './bookable-item'
 import { checkDraft, type DraftField } from './check-draft'
-import { quoteDraft } from './draft'
+import { quoteDraft, type WantedDays } from './draft'
 import { useBook } from './use-book'
 import { useDraft } from './use-draft'
 
@@ -13,11 +13,12 @@ export interface BookingFormOptions {
   item: BookableItem
   type: TransactionType
   person: Person
+  wanted: WantedDays | null
   onPaid: () => void
 }
 
-export function useBookingForm({ item, type, person, onPaid }: BookingFormOptions) {
-  const { draft, change, forget } = useDraft(item, person.id)
+export function useBookingForm({ item, type, person, wanted, onPaid }: BookingFormOptions) {
+  const { draft, change, forget } = useDraft(item, person.id, wanted)
   const { data: profile } = useMyProfile()
   const [problem, setProblem] = useState<DraftField | null>(null)
   const sending = useSending()

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { BookableItem } from './bookable-item'
-import { type BookingDraft, emptyDraft } from './draft'
+import { type BookingDraft, emptyDraft, type WantedDays, withWanted } from './draft'
 
 /** Kept for this tab, so that topping up the wallet or a cancelled card payment costs nobody their typing. */
-export function useDraft(item: BookableItem, personId: string) {
+export function useDraft(item: BookableItem, personId: string, days: WantedDays | null) {
   const key = `aso-booking:${personId}:${item.id}`
-  const [draft, setDraft] = useState<BookingDraft>(() => ({ ...emptyDraft(item), ...read(key, item) }))
+  const [draft, setDraft] = useState<BookingDraft>(() =>
+    withWanted({ ...emptyDraft(item), ...read(key, item) }, days),
+  )
   useEffect(() => {
     sessionStorage.setItem(key, JSON.stringify(draft))
   }, [key, draft])

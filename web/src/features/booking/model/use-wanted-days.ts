@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { lagosToday } from '#contract/dates.ts'
+import { canRent, nothingTaken, takenDatesQuery } from '@/features/availability/calendar'
+import type { BookableItem } from './bookable-item'
+import type { WantedDays } from './draft'
+
+/** What is known of the days that were looked for in the market: null where none were. */
+export function useWantedDays(
+  item: BookableItem,
+  days: { from?: string | undefined; to?: string | undefined },
+): { loading: boolean; wanted: WantedDays | null } {
+  const { from: start, to: end } = days
+  const asked = Boolean(start && end)
+  const { data: taken = nothingTaken, isLoading } = useQuery({ ...takenDatesQuery(item.id), enabled: asked })
+  if (!start || !end) return { loading: false, wanted: null }
+  const free = canRent({ start, end }, { item, today: lagosToday(), taken })
+  return { loading: isLoading, wanted: { start, end, free } }
+}
