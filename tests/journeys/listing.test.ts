@@ -11,6 +11,7 @@ import {
   itemsOf,
   objectsOf,
   submit,
+  takePhoto,
   threePhotos,
   tiles,
   widthsOf,
@@ -28,10 +29,7 @@ test('An item is listed with a photo of the camera and three of the phone, in th
   const page = await shop.visit('/marketplace', { as: ada, permissions: ['camera'] })
   await page.getByRole('navigation').getByRole('link', { name: 'Add', exact: true }).click()
   await sees(page.getByRole('heading', { level: 1, name: 'Add item' }))
-  await button(page, 'Take a photo').click()
-  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
-  await button(page, 'Take photo').click()
-  await button(page, 'Use photo').click()
+  await takePhoto(page)
   await allSent(page, 1)
   await choosePhotos(page, await threePhotos())
   await allSent(page, 4)

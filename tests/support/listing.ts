@@ -81,6 +81,14 @@ export async function widthsOf(images: readonly string[]): Promise<(number | und
   )
 }
 
+/** With the camera, which shows a test picture here. */
+export async function takePhoto(page: Page): Promise<void> {
+  await button(page, 'Take a photo').click()
+  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+  await button(page, 'Take photo').click()
+  await button(page, 'Use photo').click()
+}
+
 /** Addresses of photos that go out, for `page.route`. */
 export const uploads = '**/storage/v1/object/item-images/**'
 

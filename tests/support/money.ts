@@ -33,3 +33,34 @@ export async function daysPass(stack: Stack, bookingId: string, days: number): P
       where id = '${bookingId}';
     end $$`)
 }
+
+/** Where the money of a booking went, in order: between people and what Aso holds. */
+export function movesOf(
+  stack: Stack,
+  bookingId: string,
+): Promise<{ from: string; to: string; naira: number }[]> {
+  return stack.database.query(
+    `select coalesce(payer.full_name, 'held') as "from", coalesce(payee.full_name, 'held') as "to", t.amount::float8 as naira
+     from private.transfers t
+     join private.accounts d on d.id = t.debit_account left join private.profiles payer on payer.user_id = d.user_id
+     join private.accounts c on c.id = t.credit_account left join private.profiles payee on payee.user_id = c.user_id
+     where t.transaction_id = $1 order by t.id`,
+    [bookingId],
+  )
+}
+
+interface StoredBooking {
+  id: string
+  booking_status: string
+  rental_start_date: string
+  rental_end_date: string
+  late_days: number
+}
+
+export function bookingsOf(stack: Stack, itemId: string): Promise<StoredBooking[]> {
+  return stack.database.query(
+    `select id, booking_status, rental_start_date::text, rental_end_date::text, late_days
+     from public.transactions where item_id = $1 order by created_at`,
+    [itemId],
+  )
+}
