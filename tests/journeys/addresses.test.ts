@@ -71,6 +71,30 @@ test('A stranger is asked to sign in, and would come back to the same address', 
   }
 })
 
+test('A key to an account behind the # of an address is not written into another one', async () => {
+  const page = await shop.visit('/')
+  const key = '#access_token=secret&type=recovery'
+  for (const path of ['/wallet', '/add-item', '/admin']) {
+    await page.goto(path + key)
+    await sees(heading(page, 'Welcome back'))
+    expect(page.url()).not.toContain('secret')
+  }
+  await page.goto(`/item/${gown}${key}`)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await sees(heading(page, 'Welcome back'))
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/item/${gown}`)
+})
+
+test('Where somebody signs in already, the header does not ask for it', async () => {
+  const page = await shop.visit('/marketplace')
+  await sees(page.getByRole('banner').getByRole('link', { name: 'Sign in' }))
+  for (const path of ['/auth', '/auth/reset-password', '/role-selection']) {
+    await page.goto(path)
+    await sees(page.getByRole('heading', { level: 1 }))
+    expect(await page.getByRole('banner').getByRole('link').allInnerTexts()).toEqual(['Aso'])
+  }
+})
+
 test.each(['//evil.example/wallet', 'https://evil.example/wallet', 'javascript:alert(1)'])(
   'Signing in can not be made to lead to %s',
   async (elsewhere) => {

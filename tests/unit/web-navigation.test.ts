@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasNavigation, navEntriesFor } from '@/components/layout/nav-entries'
+import { hasNavigation, isSigningIn, navEntriesFor } from '@/components/layout/nav-entries'
 
 test.each(['/', '/auth', '/auth/reset-password', '/role-selection', '/profile-setup', '/profile-setup/'])(
   'There is no navigation on %s',
@@ -14,6 +14,17 @@ test.each(['/marketplace', '/profile', '/edit-profile', '/notifications', '/item
     expect(hasNavigation(path)).toBe(true)
   },
 )
+
+test.each(['/auth', '/auth/', '/auth/reset-password', '/role-selection'])(
+  '%s asks for no sign-in',
+  (path) => {
+    expect(isSigningIn(path)).toBe(true)
+  },
+)
+
+test.each(['/', '/marketplace', '/profile-setup', '/authors', '/role-selections'])('%s does', (path) => {
+  expect(isSigningIn(path)).toBe(false)
+})
 
 test('Add and My Items are for lenders', () => {
   const labels = (role: Parameters<typeof navEntriesFor>[0]) => navEntriesFor(role).map(({ label }) => label)

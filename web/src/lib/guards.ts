@@ -10,6 +10,11 @@ export function requireSignIn({
   location: ParsedLocation
 }) {
   const person = context.session.person()
-  if (!person) throw redirect({ to: '/auth', search: { redirect: location.href } })
+  if (!person) throw redirect({ to: '/auth', search: { redirect: wayBack(location.href) } })
   return { person }
+}
+
+/** Where signing in leads back to. What stands behind a # may be a key to an account, and is written nowhere else. */
+export function wayBack(href: string): string {
+  return href.replace(/#.*$/s, '')
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { AddItemScreen } from '@/features/listing/components/add-item-screen'
+import { wayBack } from '@/lib/guards'
 import { showRefusal } from '@/lib/toast'
 
 interface Search {
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/add-item')({
     // Everybody has this part of the route, and few need the words.
     const { listingMessages } = await import('#contract/listing-messages.ts')
     showRefusal(listingMessages.signInFirst)
-    throw redirect({ to: '/auth', search: { redirect: location.href } })
+    throw redirect({ to: '/auth', search: { redirect: wayBack(location.href) } })
   },
   component: AddItemRoute,
 })

@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { wayBack } from '@/lib/guards'
 import { usePerson } from '@/lib/session'
 import { cn } from '@/lib/utils'
 import { Brand } from '../brand'
 import { Button } from '../ui/button'
-import type { NavEntry } from './nav-entries'
+import { isSigningIn, type NavEntry } from './nav-entries'
 import { NavMark } from './nav-mark'
 import { PersonMenu } from './person-menu'
 import { useNavEntries } from './use-nav-entries'
@@ -61,10 +62,10 @@ function Account() {
   const person = usePerson()
   const { pathname, href } = useLocation()
   if (person) return <PersonMenu />
-  if (pathname === '/auth') return null
+  if (isSigningIn(pathname)) return null
   return (
     <Button asChild>
-      <Link to="/auth" search={{ redirect: href }}>
+      <Link to="/auth" search={{ redirect: wayBack(href) }}>
         Sign in
       </Link>
     </Button>

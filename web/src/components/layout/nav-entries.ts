@@ -31,3 +31,8 @@ export function navEntriesFor(role: Role | null | undefined): readonly NavEntry[
 export function hasNavigation(pathname: string): boolean {
   return !/^\/(auth(\/.*)?|role-selection|profile-setup)?\/?$/.test(pathname)
 }
+
+/** Where somebody signs in already, or is about to. */
+export function isSigningIn(pathname: string): boolean {
+  return /^\/(auth(\/.*)?|role-selection)\/?$/.test(pathname)
+}

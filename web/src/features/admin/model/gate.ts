@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { adminMessages } from '#contract/admin-messages.ts'
+import { wayBack } from '@/lib/guards'
 import type { Session } from '@/lib/session'
 import { showRefusal } from '@/lib/toast'
 import { isAdminQuery } from '../api/is-admin'
@@ -18,7 +19,7 @@ export async function requireAdmin({ context, location, preload }: Entering) {
   if (preload) return { userId: person?.id ?? '' }
   if (!person) {
     showRefusal(adminMessages.signedOut)
-    throw redirect({ to: '/auth', search: { redirect: location.href } })
+    throw redirect({ to: '/auth', search: { redirect: wayBack(location.href) } })
   }
   if (!(await context.queryClient.fetchQuery(isAdminQuery(person.id)))) {
     showRefusal(adminMessages.notAdmin)
