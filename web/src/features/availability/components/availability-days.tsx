@@ -12,7 +12,8 @@ import { DaysLegend } from './days-legend'
 
 export default function AvailabilityDays({ itemId }: { itemId: string }) {
   const query = useQuery(takenDatesQuery(itemId))
-  const wide = useMedia('(min-width: 40rem)')
+  // On a tablet it stands beside the photos, where one month has room.
+  const wide = useMedia('(min-width: 40rem) and (max-width: 47.99rem), (min-width: 72rem)')
   const today = lagosToday()
   return (
     <Loaded query={query} skeleton={<CalendarSkeleton />} message={calendarMessages.takenFailed}>

@@ -3,12 +3,14 @@ import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { itemMessages } from '#contract/messages.ts'
 import { Picture } from '@/components/picture'
 import { Button } from '@/components/ui/button'
+import { photoSizes, photoWidths } from '../model/photo-sizes'
 import { useStrip } from '../model/use-strip'
 import { Thumbnails } from './thumbnails'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog'))
 
-const shape = 'max-h-[62svh] w-full md:max-h-[calc(100dvh-12rem)] md:rounded-2xl'
+// On a low screen the whole garment stands over its own blurred colours: nobody chooses a gown by its middle.
+const shape = 'max-h-[min(62svh,100svh-15.5rem)] w-full [&>img:last-child]:object-contain md:max-h-none md:rounded-2xl'
 
 export function Gallery({ images, title }: { images: string[]; title: string }) {
   const { strip, shown, show, onScroll } = useStrip(images.length)
@@ -55,8 +57,8 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
                 <Picture
                   image={image}
                   alt=""
-                  widths={[400, 640, 960]}
-                  sizes="(min-width: 48rem) 40vw, 100vw"
+                  widths={photoWidths}
+                  sizes={photoSizes}
                   eager={position === 0}
                   className={shape}
                 />

@@ -4,9 +4,11 @@ import { useMyProfile } from '@/lib/me/my-profile'
 import { useMyVerification } from '@/lib/me/my-verification'
 import { usePerson } from '@/lib/session'
 import { useTitle } from '@/lib/use-title'
+import { cn } from '@/lib/utils'
 import type { Item } from '../api/item'
 import { noteView } from '../api/note-view'
 import { bookingOf } from '../model/may-book'
+import { columns } from '../model/photo-sizes'
 import { BookBar } from './book-bar'
 import { CardSection } from './card-section'
 import { DeliveryCard } from './delivery-card'
@@ -42,7 +44,7 @@ export function ItemDetail({ item, onBook, onVerify, calendar }: ItemDetailProps
   const book = (type: 'rental' | 'sale') =>
     type === 'rental' && booking.verifiesFirst ? onVerify() : onBook(type)
   return (
-    <article className="page grid gap-6 pb-10 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-10 md:py-8 lg:gap-14">
+    <article className={cn('page grid gap-6 pb-10 md:py-8', columns)}>
       <Gallery key={item.images.join()} images={item.images} title={item.title} />
       <div className="grid min-w-0 content-start gap-6">
         <header className="grid gap-3">

@@ -1,11 +1,14 @@
 import { ChevronLeft, ChevronRight, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { imageUrl } from '@/lib/image'
+import { imageSources, imageUrl } from '@/lib/image'
 import { cn } from '@/lib/utils'
+import { photoSizes, photoWidths } from '../model/photo-sizes'
 import { useDrag } from '../model/use-drag'
 import { useListeners } from '../model/use-listeners'
 import { useZoom } from '../model/use-zoom'
+
+const sheetClass = 'absolute inset-0 size-full select-none object-contain text-transparent'
 
 interface ZoomableProps {
   image: string
@@ -20,6 +23,7 @@ export function Zoomable({ image, name, onPrevious, onNext }: ZoomableProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const { scale, zoomIn, zoomOut, reset } = useZoom(frame, sheet)
   const zoomed = scale > 1
+  const { src, srcSet } = imageSources(image, photoWidths)
   useDrag(frame, zoomed, { onPrevious, onNext })
   const keys: Record<string, (() => void) | undefined> = {
     '+': zoomIn,
@@ -53,18 +57,10 @@ export function Zoomable({ image, name, onPrevious, onNext }: ZoomableProps) {
           zoomed ? 'cursor-grab touch-pan-x touch-pan-y' : 'touch-none',
         )}
       >
-        <div
-          ref={sheet}
-          className="size-full bg-center bg-contain bg-no-repeat"
-          // What the page has shown already, until the large one has come.
-          style={{ backgroundImage: `url("${imageUrl(image, 640, 65)}")` }}
-        >
-          <img
-            src={imageUrl(image, 1600, 80)}
-            alt={name}
-            draggable={false}
-            className="size-full select-none object-contain"
-          />
+        <div ref={sheet} className="relative size-full">
+          {/* What the page has shown already, until the large one has come. */}
+          <img src={src} srcSet={srcSet} sizes={photoSizes} alt="" draggable={false} className={sheetClass} />
+          <img src={imageUrl(image, 1600, 80)} alt={name} draggable={false} className={sheetClass} />
         </div>
       </section>
       <div className="flex items-center justify-center gap-2 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
