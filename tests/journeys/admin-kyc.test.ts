@@ -109,11 +109,11 @@ test('A long list comes page by page', async () => {
   }
   const page = await shop.visit('/admin/kyc', { as: admin })
   await eventually(() => rows(page).count()).toBe(20)
-  await page.getByRole('button', { name: 'Load more' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
   await eventually(() => rows(page).allInnerTexts()).toEqual(
     Array.from({ length: 25 }, (_, index) => `Person ${index + 1}`),
   )
-  await misses(page.getByRole('button', { name: 'Load more' }))
+  await misses(page.getByRole('button', { name: 'Show more' }))
 })
 
 test('A reviewer looks at numbers and papers, each look recorded, and approves; the person gets a mail', async () => {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#contract/admin-messages.ts'
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import { adminKey } from '../api/key'
 import { type Decision, review } from '../api/review'
 import type { Verification } from '../api/verification'
-import { ConfirmDialog } from './confirm-dialog'
 import { RejectDialog } from './reject-dialog'
 
 interface DecideProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { adminMessages } from '#contract/admin-messages.ts'
 import { identityLimits } from '#contract/identity.ts'
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'
 import { Textarea } from '@/components/ui/textarea'
 import { showRefusal } from '@/lib/toast'
-import { ConfirmDialog } from './confirm-dialog'
 
 interface RejectDialogProps {
   name: string

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminMessages } from '#contract/admin-messages.ts'
 import type { Message } from '#contract/messages.ts'
+import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { showError, showSuccess } from '@/lib/toast'
 import { deleteUser, setAdmin } from '../api/accounts'
 import { adminKey } from '../api/key'
 import type { PersonRow } from '../api/people'
-import { ConfirmDialog } from './confirm-dialog'
 
 export function UserActions({ person }: { person: PersonRow }) {
   const [asking, setAsking] = useState<'admin' | 'delete'>()

@@ -1,13 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
+import { useEffect } from 'react'
 import { savedMessages } from '#contract/item-messages.ts'
-import { Failure } from '@/components/failure'
-import { ItemGrid } from '@/components/items/item-grid'
-import { ItemsSkeleton } from '@/components/items/items-skeleton'
-import { Notice } from '@/components/notice'
-import { Button } from '@/components/ui/button'
-import { useMedia } from '@/lib/use-media'
+import { ItemPages } from '@/components/items/item-pages'
+import { prepareToasts } from '@/lib/toast'
 import { useTitle } from '@/lib/use-title'
 import { savedItemsQuery } from '../api/saved-items'
 import { SavedCard } from './saved-card'
@@ -15,53 +11,18 @@ import { Watches } from './watches'
 
 export function SavedScreen({ userId }: { userId: string }) {
   useTitle('Saved items')
+  useEffect(() => void prepareToasts(), [])
   return (
-    <div className="page grid content-start gap-8 py-4 md:py-8">
+    <div className="page grid grid-cols-1 content-start gap-8 py-4 md:py-8">
       <h1 className="font-bold text-4xl tracking-tight">Saved items</h1>
       <Watches userId={userId} />
-      <SavedItems userId={userId} />
+      <ItemPages
+        query={useInfiniteQuery(savedItemsQuery(userId))}
+        message={savedMessages.listFailed}
+        empty={{ icon: Heart, ...savedMessages.empty }}
+      >
+        {(saved, look) => <SavedCard key={saved.id} saved={saved} userId={userId} {...look} />}
+      </ItemPages>
     </div>
-  )
-}
-
-function SavedItems({ userId }: { userId: string }) {
-  const query = useInfiniteQuery(savedItemsQuery(userId))
-  const wide = useMedia('(min-width: 45rem)')
-  if (!query.data) {
-    if (query.isError || query.isPaused) {
-      const retry = () => void query.refetch()
-      return <Failure error={query.error} message={savedMessages.listFailed} retry={retry} />
-    }
-    return <ItemsSkeleton />
-  }
-  const saved = query.data.pages.flat()
-  if (saved.length === 0) {
-    return (
-      <Notice icon={Heart} {...savedMessages.empty}>
-        <Button asChild>
-          <Link to="/marketplace">Go to the market</Link>
-        </Button>
-      </Notice>
-    )
-  }
-  return (
-    <>
-      <ItemGrid>
-        {saved.map((one, position) => (
-          <SavedCard key={one.id} saved={one} userId={userId} wide={wide} eager={position < 4} />
-        ))}
-      </ItemGrid>
-      {query.hasNextPage && (
-        <Button
-          variant="outline"
-          size="lg"
-          className="justify-self-center"
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
-        </Button>
-      )}
-    </>
   )
 }

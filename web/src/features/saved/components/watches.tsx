@@ -30,15 +30,9 @@ export function Watches({ userId }: { userId: string }) {
         {(watches) => (
           <ul className="grid gap-2 lg:grid-cols-2">
             {watches.map((watch) => (
-              <li key={watch.id} className="flex items-center gap-3 rounded-2xl bg-card p-4">
+              <li key={watch.id} className="flex items-center gap-3 rounded-2xl bg-card px-4 py-3">
                 <div className="min-w-0 flex-1">
-                  <Link
-                    to="/item/$id"
-                    params={{ id: watch.item_id }}
-                    className="block truncate font-semibold hover:underline"
-                  >
-                    {watch.item?.title ?? 'An item that was taken down'}
-                  </Link>
+                  <Watched id={watch.item_id} title={watch.item?.title} />
                   <p className="text-muted-foreground text-sm">{watchText(watch)}</p>
                 </div>
                 <Button
@@ -55,5 +49,15 @@ export function Watches({ userId }: { userId: string }) {
         )}
       </Loaded>
     </section>
+  )
+}
+
+/** What was taken down is not there to be opened. */
+function Watched({ id, title }: { id: string; title: string | undefined }) {
+  if (!title) return <p className="font-semibold">An item that was taken down</p>
+  return (
+    <Link to="/item/$id" params={{ id }} className="flex min-h-11 items-center font-semibold hover:underline">
+      <span className="truncate">{title}</span>
+    </Link>
   )
 }

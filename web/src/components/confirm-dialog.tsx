@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Button } from './ui/button'
 import {
   Dialog,
   DialogBody,
@@ -8,7 +8,7 @@ import {
   DialogFooter,
   DialogHeader,
   DialogTitle,
-} from '@/components/ui/dialog'
+} from './ui/dialog'
 
 interface ConfirmDialogProps {
   title: string
@@ -19,12 +19,18 @@ interface ConfirmDialogProps {
   danger?: boolean
   onConfirm: () => void
   onClose: () => void
+  /** What is to be filled in. */
   children?: ReactNode
 }
 
-/** Asks once more before something that is not easily undone. */
+/** Asks once more before something that is not easily undone, and for what it takes. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, words, busy, danger, onConfirm, onClose, children } = props
+  const form = useId()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onConfirm()
+  }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>
@@ -32,12 +38,23 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>
         </DialogHeader>
-        {children && <DialogBody>{children}</DialogBody>}
-        <DialogFooter className="flex-col-reverse sm:flex-row">
-          <Button variant="outline" size="lg" onClick={onClose}>
+        <DialogBody className={children ? undefined : 'pb-0'}>
+          <form id={form} noValidate onSubmit={send} className="grid gap-5">
+            {children}
+          </form>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" size="lg" className="flex-1 sm:flex-none" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant={danger ? 'destructive' : 'default'} size="lg" disabled={busy} onClick={onConfirm}>
+          <Button
+            type="submit"
+            form={form}
+            variant={danger ? 'destructive' : 'default'}
+            size="lg"
+            className="flex-1 sm:flex-none"
+            disabled={busy}
+          >
             {busy ? words.going : words.go}
           </Button>
         </DialogFooter>
