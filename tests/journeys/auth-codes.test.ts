@@ -235,3 +235,20 @@ test('Where no text message can be sent a notice says to skip, and skipping that
   await sees(page.getByRole('heading', { name: 'How will you use Aso?' }))
   await misses(page.getByText('Skip Failed'))
 })
+
+test('A text message that could not be sent can be asked for again, and the number is still there', async () => {
+  const page = await atPhoneStep('ten@aso.test')
+  shop.expectProblem(/^502 POST \/functions\/v1\/send-sms-otp$/)
+  await page.route(
+    '**/functions/v1/send-sms-otp',
+    (route) => route.fulfill({ status: 502, json: { status: false, message: '', data: null } }),
+    { times: 1 },
+  )
+  await askForText(page, '08122226666')
+  await sees(
+    page.getByText('SMS Failed to Send'),
+    page.getByText('Failed to send verification code. Please try again.'),
+  )
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await sees(page.getByText('+2348122226666'))
+})

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { codeField, codeFor, fillSignIn, mailsAged, newcomer, provenNewcomer } from '../support/accounts.ts'
 import { openShop, sees } from '../support/browser.ts'
-import { join, joinApproved } from '../support/members.ts'
+import { join, joinApproved, list } from '../support/members.ts'
 
 const shop = openShop()
 
@@ -215,3 +215,23 @@ test('The number that somebody waits for a code at is nobody else’s business o
 
 const isMaking = (request: Request) =>
   request.method() === 'POST' && request.url().includes('/rest/v1/profiles')
+
+test('A piece tapped in the style quiz is where signing in leads, once, unless a screen asked for the sign-in', async () => {
+  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const gown = await list(ada)
+  const signInAfterTapping = async (path: string) => {
+    const page = await shop.visit(path)
+    await page.evaluate(
+      (item) => localStorage.setItem('aso-post-signup-redirect', JSON.stringify(item)),
+      `/item/${gown}`,
+    )
+    await fillSignIn(page, ada.email, membersPassword)
+    return page
+  }
+  const asked = await signInAfterTapping('/auth?step=login&redirect=%2Fwallet')
+  await asked.waitForURL('**/wallet')
+  expect(await asked.evaluate(() => localStorage.getItem('aso-post-signup-redirect'))).toBeNull()
+  const page = await signInAfterTapping('/auth?step=login')
+  await page.waitForURL(`**/item/${gown}`)
+  expect(await page.evaluate(() => localStorage.getItem('aso-post-signup-redirect'))).toBeNull()
+})

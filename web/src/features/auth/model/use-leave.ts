@@ -24,9 +24,11 @@ export function useLeave({ person, goes, name, redirect, finishing, leave }: Lea
     const go = async () => {
       if (goes.complete) await completeAccount(person.id)
       void linkStyleSession(person)
-      if (!finishing.current) return leave(goes.to)
+      // Taken in any case: it is for the person who tapped a piece, not for the next one on this device.
+      const tapped = takePostSignupRedirect()
+      if (!finishing.current) return leave(tapped && goes.to === market ? tapped : goes.to)
       showSuccess({ title: 'Welcome to Aso', text: greeting(name) })
-      leave(takePostSignupRedirect() ?? redirect ?? market)
+      leave(tapped ?? redirect ?? market)
     }
     void go()
   })
