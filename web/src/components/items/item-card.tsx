@@ -10,7 +10,7 @@ import { CardPrice } from './card-price'
 
 /** In each a photo is at most as wide as it is shown on a screen of double density. */
 const phoneWidths = [180, 360]
-const wideWidths = [240, 360, 480]
+const wideWidths = [240, 360, 480, 576]
 const sizes = '(min-width: 80rem) 14.5rem, (min-width: 64rem) 23vw, (min-width: 45rem) 31vw, 46vw'
 
 interface ItemCardProps {

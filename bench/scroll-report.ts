@@ -1,0 +1,71 @@
+import { cpus } from 'node:os'
+import type { Scroll } from './scroll-trace.ts'
+
+/** Of all frames that had something new to show. */
+const MOST_DROPPED_BEYOND_THE_FLOOR = 0.01
+/** What counts as a long task, on a phone that is not slowed down. */
+const LONG_TASK_MS = 50
+
+export interface Measured {
+  market: Scroll[]
+  floor: Scroll[]
+  stutter: Scroll[]
+  /** Rounds that said nothing of the market, because a floor beside it dropped frames. */
+  noisy: number
+}
+
+interface Circumstances {
+  slowdown: number
+  pixels: number
+  /** Of the machine, before and after. */
+  load: readonly [number, number]
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const shareDropped = (scrolls: Scroll[]): number =>
+  median(scrolls.map(({ dropped, wanted }) => dropped / wanted))
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+
+function row(name: string, scrolls: Scroll[]): string {
+  const each = (figure: (scroll: Scroll) => number) => scrolls.map(figure)
+  const cells = [
+    name,
+    median(each(({ wanted }) => wanted)),
+    percent(shareDropped(scrolls)),
+    each(({ dropped }) => dropped).join(' '),
+    each(({ unfinished }) => unfinished).join(' '),
+    `${median(each(({ longestTask }) => longestTask)).toFixed(0)} ms`,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+/** The result as it is committed, and whether it is as it must be. */
+export function report(
+  { market, floor, stutter, noisy }: Measured,
+  { slowdown, pixels, load }: Circumstances,
+): { text: string; held: boolean } {
+  const beyond = shareDropped(market) - shareDropped(floor)
+  const longest = median(market.map(({ longestTask }) => longestTask)) / slowdown
+  const seen = shareDropped(stutter) > 0.1
+  const scrolled = [...market, ...floor].every((scroll) => scroll.pixels === pixels)
+  const held = scrolled && seen && beyond <= MOST_DROPPED_BEYOND_THE_FLOOR && longest <= LONG_TASK_MS
+  const date = new Date().toLocaleDateString('en-NG', { day: 'numeric', month: 'long', year: 'numeric' })
+  const text = `# A scroll through the market, measured
+
+${date}, ${cpus().length} cores with a load of ${load.map((figure) => figure.toFixed(1)).join(' to ')} and no graphics card. ${market.length} quiet rounds of ${pixels} pixels at 1,800 a second on a phone of
+390 × 844 at double density, its page ${slowdown} times slower; a fresh browser each time, with nothing in its cache. ${noisy} further rounds are
+left out, because a floor before or after the market dropped more than 1 % of its frames: the machine was busy with something else.
+
+|     | frames | dropped, median | dropped in each round | not fully painted in each round | longest task, median |
+| --- | -----: | --------------: | --------------------- | ------------------------------- | -------------------: |
+${row('the market: photos, more items coming', market)}
+${row('the floor: a page of grey boxes', floor)}
+${row('a page that is known to stutter', stutter)}
+
+Dropped beyond the floor: ${percent(beyond)}, at most ${percent(MOST_DROPPED_BEYOND_THE_FLOOR)}. Longest task without the slowdown: ${longest.toFixed(0)} ms, at most ${LONG_TASK_MS} ms. ${held ? 'It holds.' : 'It does not hold.'}
+`
+  return { text, held }
+}

@@ -1,0 +1,111 @@
+// A thumb through the market on a phone, its frames counted: `npm run bench:scroll`. What it measures is told in README.md.
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { buildSite, siteFolder } from '../local/build-site.ts'
+import { chromiumProgram } from '../tests/support/machine.ts'
+import { join, list } from '../tests/support/members.ts'
+import { uploadPhoto } from '../tests/support/photos.ts'
+import { startTestStack, type TestStack } from '../tests/support/stack.ts'
+import { type Measured, report } from './scroll-report.ts'
+import { type Scroll, scroll } from './scroll-trace.ts'
+
+const ROUNDS = 9
+const MOST_ROUNDS = 40
+const ITEMS = 60
+const PIXELS = 6000
+const SLOWDOWN = 4
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+async function furnish(stack: TestStack): Promise<void> {
+  const ada = await join(stack, 'Ada Obi', 'lend')
+  for (let number = 1; number <= ITEMS; number += 1) {
+    const images = [await uploadPhoto(ada, number)]
+    await list(ada, { title: `Gown ${number}`, weekly_price: 28_000, images })
+  }
+}
+
+/** As long as the market, in two columns, with nothing to fetch, decode or compute. */
+const plain = `<!doctype html><meta name="viewport" content="width=device-width"><title>Floor</title>
+<style>body { margin: 0; display: grid; grid-template-columns: 1fr 1fr; gap: 12px } p { height: 330px; margin: 0; background: #ddd }</style>
+${Array.from({ length: ITEMS }, (_, number) => `<p>Gown ${number + 1}</p>`).join('')}`
+
+/** Glass over glass, drawn anew in each frame: whoever counts no frame dropped here counts nothing. */
+const stuttering = `${plain}<style>
+  p, p::before { backdrop-filter: blur(60px) saturate(2) }
+  p::before { content: ''; display: block; height: 330px; margin: 0 -40px }
+</style>`
+
+const show = (html: string) => (page: Page) => page.setContent(html)
+
+const visit = (address: string) => async (page: Page) => {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: `Gown ${ITEMS}`, exact: true }).waitFor()
+}
+
+/** With nothing in a cache, as somebody who comes first. */
+async function freshly(browser: Browser, come: (page: Page) => Promise<void>): Promise<Scroll> {
+  const context = await browser.newContext(PHONE)
+  try {
+    const page = await context.newPage()
+    await come(page)
+    return await scroll(page, PIXELS, SLOWDOWN)
+  } finally {
+    await context.close()
+  }
+}
+
+const dropsFrames = ({ dropped, wanted }: Scroll): boolean => dropped > wanted * 0.01
+
+/**
+ * The market between two floors. Where one of them drops frames, the machine was busy with something else: that round
+ * says nothing of the market, whatever it did, and is measured again.
+ */
+async function measure(browser: Browser, address: string): Promise<Measured> {
+  const measured: Measured = { market: [], floor: [], stutter: [], noisy: 0 }
+  let before = await freshly(browser, show(plain))
+  for (let round = 1; round <= MOST_ROUNDS && measured.market.length < ROUNDS; round += 1) {
+    const market = await freshly(browser, visit(address))
+    const stutter = await freshly(browser, show(stuttering))
+    const after = await freshly(browser, show(plain))
+    const noisy = dropsFrames(before) || dropsFrames(after)
+    before = after
+    console.error(noisy ? 'noisy' : 'quiet', market.dropped, stutter.dropped, after.dropped)
+    if (noisy) {
+      measured.noisy += 1
+      continue
+    }
+    measured.market.push(market)
+    measured.stutter.push(stutter)
+    measured.floor.push(after)
+  }
+  return measured
+}
+
+await buildSite((line) => console.error(line))
+// Of its own, so that a build meanwhile does not empty it.
+const site = await mkdtemp(path(tmpdir(), 'aso-scroll-'))
+await cp(siteFolder, site, { recursive: true })
+const stack = await startTestStack({ webDir: site })
+const browser = await chromium.launch({
+  executablePath: chromiumProgram(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  await furnish(stack)
+  const before = loadavg()[0] ?? 0
+  const measured = await measure(browser, `${stack.url}/marketplace`)
+  const { text, held } = report(measured, {
+    slowdown: SLOWDOWN,
+    pixels: PIXELS,
+    load: [before, loadavg()[0] ?? 0],
+  })
+  await writeFile(new URL('results/scroll.md', import.meta.url), text)
+  console.log(text)
+  if (!held) process.exitCode = 1
+} finally {
+  await browser.close()
+  await stack.close()
+  await rm(site, { recursive: true, force: true })
+}
