@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { isTooLarge, MAX_PIXELS, readPicture } from '../supabase/functions/_shared/picture-bytes.ts'
+import { isTooLarge, MAX_PIXELS, readPicture } from '#contract/picture-bytes.ts'
 import { jpegFromHeic } from './heic.ts'
 import { createLine } from './line.ts'
 import { refusals } from './storage-errors.ts'

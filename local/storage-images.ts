@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { MAX_PIXELS } from '../supabase/functions/_shared/picture-bytes.ts'
+import { MAX_PIXELS } from '#contract/picture-bytes.ts'
 import { createLine } from './line.ts'
 import { refusals } from './storage-errors.ts'
 import type { StoredFiles } from './storage-files.ts'

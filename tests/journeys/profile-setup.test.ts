@@ -106,7 +106,7 @@ test('What is no photo, too large, unreadable or not taken by the storage is ref
   await choose('me.jpg', 'image/jpeg', Buffer.alloc(5 * 1024 * 1024 + 1))
   await sees(page.getByText('File Too Large'), page.getByText('Please select an image under 5MB'))
   await choose('me.jpg', 'image/jpeg', Buffer.from('not a picture'))
-  await sees(page.getByText('This picture cannot be opened. Please select a JPEG or PNG.'))
+  await sees(page.getByText('Please select an image file. This one cannot be opened.'))
   const photo = await phonePhoto(60, 40)
   shop.expectProblem(/^500 POST \/storage\/v1\/object\/profiles/)
   await page.route('**/storage/v1/object/profiles/**', (route) => route.fulfill({ status: 500, body: '{}' }))

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { peopleMessages as words } from '#contract/people-messages.ts'
+import { isTooLarge, readPicture } from '#contract/picture-bytes.ts'
 import { call, nothing, serviceClient } from '../_shared/database.ts'
-import { isTooLarge, readPicture } from '../_shared/picture-bytes.ts'
 import { scheduled } from '../_shared/scheduled.ts'
 
 const claimed = z.array(z.object({ bucket: z.string(), path: z.string(), uploaded_at: z.string() }))

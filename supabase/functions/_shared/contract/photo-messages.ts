@@ -3,7 +3,7 @@ import type { Message } from './messages.ts'
 /** What people read when they choose, take or send a photo. */
 export const photoMessages = {
   invalidFile: { title: 'Invalid File', text: 'Please select an image file' },
-  unreadable: { title: 'Invalid File', text: 'This picture cannot be opened. Please select a JPEG or PNG.' },
+  unreadable: { title: 'Invalid File', text: 'Please select an image file. This one cannot be opened.' },
   tooLarge: { title: 'File Too Large', text: 'Please select an image under 5MB' },
   uploadFailed: { title: 'Upload Failed', text: 'Your photo was not saved. Please try again.' },
   cameraNotReady: {

@@ -30,7 +30,7 @@ export function ItemFields(props: FormProps) {
           />
         )}
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <ChoiceControl
           label={fieldLabels.category}
           value={form.category}
@@ -45,7 +45,7 @@ export function ItemFields(props: FormProps) {
           onChange={(condition) => change({ condition })}
         />
       </div>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
         <TextControl {...props} name="size" optional maxLength={60} placeholder="UK 12" />
         <TextControl {...props} name="colour" optional maxLength={40} placeholder="Wine" />
         <div className="col-span-2 sm:col-span-1">

@@ -2,9 +2,9 @@ import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { listingMessages } from '#contract/listing-messages.ts'
 import { Button } from '@/components/ui/button'
-import { photoProblem, shrinkPhoto } from '@/lib/photos'
 import { clearToasts, prepareToasts, showError, showRefusal } from '@/lib/toast'
 import type { PhotoDesk } from '../model/photo-desk'
+import { preparePhoto } from '../model/prepare-photo'
 import { sendChosen } from '../model/use-photo-desk'
 
 const CameraDialog = lazy(() => import('@/components/photo/camera-dialog'))
@@ -78,12 +78,7 @@ export function PhotoAdd({ desk, room }: PhotoAddProps) {
 }
 
 async function addOne(desk: PhotoDesk, file: File): Promise<void> {
-  const problem = photoProblem(file)
-  if (problem) {
-    showRefusal(problem)
-    return
-  }
-  await shrinkPhoto(file).then(
+  await preparePhoto(file).then(
     (photo) => desk.add(photo),
     (error: unknown) => showError(error, listingMessages.uploadFailed),
   )

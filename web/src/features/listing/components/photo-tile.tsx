@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, GripHorizontal, RotateCw, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Picture } from '@/components/picture'
 import { Button } from '@/components/ui/button'
-import { imageUrl } from '@/lib/image'
 import { cn } from '@/lib/utils'
 import type { Photo } from '../model/photo-list'
 
@@ -20,7 +20,6 @@ interface PhotoTileProps {
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, position, count, dragged, handle, onMove, onRemove, onRetry } = props
   const name = `photo ${position + 1}`
-  const source = photo.preview ?? (photo.address && imageUrl(photo.address, 480, 65))
   return (
     <li
       data-sortable={photo.id}
@@ -29,16 +28,7 @@ export function PhotoTile(props: PhotoTileProps) {
         dragged && 'opacity-70 outline-3 outline-primary',
       )}
     >
-      {source && (
-        <img
-          src={source}
-          alt={position === 0 ? 'Cover photo' : `Photo ${position + 1}`}
-          width={360}
-          height={480}
-          draggable={false}
-          className="size-full object-cover"
-        />
-      )}
+      <Shown photo={photo} alt={position === 0 ? 'Cover photo' : `Photo ${position + 1}`} />
       {position === 0 && (
         <p className="absolute top-2 left-2 rounded-full bg-card px-2.5 py-1 font-semibold text-xs">Cover</p>
       )}
@@ -83,6 +73,32 @@ export function PhotoTile(props: PhotoTileProps) {
         </div>
       )}
     </li>
+  )
+}
+
+/** From the phone as long as it is there, else from the storage in the size of a tile. */
+function Shown({ photo: { preview, address }, alt }: { photo: Photo; alt: string }) {
+  if (preview) {
+    return (
+      <img
+        src={preview}
+        alt={alt}
+        width={360}
+        height={480}
+        draggable={false}
+        className="size-full object-cover"
+      />
+    )
+  }
+  if (!address) return null
+  return (
+    <Picture
+      image={address}
+      alt={alt}
+      widths={[240, 480]}
+      sizes="(min-width: 640px) 210px, 45vw"
+      className="pointer-events-none"
+    />
   )
 }
 

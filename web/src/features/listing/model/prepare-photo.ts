@@ -1,0 +1,16 @@
+import { photoMessages } from '#contract/photo-messages.ts'
+import { isTooLarge, readPicture } from '#contract/picture-bytes.ts'
+import { Refusal } from '@/lib/errors'
+import { photoProblem, shrinkPhoto } from '@/lib/photos'
+
+/** A chosen file as it will be sent. Throws what is wrong with it, in the words of the specification. */
+export async function preparePhoto(file: File): Promise<Blob> {
+  const problem = photoProblem(file)
+  if (problem) throw new Refusal(problem.text, problem.title, 415)
+  const picture = readPicture(new Uint8Array(await file.arrayBuffer()))
+  // A few kilobytes may open to more than a phone has memory.
+  if (picture && isTooLarge(picture)) {
+    throw new Refusal(photoMessages.tooLarge.text, photoMessages.tooLarge.title, 413)
+  }
+  return shrinkPhoto(file)
+}
