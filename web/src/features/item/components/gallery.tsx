@@ -10,7 +10,8 @@ import { Thumbnails } from './thumbnails'
 const ZoomDialog = lazy(() => import('./zoom-dialog'))
 
 // On a low screen the whole garment stands over its own blurred colours: nobody chooses a gown by its middle.
-const shape = 'max-h-[min(62svh,100svh-15.5rem)] w-full [&>img:last-child]:object-contain md:max-h-none md:rounded-2xl'
+const shape =
+  'max-h-[min(62svh,100svh-15.5rem)] w-full [&>img:last-child]:object-contain md:max-h-none md:rounded-2xl'
 
 export function Gallery({ images, title }: { images: string[]; title: string }) {
   const { strip, shown, show, onScroll } = useStrip(images.length)

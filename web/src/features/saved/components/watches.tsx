@@ -22,13 +22,13 @@ export function Watches({ userId }: { userId: string }) {
   })
   if (query.data?.length === 0) return null
   return (
-    <section aria-labelledby="watched" className="grid gap-3">
+    <section aria-labelledby="watched" className="grid grid-cols-1 gap-3">
       <h2 id="watched" className="font-semibold text-xl">
         We tell you
       </h2>
       <Loaded query={query} skeleton={<Skeleton className="h-16" />} message={watchMessages.listFailed}>
         {(watches) => (
-          <ul className="grid gap-2 lg:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-2 lg:grid-cols-2">
             {watches.map((watch) => (
               <li key={watch.id} className="flex items-center gap-3 rounded-2xl bg-card px-4 py-3">
                 <div className="min-w-0 flex-1">
