@@ -100,6 +100,16 @@ as $$
   limit 1
 $$;
 
+-- Let for as long as is asked for.
+create function private.length_condition(f private.search_filter)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case when f.first_day is not null then format('%s between l.fewest_days and l.most_days', f.last_day - f.first_day + 1) end
+$$;
+
 -- Conditions on private.listings l that are no facets, for rows that are at hand already. (A list of places in the open would
 -- be weighed place by place each time such a statement is planned.)
 create function private.other_conditions(f private.search_filter)
@@ -109,9 +119,7 @@ stable
 set search_path = ''
 as $$
   select concat_ws(' and ', 'true', 'l.price >= ' || f.price_from, 'l.price <= ' || f.price_to,
-    'coalesce(l.place in (select unnest(' || quote_literal(f.places) || '::int[])), false)',
-    case when f.first_day is not null
-      then format('%s between l.fewest_days and l.most_days', f.last_day - f.first_day + 1) end)
+    'coalesce(l.place in (select unnest(' || quote_literal(f.places) || '::int[])), false)', private.length_condition(f))
 $$;
 
 -- The same for rows that are looked up: by prices, unless these are a facet, and by places.
@@ -123,9 +131,7 @@ set search_path = ''
 as $$
   select concat_ws(' and ', 'true',
     case when private.price_band(f, true) is null then concat_ws(' and ', 'true', 'l.price >= ' || f.price_from, 'l.price <= ' || f.price_to) end,
-    'l.place = any (' || quote_literal(f.places) || ')',
-    case when f.first_day is not null
-      then format('%s between l.fewest_days and l.most_days', f.last_day - f.first_day + 1) end)
+    'l.place = any (' || quote_literal(f.places) || ')', private.length_condition(f))
 $$;
 
 -- Facets as conditions on columns, for rows that are at hand already.
@@ -287,23 +293,5 @@ begin
     private.indexed_condition(f, p_words, p_words is not null and private.is_rare(f)), private.looked_up_conditions(f),
     case when p_id is null then 'true' else format('(l.key, l.item_id) %s (%s, %L)', case when v_up then '>' else '<' end, p_key, p_id) end,
     case when v_up then 'asc' else 'desc' end, private.free_condition(f), p_limit);
-end
-$$;
-
--- How many of the newest p_rows listings fit each of these queries as well.
-create function private.shares(f private.search_filter, p_queries tsquery[], p_rows int)
-returns int[]
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_shares int[];
-begin
-  execute format('select array[%s] from (%s) l where %s and %s',
-    (select string_agg(format('(count(*) filter (where l.document @@ %L))::int', q.query), ',' order by q.at)
-      from unnest(p_queries) with ordinality q (query, at)),
-    private.walk_sql(f, 'newest', null, null, p_rows), private.facet_conditions(f), private.other_conditions(f)) into v_shares;
-  return v_shares;
 end
 $$;

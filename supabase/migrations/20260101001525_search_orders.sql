@@ -1,5 +1,23 @@
 -- Search: the orders of what is asked with words.
 
+-- How many of the newest p_rows listings fit each of these queries as well.
+create function private.shares(f private.search_filter, p_queries tsquery[], p_rows int)
+returns int[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_shares int[];
+begin
+  execute format('select array[%s] from (%s) l where %s and %s',
+    (select string_agg(format('(count(*) filter (where l.document @@ %L))::int', q.query), ',' order by q.at)
+      from unnest(p_queries) with ordinality q (query, at)),
+    private.walk_sql(f, 'newest', null, null, p_rows), private.facet_conditions(f), private.other_conditions(f)) into v_shares;
+  return v_shares;
+end
+$$;
+
 -- The next p_limit by price of what has one of the words of an anchor by name, from the listings of these words by price;
 -- no more than the next p_rows of each are looked at.
 create function private.walk_words(

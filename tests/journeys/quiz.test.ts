@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { isAccessible } from '../support/accessible.ts'
@@ -7,7 +6,7 @@ import { eventually, laptop, openShop, sees } from '../support/browser.ts'
 import { hasFocus, tabTo } from '../support/keyboard.ts'
 import { join, list, type Member } from '../support/members.ts'
 import { uploadPhoto } from '../support/photos.ts'
-import { drawnAnswers, option, question, takeQuiz } from '../support/quiz.ts'
+import { option, outfitTitle, question, takeQuiz } from '../support/quiz.ts'
 
 const shop = openShop()
 
@@ -32,8 +31,6 @@ beforeAll(async () => {
   })
 })
 
-const title = (page: Page) => page.getByRole('heading', { name: 'Your Complete AI-Styled Outfit' })
-
 /** What the quiz left in the browser, by its key. */
 const kept = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
@@ -51,8 +48,8 @@ test('Seven answers lead a visitor to a complete outfit from the market, and to 
   const page = await shop.visit('/')
   const before = await storedSessions()
   await takeQuiz(page)
-  await sees(title(page))
-  await eventually(() => hasFocus(title(page))).toBe(true)
+  await sees(outfitTitle(page))
+  await eventually(() => hasFocus(outfitTitle(page))).toBe(true)
   const look = page.getByRole('article')
   for (const badge of [
     'Complete AI Look',
@@ -130,7 +127,7 @@ test('A piece that was tapped is where signing up leads, and the outfit is in th
 test('The landing page links the outfit of somebody who is all set', async () => {
   const page = await shop.visit('/')
   await takeQuiz(page)
-  await sees(title(page))
+  await sees(outfitTitle(page))
   const { data } = await ada.client.auth.getSession()
   await page.evaluate((session) => localStorage.setItem('aso-session', session), JSON.stringify(data.session))
   await page.goto('/')
@@ -240,7 +237,7 @@ test('The quiz is taken by keyboard alone, and says where it is', async () => {
   await eventually(() => hasFocus(question(page, 7))).toBe(true)
   await tabTo(page, option(page, '₦15,000 and above'))
   await page.keyboard.press('Enter')
-  await eventually(() => hasFocus(title(page))).toBe(true)
+  await eventually(() => hasFocus(outfitTitle(page))).toBe(true)
 })
 
 /** The preparation takes until it is told to fail. */
@@ -281,35 +278,4 @@ test('Who leaves while the outfit is made is not called to /auth', async () => {
   await failed
   await eventually(() => kept(page, 'aso-anonymous-ai-session')).not.toBeNull()
   await sees(question(page, 6))
-})
-
-test('Where no wardrobe has what was asked for, the look is drawn', async () => {
-  const page = await shop.visit('/')
-  await takeQuiz(page, drawnAnswers)
-  await sees(title(page))
-  const picture = page.getByRole('article').getByRole('img')
-  expect(await picture.getAttribute('src')).toBe('/looks/agbada-bohemian.webp')
-  await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480)
-  expect(await page.getByRole('list', { name: 'The pieces' }).count()).toBe(0)
-  await isAccessible(page)
-})
-
-test('A picture that can not be loaded gives way to a placeholder', async () => {
-  shop.expectProblem(/404 GET \/looks\/agbada-bohemian.webp/)
-  const page = await shop.visit('/')
-  await page.route('**/looks/agbada-bohemian.webp', (route) => route.fulfill({ status: 404 }))
-  await takeQuiz(page, drawnAnswers)
-  const picture = page.getByRole('article').getByRole('img')
-  await eventually(() => picture.getAttribute('src')).toBe('/looks/placeholder.svg')
-  await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-})
-
-test('There is a drawn look for every base item in every vibe', async () => {
-  for (const item of ['dress', 'jumpsuit', 'agbada', 'skirt_top', 'suit', 'traditional']) {
-    for (const vibe of ['elegant', 'sexy', 'playful', 'professional', 'bohemian', 'minimalist']) {
-      const look = await readFile(`${shop.site}/looks/${item}-${vibe}.webp`)
-      expect(look.length, `${item}-${vibe}`).toBeGreaterThan(4000)
-      expect(look.length, `${item}-${vibe}`).toBeLessThan(22_000)
-    }
-  }
 })

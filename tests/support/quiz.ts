@@ -32,6 +32,11 @@ export function question(page: Page, step: number) {
   return page.getByRole('heading', { name: `Step ${step} of 7: ${questions[step - 1]}` })
 }
 
+/** The heading of what the quiz leads to. */
+export function outfitTitle(page: Page) {
+  return page.getByRole('heading', { name: 'Your Complete AI-Styled Outfit' })
+}
+
 export function option(page: Page, label: string) {
   return page.getByRole('button', { name: label, exact: true })
 }
