@@ -175,7 +175,7 @@ $$;
 create trigger items_check_delete before delete on public.items
   for each row execute function private.check_item_delete();
 create trigger items_tell_cheaper after update of rental_price, sale_price on public.items
-  for each row when (coalesce(new.rental_price, new.sale_price) < coalesce(old.rental_price, old.sale_price))
+  for each row when (new.hidden_at is null and coalesce(new.rental_price, new.sale_price) < coalesce(old.rental_price, old.sale_price))
   execute function private.tell_cheaper();
 
 -- Reports and moderation ---------------------------------------------------------------------------------

@@ -63,6 +63,20 @@ describe('watching', () => {
     expect(await watches(bola)).toEqual([])
   })
 
+  test('tells nobody of an item that was taken down', async () => {
+    const { ada, bola, dress } = await dressScene(town)
+    const admin = await member(town, 'Admin', { admin: true })
+    await watch(bola, dress, 'cheaper')
+    const moderate = (p_action: string, p_reason: string | null) =>
+      town.as(admin).call('moderate_item', { p_item_id: dress.id, p_action, p_reason })
+    await moderate('hide', 'Blurred')
+    await price(ada, dress, 900)
+    expect(await mailTo(town, bola)).toEqual([])
+    await moderate('restore', null)
+    await price(ada, dress, 800)
+    expect(await mailTo(town, bola)).toEqual(['Cheaper now: Red gele'])
+  })
+
   test('for days tells when they come free, by a cancellation or a freed block', async () => {
     const { ada, bola, dress } = await dressScene(town)
     const chidi = await member(town, 'Chidi')
