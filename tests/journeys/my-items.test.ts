@@ -76,6 +76,28 @@ test('The wardrobe shows what is in it, newest first, with how it does, and chan
   await eventually(() => page.getByLabel('Status of Coral beads').inputValue()).toBe('available')
 })
 
+test('A large wardrobe shows page by page, also what was listed in one moment', async () => {
+  const titles = Array.from({ length: 65 }, (_, number) => `Gele ${number + 1}`)
+  await ada.client
+    .from('items')
+    .insert(
+      titles.map((title) => ({
+        ...{ owner_id: ada.id, title, category: 'Accessories' },
+        ...{ availability_type: 'rent' as const, rental_price: 1500 },
+      })),
+    )
+    .throwOnError()
+  const page = await shop.visit('/my-items', { as: ada })
+  for (const count of [30, 60]) {
+    await eventually(() => page.getByRole('article').count()).toBe(count)
+    await button(page, 'Show more').click()
+  }
+  await eventually(() => page.getByRole('article').count()).toBe(65)
+  await misses(button(page, 'Show more'))
+  const shown = await page.getByRole('article').evaluateAll((all) => all.map((one) => one.ariaLabel))
+  expect(new Set(shown)).toEqual(new Set(titles))
+})
+
 test('An empty wardrobe leads to the first item; one that could not be read says so', async () => {
   const page = await shop.visit('/my-items', { as: ada })
   await sees(page.getByRole('heading', { name: 'No items yet' }))

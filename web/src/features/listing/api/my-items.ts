@@ -1,21 +1,25 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { db } from '@/lib/supabase'
+import type { ItemRow } from '../model/listing-form'
 import { myItemsKey } from './keys'
 
 const pageSize = 30
 
-/** Newest first; the next page begins after the last item of this one. */
+/** The item that a page begins after. */
+type Last = Pick<ItemRow, 'id' | 'created_at'>
+
+/** Newest first; what was listed in one go has one moment, and follows by its id. */
 export const myItemsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: [...myItemsKey(userId), 'list'] as const,
     queryFn: ({ pageParam, signal }) => fetchMyItems(userId, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.length < pageSize ? null : page.at(-1)?.created_at),
+    initialPageParam: null as Last | null,
+    getNextPageParam: (page) => (page.length < pageSize ? null : page.at(-1)),
   })
 
 export type MyItem = Awaited<ReturnType<typeof fetchMyItems>>[number]
 
-async function fetchMyItems(userId: string, before: string | null, signal: AbortSignal) {
+async function fetchMyItems(userId: string, after: Last | null, signal: AbortSignal) {
   let query = db()
     .from('items')
     .select(
@@ -23,8 +27,12 @@ async function fetchMyItems(userId: string, before: string | null, signal: Abort
     )
     .eq('owner_id', userId)
     .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
     .limit(pageSize)
-  if (before) query = query.lt('created_at', before)
+  if (after) {
+    const { id, created_at: moment } = after
+    query = query.lte('created_at', moment).or(`created_at.lt."${moment}",id.lt.${id}`)
+  }
   const { data } = await query.abortSignal(signal).throwOnError()
   return data
 }
