@@ -177,6 +177,8 @@ begin
   end if;
   update public.transactions t set booking_status = 'confirmed' where t.id = v_booking.id;
   perform private.notify(v_booking.borrower_id, 'Accepted', private.booking_label(v_booking, 'The owner accepted your request for') || '.');
+  perform private.notify(v_booking.lender_id, 'Accepted', private.booking_label(v_booking, 'You accepted the request for')
+    || '. When you hand it over, type the code that the other side shows you.');
   return 'confirmed';
 end
 $$;

@@ -69,7 +69,7 @@ describe('requests', () => {
     }
     expect(await told((ada, _, booking) => answer(ada, booking, 'accept_booking'))).toEqual([
       ['Accepted'],
-      [],
+      ['Accepted'],
     ])
     expect(await told((ada, _, booking) => answer(ada, booking, 'decline_booking'))).toEqual([
       ['Booking declined'],
