@@ -10,6 +10,8 @@ const items = 60
 
 beforeAll(async () => {
   const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const location = { city: 'Ikeja', state: 'Lagos', country: 'Nigeria' }
+  await ada.client.from('profiles').update({ location }).eq('user_id', ada.id).throwOnError()
   for (let number = 1; number <= items; number += 1) {
     await list(ada, { title: `Gown ${number}`, images: [], category: number % 2 ? 'Dresses' : 'Suits' })
   }
@@ -53,6 +55,23 @@ test('The way back from an item leads to the same list at the same place', async
   await eventually(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
+test('So does the way back to a search, with everything it was set to', async () => {
+  const search = '?q=gown&category=Suits&type=rent&state=Lagos&sort=price_low'
+  const page = await shop.visit(`/marketplace${search}`)
+  await scrollToEnd(page, items / 2)
+  await gown(page, 2).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(1000)
+  const shown = await cards(page).locator('h2').allInnerTexts()
+  await gown(page, 2).click()
+  await sees(page.getByRole('heading', { level: 1, name: 'Gown 2' }))
+  await page.goBack()
+  await eventually(() => cards(page).locator('h2').allInnerTexts()).toEqual(shown)
+  await eventually(() => page.evaluate(() => scrollY)).toBe(before)
+  expect(new URL(page.url()).search).toBe(search)
+  await sees(...['Suits', 'Rent', 'Lagos'].map((set) => page.getByRole('button', { name: `Remove ${set}` })))
+})
+
 test('Another search begins at its top', async () => {
   const page = await shop.visit('/marketplace')
   await sees(gown(page, items))
@@ -86,19 +105,21 @@ test('What could not be loaded is asked for again', async () => {
 })
 
 test('The market offers who lends their items, and who only borrows to lend', async () => {
-  const main = (page: Page) => page.getByRole('main')
+  const offered = (page: Page) => page.locator('h1 + div').getByRole('link').allInnerTexts()
+  const banner = (page: Page) => page.getByRole('heading', { name: 'Want to earn from your wardrobe' })
+  const everybodys = ['Connect Social', 'Style Me']
   const ngozi = await join(shop.stack, 'Ngozi Eze', 'lend')
   const lender = await shop.visit('/marketplace', { as: ngozi, viewport: laptop })
-  await sees(
-    main(lender).getByRole('link', { name: 'My Items' }),
-    main(lender).getByRole('link', { name: 'Add Item' }),
-  )
+  await eventually(() => offered(lender)).toEqual([...everybodys, 'My Items', 'Add Item'])
   const bola = await joinApproved(shop.stack, 'Bola Ade')
   await bola.client.from('profiles').update({ role: 'borrow' }).eq('user_id', bola.id)
   const borrower = await shop.visit('/marketplace', { as: bola })
-  await sees(borrower.getByRole('button', { name: 'Become a Lender' }))
-  expect(await main(borrower).getByRole('link', { name: 'Add Item' }).count()).toBe(0)
+  await sees(banner(borrower), borrower.getByRole('button', { name: 'Become a Lender' }))
+  expect(await offered(borrower)).toEqual(everybodys)
   const visitor = await shop.visit('/marketplace')
-  await main(visitor).getByRole('link', { name: 'Style Me' }).click()
+  await sees(gown(visitor, items))
+  expect(await offered(visitor)).toEqual(everybodys)
+  expect([await banner(visitor).count(), await banner(lender).count()]).toEqual([0, 0])
+  await visitor.getByRole('main').getByRole('link', { name: 'Style Me' }).click()
   await visitor.waitForURL('**/auth?*')
 })

@@ -14,6 +14,8 @@ export const marketItemsQuery = (filters: MarketFilters) =>
     getNextPageParam: (page) => page.next,
     // What was found before stays in sight until what is looked for now has been found.
     placeholderData: keepPreviousData,
+    // As long as somebody may look at one item: the way back leads to the same place of the same list.
+    gcTime: 30 * 60_000,
   })
 
 function fetchPage(

@@ -15,12 +15,14 @@ interface FacetSelectProps {
 /** One of many, in the phone's own list. */
 export function FacetSelect({ label, none, options, value, count, onChange }: FacetSelectProps) {
   const id = useId()
-  // What the address names is in the list, even where nothing of it is left.
-  const shown = value === undefined || options.includes(value) ? options : [value, ...options]
+  // What the address names is in the list, even where nothing of it is left; small letters or capitals are the same.
+  const same = (option: string) => option.toLowerCase() === value?.toLowerCase()
+  const chosen = options.find(same) ?? value
+  const shown = chosen === undefined || options.includes(chosen) ? options : [chosen, ...options]
   return (
     <div className="grid gap-2">
       <Label htmlFor={id}>{label}</Label>
-      <Select id={id} value={value ?? ''} onChange={({ target }) => onChange(target.value || undefined)}>
+      <Select id={id} value={chosen ?? ''} onChange={({ target }) => onChange(target.value || undefined)}>
         <option value="">{none}</option>
         {shown.map((option) => {
           const counted = count(option)

@@ -36,7 +36,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}
-          placeholder="Gele, agbada, gold heels"
+          placeholder="Gele, agbada, wig"
           value={text}
           onChange={(event) => type(event.target.value)}
           className="rounded-full pr-11 pl-11 [&::-webkit-search-cancel-button]:hidden"
