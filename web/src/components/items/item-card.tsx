@@ -48,7 +48,7 @@ export function ItemCard({
       {item.owner_verified && <VerifiedBadge className="absolute top-2 left-2" />}
       <div className="grid gap-0.5 px-0.5">
         <CardPrice item={item} />
-        <Heading className="line-clamp-2 font-medium font-sans text-[0.95rem] leading-snug">
+        <Heading className="line-clamp-2 break-words font-medium font-sans text-[0.95rem] leading-snug">
           <Link
             to="/item/$id"
             params={{ id: item.id }}

@@ -4,7 +4,7 @@ import { factsOf, measurementsOf } from '../model/facts'
 export function Facts({ item }: { item: Item }) {
   const measurements = measurementsOf(item.measurements)
   return (
-    <section className="grid gap-5">
+    <section className="grid grid-cols-1 gap-5">
       <h2 className="sr-only">Details</h2>
       <List facts={factsOf(item)} />
       {measurements.length > 0 && (
@@ -14,9 +14,9 @@ export function Facts({ item }: { item: Item }) {
         </div>
       )}
       {item.owner_terms && (
-        <div className="grid gap-1">
+        <div className="grid grid-cols-1 gap-1">
           <h3 className="font-sans text-muted-foreground text-sm">Owner's terms</h3>
-          <p className="whitespace-pre-line">{item.owner_terms}</p>
+          <p className="whitespace-pre-line break-words">{item.owner_terms}</p>
         </div>
       )}
     </section>

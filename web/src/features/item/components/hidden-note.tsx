@@ -7,9 +7,9 @@ export function HiddenNote({ item, own }: { item: Item; own: boolean }) {
   return (
     <section aria-label="Taken down" className="flex gap-3 rounded-2xl bg-caution-soft p-4 text-caution">
       <EyeOff aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <div className="grid gap-0.5">
+      <div className="grid min-w-0 grid-cols-1 gap-0.5">
         <h2 className="font-sans font-semibold">This item was taken down</h2>
-        <p className="text-sm">
+        <p className="break-words text-sm">
           {own
             ? `Nobody else sees it now. Our team says: ${item.hidden_reason}`
             : 'It can not be booked any more. Your own booking is not touched by this.'}

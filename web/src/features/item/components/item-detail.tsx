@@ -46,8 +46,8 @@ export function ItemDetail({ item, onBook, onVerify, calendar }: ItemDetailProps
   return (
     <article className={cn('page grid gap-6 pb-10 md:py-8', columns)}>
       <Gallery key={item.images.join()} images={item.images} title={item.title} />
-      <div className="grid min-w-0 content-start gap-6">
-        <header className="grid gap-3">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+        <header className="grid grid-cols-1 gap-3">
           <ItemBadges item={item} />
           <h1 className="break-words font-bold text-3xl leading-tight md:text-4xl">{item.title}</h1>
           <ItemActions item={item} own={booking.own} />
@@ -57,7 +57,7 @@ export function ItemDetail({ item, onBook, onVerify, calendar }: ItemDetailProps
         <PricingCard item={item} />
         <BookBar item={item} booking={booking} onBook={book} />
         {item.description && (
-          <section className="grid gap-2">
+          <section className="grid grid-cols-1 gap-2">
             <h2 className="font-semibold text-xl">Description</h2>
             <p className="whitespace-pre-line text-pretty break-words leading-relaxed">{item.description}</p>
           </section>

@@ -13,9 +13,9 @@ export function OwnerCard({ ownerId, owner }: { ownerId: string; owner: NonNulla
     <CardSection title="Owner">
       <div className="relative flex items-center gap-4">
         <Avatar name={owner.full_name} photo={owner.selfie_url} className="size-14" />
-        <div className="grid min-w-0 flex-1 gap-0.5">
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
           <p className="flex flex-wrap items-center gap-2 font-semibold">
-            <span>{owner.full_name ?? 'Aso member'}</span>
+            <span className="min-w-0 break-words">{owner.full_name ?? 'Aso member'}</span>
             {owner.verified && <VerifiedBadge />}
           </p>
           <p className="flex flex-wrap items-center gap-x-3 text-muted-foreground text-sm">

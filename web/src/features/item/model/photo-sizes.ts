@@ -4,4 +4,4 @@ export const photoSizes = '(min-width: 48rem) min(45vw, max(18rem, 75vh - 10.5re
 
 /** On a wide screen the photo is as wide as it can be shown whole, from head to hem. */
 export const columns =
-  'md:grid-cols-[min(45%,max(18rem,(100dvh-14rem)*0.75))_minmax(0,1fr)] md:gap-10 lg:gap-14'
+  'grid-cols-1 md:grid-cols-[min(45%,max(18rem,(100dvh-14rem)*0.75))_minmax(0,1fr)] md:gap-10 lg:gap-14'

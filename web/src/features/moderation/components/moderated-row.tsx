@@ -17,7 +17,7 @@ interface ModeratedRowProps {
 export function ModeratedRow({ item, reported = false, children }: ModeratedRowProps) {
   const status = itemStatuses.find(({ value }) => value === item.status)?.label
   return (
-    <li className="grid gap-3 rounded-2xl bg-card p-4">
+    <li className="grid grid-cols-1 gap-3 rounded-2xl bg-card p-4">
       <div className="flex gap-4">
         <Picture
           image={item.images[0]}
@@ -26,12 +26,12 @@ export function ModeratedRow({ item, reported = false, children }: ModeratedRowP
           sizes="4rem"
           className="w-16 shrink-0 self-start rounded-lg"
         />
-        <div className="grid min-w-0 flex-1 content-start gap-1">
+        <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-1">
           <p className="flex flex-wrap items-center gap-2">
             <Link
               to="/item/$id"
               params={{ id: item.id }}
-              className="break-words font-semibold underline-offset-4 hover:underline"
+              className="min-w-0 break-words font-semibold underline-offset-4 hover:underline"
             >
               {item.title}
             </Link>
@@ -39,7 +39,7 @@ export function ModeratedRow({ item, reported = false, children }: ModeratedRowP
               {item.hidden_at ? 'Taken down' : status}
             </Badge>
           </p>
-          <p className="text-muted-foreground text-sm">
+          <p className="break-words text-muted-foreground text-sm">
             {item.owner?.full_name ?? 'Deleted user'} · {formatMoment(item.created_at)}
           </p>
           {item.hidden_reason && <p className="break-words text-sm">{item.hidden_reason}</p>}

@@ -38,7 +38,7 @@ function Gone({ title, children }: { title: string | null; children: ReactNode }
     <li className="grid content-start gap-2">
       <Picture image={undefined} alt="" widths={[]} sizes="" className="rounded-xl" />
       <div className="grid gap-0.5 px-0.5">
-        {title && <h2 className="line-clamp-2 font-medium font-sans text-[0.95rem]">{title}</h2>}
+        {title && <h2 className="line-clamp-2 break-words font-medium font-sans text-[0.95rem]">{title}</h2>}
         <p className="text-muted-foreground text-sm">{savedMessages.gone}</p>
         {children}
       </div>
