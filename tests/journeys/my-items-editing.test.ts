@@ -196,3 +196,28 @@ test('A photo of an edit that was not saved is still on its way after a visit el
   await sees(page.getByText('Item updated'))
   expect(await widthsOf((await itemOf(shop.stack, id))?.images ?? [])).toEqual([900, 400])
 })
+
+test('A photo far down is drawn to the front with one finger: the page scrolls along', async () => {
+  const { id, images } = await listWithPhotos(shop.stack, ada, 8)
+  const page = await shop.visit(`/edit-item/${id}`, { as: ada, hasTouch: true, isMobile: true })
+  await eventually(() => tiles(page).count()).toBe(8)
+  const handle = tiles(page).nth(7).locator('[data-handle]')
+  await handle.scrollIntoViewIfNeeded()
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('There is nothing to drag')
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+  await touch('touchStart', box.x + 22, box.y + 22)
+  // Under the bar at the top, over the left column.
+  await touch('touchMove', 100, 300)
+  await touch('touchMove', 100, 80)
+  await eventually(() => page.evaluate(() => scrollY)).toBe(0)
+  const first = await tiles(page).first().boundingBox()
+  await touch('touchMove', 100, (first?.y ?? 0) + 100)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await button(page, 'Save changes').click()
+  await sees(page.getByText('Item updated'))
+  const now = (await itemOf(shop.stack, id))?.images
+  expect(now).toEqual([images[7], ...images.slice(0, 7)])
+})
