@@ -28,7 +28,7 @@ beforeEach(async () => {
 test('An item is listed with a photo of the camera and three of the phone, in the order the lender likes', async () => {
   const page = await shop.visit('/marketplace', { as: ada, permissions: ['camera'] })
   await page.getByRole('navigation').getByRole('link', { name: 'Add', exact: true }).click()
-  await sees(page.getByRole('heading', { level: 1, name: 'Add item' }))
+  await sees(page.getByRole('heading', { level: 1, name: 'Add Item' }))
   await takePhoto(page)
   await allSent(page, 1)
   await choosePhotos(page, await threePhotos())
@@ -61,7 +61,7 @@ test('An item is listed with a photo of the camera and three of the phone, in th
   await page.getByRole('radio', { name: 'I approve first' }).click()
   await page.getByLabel('bust').fill('92')
   await submit(page).click()
-  await sees(page.getByRole('heading', { level: 1, name: 'My items' }), page.getByText('Item listed'))
+  await sees(page.getByRole('heading', { level: 1, name: 'My Items' }), page.getByText('Item listed'))
 
   const [item] = await itemsOf(shop.stack, ada)
   expect(item).toMatchObject({

@@ -27,7 +27,7 @@ test('An item is edited: all four states can be chosen, photos come and go, and 
   const { id, images } = await listWithPhotos(shop.stack, ada, 2, { brand: 'Deola', weekly_price: 30_000 })
   const page = await shop.visit('/my-items', { as: ada })
   await page.getByRole('link', { name: 'Edit Ankara gown' }).click()
-  await sees(heading(page, 'Edit item'))
+  await sees(heading(page, 'Edit Item'))
   expect(await page.getByLabel('Brand').inputValue()).toBe('Deola')
   expect(await page.getByLabel('Status').locator('option').allInnerTexts()).toEqual([
     'Available',
@@ -42,7 +42,7 @@ test('An item is edited: all four states can be chosen, photos come and go, and 
   await page.getByLabel('Rental price per day').fill('6000')
   await page.getByLabel('Status').selectOption('unavailable')
   await button(page, 'Save changes').click()
-  await sees(heading(page, 'My items'), page.getByText('Item updated'))
+  await sees(heading(page, 'My Items'), page.getByText('Item updated'))
   const item = await itemOf(shop.stack, id)
   expect(item).toMatchObject({ brand: null, rental_price: 6000, weekly_price: 30_000, status: 'unavailable' })
   expect(item?.images[0]).toBe(images[1])
@@ -159,7 +159,7 @@ test('Nobody edits what is not theirs, or what is not there', async () => {
   const id = await list(bola)
   for (const path of [`/edit-item/${id}`, '/edit-item/nothing', `/add-item?from=${id}`]) {
     const page = await shop.visit(path, { as: ada })
-    await sees(page.getByText('Failed to load item'), heading(page, 'My items'))
+    await sees(page.getByText('Failed to load item'), heading(page, 'My Items'))
     await sees(page.getByText("Item not found or you don't have permission to edit it"))
     expect(new URL(page.url()).pathname).toBe('/my-items')
   }

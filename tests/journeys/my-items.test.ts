@@ -41,7 +41,7 @@ test('The wardrobe shows what is in it, newest first, with how it does, and chan
     [bag, reason],
   )
   const page = await shop.visit('/my-items', { as: ada })
-  await sees(heading(page, 'My items'), card(page, 'Ankara gown'))
+  await sees(heading(page, 'My Items'), card(page, 'Ankara gown'))
   expect(await page.getByRole('article').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
     'Fake bag',
     'Old clutch',
@@ -103,7 +103,7 @@ test('An empty wardrobe leads to the first item; one that could not be read says
   await sees(page.getByRole('heading', { name: 'No items yet' }))
   await isAccessible(page)
   await page.getByRole('link', { name: 'List your first item' }).click()
-  await sees(heading(page, 'Add item'))
+  await sees(heading(page, 'Add Item'))
   shop.expectProblem(/^403 GET \/rest\/v1\/items$/)
   await page.route('**/rest/v1/items?**', (route) =>
     route.fulfill({ status: 403, json: { code: '42501', message: 'no', details: null, hint: null } }),
@@ -119,7 +119,7 @@ test('An item is duplicated with its photos, which stay as long as one of the tw
   const { id, images } = await listWithPhotos(shop.stack, ada, 2, { size: 'UK 12', status: 'rented' })
   const page = await shop.visit('/my-items', { as: ada })
   await page.getByRole('link', { name: 'Duplicate Ankara gown' }).click()
-  await sees(heading(page, 'Add item'))
+  await sees(heading(page, 'Add Item'))
   expect(await page.getByLabel('Size').inputValue()).toBe('UK 12')
   await allSent(page, 2)
   await page.getByLabel('Size').fill('UK 16')

@@ -25,10 +25,10 @@ interface AddItemScreenProps {
 const empty: Version = { form: emptyForm, images: [] }
 
 export function AddItemScreen({ userId, from, onSaved, onMissing }: AddItemScreenProps) {
-  useTitle('Add item')
+  useTitle('Add Item')
   return (
     <div className="page grid max-w-2xl gap-6 py-4 md:py-8">
-      <ScreenHeading title="Add item" />
+      <ScreenHeading title="Add Item" />
       <LendersOnly skeleton={<FormSkeleton />}>
         {from ? (
           <Copied {...{ userId, from, onSaved, onMissing }} />

@@ -22,7 +22,7 @@ interface EditItemScreenProps {
 }
 
 export function EditItemScreen({ userId, itemId, onSaved, onMissing }: EditItemScreenProps) {
-  useTitle('Edit item')
+  useTitle('Edit Item')
   const query = useQuery(myItemQuery(userId, itemId))
   const [discarded, setDiscarded] = useState(0)
   const discard = () => {
@@ -31,7 +31,7 @@ export function EditItemScreen({ userId, itemId, onSaved, onMissing }: EditItemS
   }
   return (
     <div className="page grid max-w-2xl gap-6 py-4 md:py-8">
-      <ScreenHeading title="Edit item" />
+      <ScreenHeading title="Edit Item" />
       <Loaded query={query} skeleton={<FormSkeleton />} message={listingMessages.loadFailed}>
         {(item) =>
           item ? (

@@ -16,12 +16,12 @@ import { MyItemsSkeleton } from './my-items-skeleton'
 
 /** The own wardrobe, newest first. */
 export function MyItemsScreen({ userId }: { userId: string }) {
-  useTitle('My items')
+  useTitle('My Items')
   useEffect(() => void prepareToasts(), [])
   return (
     <div className="page grid gap-6 py-4 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-bold text-3xl tracking-tight">My items</h1>
+        <h1 className="font-bold text-3xl tracking-tight">My Items</h1>
         <AddButton />
       </div>
       <LendersOnly skeleton={<MyItemsSkeleton />}>
@@ -42,7 +42,7 @@ function Items({ userId }: { userId: string }) {
         if (items.length === 0) return <NoItems />
         return (
           <>
-            <ul aria-label="My items" className="grid gap-4 lg:grid-cols-2">
+            <ul aria-label="My Items" className="grid gap-4 lg:grid-cols-2">
               {items.map((item) => (
                 <li key={item.id} className="min-w-0">
                   <MyItemCard
