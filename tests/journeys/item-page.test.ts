@@ -89,6 +89,7 @@ test('A photo fills the screen, grows by keys, buttons and two taps, and the key
   await page.keyboard.press('Escape')
   await misses(page.getByRole('dialog'))
   await sees(page.getByText('2 / 3'))
+  await eventually(() => hasFocus(photo(page, 2))).toBe(true)
 })
 
 test('The page says what the item costs, what it is and how it is rented, in every theme and size', async () => {

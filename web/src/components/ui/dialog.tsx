@@ -26,7 +26,7 @@ export function DialogContent({
         onCloseAutoFocus={(event) => {
           // Radix would give the keyboard back to its own trigger; ours are opened by any button.
           event.preventDefault()
-          if (opener.current instanceof HTMLElement) opener.current.focus()
+          if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
         }}
         {...props}
       >

@@ -14,7 +14,7 @@ const shape =
   'max-h-[min(62svh,100svh-15.5rem)] w-full [&>img:last-child]:object-contain md:max-h-none md:rounded-2xl'
 
 export function Gallery({ images, title }: { images: string[]; title: string }) {
-  const { strip, shown, show, onScroll } = useStrip(images.length)
+  const { strip, shown, show, focusShown, onScroll } = useStrip(images.length)
   const [zoomed, setZoomed] = useState(false)
   const several = images.length > 1
   const turn = (event: KeyboardEvent) => {
@@ -78,6 +78,7 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
             shown={shown}
             onShow={show}
             onClose={() => setZoomed(false)}
+            onClosed={focusShown}
           />
         </Suspense>
       )}

@@ -7,16 +7,24 @@ interface ZoomDialogProps {
   shown: number
   onShow: (position: number) => void
   onClose: () => void
+  /** The keyboard belongs to the page again. */
+  onClosed: () => void
 }
 
 /** A photo as large as the screen. */
-export default function ZoomDialog({ images, title, shown, onShow, onClose }: ZoomDialogProps) {
+export default function ZoomDialog({ images, title, shown, onShow, onClose, onClosed }: ZoomDialogProps) {
   const image = images[shown]
   if (!image) return null
   const name = images.length > 1 ? `${title}, photo ${shown + 1} of ${images.length}` : title
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="h-dvh max-h-dvh max-w-none rounded-none bg-background sm:top-0 sm:left-0 sm:h-dvh sm:max-h-dvh sm:max-w-none sm:translate-x-0 sm:translate-y-0 sm:rounded-none">
+      <DialogContent
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          onClosed()
+        }}
+        className="h-dvh max-h-dvh max-w-none rounded-none bg-background sm:top-0 sm:left-0 sm:h-dvh sm:max-h-dvh sm:max-w-none sm:translate-x-0 sm:translate-y-0 sm:rounded-none"
+      >
         <DialogTitle className="truncate py-4 pr-14 pl-4 font-sans text-base">{name}</DialogTitle>
         <DialogDescription className="sr-only">
           Pinch, tap twice or press plus and minus to zoom. Arrow keys turn the photos.

@@ -1,26 +1,48 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 interface Strip {
   strip: RefObject<HTMLUListElement | null>
   /** The position of the photo in sight. */
   shown: number
   show: (position: number) => void
+  /** Gives the keyboard to the photo in sight. */
+  focusShown: () => void
   onScroll: () => void
 }
 
 /** Photos side by side in a row that snaps: a finger swipes it, everything else scrolls it. */
 export function useStrip(count: number): Strip {
   const strip = useRef<HTMLUListElement>(null)
+  const now = useRef({ position: 0, width: 0 })
   const [shown, setShown] = useState(0)
   const show = (position: number) => {
-    const to = Math.min(count - 1, Math.max(0, position))
-    const row = strip.current
-    row?.scrollTo({ left: to * row.clientWidth, behavior: 'instant' })
-    setShown(to)
+    now.current.position = Math.min(count - 1, Math.max(0, position))
+    scrollTo(strip.current, now.current.position)
+    setShown(now.current.position)
   }
   const onScroll = () => {
     const row = strip.current
-    if (row?.clientWidth) setShown(Math.round(row.scrollLeft / row.clientWidth))
+    // A row that is getting another width scrolls without anybody turning the photos.
+    if (!row?.clientWidth || row.clientWidth !== now.current.width) return
+    now.current.position = Math.round(row.scrollLeft / row.clientWidth)
+    setShown(now.current.position)
   }
-  return { strip, shown, show, onScroll }
+  useEffect(() => {
+    const row = strip.current
+    if (!row) return
+    // Whoever turns the phone keeps the photo in sight.
+    const observer = new ResizeObserver(() => {
+      now.current.width = row.clientWidth
+      scrollTo(row, now.current.position)
+    })
+    observer.observe(row)
+    return () => observer.disconnect()
+  }, [])
+  const focusShown = () =>
+    strip.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus({ preventScroll: true })
+  return { strip, shown, show, focusShown, onScroll }
+}
+
+function scrollTo(row: HTMLElement | null, position: number): void {
+  row?.scrollTo({ left: position * row.clientWidth, behavior: 'instant' })
 }
