@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { eventually, openShop, sees } from '../support/browser.ts'
+import { eventually, openShop, phone, sees } from '../support/browser.ts'
 import { join, list } from '../support/members.ts'
 import { uploadPhoto } from '../support/photos.ts'
 
@@ -40,6 +40,12 @@ test('A finger swipes the photos, two make one larger, and one moves it then', a
   const swipe = [[[300, 300]], [[250, 300]], [[150, 300]], [[60, 300]]] satisfies Finger[][]
   await touch(fingers, ...swipe)
   await sees(page.getByText('2 / 2'))
+  const strip = page.getByRole('region', { name: 'Photos' }).getByRole('list').first()
+  for (const turned of [{ width: 844, height: 390 }, phone]) {
+    await page.setViewportSize(turned)
+    await eventually(() => strip.evaluate((row) => row.scrollLeft / row.clientWidth)).toBeCloseTo(1, 2)
+    await sees(page.getByText('2 / 2'))
+  }
 
   await page.getByRole('button', { name: /photo 2 of 2: zoom in$/ }).tap()
   const dialog = page.getByRole('dialog')
