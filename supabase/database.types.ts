@@ -778,7 +778,7 @@ export type Database = {
     }
     Functions: {
       accept_booking: {
-        Args: { p_transaction_id: string }
+        Args: { p_end?: string; p_start?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
       admin_counts: {

@@ -162,7 +162,8 @@ begin
 end
 $$;
 
-create function public.accept_booking(p_transaction_id uuid)
+-- p_start, p_end: the days that the owner was shown, for the borrower may have changed them a moment ago.
+create function public.accept_booking(p_transaction_id uuid, p_start date default null, p_end date default null)
 returns public.booking_status
 language plpgsql
 security definer
@@ -174,6 +175,9 @@ begin
   perform private.check_requested(v_booking);
   if private.answer_by(v_booking) <= now() then
     perform private.refuse('Request not open', 'The time to accept this request is over. The borrower gets everything back.', 409);
+  end if;
+  if p_start <> v_booking.rental_start_date or p_end <> v_booking.rental_end_date then
+    perform private.refuse('Request not open', 'The borrower chose other days meanwhile. Please look again.', 409);
   end if;
   update public.transactions t set booking_status = 'confirmed' where t.id = v_booking.id;
   perform private.notify(v_booking.borrower_id, 'Accepted', private.booking_label(v_booking, 'The owner accepted your request for') || '.');
@@ -201,5 +205,5 @@ $$;
 grant execute on function private.free_cancellation_ends(public.transactions),
   private.check_cancellable(public.transactions, public.booking_party),
   private.cancellation_split(public.transactions, public.booking_party) to authenticated;
-grant execute on function public.cancellation_quote(uuid), public.cancel_booking(uuid, text), public.accept_booking(uuid),
+grant execute on function public.cancellation_quote(uuid), public.cancel_booking(uuid, text), public.accept_booking(uuid, date, date),
   public.decline_booking(uuid, text) to authenticated;

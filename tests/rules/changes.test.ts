@@ -243,6 +243,21 @@ describe('other days before the start', () => {
     expect(await refusal(move(bola, booking, 30, 32, 0))).toMatchObject({ hint: 'Date change not possible' })
   })
 
+  test('are not accepted unseen by an owner who still looks at the old ones', async () => {
+    const { ada, bola, booking } = await rental({ approval_required: true })
+    const accept = (first: number, last: number) =>
+      town
+        .as(ada)
+        .call('accept_booking', { p_transaction_id: booking.id, p_start: day(first), p_end: day(last) })
+    await move(bola, booking, 20, 22, 0)
+    expect(await refusal(accept(10, 12))).toMatchObject({
+      code: 'PT409',
+      hint: 'Request not open',
+      message: 'The borrower chose other days meanwhile. Please look again.',
+    })
+    expect(await accept(20, 22)).toEqual([{ accept_booking: 'confirmed' }])
+  })
+
   test('and a cancellation at the same moment leave the money where it belongs', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { bola, booking } = await rental()

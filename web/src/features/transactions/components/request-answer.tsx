@@ -34,7 +34,7 @@ function OwnerAnswers({ booking, due }: { booking: Booking; due: string }) {
   const moneyMoved = useMoneyMoved()
   const [declining, setDeclining] = useState(false)
   const accept = useMutation({
-    mutationFn: () => acceptBooking(booking.id),
+    mutationFn: () => acceptBooking(booking),
     onSuccess: () => showSuccess({ title: 'Booking accepted', text: `${booking.other.name} has been told.` }),
     onError: (error) => showError(error, bookingWords.answerFailed),
     onSettled: moneyMoved,
