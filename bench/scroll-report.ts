@@ -14,6 +14,9 @@ export interface Measured {
   noisy: number
 }
 
+/** Fewer quiet ones say nothing. */
+const FEWEST_ROUNDS = 5
+
 interface Circumstances {
   slowdown: number
   pixels: number
@@ -51,7 +54,12 @@ export function report(
   const longest = median(market.map(({ longestTask }) => longestTask)) / slowdown
   const seen = shareDropped(stutter) > 0.1
   const scrolled = [...market, ...floor].every((scroll) => scroll.pixels === pixels)
-  const held = scrolled && seen && beyond <= MOST_DROPPED_BEYOND_THE_FLOOR && longest <= LONG_TASK_MS
+  const held =
+    market.length >= FEWEST_ROUNDS &&
+    scrolled &&
+    seen &&
+    beyond <= MOST_DROPPED_BEYOND_THE_FLOOR &&
+    longest <= LONG_TASK_MS
   const date = new Date().toLocaleDateString('en-NG', { day: 'numeric', month: 'long', year: 'numeric' })
   const text = `# A scroll through the market, measured
 

@@ -1,7 +1,8 @@
 // A thumb through the market on a phone, its frames counted: `npm run bench:scroll`. What it measures is told in README.md.
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join as path } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { buildSite, siteFolder } from '../local/build-site.ts'
 import { chromiumProgram } from '../tests/support/machine.ts'
@@ -13,6 +14,7 @@ import { type Scroll, scroll } from './scroll-trace.ts'
 
 const ROUNDS = 9
 const MOST_ROUNDS = 40
+const PATIENCE_MS = 30_000
 const ITEMS = 60
 const PIXELS = 6000
 const SLOWDOWN = 4
@@ -56,6 +58,25 @@ async function freshly(browser: Browser, come: (page: Page) => Promise<void>): P
   }
 }
 
+/** The share of its time that the machine had something to do in the next moment. */
+async function busy(): Promise<number> {
+  const total = () => {
+    const times = cpus().map((cpu) => cpu.times)
+    const idle = times.reduce((sum, time) => sum + time.idle, 0)
+    return { idle, all: times.reduce((sum, time) => sum + time.user + time.nice + time.sys + time.irq, idle) }
+  }
+  const before = total()
+  await pause(500)
+  const after = total()
+  return 1 - (after.idle - before.idle) / (after.all - before.all)
+}
+
+/** Waits until nobody else needs the machine, for at most so long. */
+async function calm(milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end && (await busy()) > 0.25);
+}
+
 const dropsFrames = ({ dropped, wanted }: Scroll): boolean => dropped > wanted * 0.01
 
 /**
@@ -64,21 +85,20 @@ const dropsFrames = ({ dropped, wanted }: Scroll): boolean => dropped > wanted *
  */
 async function measure(browser: Browser, address: string): Promise<Measured> {
   const measured: Measured = { market: [], floor: [], stutter: [], noisy: 0 }
-  let before = await freshly(browser, show(plain))
   for (let round = 1; round <= MOST_ROUNDS && measured.market.length < ROUNDS; round += 1) {
+    await calm(PATIENCE_MS)
+    const before = await freshly(browser, show(plain))
     const market = await freshly(browser, visit(address))
-    const stutter = await freshly(browser, show(stuttering))
     const after = await freshly(browser, show(plain))
     const noisy = dropsFrames(before) || dropsFrames(after)
-    before = after
-    console.error(noisy ? 'noisy' : 'quiet', market.dropped, stutter.dropped, after.dropped)
+    console.error(noisy ? 'noisy' : 'quiet', before.dropped, market.dropped, after.dropped)
     if (noisy) {
       measured.noisy += 1
       continue
     }
     measured.market.push(market)
-    measured.stutter.push(stutter)
-    measured.floor.push(after)
+    measured.floor.push(before, after)
+    measured.stutter.push(await freshly(browser, show(stuttering)))
   }
   return measured
 }
