@@ -6,8 +6,9 @@ export default defineConfig({
   test: {
     include: ['{tests,local,supabase,web,bench}/**/*.test.ts'],
     globalSetup: ['tests/support/suite-postgres.ts'],
-    // Two at a time: the suites measure races and crashes, and a starved machine proves nothing.
-    maxWorkers: 2,
+    // Three at a time, for journeys mostly wait; no more: the suites measure races and crashes, and a starved machine proves
+    // nothing.
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 60_000,
     env: { TZ: 'America/New_York' },
