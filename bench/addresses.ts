@@ -6,9 +6,9 @@ import type { Database } from '#database.types.ts'
 
 const ORIGIN = 'http://aso'
 const LISTED =
-  'id, title, category, availability_type, rental_price, sale_price, weekly_price, rental_period, pickup_method, city, state, images, status, created_at, owner:profiles!items_owner_id_fkey(verified, rating_average)'
+  'id, title, category, availability_type, rental_price, sale_price, weekly_price, rental_period, pickup_method, city, state, images, status, created_at, owner:profiles!items_owner_id_fkey(verified, rating_average, trust_level)'
 const SHOWN =
-  '*, owner:profiles!items_owner_id_fkey(user_id, full_name, verified, rating_average, num_reviews, selfie_url, location)'
+  '*, owner:profiles!items_owner_id_fkey(user_id, full_name, verified, rating_average, num_reviews, trust_level, selfie_url, location)'
 
 function recorder(): { client: PostgrestClient<Database>; path(): string } {
   let address = ''

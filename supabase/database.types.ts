@@ -645,6 +645,51 @@ export type Database = {
           },
         ]
       }
+      trust_scores: {
+        Row: {
+          average_rating: number
+          completed_rentals: number
+          disputes_against: number
+          late_returns: number
+          on_time_returns: number
+          overall_score: number
+          trust_level: Database['public']['Enums']['trust_level']
+          updated_at: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          average_rating?: number
+          completed_rentals?: number
+          disputes_against?: number
+          late_returns?: number
+          on_time_returns?: number
+          overall_score?: number
+          trust_level?: Database['public']['Enums']['trust_level']
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          average_rating?: number
+          completed_rentals?: number
+          disputes_against?: number
+          late_returns?: number
+          on_time_returns?: number
+          overall_score?: number
+          trust_level?: Database['public']['Enums']['trust_level']
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'trust_scores_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
       wallet_transactions: {
         Row: {
           amount: number
@@ -723,6 +768,7 @@ export type Database = {
           rating_average: number
           role: Database['public']['Enums']['user_role'] | null
           selfie_url: string | null
+          trust_level: Database['public']['Enums']['trust_level']
           updated_at: string
           user_id: string
           verified: boolean
@@ -746,6 +792,7 @@ export type Database = {
           rating_average?: number | null
           role?: Database['public']['Enums']['user_role'] | null
           selfie_url?: string | null
+          trust_level?: Database['public']['Enums']['trust_level'] | null
           updated_at?: string | null
           user_id?: string | null
           verified?: boolean | null
@@ -768,6 +815,7 @@ export type Database = {
           rating_average?: number | null
           role?: Database['public']['Enums']['user_role'] | null
           selfie_url?: string | null
+          trust_level?: Database['public']['Enums']['trust_level'] | null
           updated_at?: string | null
           user_id?: string | null
           verified?: boolean | null
@@ -804,6 +852,7 @@ export type Database = {
           to_label: string
         }[]
       }
+      calculate_trust_score: { Args: { p_user_id: string }; Returns: number }
       calendar_events: {
         Args: { p_token: string }
         Returns: {
@@ -1075,6 +1124,7 @@ export type Database = {
           owner_name: string
           owner_rating: number
           owner_reviews: number
+          owner_trust: Database['public']['Enums']['trust_level']
           owner_verified: boolean
           pickup_method: Database['public']['Enums']['pickup_method']
           rental_price: number
@@ -1146,6 +1196,7 @@ export type Database = {
           owner_name: string
           owner_rating: number
           owner_reviews: number
+          owner_trust: Database['public']['Enums']['trust_level']
           owner_verified: boolean
           pickup_method: Database['public']['Enums']['pickup_method']
           rental_price: number
@@ -1252,6 +1303,7 @@ export type Database = {
         | 'platform_fee'
         | 'ai_payment'
         | 'adjustment'
+      trust_level: 'new' | 'medium' | 'trusted'
       user_role: 'lend' | 'borrow' | 'both'
       verification_status: 'pending' | 'approved' | 'rejected' | 'incomplete'
       wallet_transaction_status: 'completed' | 'pending' | 'failed'
@@ -1419,6 +1471,7 @@ export const Constants = {
         'ai_payment',
         'adjustment',
       ],
+      trust_level: ['new', 'medium', 'trusted'],
       user_role: ['lend', 'borrow', 'both'],
       verification_status: ['pending', 'approved', 'rejected', 'incomplete'],
       wallet_transaction_status: ['completed', 'pending', 'failed'],

@@ -2,6 +2,7 @@
 -- come back as null to anyone but the owner and admins.
 
 create type public.user_role as enum ('lend', 'borrow', 'both');
+create type public.trust_level as enum ('new', 'medium', 'trusted');
 
 create table private.profiles (
   user_id uuid primary key references auth.users (id) on delete restrict,
@@ -11,6 +12,8 @@ create table private.profiles (
   verified boolean not null default false,
   rating_average numeric(3, 2) not null default 0 check (rating_average between 0 and 5),
   num_reviews int not null default 0 check (num_reviews >= 0),
+  -- Kept by the chapter of trust.
+  trust_level public.trust_level not null default 'new',
   selfie_url text check (length(selfie_url) <= 2000),
   -- Platform to boolean. A platform turns true only by the server: see the social chapter.
   connected_social jsonb not null default '{}' constraint social_platforms_are_known check (
@@ -143,7 +146,7 @@ to anon, authenticated, service_role;
 -- The subqueries run once a query, not once a row: listings read owners through this view.
 create view public.profiles with (security_invoker = true) as
 select
-  p.user_id, p.id, p.full_name, p.role, p.verified, p.rating_average, p.num_reviews, p.selfie_url,
+  p.user_id, p.id, p.full_name, p.role, p.verified, p.rating_average, p.num_reviews, p.trust_level, p.selfie_url,
   p.connected_social, p.profile_setup_completed, p.created_at, p.updated_at,
   case
     when p.user_id = (select auth.uid()) or (select private.is_admin()) then p.location

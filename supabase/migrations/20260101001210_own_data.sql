@@ -31,6 +31,7 @@ begin
       from public.availability_blocks b where b.owner_id = v_me),
     'watched_items', (select coalesce(jsonb_agg(to_jsonb(w) - 'user_id' order by w.created_at), '[]') from public.item_watches w where w.user_id = v_me),
     'reports', (select coalesce(jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at), '[]') from public.item_reports r where r.reporter_id = v_me),
+    'trust', (select to_jsonb(s) - 'user_id' from public.trust_scores s where s.user_id = v_me),
     'style_sessions', (select coalesce(jsonb_agg(to_jsonb(s) - 'session_hash' order by s.created_at), '[]')
       from public.style_sessions s where s.user_id = v_me),
     'actions', (select coalesce(jsonb_agg(to_jsonb(a) - 'id' order by a.id), '[]') from private.user_actions a where a.user_id = v_me),
@@ -115,6 +116,7 @@ begin
   delete from private.user_actions a where a.user_id = p_user_id and not private.is_admins_action(a.action_type);
   delete from private.outbox o using auth.users u where u.id = p_user_id and o.recipient = u.email;
   update public.transactions t set delivery_address = null, special_instructions = null where t.borrower_id = p_user_id;
+  delete from public.trust_scores s where s.user_id = p_user_id;
   delete from public.item_watches w where w.user_id = p_user_id;
   delete from public.item_reports r where r.reporter_id = p_user_id;
   delete from public.availability_blocks b where b.owner_id = p_user_id;

@@ -4,7 +4,7 @@
 create type private.shown_listing as (
   item_id uuid, title text, category text, availability_type public.item_availability, rental_price numeric, weekly_price numeric,
   sale_price numeric, image text, images_count int, pickup_method public.pickup_method, city text, state text, owner_id uuid, owner_name text,
-  owner_verified boolean, owner_rating numeric, owner_reviews int, distance_km numeric, created_at timestamptz, cursor text
+  owner_verified boolean, owner_rating numeric, owner_reviews int, owner_trust public.trust_level, distance_km numeric, created_at timestamptz, cursor text
 );
 
 -- Found listings as the market shows them, in the order they were found.
@@ -26,7 +26,7 @@ begin
   select i.id, i.title, i.category, i.availability_type, i.rental_price,
     case when coalesce(i.rental_period, 'all') in ('weekly', 'daily_weekly', 'all') then i.weekly_price end, i.sale_price,
     i.images[1], cardinality(i.images), i.pickup_method, i.city, i.state, i.owner_id, o.full_name, o.verified,
-    o.rating_average, o.num_reviews, case when v_metres[r.at] < 1000000000 then greatest(1, round(v_metres[r.at] / 1000.0)) end, i.created_at,
+    o.rating_average, o.num_reviews, o.trust_level, case when v_metres[r.at] < 1000000000 then greatest(1, round(v_metres[r.at] / 1000.0)) end, i.created_at,
     encode(convert_to(concat_ws('|', p_mark, r.tier, r.key, r.item_id), 'utf8'), 'hex')
   from unnest(p_found) with ordinality r (item_id, tier, key, at)
   join public.items i on i.id = r.item_id
@@ -49,7 +49,7 @@ create function public.search_items(
 returns table (
   item_id uuid, title text, category text, availability_type public.item_availability, rental_price numeric, weekly_price numeric,
   sale_price numeric, image text, images_count int, pickup_method public.pickup_method, city text, state text, owner_id uuid, owner_name text,
-  owner_verified boolean, owner_rating numeric, owner_reviews int, distance_km numeric, created_at timestamptz, cursor text
+  owner_verified boolean, owner_rating numeric, owner_reviews int, owner_trust public.trust_level, distance_km numeric, created_at timestamptz, cursor text
 )
 language plpgsql
 stable
@@ -91,7 +91,7 @@ create function public.similar_items(p_item_id uuid, p_start date default null, 
 returns table (
   item_id uuid, title text, category text, availability_type public.item_availability, rental_price numeric, weekly_price numeric,
   sale_price numeric, image text, images_count int, pickup_method public.pickup_method, city text, state text, owner_id uuid, owner_name text,
-  owner_verified boolean, owner_rating numeric, owner_reviews int, distance_km numeric, created_at timestamptz, cursor text
+  owner_verified boolean, owner_rating numeric, owner_reviews int, owner_trust public.trust_level, distance_km numeric, created_at timestamptz, cursor text
 )
 language plpgsql
 stable

@@ -11,6 +11,9 @@ beforeAll(async () => {
     'update private.profiles set rating_average = 4.6, num_reviews = 5 where user_id = $1',
     [ada.id],
   )
+  await shop.stack.database.query("update private.profiles set trust_level = 'trusted' where user_id = $1", [
+    ada.id,
+  ])
   await list(ada, { pickup_method: 'both' })
   const efe = await join(shop.stack, 'Efe Ojo', 'lend')
   await list(efe, {
@@ -23,7 +26,7 @@ beforeAll(async () => {
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
-test('A card has title, category, price, pickup method, and the badge and rating of its owner', async () => {
+test('A card has title, category, price, pickup method, and the badges and rating of its owner', async () => {
   const page = await shop.visit('/marketplace')
   const gown = card(page, 'Ankara gown')
   await sees(
@@ -33,9 +36,10 @@ test('A card has title, category, price, pickup method, and the badge and rating
     gown.getByText('₦5,000'),
     gown.getByText('Verified'),
     gown.getByText('4.6'),
+    gown.getByText('Trusted'),
   )
   const gele = card(page, 'Red gele')
-  await sees(gele.getByText('Traditional · Pickup'), gele.getByText('₦60,000'))
+  await sees(gele.getByText('Traditional · Pickup'), gele.getByText('₦60,000'), gele.getByText('New member'))
   await misses(gele.getByText('Verified'), gele.getByText('0.0'))
 })
 

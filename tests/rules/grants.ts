@@ -79,6 +79,7 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
       ].join(' '),
       update: 'actual_return_date borrower_return_confirmed lender_return_confirmed return_notes',
     },
+    'public.trust_scores': { select: '*' },
     'public.wallet_transactions': { select: '*' },
   },
   service_role: {
@@ -94,6 +95,7 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
     'public.saved_items': { select: '*', delete: '*' },
     'public.style_sessions': { select: '*' },
     'public.transactions': { select: '*' },
+    'public.trust_scores': { select: '*' },
     'public.wallet_transactions': { select: '*' },
   },
 }
@@ -162,6 +164,7 @@ export const functionGrants: Record<string, string[]> = {
     'private.set_admin',
     'public.accept_booking',
     'public.booking_money',
+    'public.calculate_trust_score',
     'public.cancel_booking',
     'public.cancellation_quote',
     'public.decline_booking',
@@ -174,6 +177,7 @@ export const functionGrants: Record<string, string[]> = {
   service_role: [
     ...everyone,
     'public.agreement_facts',
+    'public.calculate_trust_score',
     'public.attach_agreement',
     'public.calendar_events',
     'public.claim_files_to_remove',

@@ -245,6 +245,7 @@ export interface JobCounts {
   expired_holds: number
   expired_requests: number
   closed_returns: number
+  trust_counted: number
   failed: unknown[]
 }
 

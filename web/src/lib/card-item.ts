@@ -1,6 +1,8 @@
 import { offersWeeks } from '#contract/rental-periods.ts'
 import type { Database } from '#database.types.ts'
 
+export type TrustLevel = Database['public']['Enums']['trust_level']
+
 type ItemRow = Database['public']['Tables']['items']['Row']
 
 type Shown =
@@ -21,6 +23,7 @@ export interface CardItem extends Pick<ItemRow, Shown> {
   owner_verified: boolean
   /** 0 for somebody whom nobody has rated. */
   owner_rating: number
+  owner_trust: TrustLevel
   /** Where a place was named. */
   distance_km: number | null
 }
@@ -34,10 +37,10 @@ export function fromFound<Found extends FoundItem>({ item_id, image, ...item }: 
 
 /** What a card needs of `items`, for a select. */
 export const cardColumns =
-  'id, title, category, availability_type, rental_price, sale_price, weekly_price, rental_period, pickup_method, city, state, images, status, created_at, owner:profiles!items_owner_id_fkey(verified, rating_average)' as const
+  'id, title, category, availability_type, rental_price, sale_price, weekly_price, rental_period, pickup_method, city, state, images, status, created_at, owner:profiles!items_owner_id_fkey(verified, rating_average, trust_level)' as const
 
 type CardRow = Pick<ItemRow, Shown | 'images' | 'rental_period'> & {
-  owner: { verified: boolean | null; rating_average: number | null } | null
+  owner: { verified: boolean | null; rating_average: number | null; trust_level: TrustLevel | null } | null
 }
 
 export function fromRow<Row extends CardRow>({ images, owner, rental_period, weekly_price, ...item }: Row) {
@@ -47,6 +50,7 @@ export function fromRow<Row extends CardRow>({ images, owner, rental_period, wee
     weekly_price: offersWeeks(rental_period) ? weekly_price : null,
     owner_verified: owner?.verified ?? false,
     owner_rating: owner?.rating_average ?? 0,
+    owner_trust: owner?.trust_level ?? 'new',
     distance_km: null,
   }
 }

@@ -4,6 +4,7 @@ import type { DateOnly } from '#contract/dates.ts'
 import { pickupMethods } from '#contract/taxonomy.ts'
 import { Picture } from '@/components/picture'
 import { Rating } from '@/components/rating'
+import { TrustBadge } from '@/components/trust-badge'
 import { VerifiedBadge } from '@/components/verified-badge'
 import type { CardItem } from '@/lib/card-item'
 import { CardPrice } from './card-price'
@@ -61,6 +62,7 @@ export function ItemCard({
         <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-sm">
           <Place item={item} />
           <Rating average={item.owner_rating} />
+          <TrustBadge level={item.owner_trust} />
         </p>
         <p className="text-muted-foreground text-sm">
           {item.category} · {pickupMethods.find(({ value }) => value === item.pickup_method)?.label}

@@ -19,7 +19,7 @@ async function fetchOwner(userId: string, signal: AbortSignal) {
   if (!idForm.test(userId)) return null
   const { data } = await db()
     .from('profiles')
-    .select('user_id, full_name, verified, rating_average, num_reviews, selfie_url, location')
+    .select('user_id, full_name, verified, rating_average, num_reviews, trust_level, selfie_url, location')
     .eq('user_id', userId)
     .abortSignal(signal)
     .maybeSingle()

@@ -1,5 +1,6 @@
 import { Avatar } from '@/components/avatar'
 import { Rating } from '@/components/rating'
+import { TrustBadge } from '@/components/trust-badge'
 import { VerifiedBadge } from '@/components/verified-badge'
 import { cityOf } from '@/lib/place'
 import type { ClosetOwner } from '../api/closet'
@@ -15,6 +16,7 @@ export function ClosetHead({ owner }: { owner: ClosetOwner }) {
           {owner.verified && <VerifiedBadge />}
           {city && <span>{city}</span>}
           <Rating average={owner.rating_average} reviews={owner.num_reviews} />
+          <TrustBadge level={owner.trust_level ?? 'new'} />
         </p>
       </div>
     </header>

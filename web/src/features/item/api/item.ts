@@ -15,7 +15,7 @@ async function fetchItem(id: string, signal: AbortSignal) {
   const { data } = await db()
     .from('items')
     .select(
-      '*, owner:profiles!items_owner_id_fkey(user_id, full_name, verified, rating_average, num_reviews, selfie_url, location)',
+      '*, owner:profiles!items_owner_id_fkey(user_id, full_name, verified, rating_average, num_reviews, trust_level, selfie_url, location)',
     )
     .eq('id', id)
     .abortSignal(signal)

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { Avatar } from '@/components/avatar'
 import { Rating } from '@/components/rating'
+import { TrustBadge } from '@/components/trust-badge'
 import { VerifiedBadge } from '@/components/verified-badge'
 import { cityOf } from '@/lib/place'
 import type { Item } from '../api/item'
@@ -22,6 +23,7 @@ export function OwnerCard({ ownerId, owner }: { ownerId: string; owner: NonNulla
             {owner.verified && <span>Verified seller</span>}
             {city && <span>{city}</span>}
             <Rating average={owner.rating_average} reviews={owner.num_reviews} />
+            <TrustBadge level={owner.trust_level ?? 'new'} />
           </p>
           <Link
             to="/closet/$id"

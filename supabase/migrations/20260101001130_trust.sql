@@ -1,0 +1,132 @@
+-- Trust: what finished rentals say about a person. Counted by the database from the bookings; nobody writes it.
+
+create table public.trust_scores (
+  user_id uuid primary key references private.profiles (user_id),
+  overall_score int not null default 60 check (overall_score between 0 and 100),
+  -- Rentals that went to their end, as borrower or as lender.
+  completed_rentals int not null default 0,
+  -- Of those as borrower.
+  on_time_returns int not null default 0,
+  late_returns int not null default 0,
+  disputes_against int not null default 0,
+  average_rating numeric(3, 2) not null default 0,
+  trust_level public.trust_level not null default 'new',
+  updated_at timestamptz not null default now()
+);
+alter table public.trust_scores enable row level security;
+create policy "members see whom they deal with" on public.trust_scores for select to authenticated using (true);
+grant select on public.trust_scores to authenticated, service_role;
+
+-- From 60: 4 for each finished rental up to five, 10 off for each late return up to three, 5 for a number proven by a code,
+-- and up to 10 either way for ratings around three stars.
+create function private.trust_score_of(p_completed int, p_late int, p_phone_proven boolean, p_rating numeric, p_reviews int)
+returns int
+language sql
+immutable
+set search_path = ''
+as $$
+  select greatest(0, least(100, 60 + 4 * least(p_completed, 5) - 10 * least(p_late, 3) + case when p_phone_proven then 5 else 0 end
+    + case when p_reviews > 0 then round(5 * (p_rating - 3))::int else 0 end))
+$$;
+
+-- Trusted: five finished rentals and a high score; medium: no longer new, and the score has not fallen.
+create function private.trust_level_of(p_completed int, p_score int)
+returns public.trust_level
+language sql
+stable
+set search_path = ''
+as $$
+  select (case when p_completed >= 5 and p_score >= 80 then 'trusted'
+    when p_completed >= private.setting_number('new_member_until_rentals') and p_score >= 60 then 'medium' else 'new' end)::public.trust_level
+$$;
+
+-- Counts a person's rentals again, and keeps the outcome also where cards of items read it. Answers the score, null for nobody.
+-- Anyone signed in may have it counted: it comes out the same whoever asks.
+create function public.calculate_trust_score(p_user_id uuid)
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  s public.trust_scores;
+begin
+  select p.user_id, count(t.id), count(t.id) filter (where t.borrower_id = p.user_id and coalesce(t.late_days, 0) = 0),
+    count(t.id) filter (where t.borrower_id = p.user_id and t.late_days > 0), p.rating_average,
+    private.trust_score_of(count(t.id)::int, (count(t.id) filter (where t.borrower_id = p.user_id and t.late_days > 0))::int,
+      p.phone_verified_at is not null, p.rating_average, p.num_reviews)
+  into s.user_id, s.completed_rentals, s.on_time_returns, s.late_returns, s.average_rating, s.overall_score
+  from private.profiles p
+  left join public.transactions t on p.user_id in (t.borrower_id, t.lender_id)
+    and t.transaction_type = 'rental' and t.booking_status = 'completed'
+  where p.user_id = p_user_id and p.deleted_at is null
+  group by p.user_id;
+  if s.user_id is null then
+    return null;
+  end if;
+  s.trust_level := private.trust_level_of(s.completed_rentals, s.overall_score);
+  insert into public.trust_scores as k (user_id, overall_score, completed_rentals, on_time_returns, late_returns, average_rating, trust_level)
+  values (s.user_id, s.overall_score, s.completed_rentals, s.on_time_returns, s.late_returns, s.average_rating, s.trust_level)
+  on conflict (user_id) do update set overall_score = excluded.overall_score, completed_rentals = excluded.completed_rentals,
+    on_time_returns = excluded.on_time_returns, late_returns = excluded.late_returns, average_rating = excluded.average_rating,
+    trust_level = excluded.trust_level, updated_at = now();
+  update private.profiles p set trust_level = s.trust_level where p.user_id = s.user_id and p.trust_level <> s.trust_level;
+  return s.overall_score;
+end
+$$;
+grant execute on function public.calculate_trust_score(uuid) to authenticated, service_role;
+
+-- Whose rentals or ratings have changed. Settling a booking only leaves a note here: it holds other locks, and must not wait.
+create table private.trust_due (user_id uuid not null);
+
+create function private.note_trust_of_rental()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.trust_due (user_id) values (new.borrower_id), (new.lender_id);
+  return null;
+end
+$$;
+create trigger transactions_trust after update of booking_status on public.transactions
+  for each row when (new.booking_status = 'completed' and old.booking_status <> 'completed' and new.transaction_type = 'rental')
+  execute function private.note_trust_of_rental();
+
+create function private.note_trust_of_person()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.trust_due (user_id) values (new.user_id);
+  return null;
+end
+$$;
+create trigger profiles_trust after update of rating_average, num_reviews, phone_verified_at on private.profiles
+  for each row when ((old.rating_average, old.num_reviews, old.phone_verified_at is null)
+    is distinct from (new.rating_average, new.num_reviews, new.phone_verified_at is null))
+  execute function private.note_trust_of_person();
+
+-- Part of run_due_jobs. In the order of ids, as every counting of several people.
+create function private.count_due_trust()
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_due uuid[];
+  v_id uuid;
+begin
+  with taken as (delete from private.trust_due d where d.ctid = any (array(select t.ctid from private.trust_due t limit 1000 for update skip locked))
+    returning d.user_id)
+  select array(select distinct t.user_id from taken t order by 1) into v_due;
+  foreach v_id in array v_due loop
+    perform public.calculate_trust_score(v_id);
+  end loop;
+  return cardinality(v_due);
+end
+$$;

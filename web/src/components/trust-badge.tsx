@@ -1,0 +1,14 @@
+import type { TrustLevel } from '@/lib/card-item'
+import { Badge } from './ui/badge'
+
+const levels = {
+  trusted: { variant: 'good', words: 'Trusted' },
+  medium: { variant: 'caution', words: 'Medium trust' },
+  new: { variant: 'info', words: 'New member' },
+} as const
+
+/** How much an owner's finished rentals speak for them. */
+export function TrustBadge({ level }: { level: TrustLevel }) {
+  const { variant, words } = levels[level]
+  return <Badge variant={variant}>{words}</Badge>
+}
