@@ -64,11 +64,11 @@ test('The list is searched by name, phone and user id and filtered by status, ne
   }
   await search('aisha')
   await eventually(() => rows(page).allInnerTexts()).toEqual(['Aisha Danjuma'])
-  await page.getByRole('radio', { name: 'All' }).check()
+  await page.getByRole('radio', { name: 'All' }).click()
   await eventually(() => rows(page).allInnerTexts()).toEqual(['Aisha Danjuma', 'Aisha Bello'])
-  await page.getByRole('radio', { name: 'Approved' }).check()
+  await page.getByRole('radio', { name: 'Approved' }).click()
   await eventually(() => rows(page).allInnerTexts()).toEqual(['Aisha Bello'])
-  await page.getByRole('radio', { name: 'All' }).check()
+  await page.getByRole('radio', { name: 'All' }).click()
   for (const text of ['08031234567', '+2348031', emeka?.id ?? '']) {
     await search(text)
     await eventually(() => rows(page).allInnerTexts()).toEqual(['Emeka Obi'])
