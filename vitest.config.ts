@@ -6,9 +6,8 @@ export default defineConfig({
   test: {
     include: ['{tests,local,supabase,web,bench}/**/*.test.ts'],
     globalSetup: ['tests/support/suite-postgres.ts'],
-    // Three at a time, for journeys mostly wait; no more: the suites measure races and crashes, and a starved machine proves
-    // nothing.
-    maxWorkers: 3,
+    // Two at a time: the suites measure races and crashes, and a starved machine proves nothing.
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 60_000,
     env: { TZ: 'America/New_York' },
