@@ -44,6 +44,7 @@ test('Whoever was away finds the new status on coming back', async () => {
   const record = await submitPapers(bola)
   const page = await shop.visit('/verification-pending', { as: bola })
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
+  shop.allowProblem(/^net::ERR_INTERNET_DISCONNECTED GET \/rest\/v1\//)
   await page.context().setOffline(true)
   await decide(record, { verification_status: 'approved' })
   await page.context().setOffline(false)

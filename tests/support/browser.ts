@@ -52,6 +52,7 @@ class Shop {
   #visits: BrowserContext[] = []
   #problems: string[] = []
   #expected: RegExp[] = []
+  #allowed: RegExp[] = []
 
   get stack(): TestStack {
     if (!this.#stack) throw new Error('The shop opens before the first test')
@@ -102,6 +103,11 @@ class Shop {
     this.#expected.push(pattern)
   }
 
+  /** Something that fails or does not, by the moment: what was under way when the network went. */
+  allowProblem(pattern: RegExp): void {
+    this.#allowed.push(pattern)
+  }
+
   #watch(page: Page): void {
     const note = (problem: string) => this.#problems.push(problem)
     page.on('pageerror', (error) => note(`page error: ${error.message}`))
@@ -144,7 +150,8 @@ class Shop {
     await this.stack.paystack.webhooks.idle()
     const problems = this.#problems.splice(0)
     const expected = this.#expected.splice(0)
-    const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))
+    const known = [...expected, ...this.#allowed.splice(0)]
+    const unexpected = problems.filter((problem) => !known.some((pattern) => pattern.test(problem)))
     const serverSaid = this.stack.log.splice(0).filter((line) => /"status":5\d\d/.test(line))
     expect(unexpected, ['Problems in the browser', ...serverSaid].join('\n')).toEqual([])
     const missing = expected.filter((pattern) => !problems.some((problem) => pattern.test(problem)))
