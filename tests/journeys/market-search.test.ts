@@ -129,7 +129,7 @@ test.each([
   const page = await shop.visit('/marketplace')
   const sheet = await openFilters(page)
   const list = sheet.getByLabel(label, { exact: true })
-  expect(await list.getByRole('option', { name: `${value} (1)` }).count()).toBe(1)
+  await eventually(() => list.getByRole('option', { name: `${value} (1)` }).count()).toBe(1)
   await list.selectOption(value)
   await eventually(() => found(page)).toEqual([item])
   expect(searchOf(page)).toEqual(search)
