@@ -238,6 +238,9 @@ test('Filters beside the clothes of a wide screen, and in a sheet on a phone, ar
   await button.click()
   await misses(panel)
   await button.click()
+  // What was found before is pale until what is asked for now has come.
+  await eventually(() => found(page)).toEqual(all)
+  await misses(page.locator('[aria-busy=true]').first())
   await isAccessible(page)
 })
 

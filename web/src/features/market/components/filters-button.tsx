@@ -6,8 +6,8 @@ import type { MarketFilters } from '../model/filters'
 interface FiltersButtonProps {
   filters: MarketFilters
   open: boolean
-  /** The id of what it opens. */
-  panel: string
+  /** The id of what it opens, where that is part of the page. */
+  panel: string | undefined
   onPress: () => void
 }
 

@@ -41,7 +41,12 @@ export function MarketScreen({ filters, onChange, notices }: MarketScreenProps) 
       {notices}
       <div className="sticky top-14 z-30 -mx-4 flex gap-2 bg-background/95 px-4 py-2 backdrop-blur md:top-16">
         <SearchBox value={filters.q} onSearch={(q) => onChange({ q })} />
-        <FiltersButton filters={filters} open={open} panel={panel} onPress={() => setOpen(!open)} />
+        <FiltersButton
+          filters={filters}
+          open={open}
+          panel={wide ? panel : undefined}
+          onPress={() => setOpen(!open)}
+        />
       </div>
       <FilterChips filters={filters} onChange={onChange} />
       <div className={cn('grid gap-8', open && wide && 'grid-cols-[17rem_minmax(0,1fr)]')}>
