@@ -74,6 +74,7 @@ test('Days that are booked meanwhile are not blocked; a break of the whole wardr
   await page.getByRole('button', { name: 'Clear' }).click()
   await sees(page.getByRole('link', { name: `${span(day(10), day(12))} Bola Ade Confirmed` }))
   await isShut(page, day(11), 'taken')
+  await turnCalendarTo(page, day(13))
   await eventually(() => dayButton(page, day(13)).getAttribute('aria-label')).toContain('cleaning day')
 
   await choose(page, day(20), day(21))

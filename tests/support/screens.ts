@@ -38,11 +38,15 @@ export async function chooseDates(page: Page, start: DateOnly, end: DateOnly): P
   }
 }
 
-/** On to the month of a day that lies ahead. */
+/** To the month of a day, back or forth. */
 export async function turnCalendarTo(page: Page, day: DateOnly): Promise<void> {
-  await sees(front(page).getByRole('grid'))
+  const grid = front(page).getByRole('grid').first()
+  await sees(grid)
   for (let month = 0; month < 12 && (await dayButton(page, day).count()) === 0; month += 1) {
-    await front(page).getByRole('button', { name: 'Go to the Next Month' }).click()
+    const shown = await grid.getAttribute('aria-label')
+    const back = Date.parse(`${day}T00:00:00Z`) < Date.parse(`1 ${shown} UTC`)
+    const turn = `Go to the ${back ? 'Previous' : 'Next'} Month`
+    await front(page).getByRole('button', { name: turn }).click()
   }
 }
 

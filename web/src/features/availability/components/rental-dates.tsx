@@ -4,9 +4,10 @@ import { type DateOnly, formatDate, lagosToday } from '#contract/dates.ts'
 import { cn } from '@/lib/utils'
 import { takenDatesQuery } from '../api/taken-dates'
 import { toDate, toDay } from '../model/calendar-date'
-import { nothingTaken, notTaken } from '../model/day-kinds'
+import { firstTaken, nothingTaken, notTaken } from '../model/day-kinds'
 import { daysHint } from '../model/days-hint'
 import { canEnd, canStart, type DayRules, lastBookableDay, type RentableItem } from '../model/rental-days'
+import { useShownMonth } from '../model/use-shown-month'
 import { DaysCalendar } from './days-calendar'
 import { DaysLegend } from './days-legend'
 
@@ -28,6 +29,12 @@ export function RentalDates({ item, start, end, invalid = false, own, onChange }
   const taken = own ? notTaken(data, own) : data
   const [picking, setPicking] = useState<Picking>(start && !own ? 'end' : 'start')
   const rules: DayRules = { item, today: lagosToday(), taken }
+  const lost = start && firstTaken({ start, end: end ?? start }, taken)
+  const { month, setMonth, showDay } = useShownMonth(start ?? rules.today, lost)
+  const pick = (which: Picking, day: DateOnly | undefined) => {
+    setPicking(which)
+    if (day) showDay(day)
+  }
   const choose = (day: DateOnly) => {
     if (picking === 'end' && start) return onChange({ end: day })
     onChange({ start: day, end: end && canEnd(end, day, rules) ? end : undefined })
@@ -46,14 +53,14 @@ export function RentalDates({ item, start, end, invalid = false, own, onChange }
           day={start}
           active={picking === 'start'}
           invalid={invalid && !start}
-          onPress={() => setPicking('start')}
+          onPress={() => pick('start', start)}
         />
         <DateButton
           label="End date"
           day={end}
           active={picking === 'end'}
           invalid={invalid && !end}
-          onPress={() => setPicking('end')}
+          onPress={() => pick('end', end ?? start)}
           disabled={!start}
         />
       </div>
@@ -62,7 +69,8 @@ export function RentalDates({ item, start, end, invalid = false, own, onChange }
         taken={taken}
         from={rules.today}
         endMonth={toDate(lastBookableDay(rules.today))}
-        defaultMonth={toDate(start ?? rules.today)}
+        month={month}
+        onMonthChange={setMonth}
         selected={start ? { from: toDate(start), to: toDate(end ?? start) } : undefined}
         onSelect={(_, date) => choose(toDay(date))}
         disabled={shut}

@@ -28,6 +28,16 @@ function isOf(kind: TakenKind, day: DateOnly, taken: readonly TakenRange[]): boo
   )
 }
 
+/** The first of these days that is not to be had. */
+export function firstTaken(
+  days: { start: DateOnly; end: DateOnly },
+  taken: readonly TakenRange[],
+): DateOnly | undefined {
+  const starts = taken.filter((range) => overlaps(days, [range])).map(({ start_date }) => start_date)
+  const [first] = starts.sort()
+  return first && first < days.start ? days.start : first
+}
+
 /** The days that others have: without those of one's own booking, which is about to get other days. */
 export function notTaken(
   taken: readonly TakenRange[],
