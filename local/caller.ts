@@ -19,7 +19,7 @@ export class Unauthorized extends Error {
   override name = 'Unauthorized'
 }
 
-const VISITOR: Caller = { role: 'anon', userId: null, claims: { role: 'anon' } }
+export const VISITOR: Caller = { role: 'anon', userId: null, claims: { role: 'anon' } }
 const SERVICE: Caller = { role: 'service_role', userId: null, claims: { role: 'service_role' } }
 
 export function isRole(value: unknown): value is Role {

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import type { Caller } from './caller.ts'
+import { bounded } from './database/bounded.ts'
+import { type RoleSettings, readRoleSettings, statementTimeout } from './database/role-settings.ts'
 import { createPgliteEngine } from './engine-pglite.ts'
 import { createPostgresEngine } from './engine-postgres.ts'
 import { createKysely, type Engine, holdBack, type Statement } from './flight.ts'
@@ -21,6 +23,8 @@ export interface Database {
   ): Promise<T>
   /** One query that changes nothing, as the caller, in one flight. */
   readAs<T>(caller: Caller, statement: Statement): Promise<T[]>
+  /** What every statement of a role must be told, such as how long it may take. */
+  roleSettings: RoleSettings
   engine: Engine
   close(): Promise<void>
 }
@@ -47,7 +51,8 @@ export function callerStatement(
 ): CompiledQuery {
   const all = { ...callerSettings(caller), ...settings }
   const calls = Object.keys(all).map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`)
-  return holdBack(`select ${calls.join(', ')}`, Object.entries(all).flat(), jsonValues)
+  const timeoutMs = statementTimeout(settings)
+  return holdBack(`select ${calls.join(', ')}`, Object.entries(all).flat(), { jsonValues, timeoutMs })
 }
 
 const READ_ONLY = { transaction_read_only: 'on' }
@@ -98,18 +103,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const engine = await openEngine(options.dataDir, databaseUrl)
     try {
       await migrate(engine, options.migrationsDir)
+      const roleSettings = await readRoleSettings(engine)
+      return wrap(bounded(engine, roleSettings.service_role), roleSettings)
     } catch (error) {
       await engine.end()
       throw error
     }
-    return wrap(engine)
   } catch (error) {
     if (databaseUrl && CONNECTION_FAILURES.has(codeOf(error) ?? '')) throw unreachable(error, databaseUrl)
     throw error
   }
 }
 
-function wrap(engine: Engine): Database {
+function wrap(engine: Engine, roleSettings: RoleSettings): Database {
   const kysely = createKysely(engine)
   return {
     kysely,
@@ -119,15 +125,16 @@ function wrap(engine: Engine): Database {
     },
     asCaller: (caller, work, settings) =>
       kysely.transaction().execute(async (transaction) => {
-        await transaction.executeQuery(callerStatement(caller, settings))
+        await transaction.executeQuery(callerStatement(caller, { ...roleSettings[caller.role], ...settings }))
         return work(transaction)
       }),
     async readAs<T>(caller: Caller, statement: Statement) {
-      const { sql, parameters } = callerStatement(caller, READ_ONLY)
+      const settings = { ...roleSettings[caller.role], ...READ_ONLY }
+      const { sql, parameters } = callerStatement(caller, settings)
       const wire = await engine.reserve()
       try {
         const { rows } = await wire.send([
-          { text: sql, values: parameters },
+          { text: sql, values: parameters, timeoutMs: statementTimeout(settings) },
           { ...statement, jsonValues: true },
         ])
         return rows as T[]
@@ -135,6 +142,7 @@ function wrap(engine: Engine): Database {
         await wire.release(true)
       }
     },
+    roleSettings,
     engine,
     close: () => kysely.destroy(),
   }

@@ -37,14 +37,16 @@ function findOnlyWay(catalog: Catalog, from: string, to: string): string | undef
   return single && from !== to && !hasTableBetween(catalog, from, to) ? name : undefined
 }
 
-const found = new WeakMap<Catalog, Map<string, string | undefined>>()
+const found = new WeakMap<Catalog, Map<string, string>>()
 
+/** Only what is there is remembered: strangers can ask for any name. */
 function onlyWay(catalog: Catalog, from: string, to: string): string | undefined {
-  const ways = found.get(catalog) ?? new Map<string, string | undefined>()
+  const ways = found.get(catalog) ?? new Map<string, string>()
   found.set(catalog, ways)
   const name = `${from} ${to}`
-  if (!ways.has(name)) ways.set(name, findOnlyWay(catalog, from, to))
-  return ways.get(name)
+  const way = ways.get(name) ?? findOnlyWay(catalog, from, to)
+  if (way !== undefined) ways.set(name, way)
+  return way
 }
 
 function nameWays(

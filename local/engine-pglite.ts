@@ -1,64 +1,114 @@
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
-import type { Engine, Wire } from './flight.ts'
-import { type Exchange, Prepared, StatementBook, sendFlight } from './pipeline.ts'
+import { DatabaseError, serialize } from 'pg-protocol'
+import { PgliteThread } from './database/pglite-thread.ts'
+import { SessionQueue } from './database/session-queue.ts'
+import { type Prepared, StatementBook } from './database/statement-book.ts'
+import { visit } from './database/visit.ts'
+import type { Engine, Statement, Wire } from './flight.ts'
+import { type Exchange, type Message, sendFlight } from './pipeline.ts'
 
 /** PGlite has one session: whoever holds it keeps it to the end of the transaction, everyone else waits in line. */
-function createTurns(): () => Promise<() => void> {
-  let last: Promise<void> = Promise.resolve()
-  return async () => {
-    const before = last
-    let done = (): void => {}
-    last = new Promise((resolve) => {
-      done = resolve
-    })
-    await before
-    return done
+const LIMITS = { all: 1, guests: 1, network: 1, lane: 1, waiting: 500, patienceMs: 15_000 }
+
+/** The session that a transaction began in was restarted: what follows must not run outside of it, as the owner. */
+function transactionLost(): DatabaseError {
+  const message = 'current transaction is aborted, commands ignored until end of transaction block'
+  return Object.assign(new DatabaseError(message, message.length, 'error'), { code: '25P02' })
+}
+
+class PgliteWire implements Wire {
+  readonly #session: PgliteSession
+  readonly #done: () => void
+  /** The thread in which the transaction began; undefined outside of one. */
+  #began: number | undefined
+  #limitMs: number | undefined
+
+  constructor(session: PgliteSession, done: () => void) {
+    this.#session = session
+    this.#done = done
+  }
+
+  async send(statements: readonly Statement[]) {
+    const { thread } = this.#session
+    for (const { timeoutMs } of statements) this.#limitMs = timeoutMs ?? this.#limitMs
+    const [first] = statements
+    const ends = first?.text === 'rollback' || first?.text === 'commit'
+    if (this.#began !== undefined && this.#began !== thread.generation) {
+      if (first?.text !== 'rollback') throw transactionLost()
+      this.#began = undefined
+      return { rows: [], affected: undefined }
+    }
+    if (first?.text.startsWith('begin')) this.#began = thread.generation
+    const answer = await this.#session.send(statements, this.#limitMs)
+    if (ends) this.#began = undefined
+    return answer
+  }
+
+  script(text: string): Promise<void> {
+    return this.#session.script(text)
+  }
+
+  async release(clean: boolean): Promise<void> {
+    try {
+      if (!clean) await this.#session.script('rollback')
+    } finally {
+      this.#done()
+    }
+  }
+}
+
+/** PGlite's one session, whichever thread it is in. */
+class PgliteSession {
+  readonly thread: PgliteThread
+  readonly #book = new StatementBook()
+  #prepared: Prepared | undefined
+  #preparedIn = 0
+
+  constructor(thread: PgliteThread) {
+    this.thread = thread
+  }
+
+  send(statements: readonly Statement[], limitMs: number | undefined) {
+    const exchange: Exchange = (bytes, read) => this.thread.exchange(bytes, read, limitMs)
+    return sendFlight(statements, exchange, this.#book, this.#preparedNow())
+  }
+
+  async script(text: string): Promise<void> {
+    let refusal: Error | undefined
+    const read = (message: Message): void => {
+      if (message instanceof Error) refusal ??= message
+    }
+    await this.thread.exchange(serialize.query(text), read)
+    if (refusal) throw refusal
+  }
+
+  #preparedNow(): Prepared {
+    const { generation } = this.thread
+    if (this.#prepared && this.#preparedIn === generation) return this.#prepared
+    if (this.#prepared) this.#book.close(this.#prepared)
+    this.#preparedIn = generation
+    this.#prepared = this.#book.open()
+    return this.#prepared
   }
 }
 
 export async function createPgliteEngine(folder: string): Promise<Engine> {
-  const database = await PGlite.create({
-    dataDir: folder,
-    extensions: { btree_gist, fuzzystrmatch, pg_trgm, pgcrypto },
-    // Every commit is on disk before it is acknowledged.
-    relaxedDurability: false,
-  })
-  await database.exec(`set timezone = 'UTC'; set search_path = "$user", public, extensions`)
-  const takeTurn = createTurns()
-  const book = new StatementBook()
-  const prepared = new Prepared()
-  const exchange: Exchange = async (bytes, read) => {
-    const { messages } = await database.execProtocol(bytes, { throwOnError: false })
-    for (const message of messages) read(message)
+  const thread = await PgliteThread.open(folder)
+  const session = new PgliteSession(thread)
+  const queue = new SessionQueue(LIMITS)
+  const scriptInTurn = async (text: string): Promise<void> => {
+    const done = await queue.enter(undefined)
+    await session.script(text).finally(done)
   }
-  const wireOf = (done: () => void): Wire => ({
-    send: (statements) => sendFlight(statements, exchange, book, prepared),
-    async script(text) {
-      await database.exec(text)
-    },
-    async release(clean) {
-      if (!clean) await database.exec('rollback')
-      done()
-    },
-  })
   return {
-    reserve: async () => wireOf(await takeTurn()),
+    reserve: async () => new PgliteWire(session, await queue.enter(visit.getStore())),
     async listen(channel, listener) {
-      const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-        const done = await takeTurn()
-        return work().finally(done)
-      }
-      const stop = await inTurn(() => database.listen(channel, () => listener.heard()))
+      await scriptInTurn(thread.listen(channel, listener))
       listener.serving(true)
-      return () => inTurn(() => stop())
+      return () => scriptInTurn(thread.unlisten(channel))
     },
     async end() {
-      await takeTurn()
-      await database.close()
+      await queue.enter(undefined)
+      await thread.close()
     },
   }
 }

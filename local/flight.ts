@@ -17,6 +17,8 @@ export interface Statement {
   values: readonly unknown[]
   /** A text for a JSON column is a JSON string, not JSON that is written already. */
   jsonValues?: boolean
+  /** From here on, to the end of the transaction, a statement may take so long. It also says so to Postgres. */
+  timeoutMs?: number | undefined
 }
 
 export interface Answer {
@@ -57,16 +59,21 @@ export interface Engine {
 /** Until the end of the transaction that the flight is. */
 const READ_ONLY = 'set local transaction_read_only = on'
 
-/** Statements to hold back, and whether a text for a JSON column after them is a JSON string. */
-const heldBack = new WeakMap<CompiledQuery, boolean>()
+interface HeldBack {
+  /** Whether a text for a JSON column after it is a JSON string. */
+  jsonValues: boolean
+  timeoutMs: number | undefined
+}
+
+const heldBack = new WeakMap<CompiledQuery, HeldBack>()
 
 /**
  * Marks a statement that nobody reads the answer of, such as setting the caller's role. It waits for the next
  * statement and travels in the same flight; if it fails, that next statement fails with its error.
  */
-export function holdBack(text: string, values: readonly unknown[], jsonValues: boolean): CompiledQuery {
+export function holdBack(text: string, values: readonly unknown[], more: HeldBack): CompiledQuery {
   const query = CompiledQuery.raw(text, [...values])
-  heldBack.set(query, jsonValues)
+  heldBack.set(query, more)
   return query
 }
 
@@ -97,10 +104,10 @@ class FlightConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const statement = { text: query.sql, values: query.parameters, jsonValues: this.#jsonValues }
-    const jsonValues = heldBack.get(query)
-    if (jsonValues !== undefined) {
-      this.#held.push(statement)
-      this.#jsonValues = jsonValues
+    const held = heldBack.get(query)
+    if (held) {
+      this.#held.push({ ...statement, timeoutMs: held.timeoutMs })
+      this.#jsonValues = held.jsonValues
       return { rows: [] }
     }
     const answer = await this.#send([...this.#held, statement])

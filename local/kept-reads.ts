@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Credentials } from './caller.ts'
+import { LeastRecent } from './database/least-recent.ts'
+import { Busy, ClientGone } from './database/visit.ts'
 import type { Database } from './database.ts'
 import type { Statement } from './flight.ts'
 import type { Incoming, Reply } from './http.ts'
 import { shapeOf } from './read-shape.ts'
+import { refusalOf } from './sql-errors.ts'
+import { codeOf } from './start-fault.ts'
 
 /**
  * The library reads an address, looks the tables up in the catalogue and writes SQL: ten times the work of running it.
@@ -15,7 +20,7 @@ import { shapeOf } from './read-shape.ts'
  */
 export interface KeptReads {
   /** Answers a read whose SQL is known; undefined: ask the library. */
-  answer(incoming: Incoming, credentials: Credentials): Promise<Reply | undefined>
+  answer(incoming: Incoming, credentials: Credentials): Promise<Reply | Response | undefined>
   /** Keeps the SQL of a read that the library has answered by sending these statements, if it can be kept. */
   learn(incoming: Incoming, credentials: Credentials, answered: Response, sent: Statement[]): Promise<void>
 }
@@ -35,7 +40,11 @@ interface Read {
   count: number
 }
 
-const MOST_KEPT = 1000
+/** Addresses and SQL, which strangers can make long, together. */
+const PLANS = { entries: 1000, bytes: 4 * 1024 * 1024 }
+/** What is only remembered of an address is its hash. */
+const ADDRESSES = { entries: 4000, bytes: 1024 * 1024 }
+const BYTES_OF_HASH = 64
 const TRIES = 3
 const REST = '/rest/v1/'
 const LIST = 'application/json; charset=utf-8'
@@ -119,9 +128,21 @@ function replyOf({ offset, location }: Plan, { body, count }: Read, values: read
   return { status: 200, headers, body }
 }
 
+/** Cut off by a limit on time: asking again would take as long once more. */
+function tookTooLong(error: unknown): boolean {
+  return (
+    error instanceof Busy || error instanceof ClientGone || ['57014', '55P03'].includes(codeOf(error) ?? '')
+  )
+}
+
+function hashOf(key: string): string {
+  return createHash('sha1').update(key).digest('base64')
+}
+
 export function createKeptReads(database: Pick<Database, 'readAs'>): KeptReads {
-  const plans = new Map<string, Plan>()
-  const failures = new Map<string, number>()
+  const plans = new LeastRecent<Plan>(PLANS)
+  const failures = new LeastRecent<number>(ADDRESSES)
+  const seen = new LeastRecent<true>(ADDRESSES)
 
   const run = async (plan: Plan, { caller }: Credentials, values: readonly string[]): Promise<Read> => {
     const parameters = plan.values.map((value, at) => {
@@ -134,14 +155,18 @@ export function createKeptReads(database: Pick<Database, 'readAs'>): KeptReads {
   }
 
   const keep = (key: string, plan: Plan): void => {
-    const [oldest] = plans.keys()
-    if (plans.size >= MOST_KEPT && oldest !== undefined) plans.delete(oldest)
-    plans.set(key, plan)
+    plans.set(key, plan, 2 * (key.length + plan.text.length + JSON.stringify(plan.values).length))
   }
 
-  const giveUp = (key: string): void => {
-    if (failures.size >= MOST_KEPT) failures.clear()
-    failures.set(key, (failures.get(key) ?? 0) + 1)
+  /** Proving a plan asks the database once more: not for an address that comes once. */
+  const isWorthKeeping = (hash: string): boolean => {
+    if (seen.get(hash)) return (failures.get(hash) ?? 0) < TRIES
+    seen.set(hash, true, BYTES_OF_HASH)
+    return false
+  }
+
+  const giveUp = (hash: string): void => {
+    failures.set(hash, (failures.get(hash) ?? 0) + 1, BYTES_OF_HASH)
   }
 
   return {
@@ -151,22 +176,25 @@ export function createKeptReads(database: Pick<Database, 'readAs'>): KeptReads {
       if (!question || !plan) return undefined
       try {
         return replyOf(plan, await run(plan, credentials, question.values), question.values)
-      } catch {
+      } catch (error) {
+        if (tookTooLong(error)) return refusalOf(error)
         // The library asks again and words the refusal.
         return undefined
       }
     },
     async learn(incoming, credentials, answered, sent) {
       const question = asked(incoming, credentials)
-      if (!question || !answered.ok || (failures.get(question.key) ?? 0) >= TRIES) return
+      if (!question || !answered.ok) return
       const { key, values } = question
+      const hash = hashOf(key)
+      if (!isWorthKeeping(hash)) return
       const rows: unknown = await answered.json().catch(() => undefined)
       // An empty list proves nothing.
       if (!Array.isArray(rows) || rows.length === 0) return
       const plan = planOf(answered, rows.length, sent, values)
       const read = plan && (await run(plan, credentials, values).catch(() => undefined))
       if (plan && read && isDeepStrictEqual(JSON.parse(read.body), rows)) keep(key, plan)
-      else giveUp(key)
+      else giveUp(hash)
     },
   }
 }

@@ -1,71 +1,16 @@
 import { serialize } from 'pg-protocol'
+import type { Field, Known, Prepared, StatementBook } from './database/statement-book.ts'
 import { type Answer, isStale, type Statement } from './flight.ts'
-import { ARRAY_TYPES, TypeBook } from './values.ts'
+import { ARRAY_TYPES } from './values.ts'
 
 /**
  * Several statements in one write and one answer: Postgres's extended protocol with a single Sync at the end. Without
  * an explicit begin they are one transaction, and the first error skips the rest.
  */
 
-/** What is known of a statement once the database has described it: it need not say so again. */
-export interface Known {
-  name: string
-  parameterTypes: readonly number[]
-  fields: readonly Field[]
-}
-
-interface Field {
-  name: string
-  type: number
-}
-
 /** The messages of pg-protocol that are looked at, and of PGlite's copy of it. */
 export interface Message {
   name: string
-}
-
-const BARE = ['begin', 'commit', 'rollback']
-/** More different statements than any client needs; beyond it they are not kept prepared. */
-const MOST_KEPT = 2000
-
-/** Statements by their text, for all sessions of one database. */
-export class StatementBook {
-  types = new TypeBook()
-  #known = new Map<string, Known>()
-  #made = 0
-
-  constructor() {
-    for (const text of BARE) this.learn(text, [], [])
-  }
-
-  find(text: string): Known | undefined {
-    return this.#known.get(text)
-  }
-
-  learn(text: string, parameterTypes: readonly number[], fields: readonly Field[]): void {
-    if (this.#known.size >= MOST_KEPT) this.#known.clear()
-    this.#made += 1
-    this.#known.set(text, { name: `aso${this.#made}`, parameterTypes, fields })
-  }
-
-  forget(text: string): void {
-    if (!BARE.includes(text)) this.#known.delete(text)
-  }
-}
-
-/** Which statements one session has prepared, by the book's names. */
-export class Prepared {
-  names = new Set<string>()
-  #underWay: string[] = []
-
-  start(names: string[]): void {
-    this.#underWay = names
-  }
-
-  confirmOne(): void {
-    const name = this.#underWay.shift()
-    if (name !== undefined) this.names.add(name)
-  }
 }
 
 /** Asks what the statements need and answer. They are not kept: the session prepares them under the book's names. */
@@ -77,23 +22,32 @@ export function encodeDescriptions(texts: readonly string[]): Buffer {
   return Buffer.concat([...parts, serialize.sync()])
 }
 
-export function encodeFlight(
-  statements: readonly Statement[],
-  book: StatementBook,
-  prepared: Prepared,
-): Buffer {
-  const parts: Buffer[] = []
-  const parsed: string[] = []
-  for (const { text, values, jsonValues } of statements) {
-    const known = book.find(text)
-    if (!known) throw new Error('A statement was not described before it was sent')
-    const { name, parameterTypes } = known
-    if (!prepared.names.has(name) && !parsed.includes(name)) {
-      parts.push(serialize.parse({ name, text }))
-      parsed.push(name)
+/** A statement of a flight with what is known of it: held on to, whatever the book forgets meanwhile. */
+export interface Described {
+  statement: Statement
+  known: Known
+}
+
+/** The name under which this session has the statement or keeps it from now on; empty: it is parsed for this once. */
+function nameIn({ name, dropped }: Known, { names }: Prepared): string {
+  if (name === undefined) return ''
+  return dropped && !names.has(name) ? '' : name
+}
+
+export function encodeFlight(flight: readonly Described[], book: StatementBook, prepared: Prepared): Buffer {
+  const parts = prepared.takeClosing().map((name) => serialize.close({ type: 'S', name }))
+  const parsed: (Known | undefined)[] = []
+  for (const { statement, known } of flight) {
+    const name = nameIn(known, prepared)
+    if (name === '' || !(prepared.names.has(name) || parsed.includes(known))) {
+      // Tables may have changed since the book was told what it answers.
+      parts.push(serialize.parse({ name, text: known.text }), serialize.describe({ type: 'S', name }))
+      parsed.push(name === '' ? undefined : known)
     }
-    const bound = values.map((value, at) => book.types.serialize(parameterTypes[at] ?? 0, value, jsonValues))
-    parts.push(serialize.bind({ statement: name, values: bound }), serialize.execute({}))
+    const values = statement.values.map((value, at) =>
+      book.types.serialize(known.parameterTypes[at] ?? 0, value, statement.jsonValues),
+    )
+    parts.push(serialize.bind({ statement: name, values }), serialize.execute({}))
   }
   prepared.start(parsed)
   return Buffer.concat([...parts, serialize.sync()])
@@ -119,16 +73,20 @@ interface Reader {
   error: Error | undefined
 }
 
+interface DescriptionReader extends Reader {
+  learned: Known[]
+}
+
 /** Reads the answer to encodeDescriptions. */
-export function readDescriptions(texts: readonly string[], book: StatementBook): Reader {
-  let at = 0
+export function readDescriptions(texts: readonly string[], book: StatementBook): DescriptionReader {
   let parameterTypes: number[] = []
+  const learned: Known[] = []
   const learn = (fields: Field[]): void => {
-    book.learn(texts[at] ?? '', parameterTypes, fields)
-    at += 1
+    learned.push(book.learn(texts[learned.length] ?? '', parameterTypes, fields))
   }
-  const reader: Reader = {
+  const reader: DescriptionReader = {
     error: undefined,
+    learned,
     read(message) {
       if (message.name === 'parameterDescription') parameterTypes = numbers(message, 'dataTypeIDs')
       else if (message.name === 'rowDescription') learn(fieldsOf(message))
@@ -161,14 +119,17 @@ export interface FlightReader extends Reader {
 }
 
 /** Reads the answer to encodeFlight: the rows of its last statement. */
+function columnsOf(fields: readonly Field[], book: StatementBook): Column[] {
+  return fields.map(({ name, type }): Column => [name, book.types.parser(type)])
+}
+
 export function readFlight(
-  statements: readonly Statement[],
+  flight: readonly Described[],
   book: StatementBook,
   prepared: Prepared,
 ): FlightReader {
-  const last = statements.length - 1
-  const fields = book.find(statements[last]?.text ?? '')?.fields ?? []
-  const columns = fields.map(({ name, type }): Column => [name, book.types.parser(type)])
+  const last = flight.length - 1
+  let columns = columnsOf(flight[last]?.known.fields ?? [], book)
   const rows: unknown[] = []
   let affected: bigint | undefined
   let at = 0
@@ -178,6 +139,8 @@ export function readFlight(
     read(message) {
       if (message.name === 'dataRow') {
         if (at === last) rows.push(rowOf(Reflect.get(message, 'fields'), columns))
+      } else if (message.name === 'rowDescription') {
+        if (at === last) columns = columnsOf(fieldsOf(message), book)
       } else if (message.name === 'commandComplete') {
         if (at === last) affected = affectedBy(String(Reflect.get(message, 'text')))
         at += 1
@@ -193,40 +156,42 @@ export type Exchange = (bytes: Buffer, read: (message: Message) => void) => Prom
 
 const ARRAYS: Statement = { text: ARRAY_TYPES, values: [] }
 
-async function describe(texts: readonly string[], exchange: Exchange, book: StatementBook): Promise<void> {
+async function describe(texts: readonly string[], exchange: Exchange, book: StatementBook): Promise<Known[]> {
   const descriptions = readDescriptions(texts, book)
   await exchange(encodeDescriptions(texts), descriptions.read)
   if (descriptions.error) throw descriptions.error
+  return descriptions.learned
 }
 
 /** Types that came with a migration, such as an enum's array, are looked up when they are first met. */
 async function learnTypes(
-  texts: readonly string[],
+  learned: readonly Known[],
   exchange: Exchange,
   book: StatementBook,
   prepared: Prepared,
 ): Promise<void> {
-  const met = texts
-    .map((text) => book.find(text))
-    .flatMap((known) => [...(known?.parameterTypes ?? []), ...(known?.fields ?? []).map(({ type }) => type)])
+  const met = learned.flatMap(({ parameterTypes, fields }) => [
+    ...parameterTypes,
+    ...fields.map(({ type }) => type),
+  ])
   if (!book.types.isEmpty && !met.some((oid) => book.types.isNew(oid))) return
-  if (!book.find(ARRAYS.text)) await describe([ARRAYS.text], exchange, book)
-  const answer = await fly([ARRAYS], exchange, book, prepared)
-  book.types.learn(answer.rows as { array: number; element: number }[])
+  const [known] = await describe([ARRAYS.text], exchange, book)
+  const answer = known && (await fly([{ statement: ARRAYS, known }], exchange, book, prepared))
+  book.types.learn((answer?.rows ?? []) as { array: number; element: number }[])
   book.types.settle(met)
 }
 
 async function fly(
-  statements: readonly Statement[],
+  flight: readonly Described[],
   exchange: Exchange,
   book: StatementBook,
   prepared: Prepared,
 ): Promise<Answer> {
-  const flight = readFlight(statements, book, prepared)
-  await exchange(encodeFlight(statements, book, prepared), flight.read)
-  if (!flight.error) return flight.answer()
-  if (isStale(flight.error)) for (const { text } of statements) book.forget(text)
-  throw flight.error
+  const reader = readFlight(flight, book, prepared)
+  await exchange(encodeFlight(flight, book, prepared), reader.read)
+  if (!reader.error) return reader.answer()
+  if (isStale(reader.error)) for (const { known } of flight) book.forget(known.text)
+  throw reader.error
 }
 
 /** Sends statements through an exchange, describing first those that the book does not know. */
@@ -236,10 +201,22 @@ export async function sendFlight(
   book: StatementBook,
   prepared: Prepared,
 ): Promise<Answer> {
-  const unknown = [...new Set(statements.map(({ text }) => text))].filter((text) => !book.find(text))
-  if (unknown.length > 0) {
-    await describe(unknown, exchange, book)
-    await learnTypes(unknown, exchange, book, prepared)
+  const found = new Map<string, Known>()
+  const unknown: string[] = []
+  for (const text of new Set(statements.map((statement) => statement.text))) {
+    const known = book.find(text)
+    if (known) found.set(text, known)
+    else unknown.push(text)
   }
-  return fly(statements, exchange, book, prepared)
+  if (unknown.length > 0) {
+    const learned = await describe(unknown, exchange, book)
+    await learnTypes(learned, exchange, book, prepared)
+    for (const known of learned) found.set(known.text, known)
+  }
+  const flight = statements.map((statement): Described => {
+    const known = found.get(statement.text)
+    if (!known) throw new Error('The database did not describe a statement')
+    return { statement, known }
+  })
+  return fly(flight, exchange, book, prepared)
 }

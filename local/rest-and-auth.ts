@@ -6,6 +6,7 @@ import { createAuthGuard } from './auth-guard.ts'
 import { createAuthMailer, type MailProvider } from './auth-mail.ts'
 import type { Caller, Credentials } from './caller.ts'
 import { isRole } from './caller.ts'
+import type { RoleSettings } from './database/role-settings.ts'
 import { callerStatement, type Database } from './database.ts'
 import { nameEmbeds } from './embeds.ts'
 import { type EngineRequest, engineRequest, overheard, quietConsole } from './engine-request.ts'
@@ -13,6 +14,8 @@ import { createKysely } from './flight.ts'
 import { type Incoming, MEGABYTE } from './http.ts'
 import { createKeptReads } from './kept-reads.ts'
 import type { Keys } from './keys.ts'
+import { refuseAddress } from './rest/address-limits.ts'
+import { checkQuery } from './rest/query-limits.ts'
 import type { Handled } from './server.ts'
 import { createSocial } from './social.ts'
 import type { SocialProviders } from './social-providers.ts'
@@ -92,12 +95,14 @@ function procedureSettings(rpc: Context['rpc']): Record<string, string> {
  */
 class CallerConnection extends PostgresBase {
   #sessions: Kysely<unknown>
+  #roleSettings: RoleSettings
   #shown: { all: IntrospectResult; catalog: IntrospectResult } | undefined
 
-  constructor(kysely: Kysely<unknown>) {
+  constructor(kysely: Kysely<unknown>, roleSettings: RoleSettings) {
     super({ url: 'aso' })
     this.kysely = kysely
     this.#sessions = kysely
+    this.#roleSettings = roleSettings
   }
 
   override async withContext<T>(
@@ -106,7 +111,9 @@ class CallerConnection extends PostgresBase {
     context: Context = {},
   ): Promise<T> {
     // The library writes the JSON of a procedure's parameters itself.
-    const statement = callerStatement(callerOf(variables), procedureSettings(context.rpc), !context.rpc)
+    const caller = callerOf(variables)
+    const settings = { ...this.#roleSettings[caller.role], ...procedureSettings(context.rpc) }
+    const statement = callerStatement(caller, settings, !context.rpc)
     if (context.transaction) {
       await context.transaction.executeQuery(statement)
       return work(context.transaction)
@@ -145,7 +152,10 @@ class CallerConnection extends PostgresBase {
   }
 
   override async onPostgrestAST(ast: AnyAST): Promise<AnyAST> {
-    return nameEmbeds(await super.onPostgrestAST(ast), await this.introspect({ useCache: true }))
+    const catalog = await this.introspect({ useCache: true })
+    const named = nameEmbeds(await super.onPostgrestAST(ast), catalog)
+    checkQuery(named, catalog)
+    return named
   }
 
   override async close(): Promise<void> {}
@@ -164,7 +174,7 @@ export function createRestAndAuth({
   quietConsole()
   const credentialsOf = new WeakMap<Request, Credentials>()
   const app = new App({
-    connection: new CallerConnection(createKysely(overheard(database.engine))),
+    connection: new CallerConnection(createKysely(overheard(database.engine)), database.roleSettings),
     api: { enabled: true, schemas: [EXPOSED], max_rows: 1000 },
     auth: {
       enabled: true,
@@ -235,6 +245,8 @@ export function createRestAndAuth({
   }
   return {
     async handle(incoming, credentials) {
+      const refusal = refuseAddress(incoming.url)
+      if (refusal) return { response: refusal }
       const reply = await keptReads.answer(incoming, credentials)
       return reply ? { response: reply } : ask(incoming, credentials)
     },

@@ -1,6 +1,8 @@
-import { type Credentials, identify } from './caller.ts'
+import { type Credentials, identify, VISITOR } from './caller.ts'
 import type { Database } from './database.ts'
 import type { FunctionsHost } from './functions.ts'
+import { createHealth } from './http/health.ts'
+import { asVisit } from './http/visits.ts'
 import { type Incoming, json, MEGABYTE } from './http.ts'
 import type { Keys } from './keys.ts'
 import type { OutsideWorld } from './outside-world.ts'
@@ -12,7 +14,6 @@ import type { Storage } from './storage.ts'
 
 const API = /^\/(rest|auth|storage|functions|realtime|graphql)\/v1(\/|$)/
 const BODY_LIMIT = MEGABYTE
-const HEALTH_PATIENCE_MS = 3000
 
 /** The services that need to know our own address, which is known only once the server listens. */
 interface Late {
@@ -32,49 +33,21 @@ export interface RouterOptions {
 export interface Router {
   isApi(path: string): boolean
   open(late: Late): void
-  handle(incoming: Incoming): Promise<Handled>
-}
-
-async function answers(check: () => Promise<unknown>): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => late.resolve(false), HEALTH_PATIENCE_MS)
-  const checked = check().then(
-    () => true,
-    () => false,
-  )
-  const healthy = await Promise.race([checked, late.promise])
-  clearTimeout(timer)
-  return healthy
-}
-
-async function health({ database, storage }: RouterOptions): Promise<Response> {
-  const [databaseOk, storageOk] = await Promise.all([
-    answers(() => database.query('select 1')),
-    answers(() => storage.check()),
-  ])
-  const word = (ok: boolean): string => (ok ? 'ok' : 'unavailable')
-  const healthy = databaseOk && storageOk
-  return json(
-    { status: word(healthy), database: word(databaseOk), storage: word(storageOk) },
-    healthy ? 200 : 503,
-    { 'cache-control': 'no-store' },
-  )
+  /** `gone`: the client left before it was answered. */
+  handle(incoming: Incoming, gone: AbortSignal): Promise<Handled>
 }
 
 /** The page of an item carries the item in its head, for those who only read links: see the function share-page. */
 const ITEM_PAGE = /^\/item\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 /** Opens an address of the site, without a key. */
-const NOBODY: Credentials = {
-  caller: { role: 'anon', userId: null, claims: { role: 'anon' } },
-  key: undefined,
-  byToken: false,
-}
+const NOBODY: Credentials = { caller: VISITOR, key: undefined, byToken: false }
 
 const notFound = (): Response => json({ code: 'not_found', message: 'Not found' }, 404)
 
 export function createRouter(options: RouterOptions): Router {
-  const { keys, storage, realtime, world, site } = options
+  const { database, keys, storage, realtime, world, site } = options
+  const health = createHealth({ database, storage })
   let late: Late | undefined
 
   const callApi = async (incoming: Incoming, credentials: Credentials, path: string): Promise<Handled> => {
@@ -98,7 +71,7 @@ export function createRouter(options: RouterOptions): Router {
   }
 
   const callPage = async (incoming: Incoming, path: string): Promise<Response> => {
-    if (path === '/health') return health(options)
+    if (path === '/health') return health()
     if (path === '/env.json') {
       const env = { supabaseUrl: incoming.url.origin, publishableKey: keys.publishableKey }
       return json(env, 200, { 'cache-control': 'no-store' })
@@ -119,10 +92,14 @@ export function createRouter(options: RouterOptions): Router {
     open(services) {
       late = services
     },
-    async handle(incoming) {
-      const path = incoming.url.pathname
-      if (!API.test(path)) return { response: await callPage(incoming, path) }
-      return callApi(incoming, identify(incoming.headers, incoming.url.searchParams, keys), path)
+    async handle(incoming, gone) {
+      const { headers, url } = incoming
+      const path = url.pathname
+      const api = API.test(path)
+      const credentials = api ? identify(headers, url.searchParams, keys) : NOBODY
+      return asVisit(incoming, credentials, gone, async () =>
+        api ? callApi(incoming, credentials, path) : { response: await callPage(incoming, path) },
+      )
     },
   }
 }

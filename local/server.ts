@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Unauthorized } from './caller.ts'
+import { Busy } from './database/visit.ts'
 import { createDrain } from './drain.ts'
+import { busyReply } from './http/busy.ts'
 import {
   BadRequest,
   BodyTooLarge,
@@ -22,7 +24,8 @@ export interface Handled {
 }
 
 export interface ServerOptions {
-  handle(incoming: Incoming): Promise<Handled>
+  /** `gone`: the client closed the connection before it was answered. */
+  handle(incoming: Incoming, gone: AbortSignal): Promise<Handled>
   /** Addresses that programs of any origin may call. */
   isApi(path: string): boolean
   /** Connections that ask to become something else. */
@@ -40,7 +43,17 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+/** Fires when the connection is closed before the answer is written. */
+function whenGone(target: ServerResponse): AbortSignal {
+  const leaving = new AbortController()
+  target.once('close', () => {
+    if (!target.writableFinished) leaving.abort()
+  })
+  return leaving.signal
+}
+
 function failure(error: unknown): Handled {
+  if (error instanceof Busy) return { response: busyReply(error) }
   if (error instanceof BodyTooLarge)
     return { response: json({ code: 'too_large', message: 'The request body is too large' }, 413) }
   if (error instanceof Unauthorized)
@@ -56,11 +69,16 @@ function causeOf(cause: unknown): Record<string, unknown> {
   return { error: cause instanceof Error ? cause.name : typeof cause, code: codeOf(cause) }
 }
 
-async function answer(options: ServerOptions, incoming: Incoming, api: boolean): Promise<Handled> {
+async function answer(
+  options: ServerOptions,
+  incoming: Incoming,
+  api: boolean,
+  gone: AbortSignal,
+): Promise<Handled> {
   try {
     if (api && isPreflight(incoming.method, incoming.headers))
       return { response: preflight(incoming.headers) }
-    return await options.handle(incoming)
+    return await options.handle(incoming, gone)
   } catch (error) {
     return failure(error)
   }
@@ -73,8 +91,17 @@ function setCommonHeaders(target: ServerResponse, incoming: Incoming, api: boole
   target.setHeader('x-request-id', incoming.id)
 }
 
-function logFailure(options: ServerOptions, incoming: Incoming, handled: Handled, startedAt: number): void {
-  const { status } = handled.response
+/** What proxies log of a request whose client did not wait for the answer. */
+const CLIENT_LEFT = 499
+
+function logFailure(
+  options: ServerOptions,
+  incoming: Incoming,
+  handled: Handled,
+  startedAt: number,
+  left: boolean,
+): void {
+  const status = left ? CLIENT_LEFT : handled.response.status
   if (status < 500 && !(status >= 400 && options.isApi(incoming.url.pathname))) return
   options.log(
     JSON.stringify({
@@ -106,8 +133,9 @@ async function serve(
     return
   }
   const api = options.isApi(incoming.url.pathname)
-  const handled = await answer(options, incoming, api)
-  logFailure(options, incoming, handled, startedAt)
+  const gone = whenGone(target)
+  const handled = await answer(options, incoming, api, gone)
+  logFailure(options, incoming, handled, startedAt, gone.aborted)
   // The rest of a body that is not read would be taken for the next request on this connection.
   if (!message.complete) target.setHeader('connection', 'close')
   setHeadersOf(handled.response, target)

@@ -37,6 +37,16 @@ export async function nameSqlError(response: Response, cause: unknown): Promise<
       .catch(() => null),
   )
   if (!body.success) return response
-  const { code, message, detail, hint } = known.data
+  return replyOf(known.data)
+}
+
+function replyOf({ code, message, detail, hint }: z.infer<typeof sqlError>): Response {
   return json({ code, message, details: detail ?? null, hint: hint ?? null }, statusOf(code))
+}
+
+/** The same for a read that did not go through the library. Throws what is not Postgres's. */
+export function refusalOf(error: unknown): Response {
+  const known = sqlError.safeParse(error)
+  if (!known.success) throw error
+  return replyOf(known.data)
 }

@@ -148,7 +148,7 @@ async function assemble(
     site: options.webDir === undefined ? undefined : createSite(options.webDir),
   })
   server = await startServer({
-    handle: (incoming) => router.handle(incoming),
+    handle: (incoming, gone) => router.handle(incoming, gone),
     isApi: (path) => router.isApi(path),
     upgrade: realtime.upgrade,
     log,

@@ -186,10 +186,13 @@ describe('the addresses of the stack itself', () => {
     const folder = joinPath(stack.dataDir, 'storage')
     await rm(folder, { recursive: true })
     await writeFile(folder, '')
-    const ill = await fetch(`${stack.url}/health`)
-    expect(ill.status).toBe(503)
-    expect(await ill.json()).toEqual({ status: 'unavailable', database: 'ok', storage: 'unavailable' })
+    // What is found holds for a second.
+    const health = async () => (await fetch(`${stack.url}/health`)).json()
+    await expect
+      .poll(health, { timeout: 30_000 })
+      .toEqual({ status: 'unavailable', database: 'ok', storage: 'unavailable' })
+    expect((await fetch(`${stack.url}/health`)).status).toBe(503)
     await rm(folder)
-    expect((await fetch(`${stack.url}/health`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${stack.url}/health`)).status, { timeout: 30_000 }).toBe(200)
   })
 })

@@ -1,0 +1,57 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
+
+/** The database itself, in a thread of its own: a statement that never ends can be ended with the thread. */
+
+/** Bytes of the wire protocol; null: close the database. */
+export type ToWorker = Uint8Array<ArrayBuffer> | null
+/** The bytes of the answer; null: ready, or closed. */
+export type FromWorker = Uint8Array<ArrayBuffer> | null
+
+const port = parentPort
+if (!port) throw new Error('This is a worker')
+
+const database = await PGlite.create({
+  dataDir: String(workerData),
+  extensions: { btree_gist, fuzzystrmatch, pg_trgm, pgcrypto },
+  // Every commit is on disk before it is acknowledged.
+  relaxedDurability: false,
+})
+await database.exec(`set timezone = 'UTC'; set search_path = "$user", public, extensions`)
+
+async function exchange(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  // What is handed over is a part of the database's own memory.
+  await database.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) })
+  const answer = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    answer.set(part, at)
+    at += part.length
+  }
+  return answer
+}
+
+async function serve(bytes: ToWorker): Promise<void> {
+  if (bytes === null) {
+    await database.close()
+    port?.postMessage(null)
+    return
+  }
+  const answer = await exchange(bytes)
+  port?.postMessage(answer, [answer.buffer])
+}
+
+port.on('message', (bytes: ToWorker) => {
+  serve(bytes).catch((error: unknown) => {
+    // Whatever is raised here, and not answered by the database, has broken it: the thread ends and a new one starts.
+    setImmediate(() => {
+      throw error
+    })
+  })
+})
+port.postMessage(null)

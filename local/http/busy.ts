@@ -1,0 +1,10 @@
+import type { Busy } from '../database/visit.ts'
+import { json } from '../http.ts'
+
+const RETRY_AFTER_SECONDS = 5
+
+/** Nobody had time for the request: it may be sent again. */
+export function busyReply({ code, message }: Busy): Response {
+  const body = { code, message, details: null, hint: null }
+  return json(body, 503, { 'retry-after': String(RETRY_AFTER_SECONDS) })
+}

@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { VISITOR } from '../caller.ts'
+import { visit } from '../database/visit.ts'
+import type { Database } from '../database.ts'
+import { json } from '../http.ts'
+import type { Storage } from '../storage.ts'
+
+const PATIENCE_MS = 2000
+/** However many ask: the services are asked once in this time. */
+const KEPT_MS = 1000
+
+interface Checked {
+  database: Pick<Database, 'readAs'>
+  storage: Pick<Storage, 'check'>
+}
+
+interface Health {
+  database: boolean
+  storage: boolean
+}
+
+async function answers(check: (signal: AbortSignal) => Promise<unknown>): Promise<boolean> {
+  const late = new AbortController()
+  const checked = check(late.signal).then(
+    () => true,
+    () => false,
+  )
+  const healthy = await Promise.race([
+    checked,
+    delay(PATIENCE_MS, false, { signal: late.signal }).catch(() => false),
+  ])
+  late.abort()
+  return healthy
+}
+
+/** The way every visitor's request goes, so that it is seen when visitors wait. */
+function readLikeVisitors(database: Checked['database'], gone: AbortSignal): Promise<unknown> {
+  const visiting = { network: 'health', service: false, gone, busy: undefined }
+  const text = 'select setting_key from public.app_settings limit 1'
+  return visit.run(visiting, () => database.readAs(VISITOR, { text, values: [] }))
+}
+
+function replyOf(health: Health): Response {
+  const word = (ok: boolean): string => (ok ? 'ok' : 'unavailable')
+  const healthy = health.database && health.storage
+  return json(
+    { status: word(healthy), database: word(health.database), storage: word(health.storage) },
+    healthy ? 200 : 503,
+    { 'cache-control': 'no-store' },
+  )
+}
+
+export function createHealth({ database, storage }: Checked): () => Promise<Response> {
+  let last: { health: Promise<Health>; until: number } | undefined
+
+  const check = async (): Promise<Health> => {
+    const [databaseOk, storageOk] = await Promise.all([
+      answers((gone) => readLikeVisitors(database, gone)),
+      answers(() => storage.check()),
+    ])
+    return { database: databaseOk, storage: storageOk }
+  }
+
+  return async () => {
+    if (!last || performance.now() > last.until) {
+      const asked = { health: check(), until: Number.POSITIVE_INFINITY }
+      last = asked
+      await asked.health
+      asked.until = performance.now() + KEPT_MS
+    }
+    return replyOf(await last.health)
+  }
+}

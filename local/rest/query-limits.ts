@@ -1,0 +1,185 @@
+import type { AnyAST, IntrospectResult, JoinMap, SelectEntry, Where } from '@supabase/lite'
+import { RefusedQuery } from './refused-query.ts'
+
+/**
+ * What one request may ask for. Each of these is cheap by itself and grows without bound where it is repeated; regular
+ * expressions alone can take minutes on one row. The limits are far beyond what the app and the specification ask for.
+ */
+const MOST = {
+  /** At one level, with and without a name of its own. */
+  columns: 80,
+  sameColumn: 2,
+  embeds: 10,
+  depth: 3,
+  filters: 40,
+  order: 10,
+  jsonSteps: 5,
+  inList: 250,
+  /** In all `like` and `ilike` together. */
+  patterns: 4,
+  pattern: 200,
+  wildcards: 10,
+  /** Of a request that embeds a list: the rows of one list, and those times the rows that have one. */
+  listRows: 1000,
+} as const
+
+const REGEX = /^\$i?regex(Any|All)?$/
+const PATTERN = /^\$i?like(Any|All)?$/
+
+type Catalog = Pick<IntrospectResult, 'foreign_keys'>
+
+interface Embed {
+  select?: SelectEntry[]
+  where?: Where
+  order?: { column: string }[]
+  limit?: number
+  join?: JoinMap
+}
+
+interface Counted {
+  embeds: number
+  filters: number
+  patterns: number
+}
+
+function refuseMoreThan(most: number, found: number, what: string): void {
+  if (found > most) throw new RefusedQuery(`More than ${most} ${what} in one request`)
+}
+
+function checkPatterns(value: unknown, counted: Counted): void {
+  for (const pattern of Array.isArray(value) ? value : [value]) {
+    counted.patterns += 1
+    refuseMoreThan(MOST.patterns, counted.patterns, 'like patterns')
+    const text = String(pattern)
+    refuseMoreThan(MOST.pattern, text.length, 'characters in a like pattern')
+    refuseMoreThan(MOST.wildcards, text.match(/[*%_]/g)?.length ?? 0, 'wildcards in a like pattern')
+  }
+}
+
+function checkOperator(operator: string, value: unknown, counted: Counted): void {
+  if (REGEX.test(operator)) {
+    const name = operator.startsWith('$i') ? 'imatch' : 'match'
+    throw new RefusedQuery(
+      `The operator "${name}" is not supported: a regular expression can take minutes`,
+      'Use "like" or "ilike", or the procedure search_items',
+    )
+  }
+  if (operator === '$textSearch') {
+    throw new RefusedQuery(
+      'The operators "fts", "plfts", "phfts" and "wfts" are not supported: there is no index of words to ask',
+      'Use the procedure search_items',
+    )
+  }
+  if (PATTERN.test(operator)) checkPatterns(value, counted)
+  if (operator === '$in' || operator === '$notIn') {
+    refuseMoreThan(MOST.inList, Array.isArray(value) ? value.length : 1, 'values in a list')
+  }
+}
+
+function checkPath(column: string): void {
+  refuseMoreThan(MOST.jsonSteps, column.split(/->|\./).length - 1, 'steps into JSON')
+}
+
+/** Conditions are objects in objects: by column, by operator, or lists of conditions under `$and` and `$or`. */
+function checkWhere(where: unknown, counted: Counted): void {
+  if (Array.isArray(where)) {
+    for (const one of where) checkWhere(one, counted)
+    return
+  }
+  if (typeof where !== 'object' || where === null) return
+  for (const [key, value] of Object.entries(where)) {
+    if (!key.startsWith('$')) checkPath(key)
+    else if (!['$and', '$or', '$not'].includes(key)) {
+      counted.filters += 1
+      refuseMoreThan(MOST.filters, counted.filters, 'filters')
+      checkOperator(key, value, counted)
+      continue
+    }
+    checkWhere(value, counted)
+  }
+}
+
+function checkColumns(select: readonly SelectEntry[]): void {
+  refuseMoreThan(MOST.columns, select.length, 'columns of one table')
+  const times = new Map<string, number>()
+  for (const entry of select) {
+    const [[alias, column] = ['', undefined]] =
+      typeof entry === 'string' ? [[entry, undefined]] : Object.entries(entry)
+    if (column && 'select' in column) continue
+    const path = column && 'path' in column ? column.path : undefined
+    const source = column && 'column' in column ? column.column : alias
+    checkPath(path ?? source ?? alias)
+    const name = (path ?? source ?? alias).split(/->|::|\.\w+\(/)[0] ?? ''
+    times.set(name, (times.get(name) ?? 0) + 1)
+    refuseMoreThan(MOST.sameColumn, times.get(name) ?? 0, `times the column "${name}"`)
+  }
+}
+
+/** Whether one row of a table has many of the other. */
+function isList({ foreign_keys }: Catalog, from: string, to: string, hint: string | undefined): boolean {
+  const between = foreign_keys.filter(
+    ({ table, ref_table }) => (table === from && ref_table === to) || (table === to && ref_table === from),
+  )
+  const named = between.filter(({ foreign_key_name, column }) => hint === foreign_key_name || hint === column)
+  const ways = named.length > 0 ? named : between
+  return ways.some(({ table, ref_table }) => table === to && ref_table === from)
+}
+
+interface Place {
+  table: string
+  depth: number
+  /** On the way here one row was looked up for each of many. */
+  afterSingle: boolean
+  /** How many rows there may be of it. */
+  rows: number
+}
+
+/**
+ * A list below a single row, such as the items of an item's owner, comes once for each row that has it above it: with
+ * a thousand items of one owner, a million. Any other list is no longer than its table.
+ */
+function checkEmbeds(embed: Embed, place: Place, catalog: Catalog, counted: Counted): void {
+  const { select = [], join = {} } = embed
+  checkColumns(select)
+  checkWhere(embed.where, counted)
+  for (const { column } of embed.order ?? []) checkPath(column)
+  refuseMoreThan(MOST.order, embed.order?.length ?? 0, 'columns to order by')
+  for (const [alias, way] of Object.entries(join)) {
+    counted.embeds += 1
+    refuseMoreThan(MOST.embeds, counted.embeds, 'embedded tables')
+    refuseMoreThan(MOST.depth, place.depth + 1, 'levels of embedded tables')
+    const table = way.from ?? alias
+    const list = isList(catalog, place.table, table, way.hint)
+    if (list && place.afterSingle) {
+      throw new RefusedQuery(`"${alias}" is a list inside of a single "${place.table}": ask for it by itself`)
+    }
+    const found = select.flatMap((entry) => (typeof entry === 'string' ? [] : [entry[alias]])).find(Boolean)
+    const inner: Embed = found && 'select' in found ? found : {}
+    const rows = list ? place.rows * (inner.limit ?? MOST.listRows) : place.rows
+    if (rows > MOST.listRows && list) throw tooManyRows(alias)
+    const below = { table, depth: place.depth + 1, afterSingle: place.afterSingle || !list, rows }
+    checkEmbeds(inner, below, catalog, counted)
+  }
+}
+
+function tooManyRows(alias: string): RefusedQuery {
+  const hint = `Say how many rows you need, such as limit=20&${alias}.limit=50`
+  return new RefusedQuery(
+    `A request with "${alias}" in it may answer ${MOST.listRows} rows of it in all`,
+    hint,
+  )
+}
+
+/** With a list for each row, the first rows of all are as many as asked for, or one where a key names it. */
+function rowsOf({ limit, where }: AnyAST): number {
+  const named = Object.entries(where ?? {}).some(([column, value]) => {
+    return /(^|_)id$/.test(column) && typeof value === 'object' && value !== null && '$eq' in value
+  })
+  return named ? 1 : (limit ?? MOST.listRows)
+}
+
+/** Throws where a request asks for more than one request may. */
+export function checkQuery(ast: AnyAST, catalog: Catalog): void {
+  const place = { table: ast.from ?? '', depth: 0, afterSingle: false, rows: rowsOf(ast) }
+  checkEmbeds(ast, place, catalog, { embeds: 0, filters: 0, patterns: 0 })
+}
