@@ -23,6 +23,8 @@ interface Lane {
 }
 
 const OWN_LANE = 'service'
+/** Settling a payment is better late than not: its function is asked again only when it has failed. */
+const SERVICE_PATIENCE_MS = 60_000
 
 /**
  * Hands out the sessions of a database. Somebody who asks for a thousand things at once waits for their own, and
@@ -107,7 +109,8 @@ export class SessionQueue {
         reject(error)
       }
       const gone = (): void => giveUp(new ClientGone())
-      const timer = visit && setTimeout(() => giveUp(busy(visit)), this.#limits.patienceMs)
+      const patienceMs = lane.service ? SERVICE_PATIENCE_MS : this.#limits.patienceMs
+      const timer = visit && setTimeout(() => giveUp(busy(visit)), patienceMs)
       visit?.gone.addEventListener('abort', gone)
       lane.waiting.add(start)
     })
