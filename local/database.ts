@@ -19,7 +19,7 @@ export interface Database {
     work: (db: Transaction<unknown>) => Promise<T>,
     settings?: Readonly<Record<string, string>>,
   ): Promise<T>
-  /** One query that changes nothing, as the caller, in one flight. */
+  /** One query that changes nothing, as a caller whose session is open, in one flight. */
   readAs<T>(caller: Caller, statement: Statement): Promise<T[]>
   engine: Engine
   close(): Promise<void>
@@ -48,6 +48,12 @@ export function callerStatement(
   const all = { ...callerSettings(caller), ...settings }
   const calls = Object.keys(all).map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`)
   return holdBack(`select ${calls.join(', ')}`, Object.entries(all).flat(), jsonValues)
+}
+
+/** As PostgREST begins a request: the database refuses a caller whose session has ended. */
+export function requestStatement(...given: Parameters<typeof callerStatement>): CompiledQuery {
+  const { sql, parameters } = callerStatement(...given)
+  return holdBack(`${sql}, private.check_request()`, parameters, given[2] ?? true)
 }
 
 const READ_ONLY = { transaction_read_only: 'on' }
@@ -123,7 +129,7 @@ function wrap(engine: Engine): Database {
         return work(transaction)
       }),
     async readAs<T>(caller: Caller, statement: Statement) {
-      const { sql, parameters } = callerStatement(caller, READ_ONLY)
+      const { sql, parameters } = requestStatement(caller, READ_ONLY)
       const wire = await engine.reserve()
       try {
         const { rows } = await wire.send([

@@ -1,7 +1,9 @@
 import { type Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
+import { accountMessages } from '#contract/messages.ts'
 import { getEnv } from './env'
 import { forgetPhoneCode } from './pending-codes'
 import { session, sessionKey } from './session'
+import { showInfo } from './toast'
 
 let client: GoTrueClient | undefined
 
@@ -13,15 +15,22 @@ export function getAuth(): GoTrueClient {
 
 /** The token in use, renewed where it is about to end. */
 export async function currentToken(): Promise<string | null> {
-  return tokenOf(await getAuth().getSession())
+  return tokenOf(() => getAuth().getSession())
 }
 
 /** Another token, whatever the clock says of the one in use. */
 export async function renewedToken(): Promise<string | null> {
-  return tokenOf(await getAuth().refreshSession())
+  return tokenOf(() => getAuth().refreshSession())
 }
 
-function tokenOf({ data, error }: Awaited<ReturnType<GoTrueClient['getSession' | 'refreshSession']>>) {
+/** How many renewals are under way: a session that goes meanwhile was not left by its person. */
+let renewals = 0
+
+async function tokenOf(ask: () => ReturnType<GoTrueClient['getSession' | 'refreshSession']>) {
+  renewals += 1
+  const { data, error } = await ask().finally(() => {
+    renewals -= 1
+  })
   session.refresh()
   // Still signed in means that the server was not reached: carrying on as a visitor would show the wrong things.
   if (error && session.person()) throw error
@@ -31,7 +40,10 @@ function tokenOf({ data, error }: Awaited<ReturnType<GoTrueClient['getSession' |
 function createClient(): GoTrueClient {
   const auth = new GoTrueClient({ ...common(), storageKey: sessionKey })
   auth.onAuthStateChange((event) => {
-    if (event === 'SIGNED_OUT') forgetPhoneCode()
+    if (event === 'SIGNED_OUT') {
+      forgetPhoneCode()
+      if (renewals > 0) showInfo(accountMessages.sessionEnded)
+    }
     session.refresh()
   })
   return auth
