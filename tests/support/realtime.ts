@@ -61,8 +61,12 @@ let names = 0
 /** Opens a channel that watches all that is wished for. */
 export function watching(client: SupabaseClient, ...wishes: Wish[]): Watch {
   names += 1
+  return watchingIn(client, `watch-${names}`, wishes)
+}
+
+function watchingIn(client: SupabaseClient, topic: string, wishes: readonly Wish[]): Watch {
   const watch: Watch = {
-    channel: client.channel(`watch-${names}`, { config: { private: true } }),
+    channel: client.channel(topic, { config: { private: true } }),
     changes: new Mailbox(),
     statuses: new Mailbox(),
     system: new Mailbox(),
@@ -81,8 +85,16 @@ export function watching(client: SupabaseClient, ...wishes: Wish[]): Watch {
 }
 
 /** As `watching`, once the server has said that it tells of changes from now on. */
-export async function watch(client: SupabaseClient, ...wishes: Wish[]): Promise<Watch> {
-  const watch = watching(client, ...wishes)
+export function watch(client: SupabaseClient, ...wishes: Wish[]): Promise<Watch> {
+  return told(watching(client, ...wishes))
+}
+
+/** The same in a topic of one's own choice. */
+export function watchIn(client: SupabaseClient, topic: string, ...wishes: Wish[]): Promise<Watch> {
+  return told(watchingIn(client, topic, wishes))
+}
+
+async function told(watch: Watch): Promise<Watch> {
   const said = await watch.system.next()
   if (said.status !== 'ok') throw new Error(String(said.message))
   return watch
