@@ -90,4 +90,5 @@ grant execute on function public.admit_call(uuid, uuid, text, int, int) to servi
 
 -- Storage does not call the function before its requests: there the policies ask.
 create policy "files are for open sessions" on storage.objects as restrictive
-  for all to authenticated using ((select private.session_is_open()));
+  for all to authenticated
+  using ((select private.session_is_open())) with check ((select private.session_is_open()));

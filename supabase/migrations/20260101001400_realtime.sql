@@ -43,7 +43,8 @@ $$;
 grant execute on function private.is_topic_of_own_booking(text) to authenticated;
 
 create policy "topics are for open sessions" on realtime.messages as restrictive
-  for all to authenticated using ((select private.session_is_open()));
+  for all to authenticated
+  using ((select private.session_is_open())) with check ((select private.session_is_open()));
 -- `user:<id>` and `user:<id>:<anything>`: a person's own devices, told by the service alone.
 create policy "a person hears their own topics" on realtime.messages
   for select to authenticated

@@ -34,7 +34,8 @@ export class Crowd {
 
   constructor() {
     this.#heartbeat = setInterval(() => {
-      for (const socket of this.#sockets) socket.send('[null,"0","phoenix","heartbeat",{}]')
+      for (const socket of this.#sockets)
+        if (socket.readyState === socket.OPEN) socket.send('[null,"0","phoenix","heartbeat",{}]')
     }, HEARTBEAT_MS)
   }
 

@@ -91,7 +91,10 @@ class Watch<Table extends keyof Tables> {
 
   #join(client: RealtimeClient): void {
     const person = session.person()
-    if (!person) return this.#startAgain()
+    if (!person) {
+      this.#startAgain()
+      return
+    }
     watches += 1
     // There are only private channels, and of those a person joins the ones under their own id.
     const channel = client.channel(`user:${person.id}:rows-${watches}`, { config: { private: true } })
