@@ -19,18 +19,6 @@ begin
 end
 $$;
 
--- Null for a claim that is no id.
-create function private.id_claim(p_claims jsonb, p_name text)
-returns uuid
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  return case when p_claims ->> p_name ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (p_claims ->> p_name)::uuid end;
-end
-$$;
-
 -- Whether the caller's token was made for this API and its session is open. For policies:
 -- `(select private.session_is_open())`.
 create function private.session_is_open()
@@ -41,10 +29,13 @@ security definer
 set search_path = ''
 as $$
 declare
+  v_id constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
   v_claims jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
 begin
-  return coalesce(v_claims -> 'aud' = '"authenticated"', false)
-    and private.is_session_open(private.id_claim(v_claims, 'session_id'), private.id_claim(v_claims, 'sub'));
+  if v_claims -> 'aud' = '"authenticated"' and v_claims ->> 'session_id' ~* v_id and v_claims ->> 'sub' ~* v_id then
+    return private.is_session_open((v_claims ->> 'session_id')::uuid, (v_claims ->> 'sub')::uuid);
+  end if;
+  return false;
 end
 $$;
 
