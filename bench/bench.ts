@@ -187,7 +187,10 @@ function sceneOf({ port, publishableKey }: Place, { items, borrowers }: Town, pa
 
 function tokenOf({ id, email }: Borrower, jwtSecret: string): string {
   const exp = Math.floor(Date.now() / 1000) + A_DAY
-  return signToken({ sub: id, email, role: 'authenticated', aud: 'authenticated', exp }, jwtSecret)
+  return signToken(
+    { sub: id, session_id: id, email, role: 'authenticated', aud: 'authenticated', exp },
+    jwtSecret,
+  )
 }
 
 async function readTown(database: Database, items: number, jwtSecret: string): Promise<Town> {

@@ -62,6 +62,7 @@ export async function prepareBorrowers({ query }: Pick<Database, 'query'>): Prom
     [BORROWERS],
   )
   const ids = borrowers.map(({ id }) => id)
+  await query(`insert into auth.sessions (id, user_id) select id, id from unnest($1::uuid[]) id`, [ids])
   await query(
     `insert into public.borrower_verifications (user_id, verification_status)
      select unnest($1::uuid[]), 'approved'`,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Claims, InvalidToken, sameText, verifyToken } from './jwt.ts'
 import type { Keys } from './keys.ts'
 
@@ -26,11 +27,20 @@ export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value)
 }
 
+const isId = (claim: unknown): claim is string => z.guid().safeParse(claim).success
+
+/** A person's token names the person, their session, and this API as the one it was made for. */
+function personOf({ sub, aud, session_id }: Claims): string {
+  if (aud !== 'authenticated' || !isId(sub) || !isId(session_id)) throw new InvalidToken('Invalid token')
+  return sub
+}
+
 function callerOfToken(token: string, jwtSecret: string): Caller {
   try {
     const claims = verifyToken(token, jwtSecret)
-    if (!isRole(claims.role)) throw new InvalidToken('Invalid token')
-    return { role: claims.role, userId: typeof claims.sub === 'string' ? claims.sub : null, claims }
+    const { role } = claims
+    if (!isRole(role)) throw new InvalidToken('Invalid token')
+    return { role, userId: role === 'authenticated' ? personOf(claims) : null, claims }
   } catch (error) {
     throw error instanceof InvalidToken ? new Unauthorized(error.message) : error
   }

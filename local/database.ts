@@ -21,7 +21,7 @@ export interface Database {
     work: (db: Transaction<unknown>) => Promise<T>,
     settings?: Readonly<Record<string, string>>,
   ): Promise<T>
-  /** One query that changes nothing, as the caller, in one flight. */
+  /** One query that changes nothing, as a caller whose session is open, in one flight. */
   readAs<T>(caller: Caller, statement: Statement): Promise<T[]>
   /** What every statement of a role must be told, such as how long it may take. */
   roleSettings: RoleSettings
@@ -48,11 +48,22 @@ export function callerStatement(
   caller: Caller,
   settings: Readonly<Record<string, string>> = {},
   jsonValues = true,
+  checks: readonly string[] = [],
 ): CompiledQuery {
   const all = { ...callerSettings(caller), ...settings }
   const calls = Object.keys(all).map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`)
   const timeoutMs = statementTimeout(settings)
-  return holdBack(`select ${calls.join(', ')}`, Object.entries(all).flat(), { jsonValues, timeoutMs })
+  const text = `select ${[...calls, ...checks].join(', ')}`
+  return holdBack(text, Object.entries(all).flat(), { jsonValues, timeoutMs })
+}
+
+/** As PostgREST begins a request: the database refuses a caller whose session has ended. */
+export function requestStatement(
+  caller: Caller,
+  settings: Readonly<Record<string, string>> = {},
+  jsonValues = true,
+): CompiledQuery {
+  return callerStatement(caller, settings, jsonValues, ['private.check_request()'])
 }
 
 const READ_ONLY = { transaction_read_only: 'on' }
@@ -130,7 +141,7 @@ function wrap(engine: Engine, roleSettings: RoleSettings): Database {
       }),
     async readAs<T>(caller: Caller, statement: Statement) {
       const settings = { ...roleSettings[caller.role], ...READ_ONLY }
-      const { sql, parameters } = callerStatement(caller, settings)
+      const { sql, parameters } = requestStatement(caller, settings)
       const wire = await engine.reserve()
       try {
         const { rows } = await wire.send([

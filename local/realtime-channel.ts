@@ -1,3 +1,4 @@
+import type { Permissions } from './realtime/permissions.ts'
 import type { Vsn } from './realtime-frames.ts'
 import { encode } from './realtime-frames.ts'
 import type { Identity } from './realtime-identity.ts'
@@ -10,6 +11,15 @@ export interface Outlet {
   send(data: string | Buffer): void
 }
 
+/** Who joins what, and may do what there. */
+export interface Joining {
+  topic: string
+  joinRef: string | null
+  config: JoinConfig
+  identity: Identity
+  permissions: Permissions
+}
+
 const LONGEST_TIMER_MS = 2_147_483_647
 
 /** One topic that one socket has joined. */
@@ -19,19 +29,28 @@ export class Channel {
   readonly config: JoinConfig
   readonly outlet: Outlet
   identity: Identity
+  /** As the policies said when it joined, or when its token was last renewed. */
+  permissions: Permissions
+  /** Until a new token is checked, what the client says waits. */
+  renewing: Promise<void> | undefined
   subscriptions: readonly Subscription[] = []
-  /** Whether it is told who is present. */
-  seesPresence: boolean
+  /** Whether it wants to be told who is present. */
+  wantsPresence: boolean
   #joined = false
   #timer: NodeJS.Timeout | undefined
 
-  constructor(outlet: Outlet, topic: string, joinRef: string | null, config: JoinConfig, identity: Identity) {
+  constructor(outlet: Outlet, { topic, joinRef, config, identity, permissions }: Joining) {
     this.outlet = outlet
     this.topic = topic
     this.joinRef = joinRef
     this.config = config
     this.identity = identity
-    this.seesPresence = config.presence.enabled
+    this.permissions = permissions
+    this.wantsPresence = config.presence.enabled
+  }
+
+  get seesPresence(): boolean {
+    return this.wantsPresence && this.permissions.presence.read
   }
 
   /** The topic as the client named it. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Credentials } from './caller.ts'
 import { type Incoming, json } from './http.ts'
+import type { AskPermissions } from './realtime/permissions.ts'
 import { type Broadcast, jsonBroadcast } from './realtime-frames.ts'
+import { identityOfCaller } from './realtime-identity.ts'
 import { Allowance, type RealtimeLimits } from './realtime-limits.ts'
 import type { Rooms } from './realtime-rooms.ts'
 
@@ -25,10 +27,11 @@ const messages = z.object({
 interface Sent {
   topic: string
   said: Broadcast
+  /** Nobody hears anything else: there are no public channels. */
+  isPrivate: boolean
 }
 
 const refuse = (status: number, message: string): Response => json({ message, error: message }, status)
-const noPrivate = (): Response => refuse(403, 'Private channels are not open to anyone here')
 
 /** `/api/broadcast` with several messages, or `/api/broadcast/TOPIC/events/EVENT` with one payload. A refusal otherwise. */
 async function read(incoming: Incoming, limit: number): Promise<Sent[] | Response> {
@@ -38,21 +41,20 @@ async function read(incoming: Incoming, limit: number): Promise<Sent[] | Respons
   if (incoming.method !== 'POST') return refuse(405, 'Method not allowed')
   const request = await incoming.read(limit)
   if (topic !== undefined && event !== undefined) {
-    if (searchParams.get('private') === 'true') return noPrivate()
     const names = z.tuple([name, name]).safeParse([decode(topic), decode(event)])
     if (!names.success) return refuse(422, 'Topic and event are short names')
     const isBinary = request.headers.get('content-type') === 'application/octet-stream'
     const said = isBinary
       ? { event: names.data[1], payload: Buffer.from(await request.arrayBuffer()), isJson: false }
       : jsonBroadcast(names.data[1], await request.json())
-    return [{ topic: names.data[0], said }]
+    return [{ topic: names.data[0], said, isPrivate: searchParams.get('private') === 'true' }]
   }
   const { data } = messages.safeParse(await request.json())
   if (!data) return refuse(422, 'The messages are not understood')
-  if (data.messages.some((message) => message.private)) return noPrivate()
   return data.messages.map((message) => ({
     topic: message.topic,
     said: jsonBroadcast(message.event, message.payload),
+    isPrivate: message.private === true,
   }))
 }
 
@@ -65,7 +67,17 @@ function decode(part: string): string | undefined {
   }
 }
 
-export function createBroadcastHandler(rooms: Rooms, limits: RealtimeLimits): BroadcastHandler {
+export interface BroadcastOptions {
+  rooms: Rooms
+  limits: RealtimeLimits
+  askPermissions: AskPermissions
+}
+
+export function createBroadcastHandler({
+  rooms,
+  limits,
+  askPermissions,
+}: BroadcastOptions): BroadcastHandler {
   const allowances = new Map<string, Allowance>()
   const allowanceOf = (sender: string): Allowance => {
     if (allowances.size >= MOST_SENDERS) allowances.clear()
@@ -87,7 +99,15 @@ export function createBroadcastHandler(rooms: Rooms, limits: RealtimeLimits): Br
     const allowance = allowanceOf(caller.userId ?? caller.role)
     if (!sent.every(({ said }) => allowance.take(said.payload.length)))
       return refuse(429, 'Too many messages per second')
-    for (const { topic, said } of sent) rooms.broadcast(`realtime:${topic}`, said)
+    const identity = identityOfCaller(caller, null)
+    const heard = sent.filter(({ isPrivate }) => isPrivate)
+    for (const topic of new Set(heard.map((message) => message.topic))) {
+      // As on Supabase: the answer does not tell who may speak where.
+      const { broadcast } = await askPermissions(identity, topic)
+      if (!broadcast.write) continue
+      for (const message of heard)
+        if (message.topic === topic) rooms.broadcast(`realtime:${topic}`, message.said)
+    }
     return new Response(null, { status: 202 })
   }
 }

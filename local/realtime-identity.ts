@@ -22,6 +22,10 @@ export function identityOf(apiKey: string, token: string | null, keys: Keys): Id
   }
   const { caller, key } = identify(headers, new URLSearchParams(), keys)
   if (key === undefined) throw new Unauthorized('Invalid API key')
+  return identityOfCaller(caller, token)
+}
+
+export function identityOfCaller(caller: Caller, token: string | null): Identity {
   const settings = callerSettings(caller)
   const { exp } = caller.claims
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RealtimeLimits } from './realtime-limits.ts'
 import { CHANGE_EVENTS } from './realtime-subscriptions.ts'
 
 /** What a client says when it joins. */
@@ -41,4 +42,19 @@ export function readJoin(payload: unknown): Join | undefined {
   const changes = z.array(wantedChange).safeParse(read.data.config.postgres_changes)
   if (!changes.success) return undefined
   return { config: read.data.config, changes: changes.data, token: read.data.access_token ?? null }
+}
+
+/** Why a join can't be, before anyone is asked, in the words of Supabase where it has them. */
+export function refusalOf(
+  topic: string,
+  { config, changes }: Join,
+  { changesPerChannel }: Pick<RealtimeLimits, 'changesPerChannel'>,
+  isFull: boolean,
+): [code: string, text: string] | undefined {
+  if (topic === 'realtime:') return ['TopicNameRequired', 'You must provide a topic name']
+  if (!config.private) return ['PrivateOnly', 'This project only allows private channels']
+  if (changes.length > changesPerChannel)
+    return ['ChangesLimitReached', `A channel has at most ${changesPerChannel} postgres_changes`]
+  if (isFull) return ['ChannelRateLimitReached', 'Too many channels']
+  return undefined
 }

@@ -40,7 +40,12 @@ export class Rooms {
   broadcast(topic: string, said: Broadcast, from?: Channel): void {
     const frames = new Map<Vsn, string | Buffer | undefined>()
     for (const member of this.#rooms.get(topic)?.members ?? []) {
-      if (!member.isOpen || (member === from && !from.config.broadcast.self)) continue
+      if (
+        !member.isOpen ||
+        !member.permissions.broadcast.read ||
+        (member === from && !from.config.broadcast.self)
+      )
+        continue
       const { vsn } = member.outlet
       if (!frames.has(vsn)) frames.set(vsn, encodeBroadcast(vsn, topic, said))
       const frame = frames.get(vsn)
@@ -55,6 +60,7 @@ export class Rooms {
   /** Answers why not, where it can't be. */
   present(channel: Channel, message: unknown): string | undefined {
     const { data } = presenceMessage.safeParse(message)
+    if (!channel.permissions.presence.write) return 'You do not have permissions to be present in this topic'
     const { presence } = this.#roomOf(channel.topic)
     const event = data?.event.toLowerCase()
     if (event === 'untrack') presence.untrack(channel)
@@ -67,9 +73,9 @@ export class Rooms {
     if (JSON.stringify(payload).length > this.#limits.presenceBytes) return 'Presence payload is too large'
     if (!presence.has(channel) && presence.size >= this.#limits.presencesPerTopic)
       return 'Too many are present'
-    if (!channel.seesPresence) {
-      channel.seesPresence = true
-      this.showPresence(channel)
+    if (!channel.wantsPresence) {
+      channel.wantsPresence = true
+      if (channel.seesPresence) this.showPresence(channel)
     }
     presence.track(channel, payload)
     return undefined

@@ -71,25 +71,27 @@ $$;`
  * show what a row was before it came into somebody's sight. Whatever goes wrong in a policy is a no.
  */
 const READERS = `
-create or replace function local_realtime.check_of(p_table regclass, p_role name)
+create or replace function local_realtime.check_of(p_table regclass, p_role name, p_command "char")
 returns text language sql stable set search_path = '' as $$
   select format('select coalesce(array_agg(aso_at - 1), ''{}'') from generate_subscripts($1, 1) aso_at
     cross join lateral unnest($1[aso_at:aso_at]) %I where %s', c.relname,
     case
-      when not has_any_column_privilege(r.oid, c.oid, 'select') then 'false'
+      when not has_any_column_privilege(r.oid, c.oid, case p_command when 'a' then 'insert' else 'select' end) then 'false'
       when r.rolbypassrls or not c.relrowsecurity then 'true'
       else format('(%s)', coalesce(
-        string_agg(format('(%s)', pg_get_expr(p.polqual, p.polrelid)), ' or ') filter (where p.polpermissive), 'false'))
-    end) || coalesce(string_agg(format(' and (%s)', pg_get_expr(p.polqual, p.polrelid)), '')
+        string_agg(format('(%s)', p.condition), ' or ') filter (where p.polpermissive), 'false'))
+    end) || coalesce(string_agg(format(' and (%s)', p.condition), '')
       filter (where not p.polpermissive and c.relrowsecurity and not r.rolbypassrls), '')
   from pg_class c join pg_roles r on r.rolname = p_role
-  left join pg_policy p on p.polrelid = c.oid and p.polcmd in ('r', '*')
-    and (0 = any (p.polroles) or exists (select from unnest(p.polroles) m (oid) where pg_has_role(r.oid, m.oid, 'usage')))
+  left join (
+    select *, pg_get_expr(case p_command when 'a' then coalesce(polwithcheck, polqual) else polqual end, polrelid) as condition
+    from pg_policy
+  ) p on p.polrelid = c.oid and p.polcmd in (p_command, '*') and (0 = any (p.polroles) or exists (select from unnest(p.polroles) m (oid) where pg_has_role(r.oid, m.oid, 'usage')))
   where c.oid = p_table group by c.oid, c.relname, c.relrowsecurity, r.oid, r.rolbypassrls
 $$;
 
--- p_callers: for each the settings of a request. Answers which of the rows, counted from 0, each may read.
-create or replace function local_realtime.ask(p_table regclass, p_rows anyarray, p_callers json)
+-- p_callers: for each the settings of a request. Answers which of the rows, counted from 0, each may read ('r') or insert ('a').
+create or replace function local_realtime.ask(p_table regclass, p_command "char", p_rows anyarray, p_callers json)
 returns table (readable int[]) language plpgsql set search_path = '' as $$
 declare
   v_settings json;
@@ -99,7 +101,7 @@ begin
   for v_settings in select c.value from json_array_elements(p_callers) c loop
     v_role := v_settings ->> 'role';
     if not v_checks ? v_role then
-      v_checks := v_checks || jsonb_build_object(v_role, local_realtime.check_of(p_table, v_role));
+      v_checks := v_checks || jsonb_build_object(v_role, local_realtime.check_of(p_table, v_role, p_command));
     end if;
     begin
       perform set_config(s.key, s.value, true) from json_each_text(v_settings) s;
@@ -112,13 +114,13 @@ begin
   end loop;
 end $$;
 
-create or replace function local_realtime.readers(p_table regclass, p_rows json, p_callers json)
+create or replace function local_realtime.allowed(p_table regclass, p_command "char", p_rows json, p_callers json)
 returns table (readable int[]) language plpgsql set search_path = '' as $$
 begin
   perform set_config('transaction_read_only', 'on', true);
-  return query execute format('select a.readable from local_realtime.ask($1,
-    (select array_agg(json_populate_record(null::%s, r.value)) from json_array_elements($2) r), $3) a', p_table)
-  using p_table, p_rows, p_callers;
+  return query execute format('select a.readable from local_realtime.ask($1, $2,
+    (select array_agg(json_populate_record(null::%s, r.value)) from json_array_elements($3) r), $4) a', p_table)
+  using p_table, p_command, p_rows, p_callers;
 end $$;`
 
 /** For the stack alone, which owns the database. */

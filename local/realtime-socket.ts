@@ -1,11 +1,12 @@
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import { Unauthorized } from './caller.ts'
+import { type AskPermissions, mayRead, NO_PERMISSIONS, type Permissions } from './realtime/permissions.ts'
 import { type Changes, Refused } from './realtime-changes.ts'
 import { Channel, type Outlet } from './realtime-channel.ts'
 import { BadMessage, broadcastOf, decode, encode, type Message, type Vsn } from './realtime-frames.ts'
 import type { Identity } from './realtime-identity.ts'
-import { type Join, readJoin } from './realtime-join.ts'
+import { type Join, readJoin, refusalOf } from './realtime-join.ts'
 import { Allowance, type RealtimeLimits } from './realtime-limits.ts'
 import type { Rooms } from './realtime-rooms.ts'
 
@@ -17,9 +18,14 @@ export interface SocketOptions {
   limits: RealtimeLimits
   /** Throws Unauthorized. */
   identify(token: string | null): Identity
+  askPermissions: AskPermissions
 }
 
 const refreshed = z.object({ access_token: z.string().nullish() })
+
+/** In the words of Supabase. */
+const MAY_READ = 'permissions to read from this Channel topic:'
+const NO_DATABASE = 'Realtime was unable to connect to the project database'
 
 const CLOSE = { goingAway: 1001, unreadable: 1003, policy: 1008, internal: 1011 } as const
 
@@ -113,11 +119,16 @@ export class RealtimeSocket implements Outlet {
       return
     }
     if (!current) this.#reply(message, 'error', { reason: 'unmatched topic' })
+    else if (channel.renewing) this.#answerAfter(channel.renewing, message)
     else if (event === 'access_token') this.#renew(channel, message.payload)
     else if (!channel.isOpen) channel.reply(ref, 'error', { reason: 'Token has expired' })
     else if (event === 'broadcast') this.#broadcast(channel, message)
     else if (event === 'presence') this.#present(channel, message)
     else channel.reply(ref, 'error', { reason: 'Unknown event' })
+  }
+
+  #answerAfter(renewing: Promise<void>, message: Message): void {
+    renewing.then(() => this.#answer(message)).catch((error: unknown) => this.#fail(error))
   }
 
   #reply({ topic, ref, joinRef }: Message, status: 'ok' | 'error', response: object): void {
@@ -129,37 +140,48 @@ export class RealtimeSocket implements Outlet {
     this.#reply(message, 'error', { reason: `${code}: ${text}` })
   }
 
-  /** Why a join can't be, in the words of Supabase where it has them. */
-  #refusal({ topic }: Message, join: Join): [code: string, text: string] | undefined {
-    const { channelsPerSocket, changesPerChannel } = this.#options.limits
-    if (topic === 'realtime:') return ['TopicNameRequired', 'You must provide a topic name']
-    if (join.config.private)
-      return [
-        'Unauthorized',
-        `You do not have permissions to read from this Channel topic: ${topic.slice(9)}`,
-      ]
-    if (join.changes.length > changesPerChannel)
-      return ['ChangesLimitReached', `A channel has at most ${changesPerChannel} postgres_changes`]
-    if (!this.#channels.has(topic) && this.#channels.size >= channelsPerSocket)
-      return ['ChannelRateLimitReached', 'Too many channels']
-    return undefined
-  }
-
   async #join(message: Message): Promise<void> {
     const { topic, joinRef, ref } = message
     const join = readJoin(message.payload)
     if (!topic.startsWith('realtime:')) return this.#reply(message, 'error', { reason: 'unmatched topic' })
     if (!join) return this.#refuse(message, 'InvalidJoinPayload', 'The join is not understood')
-    const refusal = this.#refusal(message, join)
+    const isFull = !this.#channels.has(topic) && this.#channels.size >= this.#options.limits.channelsPerSocket
+    const refusal = refusalOf(topic, join, this.#options.limits, isFull)
     if (refusal) return this.#refuse(message, ...refusal)
     const identity = this.#identify(join.token)
     if (identity instanceof Unauthorized) return this.#refuse(message, 'InvalidJWTToken', identity.message)
     const before = this.#channels.get(topic)
     if (before) this.#drop(before, 'phx_close')
-    const channel = new Channel(this, topic, joinRef ?? ref, join.config, identity)
+    const channel = new Channel(this, {
+      topic,
+      joinRef: joinRef ?? ref,
+      config: join.config,
+      identity,
+      permissions: NO_PERMISSIONS,
+    })
     this.#channels.set(topic, channel)
+    if (!(await this.#admit(channel, message))) return
     if (join.changes.length === 0) this.#open(channel, message)
     else await this.#subscribe(channel, message, join)
+  }
+
+  /** Whether the policies let the channel in, and it is still wanted. */
+  async #admit(channel: Channel, message: Message): Promise<boolean> {
+    const permissions = await this.#permissionsOf(channel, channel.identity)
+    if (this.#channels.get(channel.topic) !== channel) return false
+    if (permissions && mayRead(permissions)) {
+      channel.permissions = permissions
+      return true
+    }
+    this.#forget(channel)
+    if (permissions) this.#refuse(message, 'Unauthorized', `You do not have ${MAY_READ} ${channel.name}`)
+    else this.#reply(message, 'error', { reason: NO_DATABASE })
+    return false
+  }
+
+  /** Undefined where the database could not be asked. */
+  #permissionsOf(channel: Channel, identity: Identity): Promise<Permissions | undefined> {
+    return this.#options.askPermissions(identity, channel.name).catch(() => undefined)
   }
 
   async #subscribe(channel: Channel, message: Message, { changes, config }: Join): Promise<void> {
@@ -220,12 +242,30 @@ export class RealtimeSocket implements Outlet {
     if (token === undefined || token === null || token === channel.identity.token) return
     const identity = this.#identify(token)
     if (identity instanceof Unauthorized) {
-      channel.system('system', 'error', identity.message)
-      this.#drop(channel, 'phx_close')
+      this.#end(channel, identity.message)
       return
     }
-    channel.identity = identity
-    this.#watchToken(channel)
+    channel.renewing = this.#become(channel, identity).finally(() => {
+      channel.renewing = undefined
+    })
+  }
+
+  /** From now on the channel speaks for the holder of another token, if that one may be here. */
+  async #become(channel: Channel, identity: Identity): Promise<void> {
+    const permissions = await this.#permissionsOf(channel, identity)
+    if (this.#channels.get(channel.topic) !== channel) return
+    if (!permissions) this.#end(channel, NO_DATABASE)
+    else if (!mayRead(permissions)) this.#end(channel, `You no longer have ${MAY_READ} ${channel.name}`)
+    else {
+      channel.identity = identity
+      channel.permissions = permissions
+      this.#watchToken(channel)
+    }
+  }
+
+  #end(channel: Channel, reason: string): void {
+    channel.system('system', 'error', reason)
+    this.#drop(channel, 'phx_close')
   }
 
   #broadcast(channel: Channel, message: Message): void {
@@ -234,6 +274,8 @@ export class RealtimeSocket implements Outlet {
       channel.reply(message.ref, 'error', { reason: 'A broadcast has an event' })
       return
     }
+    // As on Supabase: who may not speak gets no answer.
+    if (!channel.permissions.broadcast.write) return
     this.#options.rooms.broadcast(channel.topic, said, channel)
     if (channel.config.broadcast.ack) channel.reply(message.ref, 'ok', {})
   }

@@ -68,7 +68,7 @@ export class Tables {
   /** Which of the rows, counted from 0, each of the callers may read. */
   async readable(relation: number, rows: readonly string[], callers: readonly string[]): Promise<number[][]> {
     const answers = await this.#database.query<{ readable: number[] }>(
-      'select readable from local_realtime.readers($1::int8::oid::regclass, $2::json, $3::json)',
+      `select readable from local_realtime.allowed($1::int8::oid::regclass, 'r', $2::json, $3::json)`,
       [relation, `[${rows.join(',')}]`, `[${callers.join(',')}]`],
     )
     return answers.map(({ readable }) => readable)

@@ -5,6 +5,7 @@ import { Unauthorized } from './caller.ts'
 import type { Database } from './database.ts'
 import { toIncoming } from './http.ts'
 import type { Keys } from './keys.ts'
+import { createPermissions } from './realtime/permissions.ts'
 import { Changes } from './realtime-changes.ts'
 import type { Vsn } from './realtime-frames.ts'
 import { type BroadcastHandler, createBroadcastHandler } from './realtime-http.ts'
@@ -71,6 +72,7 @@ export async function createRealtime({
   const limits = { ...REALTIME_LIMITS, ...options.limits }
   const sockets = new Set<RealtimeSocket>()
   const rooms = new Rooms(limits)
+  const askPermissions = createPermissions(database)
   const changes = new Changes({
     database,
     log,
@@ -110,12 +112,20 @@ export async function createRealtime({
       }
       server.handleUpgrade(message, connection, head, (socket) => {
         const identify = (token: string | null) => identityOf(entry.apiKey, token, keys)
-        const client = new RealtimeSocket({ socket, vsn: entry.vsn, rooms, changes, limits, identify })
+        const client = new RealtimeSocket({
+          socket,
+          vsn: entry.vsn,
+          rooms,
+          changes,
+          limits,
+          identify,
+          askPermissions,
+        })
         sockets.add(client)
         socket.on('close', () => sockets.delete(client))
       })
     },
-    fetch: createBroadcastHandler(rooms, limits),
+    fetch: createBroadcastHandler({ rooms, limits, askPermissions }),
     close() {
       closed ??= end()
       return closed

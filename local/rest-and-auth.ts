@@ -2,12 +2,13 @@ import { type AnyAST, App, type IntrospectResult } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import type { Kysely, TransactionBuilder } from 'kysely'
 import { addressOf, networkOf } from '../supabase/functions/_shared/network.ts'
+import { refuseEndedSession } from './auth/open-session.ts'
 import { createAuthGuard } from './auth-guard.ts'
 import { createAuthMailer, type MailProvider } from './auth-mail.ts'
 import type { Caller, Credentials } from './caller.ts'
 import { isRole } from './caller.ts'
 import type { RoleSettings } from './database/role-settings.ts'
-import { callerStatement, type Database } from './database.ts'
+import { type Database, requestStatement } from './database.ts'
 import { nameEmbeds } from './embeds.ts'
 import { type EngineRequest, engineRequest, overheard, quietConsole } from './engine-request.ts'
 import { createKysely } from './flight.ts'
@@ -113,7 +114,7 @@ class CallerConnection extends PostgresBase {
     // The library writes the JSON of a procedure's parameters itself.
     const caller = callerOf(variables)
     const settings = { ...this.#roleSettings[caller.role], ...procedureSettings(context.rpc) }
-    const statement = callerStatement(caller, settings, !context.rpc)
+    const statement = requestStatement(caller, settings, !context.rpc)
     if (context.transaction) {
       await context.transaction.executeQuery(statement)
       return work(context.transaction)
@@ -234,6 +235,8 @@ export function createRestAndAuth({
     const store: EngineRequest = { reads, sent: [], cause: undefined }
     const response = await engineRequest.run(store, async () => {
       if (!isAuth) return answer(request, credentials)
+      const refusal = await refuseEndedSession(database, credentials)
+      if (refusal) return refusal
       const bySocial = await social.answer(request, credentials)
       if (bySocial) return bySocial
       const network = networkOfCaller(request.headers, credentials)

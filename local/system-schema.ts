@@ -45,6 +45,27 @@ const storageGrants = `
 grant usage on schema storage to ${API_ROLES};
 grant all on storage.buckets, storage.objects to ${API_ROLES};`
 
+/** Realtime asks the policies of this table who may hear and speak in a topic; it writes a row and takes it back. */
+const realtime = `
+create schema if not exists realtime;
+grant usage on schema realtime to ${API_ROLES};
+create table realtime.messages (
+  id uuid not null default gen_random_uuid(),
+  topic text not null,
+  extension text not null,
+  payload jsonb,
+  event text,
+  private boolean default false,
+  updated_at timestamp not null default now(),
+  inserted_at timestamp not null default now(),
+  primary key (id, inserted_at)
+);
+alter table realtime.messages enable row level security;
+grant select, insert, update on realtime.messages to ${API_ROLES};
+create function realtime.topic() returns text language sql stable as $$
+  select nullif(current_setting('realtime.topic', true), '')::text
+$$;`
+
 const history = `
 create schema supabase_migrations;
 create table supabase_migrations.schema_migrations (
@@ -59,5 +80,6 @@ export const SYSTEM_CHAPTERS: readonly Chapter[] = [
   { present: `to_regprocedure('auth.uid()') is not null`, sql: authHelpers },
   { present: `to_regclass('auth.users') is not null`, sql: getAuthSchemaSql() },
   { present: `to_regclass('storage.objects') is not null`, sql: `${getStorageSchemaSql()}${storageGrants}` },
+  { present: `to_regclass('realtime.messages') is not null`, sql: realtime },
   { present: `to_regclass('supabase_migrations.schema_migrations') is not null`, sql: history },
 ]

@@ -839,6 +839,10 @@ export type Database = {
         }[]
       }
       admin_delete_user: { Args: { target_user_id: string }; Returns: undefined }
+      admit_call: {
+        Args: { p_key: string; p_limit: number; p_seconds: number; p_session_id: string; p_user_id: string }
+        Returns: boolean
+      }
       agreement_facts: { Args: { p_transaction_id: string }; Returns: Json }
       attach_agreement: { Args: { p_path: string; p_transaction_id: string }; Returns: undefined }
       booking_money: {

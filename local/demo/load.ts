@@ -1,7 +1,7 @@
 import type { Stack } from '../stack.ts'
 import { showIdentity } from './loading/identity.ts'
 import { fillWardrobes } from './loading/items.ts'
-import { movePeopleIn } from './loading/people.ts'
+import { movePeopleIn, signPeopleIn, signPeopleOut } from './loading/people.ts'
 import { openStudio } from './loading/photos.ts'
 import { chronicleOf, fillWallets, tell } from './loading/stories.ts'
 import { items } from './town/items.ts'
@@ -43,9 +43,11 @@ export async function loadDemoTown(stack: Stack, options: LoadOptions): Promise<
     step('Wardrobes are photographed')
     return photos
   })
+  await signPeopleIn(database, ids)
   for (const chapter of chronicleOf(stories, ids, itemIds)) {
     await tell(database, chapter)
     if (chapter.chapter === 'opening') step('Rentals come and go')
   }
+  await signPeopleOut(database, ids)
   await fillWallets(database, ids)
 }

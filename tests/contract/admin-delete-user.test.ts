@@ -27,8 +27,8 @@ test('who was deleted by an admin signs in no more, renews no session, and write
   const again = await signIn(eve.email)
   expect([again.data.session, again.error?.code]).toEqual([null, 'user_banned'])
   expect(await sessionsOf(eve)).toEqual([])
-  // The token of before is still alive for some minutes.
-  await expect(list(eve)).rejects.toMatchObject({ code: '42501' })
+  // The token of before is signed for an hour.
+  await expect(list(eve)).rejects.toMatchObject({ code: 'PT401' })
   expect((await eve.client.auth.refreshSession()).data.session).toBeNull()
 })
 

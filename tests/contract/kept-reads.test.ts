@@ -29,6 +29,7 @@ beforeAll(async () => {
      select gen_random_uuid(), format('p%s@aso.test', n), '{"full_name": "Person"}' from generate_series(1, 2) n`,
   )
   people.push(...(await ids('select user_id as id from private.profiles order by user_id')))
+  await stack.database.query('insert into auth.sessions (id, user_id) select id, id from auth.users')
   await stack.database.query(
     `insert into public.items (owner_id, title, category, availability_type, rental_price, images, created_at)
      select user_id, 'Aṣọ "òkè" ' || n, 'Traditional', 'rent', 1000.50 + n, array['a', 'b "c"'], now() - n * interval '1 minute'
@@ -43,7 +44,10 @@ afterAll(() => stack.close())
 
 function tokenOf(person: string): string {
   const exp = Math.floor(Date.now() / 1000) + 600
-  return signToken({ sub: person, role: 'authenticated', exp }, jwtSecret)
+  return signToken(
+    { sub: person, session_id: person, role: 'authenticated', aud: 'authenticated', exp },
+    jwtSecret,
+  )
 }
 
 async function read(

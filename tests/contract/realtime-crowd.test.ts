@@ -6,7 +6,7 @@ import type { Change } from '../../local/realtime-queue.ts'
 import { SubscriptionIndex } from '../../local/realtime-subscriptions.ts'
 import { Crowd } from '../support/crowd.ts'
 import { book, join, joinApproved, list, type Member } from '../support/members.ts'
-import { tokenOf, watch } from '../support/realtime.ts'
+import { tokenOf, watchIn } from '../support/realtime.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'
 
 const SOCKETS = 40
@@ -43,7 +43,10 @@ test('in a crowd of two thousand channels a booking is told to whom it concerns'
     }),
   })
   expect(crowd.subscribed).toBe(SOCKETS * CHANNELS_EACH)
-  const own = await watch(bola.client, { table: 'transactions', filter: `borrower_id=eq.${bola.id}` })
+  const own = await watchIn(bola.client, `user:${bola.id}:bookings`, {
+    table: 'transactions',
+    filter: `borrower_id=eq.${bola.id}`,
+  })
   const item = await list(ada)
   for (const days of [7, 14, 21]) {
     const { id } = await book(bola, item, days)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { serviceOf } from '../support/clients.ts'
 
-import { Mailbox, watch } from '../support/realtime.ts'
+import { Mailbox, openTopics, watch } from '../support/realtime.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'
 
 type Frame = [
@@ -27,6 +27,8 @@ const LIMITS = {
   subscriptions: 6,
 }
 
+const IN_PRIVATE = { config: { private: true } }
+
 /** What no client of ours would ever send. */
 describe('the websocket', () => {
   let stack: TestStack
@@ -34,6 +36,7 @@ describe('the websocket', () => {
 
   beforeAll(async () => {
     stack = await startTestStack({ realtimeLimits: LIMITS })
+    await openTopics(stack)
   })
   afterAll(() => stack.close())
 
@@ -152,6 +155,7 @@ describe('the websocket', () => {
     }
     const changes = (count: number) => ({
       config: {
+        private: true,
         postgres_changes: Array.from({ length: count }, (_, n) => ({
           event: '*',
           schema: 'public',
@@ -167,14 +171,22 @@ describe('the websocket', () => {
     expect(await reason('realtime:a', null)).toEqual({
       reason: 'InvalidJoinPayload: The join is not understood',
     })
-    expect(await reason('realtime:a', { config: { postgres_changes: [{ event: 'LOOK' }] } })).toEqual({
+    expect(
+      await reason('realtime:a', { config: { private: true, postgres_changes: [{ event: 'LOOK' }] } }),
+    ).toEqual({
       reason: 'InvalidJoinPayload: The join is not understood',
+    })
+    expect(await reason('realtime:a', {})).toEqual({
+      reason: 'PrivateOnly: This project only allows private channels',
     })
     expect(await reason('realtime:a', changes(4))).toEqual({
       reason: 'ChangesLimitReached: A channel has at most 3 postgres_changes',
     })
-    for (const name of ['a', 'b', 'c', 'd', 'e']) expect(await reason(`realtime:${name}`, {})).toBe('ok')
-    expect(await reason('realtime:f', {})).toEqual({ reason: 'ChannelRateLimitReached: Too many channels' })
+    for (const name of ['a', 'b', 'c', 'd', 'e'])
+      expect(await reason(`realtime:${name}`, IN_PRIVATE)).toBe('ok')
+    expect(await reason('realtime:f', IN_PRIVATE)).toEqual({
+      reason: 'ChannelRateLimitReached: Too many channels',
+    })
     socket.terminate()
   })
 
@@ -184,7 +196,10 @@ describe('the websocket', () => {
     const first = await watch(service, ...wishes)
     await watch(service, ...wishes)
     const { ask, socket } = await open()
-    const config = { postgres_changes: [{ event: '*', schema: 'public', table: 'wallet_transactions' }] }
+    const config = {
+      private: true,
+      postgres_changes: [{ event: '*', schema: 'public', table: 'wallet_transactions' }],
+    }
     const joining = () => ask('realtime:more', 'phx_join', { config })
     expect(await joining()).toEqual({
       status: 'error',
@@ -201,10 +216,10 @@ describe('the websocket', () => {
     const unmatched = { status: 'error', response: { reason: 'unmatched topic' } }
     expect(await ask('realtime:room', 'broadcast', { event: 'x' })).toEqual(unmatched)
     expect(await ask('realtime:room', 'phx_leave', {})).toEqual({ status: 'ok', response: {} })
-    expect(await ask('realtime:room', 'phx_join', {}, 'one')).toMatchObject({ status: 'ok' })
+    expect(await ask('realtime:room', 'phx_join', IN_PRIVATE, 'one')).toMatchObject({ status: 'ok' })
     expect(await ask('realtime:room', 'no such event', {}, 'one')).toMatchObject({ status: 'error' })
     expect(await ask('realtime:room', 'broadcast', 'nothing', 'one')).toMatchObject({ status: 'error' })
-    send('realtime:room', 'phx_join', {}, 'two')
+    send('realtime:room', 'phx_join', IN_PRIVATE, 'two')
     expect((await heard.find(([, , , event]) => event === 'phx_close')).slice(0, 2)).toEqual(['one', 'one'])
     expect(await ask('realtime:room', 'broadcast', { event: 'x' }, 'one')).toEqual(unmatched)
     expect(await ask('realtime:room', 'phx_leave', {}, 'two')).toMatchObject({ status: 'ok' })
@@ -214,7 +229,10 @@ describe('the websocket', () => {
 
   test('who leaves while joining has left', async () => {
     const { ask, socket, send } = await open()
-    const config = { postgres_changes: [{ event: '*', schema: 'public', table: 'wallet_transactions' }] }
+    const config = {
+      private: true,
+      postgres_changes: [{ event: '*', schema: 'public', table: 'wallet_transactions' }],
+    }
     send('realtime:quick', 'phx_join', { config }, 'one')
     expect(await ask('realtime:quick', 'phx_leave', {}, 'one')).toMatchObject({ status: 'ok' })
     expect(await ask('realtime:quick', 'broadcast', { event: 'x' }, 'one')).toMatchObject({ status: 'error' })
@@ -225,9 +243,10 @@ describe('the websocket', () => {
     const own = await startTestStack({
       realtimeLimits: { waitingBytes: 500_000, burst: 100_000, messagesPerSecond: 100_000 },
     })
+    await openTopics(own)
     const lazy = await open(own)
     const talker = await open(own)
-    for (const { ask } of [lazy, talker]) await ask('realtime:loud', 'phx_join', {}, 'one')
+    for (const { ask } of [lazy, talker]) await ask('realtime:loud', 'phx_join', IN_PRIVATE, 'one')
     lazy.socket.pause()
     const words = { event: 'noise', payload: 'x'.repeat(100_000) }
     // More than the machine itself keeps for a connection.

@@ -1,6 +1,6 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { Mailbox, type Row } from '../support/realtime.ts'
+import { Mailbox, openTopics, type Row } from '../support/realtime.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'
 
 type Config = NonNullable<Parameters<SupabaseClient['channel']>[1]>['config']
@@ -11,6 +11,7 @@ describe('what people in a topic say to each other', () => {
 
   beforeAll(async () => {
     stack = await startTestStack({ realtimeLimits: { presenceBytes: 200, presencesPerTopic: 3, burst: 60 } })
+    await openTopics(stack)
   })
   afterAll(() => stack.close())
   afterEach(async () => {
@@ -32,7 +33,7 @@ describe('what people in a topic say to each other', () => {
     })
   const listener = async (topic: string, vsn?: string, config: Config = {}) => {
     const heard = new Mailbox<Row>()
-    const channel = clientOf(vsn).channel(topic, { config })
+    const channel = clientOf(vsn).channel(topic, { config: { ...config, private: true } })
     channel.on('broadcast', { event: '*' }, heard.put)
     return { heard, channel: await joined(channel) }
   }
@@ -70,7 +71,9 @@ describe('what people in a topic say to each other', () => {
 
   test('a broadcast can be sent over HTTP, with a key', async () => {
     const { heard, channel } = await listener('by http')
-    await clientOf().channel('by http').httpSend('one', { n: 1 })
+    await clientOf()
+      .channel('by http', { config: { private: true } })
+      .httpSend('one', { n: 1 })
     expect(await heard.next()).toMatchObject({ event: 'one', payload: { n: 1 } })
     const post = (key: string, body: string) =>
       fetch(`${stack.url}/realtime/v1/api/broadcast`, {
@@ -78,7 +81,7 @@ describe('what people in a topic say to each other', () => {
         headers: key === '' ? {} : { apikey: key, 'content-type': 'application/json' },
         body,
       })
-    const many = { messages: [{ topic: 'by http', event: 'two', payload: { n: 2 } }] }
+    const many = { messages: [{ topic: 'by http', event: 'two', payload: { n: 2 }, private: true }] }
     expect((await post(stack.publishableKey, JSON.stringify(many))).status).toBe(202)
     expect(await heard.next()).toMatchObject({ event: 'two', payload: { n: 2 } })
     expect((await post('', JSON.stringify(many))).status).toBe(401)
@@ -95,7 +98,7 @@ describe('what people in a topic say to each other', () => {
 
   const presence = async (key: string) => {
     const synced = new Mailbox<Row>()
-    const channel = clientOf().channel('hall', { config: { presence: { key } } })
+    const channel = clientOf().channel('hall', { config: { private: true, presence: { key } } })
     channel.on('presence', { event: 'sync' }, () => synced.put(channel.presenceState()))
     return { synced, channel: await joined(channel) }
   }
@@ -122,7 +125,7 @@ describe('what people in a topic say to each other', () => {
 
   test('coming and going are told one by one', async () => {
     const events = new Mailbox<string>()
-    const watcher = clientOf().channel('hall')
+    const watcher = clientOf().channel('hall', { config: { private: true } })
     watcher
       .on('presence', { event: 'join' }, ({ key }) => events.put(`${key} joins`))
       .on('presence', { event: 'leave' }, ({ key }) => events.put(`${key} leaves`))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { serviceOf, visitorOf } from '../support/clients.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../support/members.ts'
 import { createDatabase } from '../support/postgres.ts'
-import { publishNotes, watch, watching } from '../support/realtime.ts'
+import { openTopics, publishNotes, watch, watching } from '../support/realtime.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'
 
 const engines = {
@@ -29,6 +29,7 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
 
   beforeAll(async () => {
     stack = await start()
+    await openTopics(stack)
     ada = await joinApproved(stack, 'Ada')
     bola = await joinApproved(stack, 'Bola')
     await publishNotes(stack)

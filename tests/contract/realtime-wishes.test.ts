@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { join, type Member } from '../support/members.ts'
-import { publishNotes, tokenOf, watch, watching } from '../support/realtime.ts'
+import { openTopics, publishNotes, tokenOf, watch, watching } from '../support/realtime.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'
 
 describe('what one may ask to be told', () => {
@@ -14,6 +14,7 @@ describe('what one may ask to be told', () => {
 
   beforeAll(async () => {
     stack = await startTestStack()
+    await openTopics(stack)
     ada = await join(stack, 'Ada')
     await publishNotes(stack)
   })

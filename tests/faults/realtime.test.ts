@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { join, type Member } from '../support/members.ts'
 import { createDatabase } from '../support/postgres.ts'
-import { type Change, tokenOf, type Watch, watch, watching } from '../support/realtime.ts'
+import { type Change, openTopics, tokenOf, type Watch, watch, watching } from '../support/realtime.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'
 
 const DATABASE = 'realtime_faults'
@@ -37,6 +37,7 @@ class Scene {
   }
 
   static async set(stack: TestStack): Promise<Scene> {
+    await openTopics(stack)
     const scene = new Scene(stack, await join(stack, 'Ada'))
     await stack.database.query('insert into public.borrower_verifications (user_id) values ($1)', [
       scene.ada.id,
@@ -168,6 +169,7 @@ describe('a Postgres that breaks', () => {
     const databaseUrl = await createDatabase({ url: inject('postgresUrl') }, 'realtime_two')
     const first = await startTestStack({ databaseUrl })
     const second = await startTestStack({ databaseUrl })
+    await openTopics(second)
     const bola = await join(second, 'Bola')
     await second.database.query('insert into public.borrower_verifications (user_id) values ($1)', [bola.id])
     const watched = watching(bola.client, { table: 'borrower_verifications' })

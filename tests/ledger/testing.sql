@@ -39,6 +39,7 @@ begin
     if p_role <> 'time' then
       perform set_config('request.jwt.claim.role', p_role, true);
       perform set_config('request.jwt.claim.sub', coalesce(p_uid::text, ''), true);
+      perform set_config('request.jwt.claims', jsonb_build_object('role', p_role, 'aud', p_role, 'sub', p_uid, 'session_id', p_uid)::text, true);
       perform set_config('role', p_role, true);
     end if;
     execute p_sql into v_answer;

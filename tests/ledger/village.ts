@@ -70,7 +70,7 @@ async function settle(town: Town, random: Random): Promise<Scene> {
        insert into auth.users (id, email, email_confirmed_at)
        select id, id || '@aso.test', now() from jsonb_array_elements_text($1::jsonb) p(text), lateral (select text::uuid as id) i
        returning id
-     ) select from people`,
+     ) insert into auth.sessions (id, user_id) select id, id from people`,
     [JSON.stringify(people)],
   )
   const columns = Object.keys(rows[0] ?? {}).join(', ')

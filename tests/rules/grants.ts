@@ -104,6 +104,7 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
 const everyone = [
   'private.check_dates',
   'private.check_item',
+  'private.check_request',
   'private.day_start',
   'private.escrow_balance',
   'private.fewest_days',
@@ -119,6 +120,7 @@ const everyone = [
   'private.refuse',
   'private.rent_by_week',
   'private.rent_for',
+  'private.session_is_open',
   'private.setting',
   'private.setting_number',
   'private.today',
@@ -162,6 +164,7 @@ export const functionGrants: Record<string, string[]> = {
     'public.verify_phone_code',
     'private.may_list_items',
     'private.set_admin',
+    'private.is_topic_of_own_booking',
     'public.accept_booking',
     'public.booking_money',
     'public.calculate_trust_score',
@@ -176,6 +179,7 @@ export const functionGrants: Record<string, string[]> = {
   ].sort(),
   service_role: [
     ...everyone,
+    'public.admit_call',
     'public.agreement_facts',
     'public.calculate_trust_score',
     'public.attach_agreement',

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
+import { z } from 'zod'
 
 export interface CrowdPlace {
   url: string
@@ -13,6 +14,11 @@ export interface Wishes {
   /** What the n-th channel watches. */
   watch(n: number): { table: string; filter?: string }
 }
+
+const claims = z.object({ sub: z.string() })
+
+const personOf = (token: string): string =>
+  claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).sub
 
 const HEARTBEAT_MS = 25_000
 const AT_ONCE = 20
@@ -28,7 +34,8 @@ export class Crowd {
 
   constructor() {
     this.#heartbeat = setInterval(() => {
-      for (const socket of this.#sockets) socket.send('[null,"0","phoenix","heartbeat",{}]')
+      for (const socket of this.#sockets)
+        if (socket.readyState === socket.OPEN) socket.send('[null,"0","phoenix","heartbeat",{}]')
     }, HEARTBEAT_MS)
   }
 
@@ -70,10 +77,17 @@ export class Crowd {
       if (missing === 0) all.resolve()
     })
     socket.on('close', () => all.reject(new Error('The server dropped a socket of the crowd')))
+    const person = personOf(token)
     watches.forEach((wish, at) => {
-      const config = { postgres_changes: [{ event: '*', schema: 'public', ...wish }] }
+      const config = { private: true, postgres_changes: [{ event: '*', schema: 'public', ...wish }] }
       socket.send(
-        JSON.stringify([`${at}`, `${at}`, `realtime:${at}`, 'phx_join', { config, access_token: token }]),
+        JSON.stringify([
+          `${at}`,
+          `${at}`,
+          `realtime:user:${person}:${at}`,
+          'phx_join',
+          { config, access_token: token },
+        ]),
       )
     })
     await all.promise

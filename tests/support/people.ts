@@ -22,7 +22,10 @@ function roleOf(caller: Caller): string {
 /** What PostgREST tells Postgres about its caller, local to the transaction. */
 export function claimsOf(caller: Caller): Record<string, string> {
   const role = roleOf(caller)
-  const person = typeof caller === 'string' ? {} : { sub: caller.id, email: caller.email }
+  const person =
+    typeof caller === 'string'
+      ? {}
+      : { sub: caller.id, email: caller.email, aud: 'authenticated', session_id: caller.id }
   return {
     role,
     'request.jwt.claims': JSON.stringify({ ...person, role }),
@@ -155,6 +158,8 @@ export class Town {
        values ($1, $2, jsonb_build_object('full_name', $3::text), case when $4::boolean then now() end)`,
       [id, person.email, name, confirmed],
     )
+    // The one session of this person; its id is the person's.
+    await this.query('insert into auth.sessions (id, user_id) values ($1, $1)', [id])
     return person
   }
 

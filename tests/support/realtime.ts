@@ -61,8 +61,12 @@ let names = 0
 /** Opens a channel that watches all that is wished for. */
 export function watching(client: SupabaseClient, ...wishes: Wish[]): Watch {
   names += 1
+  return watchingIn(client, `watch-${names}`, wishes)
+}
+
+function watchingIn(client: SupabaseClient, topic: string, wishes: readonly Wish[]): Watch {
   const watch: Watch = {
-    channel: client.channel(`watch-${names}`),
+    channel: client.channel(topic, { config: { private: true } }),
     changes: new Mailbox(),
     statuses: new Mailbox(),
     system: new Mailbox(),
@@ -81,14 +85,28 @@ export function watching(client: SupabaseClient, ...wishes: Wish[]): Watch {
 }
 
 /** As `watching`, once the server has said that it tells of changes from now on. */
-export async function watch(client: SupabaseClient, ...wishes: Wish[]): Promise<Watch> {
-  const watch = watching(client, ...wishes)
+export function watch(client: SupabaseClient, ...wishes: Wish[]): Promise<Watch> {
+  return told(watching(client, ...wishes))
+}
+
+/** The same in a topic of one's own choice. */
+export function watchIn(client: SupabaseClient, topic: string, ...wishes: Wish[]): Promise<Watch> {
+  return told(watchingIn(client, topic, wishes))
+}
+
+async function told(watch: Watch): Promise<Watch> {
   const said = await watch.system.next()
   if (said.status !== 'ok') throw new Error(String(said.message))
   return watch
 }
 
-/** A token of this person that ends when it is told to. */
+/** Lets everybody into every topic, where something else is tested than who may be in which. */
+export async function openTopics({ database }: TestStack): Promise<void> {
+  await database.query('create policy "everybody hears" on realtime.messages for select using (true)')
+  await database.query('create policy "everybody speaks" on realtime.messages for insert with check (true)')
+}
+
+/** A token of this person's session, which ends when it is told to. */
 export async function tokenOf(
   stack: TestStack,
   member: Member,
@@ -97,10 +115,12 @@ export async function tokenOf(
 ): Promise<string> {
   const { jwtSecret } = await loadKeys(stack.dataDir)
   const exp = Math.floor(Date.now() / 1000) + endsInSeconds
-  return signToken(
-    { sub: member.id, email: member.email, role: 'authenticated', aud: 'authenticated', exp, ...claims },
-    jwtSecret,
+  const [session] = await stack.database.query<{ id: string }>(
+    'select id from auth.sessions where user_id = $1 order by created_at limit 1',
+    [member.id],
   )
+  const person = { sub: member.id, email: member.email, session_id: session?.id }
+  return signToken({ ...person, role: 'authenticated', aud: 'authenticated', exp, ...claims }, jwtSecret)
 }
 
 /** A person's own notes; of each, the secret and when it was made are nobody's business. */

@@ -76,6 +76,16 @@ export async function movePeopleIn(
   return ids
 }
 
+/** What people do while the town is loaded, they do in a session of their own, whose id is theirs. */
+export async function signPeopleIn(database: Database, ids: Ids): Promise<void> {
+  const text = 'insert into auth.sessions (id, user_id) select id, id from unnest($1::uuid[]) id'
+  await database.query(text, [[...ids.values()]])
+}
+
+export async function signPeopleOut(database: Database, ids: Ids): Promise<void> {
+  await database.query('delete from auth.sessions where id = any ($1::uuid[])', [[...ids.values()]])
+}
+
 export function idOf(ids: Ids, person: PersonKey): string {
   const id = ids.get(person)
   if (!id) throw new Error(`Nobody in the demo town is called ${person}`)

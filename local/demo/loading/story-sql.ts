@@ -5,7 +5,8 @@
  */
 const actAs = (person: 'v_borrower' | 'v_lender'): string => `
   perform set_config('request.jwt.claim.sub', ${person}::text, true), set_config('request.jwt.claim.role', 'authenticated', true),
-    set_config('request.jwt.claims', jsonb_build_object('sub', ${person}, 'role', 'authenticated')::text, true),
+    set_config('request.jwt.claims', jsonb_build_object('sub', ${person}, 'session_id', ${person}, 'role', 'authenticated',
+      'aud', 'authenticated')::text, true),
     set_config('role', 'authenticated', true);`
 
 const asOffice = `

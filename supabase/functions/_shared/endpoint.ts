@@ -2,8 +2,8 @@ import { isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supaba
 import { z } from 'zod'
 import { functionMessages as words } from '#contract/messages.ts'
 import { readBody } from './body.ts'
-import { callerClient, serviceClient } from './database.ts'
-import { type Limit, takeRateLimit } from './rate-limit.ts'
+import { call, callerClient, serviceClient } from './database.ts'
+import type { Limit } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { type Answer, type Served, serve } from './serve.ts'
 
@@ -34,9 +34,20 @@ interface Endpoint<Schema extends z.ZodType> {
 /** A function that a signed-in person calls. */
 export function endpoint<Schema extends z.ZodType>({ name, body, limit, handle }: Endpoint<Schema>): Served {
   return serve(name, async (request) => {
-    const caller = await identify(request)
+    const { caller, sessionId } = await identify(request)
     const service = serviceClient()
-    const allowed = await takeRateLimit(service, `${name}:${caller.userId}`, limit)
+    const allowed = await call(
+      service,
+      'admit_call',
+      {
+        p_user_id: caller.userId,
+        p_session_id: sessionId,
+        p_key: `${name}:${caller.userId}`,
+        p_limit: limit.times,
+        p_seconds: limit.seconds,
+      },
+      z.boolean(),
+    )
     if (!allowed) throw new Refusal(429, words.tooManyRequests)
     return await handle({ body: await readBody(request, body), caller, request, service })
   })
@@ -45,11 +56,13 @@ export function endpoint<Schema extends z.ZodType>({ name, body, limit, handle }
 const claimsOfAPerson = z.object({
   sub: z.guid(),
   role: z.literal('authenticated'),
+  aud: z.literal('authenticated'),
+  session_id: z.guid(),
   email: z.string().nullish(),
 })
 
-/** The project's own auth says whose token this is; a key instead of a token is nobody. */
-async function identify(request: Request): Promise<Caller> {
+/** The project's own auth says whose token this is; a key instead of a token is nobody. Whether its session is open, the database says. */
+async function identify(request: Request): Promise<{ caller: Caller; sessionId: string }> {
   const token = /^Bearer\s+([^\s.]+\.[^\s.]+\.[^\s.]*)$/i.exec(
     request.headers.get('authorization') ?? '',
   )?.[1]
@@ -59,5 +72,6 @@ async function identify(request: Request): Promise<Caller> {
   if (isAuthRetryableFetchError(error)) throw error
   const claims = claimsOfAPerson.safeParse(data?.claims)
   if (!claims.success) throw new Refusal(401, words.signInRequired)
-  return { userId: claims.data.sub, email: claims.data.email ?? null, client }
+  const { sub, email, session_id } = claims.data
+  return { caller: { userId: sub, email: email ?? null, client }, sessionId: session_id }
 }

@@ -1,7 +1,9 @@
 import { type Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
+import { accountMessages } from '#contract/messages.ts'
 import { getEnv } from './env'
 import { forgetPhoneCode } from './pending-codes'
 import { session, sessionKey } from './session'
+import { showInfo } from './toast'
 
 let client: GoTrueClient | undefined
 
@@ -11,27 +13,57 @@ export function getAuth(): GoTrueClient {
   return client
 }
 
+type Answer = Awaited<ReturnType<GoTrueClient['getSession' | 'refreshSession']>>
+
 /** The token in use, renewed where it is about to end. */
 export async function currentToken(): Promise<string | null> {
-  return tokenOf(await getAuth().getSession())
+  return tokenOf(await renewing(() => getAuth().getSession()))
 }
 
-/** Another token, whatever the clock says of the one in use. */
+const REFUSED = [400, 401, 403]
+
+/** Another token, after the server refused the one in use. Where it refuses that too, the session is over. */
 export async function renewedToken(): Promise<string | null> {
-  return tokenOf(await getAuth().refreshSession())
+  const answer = await renewing(() => getAuth().refreshSession())
+  // The library keeps a session whose token has time left, for it can't know that the server refused it.
+  if (REFUSED.includes(answer.error?.status ?? 0) && session.person()) {
+    localStorage.removeItem(sessionKey)
+    noteEnd()
+  }
+  return tokenOf(answer)
 }
 
-function tokenOf({ data, error }: Awaited<ReturnType<GoTrueClient['getSession' | 'refreshSession']>>) {
+/** How many renewals are under way: a session that goes meanwhile was not left by its person. */
+let renewals = 0
+
+async function renewing(ask: () => Promise<Answer>): Promise<Answer> {
+  renewals += 1
+  try {
+    return await ask()
+  } finally {
+    renewals -= 1
+  }
+}
+
+function tokenOf({ data, error }: Answer): string | null {
   session.refresh()
   // Still signed in means that the server was not reached: carrying on as a visitor would show the wrong things.
   if (error && session.person()) throw error
   return data.session?.access_token ?? null
 }
 
+function noteEnd(): void {
+  forgetPhoneCode()
+  showInfo(accountMessages.sessionEnded)
+}
+
 function createClient(): GoTrueClient {
   const auth = new GoTrueClient({ ...common(), storageKey: sessionKey })
   auth.onAuthStateChange((event) => {
-    if (event === 'SIGNED_OUT') forgetPhoneCode()
+    if (event === 'SIGNED_OUT') {
+      if (renewals > 0) noteEnd()
+      else forgetPhoneCode()
+    }
     session.refresh()
   })
   return auth

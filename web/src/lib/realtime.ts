@@ -90,8 +90,14 @@ class Watch<Table extends keyof Tables> {
   }
 
   #join(client: RealtimeClient): void {
+    const person = session.person()
+    if (!person) {
+      this.#startAgain()
+      return
+    }
     watches += 1
-    const channel = client.channel(`rows-${watches}`)
+    // There are only private channels, and of those a person joins the ones under their own id.
+    const channel = client.channel(`user:${person.id}:rows-${watches}`, { config: { private: true } })
     this.#channel = channel
     channel
       .on<Partial<Tables[Table]['Row']>>(

@@ -37,6 +37,7 @@ export const accountMessages = {
   profileError: message('Profile Error', 'Unable to verify account status'),
   emailNotVerified: message('Email Not Verified', 'Please verify your email address before logging in.'),
   signOutFailed: message('Error signing out', 'Please try again'),
+  sessionEnded: message('You were signed out', 'Your session has ended. Please sign in again.'),
 } as const
 
 export const itemMessages = {

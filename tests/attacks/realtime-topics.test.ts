@@ -1,0 +1,168 @@
+import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientOf, serviceOf, visitorOf } from '../support/clients.ts'
+import { book, join, joinApproved, list, type Member } from '../support/members.ts'
+import { Mailbox, type Row, tokenOf, watchIn } from '../support/realtime.ts'
+import type { TestStack } from '../support/stack.ts'
+import { engines, startStackOn } from './support/engines.ts'
+
+type Heard = Mailbox<Row>
+
+describe.each(engines)('who hears and speaks in a topic, on %s', (engine) => {
+  let stack: TestStack
+  let lender: Member
+  let borrower: Member
+  let stranger: Member
+  let bookingTopic: string
+  const clients: SupabaseClient[] = []
+
+  beforeAll(async () => {
+    stack = await startStackOn(engine, 'realtime_topics')
+    lender = await join(stack, 'Ada Obi')
+    borrower = await joinApproved(stack, 'Bola Ade')
+    stranger = await join(stack, 'Chidi Eze')
+    bookingTopic = `booking:${(await book(borrower, await list(lender))).id}`
+  })
+  afterAll(async () => {
+    const all = [...clients, ...[lender, borrower, stranger].map(({ client }) => client)]
+    await Promise.all(all.map((client) => client.removeAllChannels()))
+    await stack.close()
+  })
+
+  /** Why the join is refused, or SUBSCRIBED. */
+  const joining = (channel: RealtimeChannel): Promise<string> =>
+    new Promise((resolve) => {
+      channel.subscribe((status, error) => resolve(error?.message ?? status))
+    })
+  const tryJoining = async (client: SupabaseClient, topic: string, isPrivate = true): Promise<string> => {
+    const channel = client.channel(topic, { config: { private: isPrivate } })
+    const answer = await joining(channel)
+    await client.removeChannel(channel)
+    return answer
+  }
+  const listen = async (client: SupabaseClient, topic: string) => {
+    const heard: Heard = new Mailbox()
+    const present: Heard = new Mailbox()
+    const channel = client.channel(topic, { config: { private: true, presence: { key: topic } } })
+    channel.on('broadcast', { event: '*' }, heard.put)
+    channel.on('presence', { event: 'sync' }, () => present.put(channel.presenceState()))
+    expect(await joining(channel)).toBe('SUBSCRIBED')
+    return { channel, heard, present }
+  }
+  const visitor = (): SupabaseClient => {
+    const client = visitorOf(stack)
+    clients.push(client)
+    return client
+  }
+  const mayNot = (topic: string): string =>
+    `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
+  const broadcast = (client: SupabaseClient, topic: string, words: string) =>
+    client.channel(topic, { config: { private: true } }).httpSend('say', { words })
+
+  test('there are no public channels, for anybody and for nothing', async () => {
+    const closed = 'PrivateOnly: This project only allows private channels'
+    for (const client of [visitor(), borrower.client, serviceOf(stack)])
+      expect(await tryJoining(client, 'lobby', false)).toBe(closed)
+    const rows = borrower.client
+      .channel('rows')
+      .on('postgres_changes', { event: '*', schema: 'public', table: 'transactions' }, () => {})
+    expect(await joining(rows)).toBe(closed)
+    await borrower.client.removeChannel(rows)
+  })
+
+  test('a visitor joins no topic', async () => {
+    const topics = [bookingTopic, `user:${borrower.id}`, 'user:', 'user:null', 'lobby', 'booking:']
+    for (const topic of topics) expect(await tryJoining(visitor(), topic)).toBe(mayNot(topic))
+  })
+
+  test('a member joins what is theirs and nothing that looks like it', async () => {
+    for (const topic of [`user:${borrower.id}`, `user:${borrower.id}:rows`, bookingTopic])
+      expect([topic, await tryJoining(borrower.client, topic)]).toEqual([topic, 'SUBSCRIBED'])
+    const others = [
+      'lobby',
+      'user:',
+      'user:%',
+      `user:${lender.id}`,
+      `user:${lender.id}:rows`,
+      `user:${borrower.id}x`,
+      `USER:${borrower.id}`,
+      `${bookingTopic} `,
+      `${bookingTopic}:more`,
+      bookingTopic.toUpperCase(),
+      `booking:${borrower.id}`,
+      `booking:' or true --`,
+    ]
+    for (const topic of others)
+      expect([topic, await tryJoining(borrower.client, topic)]).toEqual([topic, mayNot(topic)])
+    expect(await tryJoining(stranger.client, bookingTopic)).toBe(mayNot(bookingTopic))
+  })
+
+  test('both sides of a booking talk in its topic and see each other; nobody else gets a word in', async () => {
+    const ada = await listen(lender.client, bookingTopic)
+    const bola = await listen(borrower.client, bookingTopic)
+    await broadcast(visitor(), bookingTopic, 'visitor')
+    await broadcast(stranger.client, bookingTopic, 'stranger')
+    const unmarked = visitor().channel(bookingTopic)
+    await unmarked.httpSend('say', { words: 'public visitor' })
+    await bola.channel.send({ type: 'broadcast', event: 'say', payload: { words: 'I am on my way' } })
+    expect(await ada.heard.next()).toMatchObject({ payload: { words: 'I am on my way' } })
+    await broadcast(lender.client, bookingTopic, 'Welcome')
+    expect(await bola.heard.next()).toMatchObject({ payload: { words: 'Welcome' } })
+    expect(await ada.heard.next()).toMatchObject({ payload: { words: 'Welcome' } })
+    expect(await bola.channel.track({ typing: true })).toBe('ok')
+    await ada.present.find((state) => JSON.stringify(state).includes('typing'))
+    expect([ada, bola].map(({ heard }) => heard.all.length)).toEqual([2, 1])
+  })
+
+  test('a person only listens in their own topic: what is said there comes from the service', async () => {
+    const topic = `user:${stranger.id}`
+    const { channel, heard, present } = await listen(stranger.client, topic)
+    const device = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
+    clients.push(device)
+    await device.realtime.setAuth(await tokenOf(stack, stranger, 600))
+    const second = await listen(device, topic)
+    await second.channel.send({ type: 'broadcast', event: 'say', payload: { words: 'by themselves' } })
+    await broadcast(borrower.client, topic, 'by somebody else')
+    expect(await second.channel.track({ here: true })).toBe('error')
+    await broadcast(serviceOf(stack), topic, 'by the service')
+    expect(await heard.next()).toMatchObject({ payload: { words: 'by the service' } })
+    expect(await second.heard.next()).toMatchObject({ payload: { words: 'by the service' } })
+    expect([heard.all.length, present.all.length, channel.state]).toEqual([1, 0, 'joined'])
+  })
+
+  test('rows are told in a topic of one’s own, to those who may read them', async () => {
+    const topic = (member: Member): string => `user:${member.id}:bookings`
+    const wish = { table: 'transactions' }
+    const own = await watchIn(lender.client, topic(lender), wish)
+    const other = await watchIn(stranger.client, topic(stranger), wish)
+    const { id } = await book(borrower, await list(lender), 14)
+    expect(await own.changes.next()).toMatchObject({ new: { id } })
+    const later = await book(borrower, await list(lender), 28)
+    expect(await own.changes.find((change) => Reflect.get(change.new, 'id') === later.id)).toBeTruthy()
+    expect(other.changes.all).toEqual([])
+  })
+
+  test('with the token of somebody who may not be there, a channel ends', async () => {
+    const client = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
+    clients.push(client)
+    await client.realtime.setAuth(await tokenOf(stack, borrower, 600))
+    const { channel } = await listen(client, bookingTopic)
+    const said = new Promise<Row>((resolve) => channel.on('system', {}, resolve))
+    await client.realtime.setAuth(await tokenOf(stack, stranger, 600))
+    expect(await said).toMatchObject({
+      status: 'error',
+      message: `You no longer have permissions to read from this Channel topic: ${bookingTopic}`,
+    })
+    await client.removeAllChannels()
+  })
+
+  test('nobody reads or writes the table of messages through the API', async () => {
+    for (const client of [visitor(), clientOf(borrower)]) {
+      const { error } = await (client as SupabaseClient).schema('realtime').from('messages').select('*')
+      expect(error?.code).toBe('PGRST106')
+    }
+    expect(await stack.database.query('select count(*)::int as stored from realtime.messages')).toEqual([
+      { stored: 0 },
+    ])
+  })
+})
