@@ -1,9 +1,13 @@
 import type { Database } from '../database.ts'
 import { tooManyRequests } from './requests.ts'
 
-interface Pause {
+interface Try {
+  /** To wait; 0 where the password may be looked at. */
   seconds: number
+  /** It is the address that is under attack, from many networks. */
   everywhere: boolean
+  /** The person has signed in from there. */
+  known: boolean
 }
 
 /** In words that everybody knows: `45 seconds`, `2 minutes`. */
@@ -12,7 +16,7 @@ function spoken(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-function refusal({ seconds, everywhere }: Pause): Response {
+function refusal({ seconds, everywhere }: Try): Response {
   const wait = everywhere
     ? 'There were many wrong passwords for this address. Choose “Forgot your password?” to get a code by e-mail, or try again'
     : 'Too many attempts. Please try again'
@@ -24,19 +28,21 @@ function refusal({ seconds, everywhere }: Pause): Response {
  * signed in from is not slowed by what strangers try elsewhere.
  */
 export function createPasswordAttempts(database: Database) {
-  const giveBack = (email: string, network: string, right: boolean): Promise<unknown> =>
-    database.query('select private.give_password_try_back($1, $2, $3)', [email, network, right])
-
   return {
     /** A try counts as wrong until it is known to be right, or a thousand at once would all be the first. */
     async attempt(email: string, network: string, check: () => Promise<Response>): Promise<Response> {
-      const [pause] = await database.query<Pause>('select * from private.take_password_try($1, $2)', [
+      const [taken] = await database.query<Try>('select * from private.take_password_try($1, $2)', [
         email,
         network,
       ])
-      if (pause && pause.seconds > 0) return refusal(pause)
+      if (!taken) throw new Error('A password try was not counted')
+      if (taken.seconds > 0) return refusal(taken)
       const response = await check()
-      if (response.ok || response.status >= 500) await giveBack(email, network, response.ok)
+      if (response.ok || response.status >= 500)
+        await database.query('select private.give_password_try_back($1, $2, $3, $4)', [
+          ...[email, network],
+          ...[taken.known, response.ok],
+        ])
       return response
     },
 

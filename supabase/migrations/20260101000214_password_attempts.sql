@@ -53,8 +53,8 @@ language sql
 volatile
 set search_path = ''
 as $$
-  select case when p_count.wrong < l.free then 0 else greatest(0, ceil(
-    least(l.first * 2 ^ least(floor(p_count.wrong) - l.free, 20), l.longest) - extract(epoch from clock_timestamp() - p_count.counted_at)))::int end
+  select case when ceil(p_count.wrong) < l.free then 0 else greatest(0, ceil(
+    least(l.first * 2 ^ least(ceil(p_count.wrong) - l.free, 20), l.longest) - extract(epoch from clock_timestamp() - p_count.counted_at)))::int end
   from private.password_limits(p_count.kind) l
 $$;
 
@@ -88,17 +88,18 @@ as $$
 $$;
 
 -- Before a password is looked at: counts the try as a wrong one, or says how many seconds to wait. `everywhere`: it is the
--- address that is under attack, from many networks.
-create function private.take_password_try(p_address text, p_network text, out seconds int, out everywhere boolean)
+-- address that is under attack, from many networks. `known`: the person has signed in from there.
+create function private.take_password_try(p_address text, p_network text, out seconds int, out everywhere boolean, out known boolean)
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  v_kinds private.password_count[] := case when private.is_known_network(p_address, p_network)
-    then '{pair}' else '{pair,network,address}' end;
+  v_kinds private.password_count[];
   v_count private.wrong_passwords;
 begin
+  known := private.is_known_network(p_address, p_network);
+  v_kinds := case when known then '{pair}' else '{pair,network,address}' end;
   seconds := 0;
   everywhere := false;
   -- One order of kinds for everybody, so that nobody waits for somebody who waits for them.
@@ -137,21 +138,21 @@ as $$
     select n.network from private.known_networks n where n.user_id = u.id order by n.seen_at desc limit 20)
 $$;
 
--- The try that was counted beforehand was no wrong one. p_right: it was the password; else nothing was looked at.
-create function private.give_password_try_back(p_address text, p_network text, p_right boolean)
+-- The try that was counted beforehand was no wrong one. p_known: as it was then. p_right: it was the password; else nothing
+-- was looked at.
+create function private.give_password_try_back(p_address text, p_network text, p_known boolean, p_right boolean)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  v_known boolean := private.is_known_network(p_address, p_network);
   v_kind private.password_count;
 begin
   foreach v_kind in array enum_range(null::private.password_count) loop
     update private.wrong_passwords w set wrong = case when v_kind = 'pair' and p_right then 0 else greatest(0, w.wrong - 1) end
     where w.kind = v_kind and w.name = private.password_count_name(v_kind, p_address, p_network)
-      and (v_kind = 'pair' or not v_known);
+      and (v_kind = 'pair' or not p_known);
   end loop;
   if p_right then
     perform private.remember_network(p_address, p_network);
@@ -183,7 +184,7 @@ begin
       'message', 'Too many attempts. Please wait a few minutes, or choose "Forgot your password?" to get a code by e-mail.');
   end if;
   if (event ->> 'valid')::boolean then
-    perform private.give_password_try_back(v_address, v_network, true);
+    perform private.give_password_try_back(v_address, v_network, v_try.known, true);
   end if;
   return '{"decision": "continue"}';
 end
