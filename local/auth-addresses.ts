@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely'
 import { newUserId } from './auth-new-user.ts'
 import type { Database } from './database.ts'
 import { createQuota, forgetOldest } from './tally.ts'
@@ -32,10 +33,10 @@ export function createAuthAddresses(database: Database) {
     async find(email: string): Promise<KnownAddress | undefined> {
       const [known] = await database.query<KnownAddress>(
         `select id, email, email_confirmed_at is null and confirmation_sent_at is not null as waiting,
-           encrypted_password is not null and email_confirmed_at is not null as opens,
+           encrypted_password <> '' and email_confirmed_at is not null as opens,
            extract(epoch from now() - confirmation_sent_at)::float8 as confirmation,
            extract(epoch from now() - recovery_sent_at)::float8 as recovery
-         from auth.users where email = lower($1)`,
+         from auth.users where email = lower($1) and not is_sso_user`,
         [email],
       )
       return known
@@ -60,20 +61,38 @@ export function createAuthAddresses(database: Database) {
       const [row] = await database.query<{ right: boolean }>(
         `select coalesce(extensions.crypt($2, h.hash) = h.hash, false) as right
          from auth.users u, lateral (select overlay(u.encrypted_password placing '$2a$' from 1 for 4) as hash) h
-         where u.id = $1`,
+         where u.id = $1 and u.encrypted_password like '$2%'`,
         [id, password],
       )
       return row?.right ?? false
     },
 
-    /** Starts the pause of a confirmation mail; false where it runs already, for of many who ask at once one is first. */
-    async claimConfirmation({ id }: KnownAddress): Promise<boolean> {
-      const claimed = await database.query(
-        `update auth.users set confirmation_sent_at = now(), updated_at = now() where id = $1
-           and coalesce(confirmation_sent_at <= now() - make_interval(secs => $2), true) returning id`,
-        [id, PAUSE_SECONDS],
+    /**
+     * Starts the pause of a confirmation mail; false where it runs already, for of many who ask at once one is first. The
+     * audit entry, as Supabase Auth writes it, tells the database a repeated sign-up from somebody who lost the code.
+     */
+    claimConfirmation: ({ id }: KnownAddress, asked: 'signup' | 'resend'): Promise<boolean> =>
+      database.kysely.transaction().execute(async (transaction) => {
+        const run = (text: string, values: unknown[]) =>
+          transaction.executeQuery(CompiledQuery.raw(text, values))
+        const traits = asked === 'signup' && { traits: { provider: 'email' } }
+        const entry = { action: 'user_confirmation_requested', actor_id: id, log_type: 'user', ...traits }
+        await run('insert into auth.audit_log_entries (id, payload) values (gen_random_uuid(), $1)', [entry])
+        const claimed = await run(
+          `update auth.users set confirmation_sent_at = now(), updated_at = now() where id = $1
+             and coalesce(confirmation_sent_at <= now() - make_interval(secs => $2), true) returning id`,
+          [id, PAUSE_SECONDS],
+        )
+        return claimed.rows.length > 0
+      }),
+
+    /** Somebody else signed up with the address, too soon for a mail. The pause stays as it was. */
+    async noteOtherSignUp({ id }: KnownAddress): Promise<void> {
+      await database.query(
+        `update auth.users set confirmation_sent_at = confirmation_sent_at + interval '1 microsecond'
+         where id = $1 and email_confirmed_at is null`,
+        [id],
       )
-      return claimed.length > 0
     },
 
     /** The id that a sign-up answers: always the same for an address, whether there is an account or one is hidden. */

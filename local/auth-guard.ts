@@ -1,8 +1,8 @@
-import { createHash, randomInt } from 'node:crypto'
-import { z } from 'zod'
-import { createAuthAddresses, type KnownAddress, PAUSE_SECONDS } from './auth-addresses.ts'
+import { createPasswordAttempts } from './auth/password-attempts.ts'
+import { type Body, readBody, refuse, tooSoon, withBody } from './auth/requests.ts'
+import { createSignUp } from './auth/sign-up.ts'
+import { createAuthAddresses, PAUSE_SECONDS } from './auth-addresses.ts'
 import type { createAuthMailer } from './auth-mail.ts'
-import { newUser } from './auth-new-user.ts'
 import type { Database } from './database.ts'
 import { json } from './http.ts'
 import { createPace } from './pace.ts'
@@ -23,41 +23,17 @@ export interface AuthGuard {
 }
 
 const WRONG_CODES = 5
-const WRONG_PASSWORDS = 10
 const FORGET_AFTER_MS = 10 * 60_000
 const HOUR_MS = 60 * 60_000
 /** Mobile networks put many people behind one address. */
 const MAILS_OF_A_NETWORK = 300
 const WRONG_CODES_OF_A_NETWORK = 300
-/** One password tried on everybody; and enough names to push an address out of what we remember of it. */
-const WRONG_PASSWORDS_OF_A_NETWORK = 1000
 /** Of who is signed in: to prove another address, or that it is still them. */
 const MAILS_OF_A_PERSON = 6
 const MAIL_ROUTES = ['POST /signup', 'POST /otp', 'POST /recover', 'POST /resend']
 
-const body = z.looseObject({
-  email: z.string().optional(),
-  password: z.string().nullish(),
-  type: z.string().optional(),
-  data: z.record(z.string(), z.unknown()).nullish(),
-})
-type Body = z.infer<typeof body>
-
-const created = z.object({ id: z.string() })
-
-function refuse(status: number, code: string, message: string): Response {
-  return json({ code: status, error_code: code, msg: message }, status, { 'x-sb-error-code': code })
-}
-
 const tooMany = (): Response =>
   refuse(429, 'over_request_rate_limit', 'Too many attempts. Please wait a few minutes and try again.')
-
-const tooSoon = (seconds: number): Response =>
-  refuse(
-    429,
-    'over_email_send_rate_limit',
-    `For security purposes, you can only request this after ${seconds} seconds.`,
-  )
 
 /** Links are never mailed. Their token is a hash of address and code, so a link would be a code without a limit of tries. */
 const noLinks = (): Response => refuse(403, 'otp_expired', 'Email link is invalid or has expired')
@@ -67,53 +43,17 @@ export interface AuthGuardOptions {
   mailer: ReturnType<typeof createAuthMailer>
 }
 
-/** Undefined for an address or a type that is not a text: nobody knows what the library would make of it. */
-async function readBody(request: Request): Promise<Body | undefined> {
-  const content: unknown = await request
-    .clone()
-    .json()
-    .catch(() => ({}))
-  return body.safeParse(content).data
-}
-
-function withBody(request: Request, content: Body): Request {
-  const headers = new Headers(request.headers)
-  headers.delete('content-length')
-  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(content) })
-}
-
 export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGuard {
   const wrongCodes = createTally(WRONG_CODES, FORGET_AFTER_MS)
-  const wrongPasswords = createTally(WRONG_PASSWORDS, FORGET_AFTER_MS)
   const codesOfNetworks = createQuota(WRONG_CODES_OF_A_NETWORK, HOUR_MS)
-  const passwordsOfNetworks = createQuota(WRONG_PASSWORDS_OF_A_NETWORK, HOUR_MS)
   const mailsOfNetworks = createQuota(MAILS_OF_A_NETWORK, HOUR_MS)
   const mailsOfPeople = createQuota(MAILS_OF_A_PERSON, HOUR_MS)
   const pausesOfPeople = createQuota(1, PAUSE_SECONDS * 1000)
   const addresses = createAuthAddresses(database)
-  const paceOfSignUp = createPace(({ ok }) => ok)
+  const passwords = createPasswordAttempts(database)
+  const signUps = createSignUp({ database, mailer, addresses, forgetWrongCodes: wrongCodes.clear })
   const paceOfPassword = createPace(({ ok, status }) => ok || status === 400)
   const paceOfMail = createPace(({ ok }) => ok)
-
-  /** A new code in place of the old one, which stops working. */
-  const sendNewCode = async ({ id, email }: KnownAddress): Promise<void> => {
-    const code = String(randomInt(100_000, 1_000_000))
-    const token = createHash('sha256').update(`${email.toLowerCase()}${code}`).digest('hex')
-    await database.query('update auth.users set confirmation_token = $2 where id = $1', [id, token])
-    wrongCodes.clear(email.toLowerCase())
-    await mailer.sendConfirmation(email, token, code)
-  }
-
-  /** Sends a new code to who is waiting for one. Every address has the same pauses and limits, known or not. */
-  const resend = async (email: string, answer: (known?: KnownAddress) => Response): Promise<Response> => {
-    const known = await addresses.find(email)
-    const wait = addresses.waitFor('confirmation', email, known)
-    if (wait > 0) return tooSoon(wait)
-    addresses.count('confirmation', email)
-    if (known && !(await addresses.claimConfirmation(known))) return tooSoon(PAUSE_SECONDS)
-    if (known?.waiting) await sendNewCode(known)
-    return answer(known)
-  }
 
   /** A code of the type `email` is whichever the person was sent: to confirm the address, or to sign in. */
   const nameCode = async (request: Request, content: Body, email: string): Promise<Request> => {
@@ -155,8 +95,14 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
     return response
   }
 
-  const verify = (email: string, network: string, answer: () => Promise<Response>): Promise<Response> =>
-    within(codesOfNetworks, network, () => attempt(wrongCodes, email, answer))
+  const verify = async (
+    email: string,
+    network: string,
+    answer: () => Promise<Response>,
+  ): Promise<Response> => {
+    const response = await within(codesOfNetworks, network, () => attempt(wrongCodes, email, answer))
+    return passwords.remember(email, network, response)
+  }
 
   /** The library says of an account that waits for its code that it does, whatever the password: only its owner is told. */
   const checkPassword = async (
@@ -171,10 +117,8 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
       const isOwner = !known?.waiting || response.ok || (await addresses.isPassword(known, password))
       return isOwner ? response : refuse(400, 'invalid_credentials', 'Invalid login credentials')
     }
-    return within(passwordsOfNetworks, network, () =>
-      attempt(wrongPasswords, email, () =>
-        password === '' ? wordsOf() : paceOfPassword(known?.opens ?? false, wordsOf),
-      ),
+    return passwords.attempt(email, network, () =>
+      password === '' ? wordsOf() : paceOfPassword(known?.opens ?? false, wordsOf),
     )
   }
 
@@ -198,30 +142,6 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
     return response
   }
 
-  /**
-   * The library refuses an address that has an account as asked too often. Someone who came back without confirming
-   * gets a new code; nothing they now claim replaces what was claimed first. Everyone else reads what a stranger to
-   * Aso would, and no mail is sent.
-   */
-  const signUp = async (
-    email: string,
-    metadata: object,
-    answer: () => Promise<Response>,
-  ): Promise<Response> => {
-    const known = await addresses.find(email)
-    const wait = addresses.waitFor('confirmation', email, known)
-    if (wait > 0) return tooSoon(wait)
-    return paceOfSignUp(!known, async () => {
-      const response = await answer()
-      if (response.status === 429)
-        return resend(email, (again) => json(newUser(email, addresses.idFor(email, again), metadata)))
-      if (!response.ok) return response
-      addresses.count('confirmation', email)
-      const { id } = created.parse(await response.json())
-      return json(newUser(email, id, metadata))
-    })
-  }
-
   return {
     async around(request, { network, userId }, answer) {
       const { pathname, searchParams } = new URL(request.url)
@@ -243,7 +163,7 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
       }
       switch (route) {
         case 'POST /signup':
-          return signUp(email, content.data ?? {}, pass)
+          return signUps.signUp(email, content, pass)
         case 'POST /verify':
           if ('token_hash' in content) return noLinks()
           return unlessBanned(
@@ -265,7 +185,7 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
         case 'POST /recover':
           return sendMail(email, pass)
         case 'POST /resend':
-          return content.type === 'signup' ? resend(email, () => json({})) : pass()
+          return content.type === 'signup' ? signUps.resend(email) : pass()
         default:
           return pass()
       }

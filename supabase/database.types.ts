@@ -1004,6 +1004,7 @@ export type Database = {
           views: number
         }[]
       }
+      needs_password: { Args: Record<PropertyKey, never>; Returns: boolean }
       note_item_view: { Args: { p_item_id: string }; Returns: undefined }
       pay_from_wallet: {
         Args: { p_transaction_id: string }

@@ -26,7 +26,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  update private.profiles set is_verified_email = new.email_confirmed_at is not null where user_id = new.id;
+  update private.profiles set
+    is_verified_email = new.email_confirmed_at is not null,
+    full_name = coalesce(full_name, nullif(left(trim(new.raw_user_meta_data ->> 'full_name'), 120), ''))
+  where user_id = new.id;
   return new;
 end
 $$;

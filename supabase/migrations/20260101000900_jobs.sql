@@ -109,6 +109,7 @@ begin
     end;
   end loop;
   delete from private.rate_limits where window_start < now() - interval '1 day';
+  delete from private.wrong_passwords where counted_at < now() - interval '1 day';
   delete from public.style_sessions where user_id is null and created_at < now() - interval '30 days';
   return jsonb_build_object('expired_holds', private.expire_unpaid_holds(), 'expired_requests', v_requests,
     'closed_returns', v_returns, 'overdue_reminders', private.remind_overdue(), 'trust_counted', private.count_due_trust(), 'failed', v_failed);

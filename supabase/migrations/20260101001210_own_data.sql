@@ -108,6 +108,7 @@ begin
   delete from private.identity_numbers n where n.user_id = p_user_id;
   delete from private.identity_access a where a.user_id = p_user_id;
   delete from private.phone_codes c where c.user_id = p_user_id;
+  delete from private.known_networks k where k.user_id = p_user_id;
   delete from private.social_attempts a where a.user_id = p_user_id;
   delete from auth.identities i where i.user_id = p_user_id;
   delete from private.social_connections c where c.user_id = p_user_id;

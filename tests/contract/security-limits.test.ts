@@ -75,10 +75,11 @@ test('passwords are limited for a network too, over many addresses, and others s
       ...(network && { network }),
     })
   const answers: number[] = []
-  for (let at = 0; at < 1000; at += 50)
-    answers.push(...(await Promise.all(Array.from({ length: 50 }, (_, more) => guess(at + more)))))
+  for (let at = 0; at < 99; at += 33)
+    answers.push(...(await Promise.all(Array.from({ length: 33 }, (_, more) => guess(at + more)))))
   expect(new Set(answers)).toEqual(new Set([400]))
-  expect(await guess(1000)).toBe(429)
+  const refused = await Promise.all(Array.from({ length: 50 }, (_, at) => guess(100 + at)))
+  expect(refused.filter((status) => status === 429).length).toBeGreaterThan(25)
   expect(await guess(1001, '197.210.9.11')).toBe(400)
   const signedIn = await answered(
     visitorOf(stack).auth.signInWithPassword({ email: ada.email, password: 'Aso-test-2026' }),

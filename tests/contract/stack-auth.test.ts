@@ -108,7 +108,7 @@ describe('another code', () => {
     expect((await person.auth.verifyOtp({ email, token: second, type: 'signup' })).error).toBeNull()
   })
 
-  test('whoever comes back without confirming gets one by signing up again, with the first password', async () => {
+  test('whoever comes back without confirming gets one by signing up again, and no password is left but theirs', async () => {
     const email = 'back@aso.test'
     const person = await signUp(email)
     await letTimePass(email, 2)
@@ -117,7 +117,11 @@ describe('another code', () => {
     expect(again.data.session).toBeNull()
     expect(mailsTo(email)).toHaveLength(2)
     expect((await person.auth.verifyOtp({ email, token: codeFor(email), type: 'signup' })).error).toBeNull()
-    expect((await client().auth.signInWithPassword({ email, password })).error).toBeNull()
+    for (const earlier of [password, 'Another-Pass-1'])
+      expect((await client().auth.signInWithPassword({ email, password: earlier })).error?.status).toBe(400)
+    expect((await person.auth.updateUser({ password: 'Another-Pass-1' })).error).toBeNull()
+    const chosen = await client().auth.signInWithPassword({ email, password: 'Another-Pass-1' })
+    expect(chosen.error).toBeNull()
   })
 
   test('an address without an account gets no mail and no hint', async () => {

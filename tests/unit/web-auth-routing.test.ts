@@ -6,6 +6,7 @@ const fresh: Account = {
   full_name: 'Ngozi Okafor',
   role: null,
   is_verified_email: false,
+  needs_password: false,
   is_verified_phone: false,
   auth_completed: false,
   verification_status: null,
@@ -32,6 +33,11 @@ describe('somebody who is signed in', () => {
   test('and approved is not marked as complete twice', () => {
     const account: Account = { ...borrower, auth_completed: true, verification_status: 'approved' }
     expect(whereNext(account)).toEqual({ to: '/marketplace', complete: false })
+  })
+
+  test('without a password chooses one before anything else, however complete the account is', () => {
+    expect(whereNext({ ...fresh, needs_password: true })).toEqual({ step: 'choose-password' })
+    expect(whereNext({ ...lender, needs_password: true }, '/wallet')).toEqual({ step: 'choose-password' })
   })
 
   test('does the e-mail step first, then the phone step, then chooses a role', () => {

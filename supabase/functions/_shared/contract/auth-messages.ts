@@ -33,15 +33,20 @@ export const authMessages = {
     title: 'This link no longer works',
     text: 'It was used already, or it is too old. Ask for a new code below.',
   },
-  passwordRemoved: {
-    title: 'Choose a new password',
-    text: 'Somebody else had signed up with your email address. Their password no longer works: choose yours with “Forgot your password?” when you next sign in.',
+  choosePassword: {
+    title: 'Choose your password',
+    text: 'This email address was used to sign up more than once, perhaps by somebody else. No password from before works any more.',
+  },
+  passwordNeedsCode: {
+    title: 'A new code is needed',
+    text: 'It has been a while since you entered your code. Get a new one by email to choose your password.',
   },
   passwordChanged: { title: 'Password changed', text: 'You are signed in with your new password.' },
 } as const satisfies Record<string, Message>
 
 /** What is still to do, said at sign-in. */
 export const setupIncompleteTexts = {
+  'choose-password': 'Please choose your password.',
   'email-verification': accountMessages.emailNotVerified.text,
   'phone-verification': 'Please complete phone verification.',
   'role-selection': fieldMessages.roleRequired,

@@ -19,7 +19,7 @@ export async function readAccount(
   database: ReturnType<typeof dbBy>,
   signal = AbortSignal.timeout(20_000),
 ): Promise<Account | null> {
-  const [{ data: profile }, { data: verification }] = await Promise.all([
+  const [{ data: profile }, { data: verification }, { data: needs_password }] = await Promise.all([
     database
       .from('profiles')
       .select('full_name, role, is_verified_email, is_verified_phone, auth_completed')
@@ -34,6 +34,9 @@ export async function readAccount(
       .abortSignal(signal)
       .maybeSingle()
       .throwOnError(),
+    database.rpc('needs_password').abortSignal(signal).throwOnError(),
   ])
-  return profile && { ...profile, verification_status: verification?.verification_status ?? null }
+  return (
+    profile && { ...profile, needs_password, verification_status: verification?.verification_status ?? null }
+  )
 }

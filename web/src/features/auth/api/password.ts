@@ -26,7 +26,7 @@ export async function openWithTokens(tokens: RecoveryTokens): Promise<string> {
 /** Changes the password of whoever opened the way here, ends their other sessions and signs them in. */
 export async function setPassword(password: string): Promise<void> {
   const gate = getGate()
-  const { error } = await gate.updateUser({ password })
+  const { error } = await gate.updateUser({ password, data: { password_to_be_chosen: null } })
   if (error) throw error
   const others = await gate.signOut({ scope: 'others' })
   if (others.error) console.warn('Other sessions were not ended', others.error)

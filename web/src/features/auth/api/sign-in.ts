@@ -46,6 +46,7 @@ async function makeProfile(user: User, database: ReturnType<typeof dbBy>): Promi
   return {
     full_name,
     role: null,
+    needs_password: false,
     is_verified_email: Boolean(user.email_confirmed_at),
     is_verified_phone: false,
     auth_completed: false,

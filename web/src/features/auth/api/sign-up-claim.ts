@@ -2,9 +2,10 @@ import type { SignUpForm } from '#contract/schemas.ts'
 import type { Role } from '#contract/taxonomy.ts'
 
 /**
- * Whoever signs up first with an address chooses its password, also where the mailbox is somebody else's: Supabase Auth
- * keeps what was claimed first. So a browser remembers that it was the one to sign up; where the account says otherwise
- * once the code has proven the mailbox, the other's password must go.
+ * Of a repeated sign-up Supabase Auth ignores the new password, and the database voids the old one: the password typed
+ * here is set once the code has opened a session. A sign-up within a minute of the last mail is refused before the
+ * database hears of it. So a browser remembers that it signed up; where the account says otherwise once the code has
+ * proven the mailbox, somebody else's password must go.
  */
 type Typed = SignUpForm & { role: Role }
 

@@ -1,46 +1,62 @@
+import type { AuthError, Session } from '@supabase/auth-js'
 import { authMessages } from '#contract/auth-messages.ts'
 import { type Role, roles } from '#contract/taxonomy.ts'
 import { admit, getGate } from '@/lib/auth'
 import { Refusal } from '@/lib/errors'
 import { forgetEmailCode } from '@/lib/pending-codes'
-import { callFunction, fetchAs } from '@/lib/supabase'
+import { callFunction, dbBy, fetchAs } from '@/lib/supabase'
 import { foreignClaim, forgetClaim } from './sign-up-claim'
 
-/**
- * The code proves the address; the profile gets the name and role chosen at sign-up; then the person is signed in.
- * Answers whether they have no password now: somebody else's was taken away, and theirs is not known any more.
- */
-export async function verifyEmail({ email, code }: { email: string; code: string }): Promise<boolean> {
+/** The code proves the address; the profile gets the name and role chosen at sign-up; then the person is signed in. */
+export async function verifyEmail({ email, code }: { email: string; code: string }): Promise<void> {
   const { data, error } = await getGate().verifyOtp({ email, token: code, type: 'signup' })
   if (error) throw error
   const { user, session } = data
   if (!user || !session)
     throw new Refusal(authMessages.userNotFound.text, authMessages.userNotFound.title, 404)
   const foreign = foreignClaim(email, user.user_metadata.claim)
+  if (foreign) await takeOver(foreign.typed, session)
   const { fullName, role } = foreign
-    ? await takeOver(foreign.typed)
+    ? (foreign.typed ?? {})
     : { fullName: user.user_metadata.full_name, role: user.user_metadata.role }
   await createProfile({ userId: user.id, fullName, role }, session.access_token)
   forgetEmailCode()
   forgetClaim()
   await admit(session)
-  return foreign !== null && foreign.typed === undefined
 }
 
 type Typed = NonNullable<ReturnType<typeof foreignClaim>>['typed']
 
-/** The account is its mailbox owner's: what somebody else chose for it goes, and so do they. */
-async function takeOver(typed: Typed): Promise<{ fullName?: string; role?: Role }> {
+/**
+ * The account is its mailbox owner's: what somebody else chose for it goes, and so do they. Where this page no longer
+ * knows what was typed, nobody's password opens the account until the next step has asked for one.
+ */
+async function takeOver(typed: Typed, session: Session): Promise<void> {
   const gate = getGate()
-  const { fullName, role, password = `${crypto.randomUUID()}-Aa1` } = typed ?? {}
-  const { error } = await gate.updateUser({
-    password,
-    data: { full_name: fullName ?? null, role: role ?? null },
-  })
+  const { error } = typed
+    ? await gate.updateUser({
+        password: typed.password,
+        data: { full_name: typed.fullName, role: typed.role },
+      })
+    : await removePassword(session)
   if (error && error.code !== 'same_password') throw error
   const others = await gate.signOut({ scope: 'others' })
   if (others.error) throw others.error
-  return { ...(fullName && { fullName }), ...(role && { role }) }
+}
+
+async function removePassword({ access_token, user }: Session): Promise<{ error: AuthError | null }> {
+  const database = dbBy(fetchAs(access_token))
+  const { data: isVoid } = await database.rpc('needs_password').throwOnError()
+  if (isVoid) return { error: null }
+  await database
+    .from('profiles')
+    .update({ full_name: null, role: null })
+    .eq('user_id', user.id)
+    .throwOnError()
+  return getGate().updateUser({
+    password: `${crypto.randomUUID()}-Aa1`,
+    data: { full_name: null, role: null, password_to_be_chosen: true },
+  })
 }
 
 interface Chosen {

@@ -3,7 +3,6 @@ import { authMessages } from '#contract/auth-messages.ts'
 import { accountMessages } from '#contract/messages.ts'
 import { Button } from '@/components/ui/button'
 import { type EmailCode, keepEmailCode } from '@/lib/pending-codes'
-import { showInfo } from '@/lib/toast'
 import { useTitle } from '@/lib/use-title'
 import { resendCode } from '../api/resend-code'
 import { verifyEmail } from '../api/verify-email'
@@ -34,9 +33,7 @@ export function EmailStep({ pending: { email, sentAt: firstSentAt }, onDone, onS
         text={sentAt > 0 ? <>We sent a 6-digit code to {address}.</> : <>Ask for a code to {address}.</>}
       />
       <CodeForm
-        verify={async (code) => {
-          if (await verifyEmail({ email, code })) showInfo(authMessages.passwordRemoved)
-        }}
+        verify={(code) => verifyEmail({ email, code })}
         explain={(error) => explainCode(error, sentAt)}
         onDone={onDone}
       >

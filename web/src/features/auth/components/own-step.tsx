@@ -5,6 +5,7 @@ import type { Person } from '@/lib/session'
 import { clearToasts, showError } from '@/lib/toast'
 import { chooseRole } from '../api/choose-role'
 import type { OwnStep as StepName } from '../model/routing'
+import { ChoosePasswordStep } from './choose-password-step'
 import { EmailStep } from './email-step'
 import { PhoneStep } from './phone-step'
 import { RoleStep } from './role-step'
@@ -12,10 +13,12 @@ import { RoleStep } from './role-step'
 interface OwnStepProps {
   step: StepName
   person: Person
+  name: string | null
   onDone: () => unknown
 }
 
-export function OwnStep({ step, person, onDone }: OwnStepProps) {
+export function OwnStep({ step, person, name, onDone }: OwnStepProps) {
+  if (step === 'choose-password') return <ChoosePasswordStep person={person} name={name} onDone={onDone} />
   if (step === 'role-selection') return <OwnRole person={person} onDone={onDone} />
   if (step === 'phone-verification') return <PhoneStep person={person} onDone={onDone} />
   const sent = pendingEmailCode()
@@ -23,7 +26,7 @@ export function OwnStep({ step, person, onDone }: OwnStepProps) {
   return <EmailStep pending={pending} onDone={onDone} />
 }
 
-function OwnRole({ person, onDone }: Omit<OwnStepProps, 'step'>) {
+function OwnRole({ person, onDone }: Omit<OwnStepProps, 'step' | 'name'>) {
   const choose = useMutation({
     mutationFn: chooseRole,
     onMutate: clearToasts,

@@ -38,7 +38,7 @@ export function OwnSteps({ person, redirect, finishing, leave }: OwnStepsProps) 
     finishing.current = true
     return refetch()
   }
-  return <OwnStep step={next.step} person={person} onDone={goOn} />
+  return <OwnStep step={next.step} person={person} name={account?.full_name ?? null} onDone={goOn} />
 }
 
 function StepSkeleton() {

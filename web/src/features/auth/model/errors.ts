@@ -50,6 +50,12 @@ export function wasTooSoon(error: unknown): boolean {
   return statusOf(error) === 429
 }
 
+/** The session alone is not enough for a new password: it takes a code of the mailbox. */
+export function asksForProof(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === 'current_password_required' || code === 'reauthentication_needed'
+}
+
 /** A code that was sent then no longer works. */
 export function isOver(sentAt: number, now = Date.now()): boolean {
   return now - sentAt > delays.codeExpiryMinutes * 60_000

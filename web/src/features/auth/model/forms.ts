@@ -9,11 +9,14 @@ const resetForm = z.intersection(emailCodeForm.extend({ email }), newPasswordFor
 /** For who is proven already: the code is spent. */
 const provenForm = z.intersection(z.object({ code: z.string(), email: z.string() }), newPasswordForm)
 
+const choosePasswordForm = z.intersection(z.object({ fullName: signUpForm.shape.fullName }), newPasswordForm)
+
 export const signUpResolver = zodResolver(signUpForm)
 export const signInResolver = zodResolver(signInForm)
 export const phoneResolver = zodResolver(z.object({ phone: phoneNumber }))
 export const resetResolver = zodResolver(resetForm)
 export const provenResolver = zodResolver(provenForm)
+export const choosePasswordResolver = zodResolver(choosePasswordForm)
 export type ResetForm = z.infer<typeof resetForm>
 
 /** The number as it is kept; undefined where nothing was typed, null where it is none. */

@@ -5,6 +5,8 @@ export interface Account {
   full_name: string | null
   role: Role | null
   is_verified_email: boolean | null
+  /** No password opens it: what was chosen before the address was proven is void. */
+  needs_password: boolean
   is_verified_phone: boolean | null
   auth_completed: boolean | null
   /** Of the identity check; null where none was sent. */
@@ -21,7 +23,9 @@ export const steps = [
 export type Step = (typeof steps)[number]
 
 /** A step of an account that is there already. */
-export type OwnStep = Extract<Step, 'email-verification' | 'phone-verification' | 'role-selection'>
+export type OwnStep =
+  | Extract<Step, 'email-verification' | 'phone-verification' | 'role-selection'>
+  | 'choose-password'
 
 type Next =
   | { step: OwnStep }
@@ -46,6 +50,7 @@ export function whereNext(account: Account, redirect?: string): Next {
 
 /** A complete account stays complete, also while its number changes. */
 function missingStep(account: Account): OwnStep | undefined {
+  if (account.needs_password) return 'choose-password'
   if (account.auth_completed && account.role) return undefined
   if (!account.is_verified_email) return 'email-verification'
   if (!account.is_verified_phone) return 'phone-verification'

@@ -1,0 +1,112 @@
+-- Repeated sign-ups. Whoever signs up first with an address chooses its password and name, also where the mailbox is
+-- somebody else's: of a repeated sign-up Auth mails a new code, and ignores the new password. Nobody can know who will
+-- enter the code, and for whose sign-up. So a second sign-up voids what was set before it; the person who enters the code
+-- sets a password in the session that the code opens.
+
+-- What Auth itself keeps about an account; no names, nothing that was claimed.
+create function private.without_claims(p_metadata jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(m.key, m.value) filter (where m.key in ('sub', 'email', 'email_verified', 'phone_verified')), '{}')
+  from jsonb_each(p_metadata) m
+$$;
+
+-- Auth writes an audit entry before each mail with a code: with the provider for a sign-up, without one for `resend`.
+-- Where a project writes no audit entries, every mail counts as one of a sign-up.
+create function private.note_confirmation_request()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform set_config('aso.resend_for',
+    case when new.payload -> 'traits' ->> 'provider' is null then new.payload ->> 'actor_id' else '' end, true);
+  return null;
+end
+$$;
+create trigger aso_confirmation_requested after insert on auth.audit_log_entries
+  for each row when (new.payload ->> 'action' = 'user_confirmation_requested')
+  execute function private.note_confirmation_request();
+
+-- Takes everything that was claimed out of an account whose mailbox nobody has proven.
+create function private.void_unproven_account()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.recovery_token is not distinct from old.recovery_token and current_setting('aso.resend_for', true) = new.id::text then
+    return new;
+  end if;
+  -- Auth may hold the metadata in memory, and write it once more in this transaction.
+  perform set_config('aso.voided', new.id::text, true);
+  new.encrypted_password := '';
+  new.raw_user_meta_data := private.without_claims(new.raw_user_meta_data);
+  delete from auth.identities i where i.user_id = new.id and i.provider <> 'email';
+  update auth.identities i set identity_data = private.without_claims(i.identity_data) where i.user_id = new.id;
+  delete from auth.sessions s where s.user_id = new.id;
+  update private.profiles p set full_name = null, role = null where p.user_id = new.id;
+  return new;
+end
+$$;
+create trigger aso_signed_up_again before update of confirmation_sent_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is null
+    and new.confirmation_sent_at > old.confirmation_sent_at)
+  execute function private.void_unproven_account();
+-- A code for a new password, or to sign in, proves the mailbox as well. Whoever enters it does not know the password.
+create trigger aso_proven_by_another_code before update of recovery_token on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is null
+    and old.recovery_token <> '' and coalesce(new.recovery_token, '') = '')
+  execute function private.void_unproven_account();
+
+create function private.keep_claims_out()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.raw_user_meta_data := private.without_claims(new.raw_user_meta_data);
+  return new;
+end
+$$;
+create trigger aso_claims_stay_out before update of raw_user_meta_data on auth.users
+  for each row when (current_setting('aso.voided', true) = new.id::text)
+  execute function private.keep_claims_out();
+
+-- Auth itself removes the password where a platform proves the address: the name that came with it goes as well.
+create function private.forget_claimed_name()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.profiles p set full_name = null, role = null where p.user_id = new.id;
+  return null;
+end
+$$;
+-- Before `aso_email_confirmed`, by name: that one takes the name of who has proven the address.
+create trigger aso_claimed_password_removed after update on auth.users
+  for each row when (old.email_confirmed_at is null and old.encrypted_password <> '' and coalesce(new.encrypted_password, '') = '')
+  execute function private.forget_claimed_name();
+
+-- The caller's account opens with nothing but a mailed code: they choose a password before anything else.
+-- `password_to_be_chosen` is set by the web app where it replaced somebody else's password by one that nobody knows.
+create function public.needs_password()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from auth.users u
+    where u.id = (select auth.uid())
+      and (coalesce(u.encrypted_password, '') = '' or u.raw_user_meta_data -> 'password_to_be_chosen' = 'true')
+      and not exists (select from auth.identities i where i.user_id = u.id and i.provider <> 'email'))
+$$;
+grant execute on function public.needs_password() to authenticated;

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { authMessages } from '#contract/auth-messages.ts'
+import { Button } from '@/components/ui/button'
+import type { Person } from '@/lib/session'
+import { clearToasts, showRefusal } from '@/lib/toast'
+import { useTitle } from '@/lib/use-title'
+import { choosePassword } from '../api/choose-password'
+import { asksForProof, explainAuth } from '../model/errors'
+import { choosePasswordResolver } from '../model/forms'
+import { newPassword, passwordHint } from '../model/password-input'
+import { weakPassword } from '../model/weak-password'
+import { StepHeading } from './step-heading'
+import { TextField } from './text-field'
+
+interface ChoosePasswordStepProps {
+  person: Person
+  /** Null where the name went together with somebody else's password. */
+  name: string | null
+  onDone: () => unknown
+}
+
+export function ChoosePasswordStep({ person, name, onDone }: ChoosePasswordStepProps) {
+  useTitle(authMessages.choosePassword.title)
+  const form = useForm({
+    resolver: choosePasswordResolver,
+    reValidateMode: 'onSubmit',
+    defaultValues: { fullName: name ?? '', password: '', confirmPassword: '' },
+  })
+  const save = useMutation({
+    mutationFn: choosePassword,
+    onMutate: clearToasts,
+    onSuccess: onDone,
+    onError: (error) => {
+      const reasons = weakPassword(error)
+      if (reasons) form.setError('password', { message: reasons }, { shouldFocus: true })
+      const { passwordNeedsCode, resetFailed } = authMessages
+      showRefusal(asksForProof(error) ? passwordNeedsCode : explainAuth(error, resetFailed))
+    },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((typed) => save.mutate({ ...typed, userId: person.id }))}
+      className="grid gap-5"
+    >
+      <StepHeading {...authMessages.choosePassword} />
+      {name === null && <TextField form={form} name="fullName" label="Full name" autoComplete="name" />}
+      <TextField form={form} name="password" label="Password" {...newPassword} hint={passwordHint} />
+      <TextField form={form} name="confirmPassword" label="Confirm password" {...newPassword} />
+      <Button type="submit" size="lg" disabled={save.isPending}>
+        {save.isPending ? 'Saving…' : 'Save password'}
+      </Button>
+      {asksForProof(save.error) && (
+        <Button asChild variant="outline">
+          <Link to="/auth/reset-password" search={{ email: person.email }}>
+            Get a code by email
+          </Link>
+        </Button>
+      )}
+    </form>
+  )
+}
