@@ -1,5 +1,6 @@
 import { type App, ResendEmailDriver } from '@supabase/lite'
 import { z } from 'zod'
+import { escapeHtml } from './sandbox/html.ts'
 
 type Mailer = NonNullable<App['_mailer']>
 
@@ -25,7 +26,7 @@ const TEXTS = {
   signIn: { subject: 'Your Aso sign-in code', lead: 'Enter this code to sign in:' },
   emailChange: {
     subject: 'Confirm your new e-mail address',
-    lead: 'Somebody who is signed in to your Aso account wants to change its e-mail address to this one. If it is you, enter this code:',
+    lead: 'Somebody wants to use this e-mail address for their Aso account. If it is you, enter this code:',
   },
   reauthentication: { subject: 'Your Aso code', lead: 'Enter this code to continue:' },
 } satisfies Record<string, Text>
@@ -49,7 +50,7 @@ function resetPage(siteUrl: string, email: string): string {
 function htmlOf({ lead }: Text, code: string, page: string | undefined): string {
   const link = page ? `<p>Type it at <a href="${page}">${page}</a></p>` : ''
   return `<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;color:#1c1917;padding:24px">
-<p>${lead}</p><p style="font-size:28px;font-weight:700;letter-spacing:6px">${code}</p>${link}<p>${FOOT}</p><p>Aso</p></body></html>`
+<p>${escapeHtml(lead)}</p><p style="font-size:28px;font-weight:700;letter-spacing:6px">${code}</p>${link}<p>${FOOT}</p><p>Aso</p></body></html>`
 }
 
 export function createAuthMailer(provider: MailProvider, siteUrl: string): Mailer {

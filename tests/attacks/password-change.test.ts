@@ -218,6 +218,8 @@ describe.each(engines)('the keys of an account, on %s', (engine) => {
 
     const hauwa = await join(stack, 'Hauwa')
     await letTimePass(hauwa)
+    const late = await hauwa.client.auth.updateUser({ password: newPassword })
+    expect(late.error?.code).toBe('current_password_required')
     await stack.database.query('select private.end_code_proofs()')
     const methods = await stack.database.query(
       `select distinct authentication_method as method from auth.mfa_amr_claims c
@@ -226,8 +228,6 @@ describe.each(engines)('the keys of an account, on %s', (engine) => {
     )
     // What hosted Auth goes by.
     expect(methods).toEqual([{ method: 'email/signup' }])
-    const late = await hauwa.client.auth.updateUser({ password: newPassword })
-    expect(late.error?.code).toBe('current_password_required')
     await unchanged(hauwa)
   })
 

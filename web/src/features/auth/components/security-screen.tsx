@@ -25,9 +25,7 @@ export function SecurityScreen({ email, onReset }: SecurityScreenProps) {
       <section className="grid gap-5">
         <div>
           <h2 className="font-semibold text-lg">Change password</h2>
-          <p className="text-muted-foreground text-sm">
-            A new password signs you out on all your other devices. We tell you by e-mail.
-          </p>
+          <p className="text-muted-foreground text-sm">A new password signs you out on your other devices.</p>
         </div>
         <ChangePasswordForm email={email} onReset={onReset} />
       </section>
