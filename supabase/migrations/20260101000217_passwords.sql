@@ -58,3 +58,24 @@ $$;
 create trigger aso_address_changed after update of email on auth.users
   for each row when (old.email is distinct from new.email and old.email_confirmed_at is not null)
   execute function private.address_changed();
+
+-- Whoever holds an open session can connect an account of a platform, and sign in with it from then on, whatever the
+-- password is. The first identity is the account's own beginning.
+create function private.way_in_added()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from auth.identities i where i.user_id = new.user_id and i.id <> new.id) then
+    perform private.notify(new.user_id, 'Another way to sign in to Aso', format('Your Aso account can now be opened with a %s account too.',
+      case new.provider when 'twitter' then 'X' when 'linkedin_oidc' then 'LinkedIn' else initcap(new.provider) end)
+      || ' If it was you, there is nothing to do.'
+      || E'\n\nIf it wasn''t you: disconnect it under Social connect in your profile, and change your password.');
+  end if;
+  return null;
+end
+$$;
+create trigger aso_way_in_added after insert on auth.identities
+  for each row execute function private.way_in_added();

@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join, type Member } from '../support/members.ts'
+import { decide, follow, linkAddress } from '../support/social.ts'
 import type { TestStack } from '../support/stack.ts'
 import { engines, startStackOn } from './support/engines.ts'
 
@@ -313,5 +314,16 @@ describe.each(engines)('the keys of an account, on %s', (engine) => {
       { email: nkechi.email, token: toOld },
     ])
       expect((await client().auth.verifyOtp({ ...mailbox, type })).error?.code).toBe('otp_expired')
+  })
+
+  test('another way to sign in is told, the first one is not', async () => {
+    const ronke = await settled('Ronke')
+    const about = 'Another way to sign in to Aso'
+    expect(await told(ronke.email, about)).toBe(0)
+    const next = await decide(await linkAddress(stack, ronke, 'facebook'), 'allow', {
+      username: 'thief.else',
+    })
+    await follow(next)
+    expect(await told(ronke.email, about)).toBe(1)
   })
 })
