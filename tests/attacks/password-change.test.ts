@@ -291,6 +291,7 @@ describe.each(engines)('the keys of an account, on %s', (engine) => {
       const [one, other] = first === 'old' ? codes : [codes[1], codes[0]]
       const type = 'email_change'
       expect((await moji.client.auth.verifyOtp({ ...one, type })).data.session).toBeNull()
+      await unchanged(moji)
       expect((await moji.client.auth.verifyOtp({ ...other, type })).error).toBeNull()
       expect(await stack.database.query('select email from auth.users where id = $1', [moji.id])).toEqual([
         { email: next },
@@ -299,6 +300,21 @@ describe.each(engines)('the keys of an account, on %s', (engine) => {
         expect(await told(address, 'Your Aso e-mail address was changed')).toBe(1)
     },
   )
+
+  test('the codes of both mailboxes work for ten minutes', async () => {
+    const pelumi = await settled('Pelumi')
+    const next = 'pelumi-late@else.test'
+    expect((await pelumi.client.auth.updateUser({ email: next })).error).toBeNull()
+    await stack.database.query(
+      `update auth.users set email_change_sent_at = now() - interval '11 minutes' where id = $1`,
+      [pelumi.id],
+    )
+    for (const email of [pelumi.email, next]) {
+      const late = await client().auth.verifyOtp({ email, token: codeTo(email), type: 'email_change' })
+      expect(late.error?.code).toBe('otp_expired')
+    }
+    await unchanged(pelumi)
+  })
 
   test('a new password ends a change of address that somebody else began', async () => {
     const nkechi = await settled('Nkechi')
