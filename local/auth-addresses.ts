@@ -55,8 +55,8 @@ export function createAuthAddresses(database: Database) {
       mails.take(email)
     },
 
-    /** Whether this is the password of an account that waits for its code. */
-    async isPassword({ id }: KnownAddress, password: string): Promise<boolean> {
+    /** Whether this is the password of an account, one that waits for its code included. */
+    async isPassword({ id }: Pick<KnownAddress, 'id'>, password: string): Promise<boolean> {
       // `$2b$` is what pgcrypto calls `$2a$`.
       const [row] = await database.query<{ right: boolean }>(
         `select coalesce(extensions.crypt($2, h.hash) = h.hash, false) as right

@@ -1,3 +1,4 @@
+import { type Asking, createOwnAccount } from './auth/own-account.ts'
 import { createPasswordAttempts } from './auth/password-attempts.ts'
 import { type Body, readBody, refuse, tooSoon, withBody } from './auth/requests.ts'
 import { createSignUp } from './auth/sign-up.ts'
@@ -15,11 +16,7 @@ import { createQuota, createTally, type Quota, type Tally } from './tally.ts'
  */
 export interface AuthGuard {
   /** Answers by itself, or lets the library answer and learns from its answer. */
-  around(
-    request: Request,
-    from: { network: string; userId: string | null },
-    answer: (request: Request) => Promise<Response>,
-  ): Promise<Response>
+  around(request: Request, from: Asking, answer: (request: Request) => Promise<Response>): Promise<Response>
 }
 
 const WRONG_CODES = 5
@@ -34,6 +31,9 @@ const MAIL_ROUTES = ['POST /signup', 'POST /otp', 'POST /recover', 'POST /resend
 
 const tooMany = (): Response =>
   refuse(429, 'over_request_rate_limit', 'Too many attempts. Please wait a few minutes and try again.')
+
+/** Its code is for a change, not for signing in. */
+const noSignIn = (): Response => refuse(400, 'validation_failed', 'Invalid email verification type')
 
 /** Links are never mailed. Their token is a hash of address and code, so a link would be a code without a limit of tries. */
 const noLinks = (): Response => refuse(403, 'otp_expired', 'Email link is invalid or has expired')
@@ -132,6 +132,21 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
     return answer()
   }
 
+  const mailToAddress = async (email: string, answer: () => Promise<Response>): Promise<Response> => {
+    const wait = addresses.waitFor('confirmation', email, undefined)
+    if (wait > 0) return tooSoon(wait)
+    addresses.count('confirmation', email)
+    return answer()
+  }
+
+  const ownAccount = createOwnAccount({
+    database,
+    mailToOneself,
+    mailToAddress,
+    isPassword: addresses.isPassword,
+    tryPassword: passwords.attempt,
+  })
+
   const sendMail = async (email: string, answer: () => Promise<Response>): Promise<Response> => {
     const known = await addresses.find(email)
     const wait = addresses.waitFor('recovery', email, known)
@@ -143,18 +158,20 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
   }
 
   return {
-    async around(request, { network, userId }, answer) {
+    async around(request, from, answer) {
+      const { network, userId } = from
       const { pathname, searchParams } = new URL(request.url)
       const route = `${request.method} ${pathname.replace('/auth/v1', '')}`
       // The library decodes addresses before it looks at them: `/verif%79` would be a way around what follows.
       if (pathname === '/auth/v1/magiclink' || pathname.includes('%'))
         return refuse(404, 'not_found', 'Not found')
       const pass = (): Promise<Response> => answer(request)
-      if (pathname === '/auth/v1/reauthenticate') return mailToOneself(userId, pass)
+      if (pathname === '/auth/v1/reauthenticate') return ownAccount.reauthenticate(userId, pass)
       if (route !== 'PUT /user' && request.method !== 'POST')
         return pathname === '/auth/v1/verify' ? noLinks() : pass()
       const content = await readBody(request)
       if (!content) return refuse(400, 'validation_failed', 'The body of the request is not valid')
+      if (route === 'PUT /user') return ownAccount.change(request, from, content, answer)
       const email = content.email?.toLowerCase() ?? ''
       if (email === '') return route === 'POST /verify' ? noLinks() : pass()
       if (MAIL_ROUTES.includes(route)) {
@@ -166,15 +183,18 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
           return signUps.signUp(email, content, pass)
         case 'POST /verify':
           if ('token_hash' in content) return noLinks()
+          if (content.type === 'reauthentication') return noSignIn()
           return unlessBanned(
             email,
-            await verify(email, network, async () => answer(await nameCode(request, content, email))),
+            await verify(email, network, () =>
+              ownAccount.openByCode(content, email, async () =>
+                answer(await nameCode(request, content, email)),
+              ),
+            ),
           )
         case 'POST /token':
           if (searchParams.get('grant_type') !== 'password') return pass()
           return unlessBanned(email, await checkPassword(email, network, content.password ?? '', pass))
-        case 'PUT /user':
-          return mailToOneself(userId, pass)
         case 'POST /otp':
           // The library would mark the mailbox of a new account as confirmed before anything came back from it. That it
           // makes none is nobody's business.

@@ -1,4 +1,6 @@
 import { type App, ResendEmailDriver } from '@supabase/lite'
+import { z } from 'zod'
+import { escapeHtml } from './sandbox/html.ts'
 
 type Mailer = NonNullable<App['_mailer']>
 
@@ -24,10 +26,19 @@ const TEXTS = {
   signIn: { subject: 'Your Aso sign-in code', lead: 'Enter this code to sign in:' },
   emailChange: {
     subject: 'Confirm your new e-mail address',
-    lead: 'Enter this code to change your e-mail address:',
+    lead: 'Somebody wants to use this e-mail address for their Aso account. If it is you, enter this code:',
   },
   reauthentication: { subject: 'Your Aso code', lead: 'Enter this code to continue:' },
 } satisfies Record<string, Text>
+
+/** To the mailbox that the account has until then. */
+const addressLeaves = (newEmail: string): Text => ({
+  subject: 'Change of your e-mail address',
+  lead: `Somebody who is signed in to your Aso account wants to change its e-mail address to ${newEmail}. If it is not you, keep this code to yourself and change your password. If it is you, enter this code:`,
+})
+
+/** Both codes come at once: each mailbox gets its own. */
+const changed = z.object({ newEmail: z.string(), tokenNew: z.string() })
 
 const FOOT = 'It works for 10 minutes. If you did not ask for it, you can ignore this mail.'
 
@@ -39,7 +50,7 @@ function resetPage(siteUrl: string, email: string): string {
 function htmlOf({ lead }: Text, code: string, page: string | undefined): string {
   const link = page ? `<p>Type it at <a href="${page}">${page}</a></p>` : ''
   return `<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;color:#1c1917;padding:24px">
-<p>${lead}</p><p style="font-size:28px;font-weight:700;letter-spacing:6px">${code}</p>${link}<p>${FOOT}</p><p>Aso</p></body></html>`
+<p>${escapeHtml(lead)}</p><p style="font-size:28px;font-weight:700;letter-spacing:6px">${code}</p>${link}<p>${FOOT}</p><p>Aso</p></body></html>`
 }
 
 export function createAuthMailer(provider: MailProvider, siteUrl: string): Mailer {
@@ -57,7 +68,11 @@ export function createAuthMailer(provider: MailProvider, siteUrl: string): Maile
     sendConfirmation: (to, _token, code) => send(to, TEXTS.confirmation, code),
     sendRecovery: (to, _token, code) => send(to, TEXTS.recovery, code, resetPage(siteUrl, to)),
     sendMagicLink: (to, _token, code) => send(to, TEXTS.signIn, code),
-    sendEmailChange: (to, _token, code) => send(to, TEXTS.emailChange, code),
+    async sendEmailChange(to, _token, code, change) {
+      const { newEmail, tokenNew } = changed.parse(change)
+      await send(to, addressLeaves(newEmail), code)
+      await send(newEmail, TEXTS.emailChange, tokenNew)
+    },
     sendReauthentication: (to, code) => send(to, TEXTS.reauthentication, code),
   }
 }

@@ -191,7 +191,6 @@ export function createRestAndAuth({
         enable_signup: true,
         enable_confirmations: true,
         double_confirm_changes: true,
-        secure_password_change: false,
         max_frequency: '60s',
         otp_length: 6,
         otp_expiry: TEN_MINUTES,
@@ -240,8 +239,9 @@ export function createRestAndAuth({
       const bySocial = await social.answer(request, credentials)
       if (bySocial) return bySocial
       const network = networkOfCaller(request.headers, credentials)
-      const { userId } = credentials.caller
-      return guard.around(request, { network, userId }, (passed) => answer(passed, credentials))
+      const { userId, claims } = credentials.caller
+      const from = { network, userId, sessionId: String(claims.session_id ?? '') }
+      return guard.around(request, from, (passed) => answer(passed, credentials))
     })
     if (store.sent.length === 1) await keptReads.learn(incoming, credentials, response.clone(), store.sent)
     return { response: await nameSqlError(response, store.cause), cause: store.cause }

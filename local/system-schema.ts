@@ -41,6 +41,37 @@ create function auth.email() returns text language sql stable as $$
   select nullif(current_setting('request.jwt.claim.email', true), '')
 $$;`
 
+/** How a session was opened, as Auth keeps it. */
+const authenticationMethods = `
+create table auth.mfa_amr_claims (
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  authentication_method text not null,
+  id uuid primary key default gen_random_uuid(),
+  unique (session_id, authentication_method)
+);`
+
+/**
+ * What Auth does in the transaction of a new password: whatever was mailed before stops working, and all sessions end
+ * but the one that changed it, which `password-change.ts` marks first.
+ */
+const newPassword = `
+create function auth.settle_new_password() returns trigger language plpgsql as $$
+begin
+  new.recovery_token := null;
+  new.reauthentication_token := null;
+  new.email_change_token_current := null;
+  new.email_change_token_new := null;
+  delete from auth.sessions s where s.user_id = new.id and s.tag is distinct from 'changes-password';
+  update auth.sessions s set tag = null where s.user_id = new.id;
+  return new;
+end
+$$;
+create trigger settle_new_password before update of encrypted_password on auth.users
+  for each row when (old.encrypted_password is distinct from new.encrypted_password and old.email_confirmed_at is not null)
+  execute function auth.settle_new_password();`
+
 const storageGrants = `
 grant usage on schema storage to ${API_ROLES};
 grant all on storage.buckets, storage.objects to ${API_ROLES};`
@@ -79,6 +110,8 @@ export const SYSTEM_CHAPTERS: readonly Chapter[] = [
   { present: `to_regnamespace('extensions') is not null`, sql: grants },
   { present: `to_regprocedure('auth.uid()') is not null`, sql: authHelpers },
   { present: `to_regclass('auth.users') is not null`, sql: getAuthSchemaSql() },
+  { present: `to_regclass('auth.mfa_amr_claims') is not null`, sql: authenticationMethods },
+  { present: `to_regprocedure('auth.settle_new_password()') is not null`, sql: newPassword },
   { present: `to_regclass('storage.objects') is not null`, sql: `${getStorageSchemaSql()}${storageGrants}` },
   { present: `to_regclass('realtime.messages') is not null`, sql: realtime },
   { present: `to_regclass('supabase_migrations.schema_migrations') is not null`, sql: history },

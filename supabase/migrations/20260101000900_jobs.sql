@@ -130,6 +130,7 @@ begin
   if exists (select from pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron with schema pg_catalog;
     perform cron.schedule('aso-due-jobs', '* * * * *', 'select private.run_due_jobs()');
+    perform cron.schedule('aso-code-proofs', '* * * * *', 'select private.end_code_proofs()');
   end if;
 end
 $$;

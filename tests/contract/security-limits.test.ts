@@ -35,7 +35,7 @@ async function ask(
   return response.status
 }
 
-test('asking for another address, or for a code to oneself, sends one mail a minute, whatever is asked', async () => {
+test('asking for another address, or for a code to oneself, sends mail once a minute, whatever is asked', async () => {
   const eve = await join(stack, 'Eve')
   const token = await tokenOf(eve)
   const before = stack.inbox.messages().length
@@ -49,7 +49,17 @@ test('asking for another address, or for a code to oneself, sends one mail a min
     await ask('GET', '/reauthenticate', { token, network: '197.210.9.10' }),
   ]
   expect(answers).toEqual([429, 429, 429, 429])
-  expect(stack.inbox.messages()).toHaveLength(before + 1)
+  // One to each of the two mailboxes.
+  expect(stack.inbox.messages()).toHaveLength(before + 2)
+})
+
+test('a mailbox is not asked by many accounts whether it wants to be theirs', async () => {
+  const move = async (name: string) => {
+    const token = await tokenOf(await join(stack, name))
+    return ask('PUT', '/user', { token, body: { email: 'victim@else.test' } })
+  }
+  expect([await move('Eve'), await move('Efe')]).toEqual([200, 429])
+  expect(stack.inbox.messages().filter(({ to }) => to === 'victim@else.test')).toHaveLength(1)
 })
 
 test('a new password or another name needs no pause', async () => {

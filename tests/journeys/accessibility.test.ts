@@ -167,3 +167,15 @@ test('the profile, and an address that leads nowhere', async () => {
   await sees(page.getByRole('heading', { name: 'Page not found' }))
   await isAccessible(page)
 })
+
+test('the password and security screen: empty, with mistakes, and its question', async () => {
+  const page = await shop.visit('/security', { as: ada })
+  await sees(page.getByRole('heading', { level: 1, name: 'Password and security' }))
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await sees(page.getByText('Your current password is required'))
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await sees(page.getByRole('dialog', { name: 'Sign out everywhere?' }))
+  await isAccessible(page)
+})

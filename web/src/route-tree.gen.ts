@@ -27,6 +27,7 @@ import { Route as ProfileSetupRouteImport } from './routes/profile-setup'
 import { Route as RoleSelectionRouteImport } from './routes/role-selection'
 import { Route as SafetyRouteImport } from './routes/safety'
 import { Route as SavedRouteImport } from './routes/saved'
+import { Route as SecurityRouteImport } from './routes/security'
 import { Route as SocialConnectRouteImport } from './routes/social-connect'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TransactionsRouteImport } from './routes/transactions'
@@ -136,6 +137,11 @@ const SafetyRoute = SafetyRouteImport.update({
 const SavedRoute = SavedRouteImport.update({
   id: '/saved',
   path: '/saved',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SecurityRoute = SecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SocialConnectRoute = SocialConnectRouteImport.update({
@@ -258,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/role-selection': typeof RoleSelectionRoute
   '/safety': typeof SafetyRoute
   '/saved': typeof SavedRoute
+  '/security': typeof SecurityRoute
   '/social-connect': typeof SocialConnectRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
@@ -297,6 +304,7 @@ export interface FileRoutesByTo {
   '/role-selection': typeof RoleSelectionRoute
   '/safety': typeof SafetyRoute
   '/saved': typeof SavedRoute
+  '/security': typeof SecurityRoute
   '/social-connect': typeof SocialConnectRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
@@ -338,6 +346,7 @@ export interface FileRoutesById {
   '/role-selection': typeof RoleSelectionRoute
   '/safety': typeof SafetyRoute
   '/saved': typeof SavedRoute
+  '/security': typeof SecurityRoute
   '/social-connect': typeof SocialConnectRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
@@ -380,6 +389,7 @@ export interface FileRouteTypes {
     | '/role-selection'
     | '/safety'
     | '/saved'
+    | '/security'
     | '/social-connect'
     | '/terms'
     | '/transactions'
@@ -419,6 +429,7 @@ export interface FileRouteTypes {
     | '/role-selection'
     | '/safety'
     | '/saved'
+    | '/security'
     | '/social-connect'
     | '/terms'
     | '/transactions'
@@ -459,6 +470,7 @@ export interface FileRouteTypes {
     | '/role-selection'
     | '/safety'
     | '/saved'
+    | '/security'
     | '/social-connect'
     | '/terms'
     | '/transactions'
@@ -500,6 +512,7 @@ export interface RootRouteChildren {
   RoleSelectionRoute: typeof RoleSelectionRoute
   SafetyRoute: typeof SafetyRoute
   SavedRoute: typeof SavedRoute
+  SecurityRoute: typeof SecurityRoute
   SocialConnectRoute: typeof SocialConnectRoute
   TermsRoute: typeof TermsRoute
   TransactionsRoute: typeof TransactionsRoute
@@ -642,6 +655,13 @@ declare module '@tanstack/react-router' {
       path: '/saved'
       fullPath: '/saved'
       preLoaderRoute: typeof SavedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/security': {
+      id: '/security'
+      path: '/security'
+      fullPath: '/security'
+      preLoaderRoute: typeof SecurityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/social-connect': {
@@ -826,6 +846,7 @@ const rootRouteChildren: RootRouteChildren = {
   RoleSelectionRoute: RoleSelectionRoute,
   SafetyRoute: SafetyRoute,
   SavedRoute: SavedRoute,
+  SecurityRoute: SecurityRoute,
   SocialConnectRoute: SocialConnectRoute,
   TermsRoute: TermsRoute,
   TransactionsRoute: TransactionsRoute,

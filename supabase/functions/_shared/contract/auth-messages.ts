@@ -41,8 +41,23 @@ export const authMessages = {
     title: 'A new code is needed',
     text: 'It has been a while since you entered your code. Get a new one by email to choose your password.',
   },
-  passwordChanged: { title: 'Password changed', text: 'You are signed in with your new password.' },
+  passwordChanged: { title: 'Password changed', text: 'You are signed out on your other devices.' },
+  passwordNotChanged: {
+    title: 'Password not changed',
+    text: 'Your password is as it was. Please try again.',
+  },
+  signedOutEverywhere: {
+    title: 'Signed out everywhere',
+    text: 'Sign in again with your password on the devices you use.',
+  },
 } as const satisfies Record<string, Message>
+
+/** What is wrong with a field of the screen where the password is changed. */
+export const passwordWords = {
+  currentRequired: 'Your current password is required',
+  currentWrong: 'This is not your current password',
+  sameAgain: 'This is your current password. Please choose another one.',
+} as const
 
 /** What is still to do, said at sign-in. */
 export const setupIncompleteTexts = {

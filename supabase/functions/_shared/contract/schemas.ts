@@ -1,5 +1,6 @@
 // A field's rules are in the order they are said: forms and functions show the first that is broken.
 import { z } from 'zod'
+import { passwordWords } from './auth-messages.ts'
 import { limits } from './constants.ts'
 import { accountMessages, walletMessages, fieldMessages as words } from './messages.ts'
 import { roles } from './taxonomy.ts'
@@ -44,6 +45,15 @@ export const signUpForm = z
 export type SignUpForm = z.infer<typeof signUpForm>
 
 export const newPasswordForm = z.object(twicePassword).refine(isTheSame, differs)
+
+/** Whoever is signed in says their current password as well. */
+export const changePasswordForm = z
+  .object({
+    currentPassword: z.string({ error: passwordWords.currentRequired }).min(1, passwordWords.currentRequired),
+    ...twicePassword,
+  })
+  .refine(isTheSame, differs)
+export type ChangePasswordForm = z.infer<typeof changePasswordForm>
 
 const bothRequired = accountMessages.missingInformation.text
 export const signInForm = z.object({

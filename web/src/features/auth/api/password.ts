@@ -1,4 +1,4 @@
-import { admit, getGate } from '@/lib/auth'
+import { admit, getAuth, getGate } from '@/lib/auth'
 import { keepEmailCode } from '@/lib/pending-codes'
 import type { RecoveryTokens } from '../model/reset-link'
 
@@ -32,4 +32,31 @@ export async function setPassword(password: string): Promise<void> {
   if (others.error) console.warn('Other sessions were not ended', others.error)
   const { data } = await gate.getSession()
   if (data.session) await admit(data.session)
+}
+
+interface Change {
+  email: string
+  current: string
+  password: string
+}
+
+/** Changes the password of who is signed in, and ends their other sessions. */
+export async function changePassword({ email, current, password }: Change): Promise<void> {
+  const auth = getAuth()
+  const change = () => auth.updateUser({ password, current_password: current })
+  let { error } = await change()
+  if (error?.code === 'reauthentication_needed') {
+    // Hosted Supabase Auth also wants a session of the last 24 hours.
+    const signedIn = await auth.signInWithPassword({ email, password: current })
+    error = signedIn.error ?? (await change()).error
+  }
+  if (error) throw error
+  const others = await auth.signOut({ scope: 'others' })
+  if (others.error) console.warn('Other sessions were not ended', others.error)
+}
+
+/** Ends every session, the one of this browser included. */
+export async function signOutEverywhere(): Promise<void> {
+  const { error } = await getAuth().signOut({ scope: 'global' })
+  if (error) throw error
 }

@@ -1,15 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { authMessages } from '#contract/auth-messages.ts'
 import { accountMessages } from '#contract/messages.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { clearToasts, showRefusal, showSuccess } from '@/lib/toast'
-import { askForReset } from '../api/password'
-import { explainAuth } from '../model/errors'
+import { showRefusal } from '@/lib/toast'
 import { signInResolver } from '../model/forms'
 import { useSignIn } from '../model/use-sign-in'
+import { ForgottenPassword } from './forgotten-password'
 
 interface SignInFormProps {
   onDone: () => void
@@ -38,7 +35,11 @@ export function SignInForm({ onDone, onUnverified, onReset, onSignUp }: SignInFo
           <Input {...control} {...register('password')} type="password" autoComplete="current-password" />
         )}
       </Field>
-      <ForgottenPassword email={() => getValues('email').trim()} onSent={onReset} />
+      <ForgottenPassword
+        words="Forgot your password?"
+        email={() => getValues('email').trim()}
+        onSent={onReset}
+      />
       <Button type="submit" size="lg" disabled={signIn.busy}>
         {signIn.busy ? 'Signing in…' : 'Sign in'}
       </Button>
@@ -49,28 +50,5 @@ export function SignInForm({ onDone, onUnverified, onReset, onSignUp }: SignInFo
         </Button>
       </div>
     </form>
-  )
-}
-
-interface ForgottenPasswordProps {
-  email: () => string
-  onSent: (email: string) => void
-}
-
-function ForgottenPassword({ email, onSent }: ForgottenPasswordProps) {
-  const ask = useMutation({
-    mutationFn: askForReset,
-    onMutate: clearToasts,
-    onSuccess: (_, address) => {
-      showSuccess(authMessages.resetSent)
-      onSent(address)
-    },
-    onError: (error) => showRefusal(explainAuth(error, authMessages.resetFailed)),
-  })
-  const send = () => (email() ? ask.mutate(email()) : showRefusal(accountMessages.emailRequired))
-  return (
-    <Button variant="link" className="-my-3 justify-self-end px-0" disabled={ask.isPending} onClick={send}>
-      {ask.isPending ? 'Sending a code…' : 'Forgot your password?'}
-    </Button>
   )
 }

@@ -32,6 +32,11 @@ export function explainSignIn(error: unknown): Message {
   return withServerText(accountMessages.loginFailed, error)
 }
 
+/** The mailed code was entered too long ago to stand for the old password. */
+export function isProofOver(error: unknown): boolean {
+  return codeOf(error) === 'current_password_required'
+}
+
 /** In the words of the server where it has some. */
 export function explainAuth(error: unknown, fallback: Message): Message {
   return isOffline(error) ? offlineMessage : withServerText(fallback, error)
@@ -67,7 +72,7 @@ function withServerText({ title, text }: Message, error: unknown): Message {
   return { title: (error instanceof Refusal && error.title) || title, text: error.message }
 }
 
-function codeOf(error: unknown): unknown {
+export function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 }
 

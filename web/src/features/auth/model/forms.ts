@@ -2,7 +2,14 @@
 import { zodResolver } from '@/lib/forms'
 import { z } from 'zod'
 import { phoneNumber } from '#contract/phone.ts'
-import { email, emailCodeForm, newPasswordForm, signInForm, signUpForm } from '#contract/schemas.ts'
+import {
+  changePasswordForm,
+  email,
+  emailCodeForm,
+  newPasswordForm,
+  signInForm,
+  signUpForm,
+} from '#contract/schemas.ts'
 
 // Both halves of an intersection are always checked, so that every mistake shows at once.
 const resetForm = z.intersection(emailCodeForm.extend({ email }), newPasswordForm)
@@ -17,6 +24,7 @@ export const phoneResolver = zodResolver(z.object({ phone: phoneNumber }))
 export const resetResolver = zodResolver(resetForm)
 export const provenResolver = zodResolver(provenForm)
 export const choosePasswordResolver = zodResolver(choosePasswordForm)
+export const changePasswordResolver = zodResolver(changePasswordForm)
 export type ResetForm = z.infer<typeof resetForm>
 
 /** The number as it is kept; undefined where nothing was typed, null where it is none. */

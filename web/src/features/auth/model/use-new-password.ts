@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { authMessages } from '#contract/auth-messages.ts'
+import { accountMessages } from '#contract/messages.ts'
 import { isOffline } from '@/lib/errors'
 import { forgetEmailCode, pendingEmailCode } from '@/lib/pending-codes'
 import { clearToasts, showRefusal, showSuccess } from '@/lib/toast'
 import { openWithCode, setPassword } from '../api/password'
-import { explainAuth, explainCode } from './errors'
+import { explainAuth, explainCode, isProofOver } from './errors'
 import type { ResetForm } from './forms'
 import { weakPassword } from './weak-password'
 
@@ -28,6 +29,12 @@ export function useNewPassword({ form, provenEmail, onDone }: NewPassword) {
       onDone()
     },
     onError: (error) => {
+      if (isProofOver(error)) {
+        form.setValue('email', proven ?? form.getValues('email'))
+        setProven(undefined)
+        showRefusal(accountMessages.codeExpired)
+        return
+      }
       const reasons = weakPassword(error)
       if (reasons) form.setError('password', { message: reasons }, { shouldFocus: true })
       showRefusal(explainAuth(error, authMessages.resetFailed))

@@ -4,6 +4,7 @@ import {
   ChevronRight,
   CircleHelp,
   Heart,
+  KeyRound,
   Link2,
   LogOut,
   type LucideIcon,
@@ -17,6 +18,7 @@ import { signOut } from '../api/sign-out'
 
 const everybody = [
   { to: '/edit-profile', label: 'Edit profile', icon: UserPen },
+  { to: '/security', label: 'Password and security', icon: KeyRound },
   { to: '/saved', label: 'Saved items', icon: Heart },
   { to: '/social-connect', label: 'Social connect', icon: Link2 },
   { to: '/help', label: 'Help Center', icon: CircleHelp },

@@ -1,0 +1,129 @@
+import type { Database } from '../database.ts'
+import { createTally } from '../tally.ts'
+import { type Body, refuse, withBody } from './requests.ts'
+
+type Answer = (request: Request) => Promise<Response>
+
+/** Who asks, as their token says. */
+export interface SignedIn {
+  userId: string
+  sessionId: string
+  network: string
+}
+
+export interface PasswordChangeOptions {
+  database: Database
+  isPassword: (account: { id: string }, password: string) => Promise<boolean>
+  /** Counts a try at the password of an address, together with those at sign-in. Right is what answers with 2xx. */
+  tryPassword: (email: string, network: string, check: () => Promise<Response>) => Promise<Response>
+}
+
+const NONCE_TRIES = 5
+const NONCE_LASTS_MS = 10 * 60_000
+
+const right = (): Response => new Response(null, { status: 204 })
+
+const noProof = (): Response =>
+  refuse(
+    400,
+    'current_password_required',
+    'Current password required when setting new password, or a code sent by e-mail.',
+  )
+const wrongPassword = (): Response =>
+  refuse(400, 'current_password_invalid', 'The current password is not right.')
+const wrongNonce = (): Response =>
+  refuse(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+const tooManyNonces = (): Response =>
+  refuse(429, 'over_request_rate_limit', 'Too many attempts. Please ask for a new code.')
+
+interface Account {
+  email: string
+  /** The session has not ended. */
+  open: boolean
+  /** A mailed code opened the session lately, and nothing was changed with it yet. */
+  by_code: boolean
+  right_nonce: boolean
+}
+
+/**
+ * A new password takes more than a session, which may be somebody else's by now: the current password, or a mailed code.
+ * The code is that of `reauthenticate`, or the one that opened this session within the last ten minutes.
+ */
+export function createPasswordChange({ database, isPassword, tryPassword }: PasswordChangeOptions) {
+  const wrongNonces = createTally(NONCE_TRIES, NONCE_LASTS_MS)
+  const lastOf = new Map<string, Promise<unknown>>()
+
+  /** One change of a person after the other: the second finds the password of the first, and its code spent. */
+  const inTurn = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (lastOf.get(userId) ?? Promise.resolve()).then(work, work)
+    lastOf.set(userId, mine)
+    try {
+      return await mine
+    } finally {
+      if (lastOf.get(userId) === mine) lastOf.delete(userId)
+    }
+  }
+
+  const find = async ({ userId, sessionId }: SignedIn, nonce: string): Promise<Account | undefined> => {
+    const [account] = await database.query<Account>(
+      `select u.email, s.id is not null as open, coalesce(c.created_at > now() - interval '10 minutes', false) as by_code,
+         coalesce(u.reauthentication_token = encode(sha256(convert_to(u.email || $3, 'UTF8')), 'hex')
+           and u.reauthentication_sent_at > now() - interval '10 minutes', false) as right_nonce
+       from auth.users u
+       left join auth.sessions s on s.user_id = u.id and s.id::text = $2
+       left join auth.mfa_amr_claims c on c.session_id = s.id and c.authentication_method = 'otp'
+       where u.id = $1`,
+      [userId, sessionId, nonce],
+    )
+    return account
+  }
+
+  const checkNonce = (userId: string, isRight: boolean): Response => {
+    if (wrongNonces.isFull(userId)) return tooManyNonces()
+    if (isRight) return right()
+    wrongNonces.add(userId)
+    return wrongNonce()
+  }
+
+  const prove = async (person: SignedIn, account: Account, content: Body): Promise<Response> => {
+    const { nonce, current_password: current } = content
+    if (account.by_code) return right()
+    if (nonce) return checkNonce(person.userId, account.right_nonce)
+    if (!current) return noProof()
+    return tryPassword(account.email, person.network, async () =>
+      (await isPassword({ id: person.userId }, current)) ? right() : wrongPassword(),
+    )
+  }
+
+  return {
+    /** A new code has its own tries. */
+    nonceSent: (userId: string): void => void wrongNonces.clear(userId),
+
+    /** Remembers of a session that a mailed code opened it. */
+    async openedByCode(response: Response): Promise<void> {
+      const session = response.headers.get('sb-auth-session-id')
+      if (!response.ok || !session) return
+      await database.query(
+        `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, 'otp')`,
+        [session],
+      )
+    },
+
+    change: (request: Request, person: SignedIn, content: Body, answer: Answer): Promise<Response> =>
+      inTurn(person.userId, async () => {
+        const { password, data } = content
+        const account = await find(person, content.nonce ?? '')
+        if (account?.open) {
+          const proof = await prove(person, account, content)
+          if (!proof.ok) return proof
+          // The one that stays: see `settle_new_password`.
+          await database.query(
+            `update auth.sessions set tag = case when id::text = $2 then 'changes-password' end where user_id = $1`,
+            [person.userId, person.sessionId],
+          )
+        }
+        // The library also refuses a session that has ended.
+        return answer(withBody(request, { password, ...(data && { data }) }))
+      }),
+  }
+}

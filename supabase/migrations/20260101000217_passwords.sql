@@ -1,0 +1,81 @@
+-- Passwords and addresses: what opens an account. Auth changes them; here is how long a mailed code stands for the old
+-- password, and what the person is told. Auth ends the other sessions itself, in the transaction of the new password.
+
+-- Auth lets a session that a mailed code opened choose a new password without the old one, for as long as the session
+-- lives. Here it may do so once, and for ten minutes: afterwards it counts as one that a sign-up opened.
+-- p_user_id: all of that person's; null for everybody's that are too old.
+create function private.end_code_proofs(p_user_id uuid default null)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update auth.mfa_amr_claims c set authentication_method = 'email/signup', updated_at = now()
+  from auth.sessions s
+  where s.id = c.session_id and c.authentication_method in ('otp', 'magiclink', 'recovery')
+    and case when p_user_id is null then c.created_at <= now() - interval '10 minutes' else s.user_id = p_user_id end
+$$;
+
+-- Nobody is told of the password they choose right after the code of their sign-up.
+create function private.password_changed()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.end_code_proofs(new.id);
+  if old.encrypted_password <> '' and new.encrypted_password <> '' and new.email_confirmed_at <= now() - interval '10 minutes' then
+    perform private.notify(new.id, 'Your Aso password was changed',
+      'The password of your Aso account was changed, and all other devices were signed out. If it was you, there is nothing to do.'
+      || E'\n\nIf it wasn''t you: choose "Forgot your password?" when you sign in. The code we send you takes your account back.');
+  end if;
+  return null;
+end
+$$;
+create trigger aso_password_changed after update of encrypted_password on auth.users
+  for each row when (old.encrypted_password is distinct from new.encrypted_password)
+  execute function private.password_changed();
+
+-- Both mailboxes have confirmed it; both are told. An account that is erased loses its address without a word.
+create function private.address_changed()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_subject text := 'Your Aso e-mail address was changed';
+begin
+  insert into private.outbox (recipient, subject, body)
+  select old.email, v_subject, 'Hello ' || coalesce(p.full_name, 'there') || format(E',\n\nYour Aso account has another e-mail '
+    'address now: %s. We write to you there from now on.\n\nIf it wasn''t you, write to our support at once: the Help Center has the address.\n\nAso', new.email)
+  from private.profiles p where p.user_id = new.id and p.deleted_at is null;
+  perform private.notify(new.id, v_subject, format('Sign in with %s from now on. We no longer write to %s.', new.email, old.email));
+  return null;
+end
+$$;
+create trigger aso_address_changed after update of email on auth.users
+  for each row when (old.email is distinct from new.email and old.email_confirmed_at is not null)
+  execute function private.address_changed();
+
+-- Whoever holds an open session can connect an account of a platform, and sign in with it from then on, whatever the
+-- password is. The first identity is the account's own beginning.
+create function private.way_in_added()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from auth.identities i where i.user_id = new.user_id and i.id <> new.id) then
+    perform private.notify(new.user_id, 'Another way to sign in to Aso', format('Your Aso account can now be opened with a %s account too.',
+      case new.provider when 'twitter' then 'X' when 'linkedin_oidc' then 'LinkedIn' else initcap(new.provider) end)
+      || ' If it was you, there is nothing to do.'
+      || E'\n\nIf it wasn''t you: disconnect it under Social connect in your profile, and change your password.');
+  end if;
+  return null;
+end
+$$;
+create trigger aso_way_in_added after insert on auth.identities
+  for each row execute function private.way_in_added();

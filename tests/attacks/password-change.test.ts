@@ -1,0 +1,345 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { join, type Member } from '../support/members.ts'
+import { decide, follow, linkAddress } from '../support/social.ts'
+import type { TestStack } from '../support/stack.ts'
+import { engines, startStackOn } from './support/engines.ts'
+
+const oldPassword = 'Aso-test-2026'
+const newPassword = 'Owambe-2027-Lagos'
+const subject = 'Your Aso password was changed'
+
+/** Whoever holds a session that is open, and nothing else: neither the password nor the mailbox. */
+describe.each(engines)('the keys of an account, on %s', (engine) => {
+  let stack: TestStack
+  beforeAll(async () => {
+    stack = await startStackOn(engine, 'attack_password_change')
+  })
+  afterAll(() => stack.close())
+
+  const client = (): SupabaseClient =>
+    createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
+
+  /** Somebody whose account is an hour old, so that the code of their sign-up proves nothing any more. */
+  async function settled(name: string): Promise<Member> {
+    const member = await join(stack, name)
+    await letTimePass(member)
+    return member
+  }
+
+  async function letTimePass({ id }: Member): Promise<void> {
+    const hour = `interval '1 hour'`
+    await stack.database.query(
+      `update auth.mfa_amr_claims c set created_at = c.created_at - ${hour}
+       from auth.sessions s where s.id = c.session_id and s.user_id = $1`,
+      [id],
+    )
+    await stack.database.query(
+      `update auth.users set email_confirmed_at = email_confirmed_at - ${hour},
+         reauthentication_sent_at = reauthentication_sent_at - ${hour} where id = $1`,
+      [id],
+    )
+  }
+
+  async function signIn({ email }: Member, password = oldPassword): Promise<SupabaseClient> {
+    const device = client()
+    const { error } = await device.auth.signInWithPassword({ email, password })
+    if (error) throw error
+    return device
+  }
+
+  async function opensWith({ email }: Member, password: string): Promise<boolean> {
+    return (await client().auth.signInWithPassword({ email, password })).error === null
+  }
+
+  async function sessionsOf({ id }: Member): Promise<string[]> {
+    const rows = await stack.database.query<{ id: string }>(
+      'select id from auth.sessions where user_id = $1 order by created_at',
+      [id],
+    )
+    return rows.map((row) => row.id)
+  }
+
+  const told = async (address: string, about = subject): Promise<number> =>
+    (
+      await stack.database.query('select id from private.outbox where recipient = $1 and subject = $2', [
+        address,
+        about,
+      ])
+    ).length
+
+  const codeTo = (address: string): string =>
+    /\b\d{6}\b/.exec(stack.inbox.messages().find(({ to }) => to === address)?.text ?? '')?.[0] ?? ''
+  const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111')
+
+  async function nonceFor(member: Member): Promise<string> {
+    const { error } = await member.client.auth.reauthenticate()
+    if (error) throw error
+    return codeTo(member.email)
+  }
+
+  const unchanged = async (member: Member): Promise<void> => {
+    const [row] = await stack.database.query<{ right: boolean; email: string }>(
+      `select extensions.crypt($2, overlay(encrypted_password placing '$2a$' from 1 for 4))
+         = overlay(encrypted_password placing '$2a$' from 1 for 4) as right, email from auth.users where id = $1`,
+      [member.id, oldPassword],
+    )
+    expect(row).toEqual({ right: true, email: member.email })
+    expect(await told(member.email)).toBe(0)
+  }
+
+  test('a session alone changes no password, however it is asked', async () => {
+    const ada = await settled('Ada')
+    const thief = await signIn(ada)
+    const { data } = await thief.auth.getSession()
+    const send = (path: string, body: object, method = 'PUT') =>
+      fetch(`${stack.url}/auth/v1/${path}`, {
+        method,
+        headers: {
+          apikey: stack.publishableKey,
+          authorization: `Bearer ${data.session?.access_token}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      })
+    const bare = await send('user', { password: newPassword })
+    expect([bare.status, bare.headers.get('x-sb-error-code')]).toEqual([400, 'current_password_required'])
+    const statuses = [
+      send('user', { password: newPassword, current_password: '' }),
+      send('user', { password: newPassword, nonce: '' }),
+      send('user', { password: newPassword, current_password: ['a'] }),
+      send('user', { password: newPassword, email: 'thief@else.test', data: {} }),
+      send('user/', { password: newPassword }),
+      send('/user', { password: newPassword }),
+      send('%75ser', { password: newPassword }),
+      send('user', { password: newPassword }, 'POST'),
+      send('user', { password: newPassword }, 'PATCH'),
+    ].map(async (answer) => (await answer).status >= 400)
+    expect(await Promise.all(statuses)).toEqual(statuses.map(() => true))
+    // A refreshed session is the same session.
+    expect((await thief.auth.refreshSession()).error).toBeNull()
+    const again = await thief.auth.updateUser({ password: newPassword })
+    expect(again.error?.code).toBe('current_password_required')
+    await unchanged(ada)
+    expect(await sessionsOf(ada)).toHaveLength(2)
+  })
+
+  test('the current password changes it: other sessions and their tokens are gone, one mail tells', async () => {
+    const bola = await settled('Bola')
+    const thief = await signIn(bola)
+    const mine = await signIn(bola)
+    const [, , current] = await sessionsOf(bola)
+    const changed = await mine.auth.updateUser({ password: newPassword, current_password: oldPassword })
+    expect(changed.error).toBeNull()
+    expect(await sessionsOf(bola)).toEqual([current])
+    const tokens = await stack.database.query<{ session_id: string }>(
+      'select distinct session_id from auth.refresh_tokens where user_id = $1',
+      [bola.id],
+    )
+    expect(tokens).toEqual([{ session_id: current }])
+    for (const dead of [thief, bola.client]) {
+      expect((await dead.auth.getUser()).error).not.toBeNull()
+      expect((await dead.auth.refreshSession()).error).not.toBeNull()
+    }
+    expect((await mine.auth.refreshSession()).error).toBeNull()
+    expect(await opensWith(bola, oldPassword)).toBe(false)
+    expect(await opensWith(bola, newPassword)).toBe(true)
+    expect(await told(bola.email)).toBe(1)
+  })
+
+  test('wrong current passwords are counted, together with those at sign-in', async () => {
+    const chidi = await settled('Chidi')
+    const thief = await signIn(chidi)
+    for (let guess = 0; guess < 10; guess += 1) {
+      const { error } = await thief.auth.updateUser({
+        password: newPassword,
+        current_password: `Wrong-pass-${guess}`,
+      })
+      expect(error?.code).toBe('current_password_invalid')
+    }
+    const lucky = await thief.auth.updateUser({ password: newPassword, current_password: oldPassword })
+    expect(lucky.error?.status).toBe(429)
+    await unchanged(chidi)
+  })
+
+  test('a mailed code changes it, once; a wrong, an old and somebody else’s do not', async () => {
+    const dami = await settled('Dami')
+    const efe = await settled('Efe')
+    const others = await nonceFor(efe)
+    const nonce = await nonceFor(dami)
+    const change = (code: string, password = newPassword) =>
+      dami.client.auth.updateUser({ password, nonce: code })
+    const wrong = await change(otherThan(nonce))
+    expect(wrong.error?.code).toBe('reauthentication_not_valid')
+    if (others !== nonce) expect((await change(others)).error?.code).toBe('reauthentication_not_valid')
+    // It is not a way to sign in either.
+    const type = 'reauthentication'
+    const signsIn = await fetch(`${stack.url}/auth/v1/verify`, {
+      method: 'POST',
+      headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ type, email: dami.email, token: nonce }),
+    })
+    expect(signsIn.status).toBe(400)
+    await unchanged(dami)
+    // A password that is refused for what it is leaves the code as it was.
+    expect((await change(nonce, 'short')).error?.code).toBe('weak_password')
+    expect((await change(nonce)).error).toBeNull()
+    expect((await change(nonce, 'Another-2028-Lagos')).error?.code).toBe('reauthentication_not_valid')
+    expect(await opensWith(dami, newPassword)).toBe(true)
+    expect(await told(dami.email)).toBe(1)
+
+    await letTimePass(efe)
+    const late = await efe.client.auth.updateUser({ password: newPassword, nonce: others })
+    expect(late.error?.code).toBe('reauthentication_not_valid')
+    await unchanged(efe)
+  })
+
+  test('five wrong codes close the way for the right one', async () => {
+    const femi = await settled('Femi')
+    const nonce = await nonceFor(femi)
+    const change = (code: string) => femi.client.auth.updateUser({ password: newPassword, nonce: code })
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => change(otherThan(nonce))))
+    expect(guesses.map(({ error }) => error?.status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429, 429])
+    expect((await change(nonce)).error?.status).toBe(429)
+    await unchanged(femi)
+  })
+
+  test('a session that a mailed code opened changes it once, and for ten minutes', async () => {
+    const gbenga = await settled('Gbenga')
+    const byCode = client()
+    await byCode.auth.resetPasswordForEmail(gbenga.email)
+    const token = codeTo(gbenga.email)
+    expect((await byCode.auth.verifyOtp({ email: gbenga.email, token, type: 'recovery' })).error).toBeNull()
+    expect((await byCode.auth.updateUser({ password: newPassword })).error).toBeNull()
+    expect(await sessionsOf(gbenga)).toHaveLength(1)
+    expect(await told(gbenga.email)).toBe(1)
+    const second = await byCode.auth.updateUser({ password: 'Another-2028-Lagos' })
+    expect(second.error?.code).toBe('current_password_required')
+    expect(await opensWith(gbenga, newPassword)).toBe(true)
+
+    const hauwa = await join(stack, 'Hauwa')
+    await letTimePass(hauwa)
+    const late = await hauwa.client.auth.updateUser({ password: newPassword })
+    expect(late.error?.code).toBe('current_password_required')
+    await stack.database.query('select private.end_code_proofs()')
+    const methods = await stack.database.query(
+      `select distinct authentication_method as method from auth.mfa_amr_claims c
+       join auth.sessions s on s.id = c.session_id where s.user_id = $1`,
+      [hauwa.id],
+    )
+    // What hosted Auth goes by.
+    expect(methods).toEqual([{ method: 'email/signup' }])
+    await unchanged(hauwa)
+  })
+
+  test('whoever has just entered the code of their sign-up chooses a password, and gets no mail about it', async () => {
+    const ike = await join(stack, 'Ike')
+    expect((await ike.client.auth.updateUser({ password: newPassword })).error).toBeNull()
+    expect(await opensWith(ike, newPassword)).toBe(true)
+    expect(await told(ike.email)).toBe(0)
+  })
+
+  test('of two changes at once with the same proof, one holds', async () => {
+    const kemi = await settled('Kemi')
+    const passwords = Array.from({ length: 3 }, (_, at) => `Owambe-203${at}-Lagos`)
+    const devices = await Promise.all(passwords.map(() => signIn(kemi)))
+    const answers = await Promise.all(
+      devices.map((device, at) =>
+        device.auth.updateUser({ password: passwords[at] ?? '', current_password: oldPassword }),
+      ),
+    )
+    const winners = answers.flatMap(({ error }, at) => (error ? [] : [at]))
+    expect(winners).toHaveLength(1)
+    expect(await sessionsOf(kemi)).toHaveLength(1)
+    expect(await told(kemi.email)).toBe(1)
+    const opens = await Promise.all(passwords.map((password) => opensWith(kemi, password)))
+    expect(opens.flatMap((yes, at) => (yes ? [at] : []))).toEqual(winners)
+  })
+
+  test('another address takes the codes of both mailboxes; the old one reads what is asked', async () => {
+    const lola = await settled('Lola')
+    const thief = await signIn(lola)
+    const taken = 'lola-taken@else.test'
+    const type = 'email_change'
+    expect((await thief.auth.updateUser({ email: taken })).error).toBeNull()
+    expect(stack.inbox.messages().find(({ to }) => to === lola.email)?.text).toContain(taken)
+    const [toOld, toNew] = [codeTo(lola.email), codeTo(taken)]
+    const verify = (email: string, token: string) => client().auth.verifyOtp({ email, token, type })
+    // The thief's own mailbox says yes, as often as it likes.
+    expect((await verify(taken, toNew)).data.session).toBeNull()
+    expect((await verify(taken, toNew)).error?.code).toBe('otp_expired')
+    if (toNew !== toOld) expect((await verify(lola.email, toNew)).error?.code).toBe('otp_expired')
+    await unchanged(lola)
+    // The other code lasts ten minutes.
+    const clock = `update auth.users set email_change_sent_at = email_change_sent_at - interval '1 hour' where id = $1`
+    await stack.database.query(clock, [lola.id])
+    expect((await verify(lola.email, toOld)).error?.code).toBe('otp_expired')
+    await unchanged(lola)
+    expect(await told(lola.email, 'Your Aso e-mail address was changed')).toBe(0)
+  })
+
+  test.each(['old', 'new'])(
+    'its owner moves an account, with the code of the %s mailbox first',
+    async (first) => {
+      const moji = await settled('Moji')
+      const next = `moji-${first}@else.test`
+      expect((await moji.client.auth.updateUser({ email: next })).error).toBeNull()
+      const codes = [
+        { email: moji.email, token: codeTo(moji.email) },
+        { email: next, token: codeTo(next) },
+      ] as const
+      const [one, other] = first === 'old' ? codes : [codes[1], codes[0]]
+      const type = 'email_change'
+      expect((await moji.client.auth.verifyOtp({ ...one, type })).data.session).toBeNull()
+      await unchanged(moji)
+      expect((await moji.client.auth.verifyOtp({ ...other, type })).error).toBeNull()
+      expect(await stack.database.query('select email from auth.users where id = $1', [moji.id])).toEqual([
+        { email: next },
+      ])
+      for (const address of [moji.email, next])
+        expect(await told(address, 'Your Aso e-mail address was changed')).toBe(1)
+    },
+  )
+
+  test('the codes of both mailboxes work for ten minutes', async () => {
+    const pelumi = await settled('Pelumi')
+    const next = 'pelumi-late@else.test'
+    expect((await pelumi.client.auth.updateUser({ email: next })).error).toBeNull()
+    await stack.database.query(
+      `update auth.users set email_change_sent_at = now() - interval '11 minutes' where id = $1`,
+      [pelumi.id],
+    )
+    for (const email of [pelumi.email, next]) {
+      const late = await client().auth.verifyOtp({ email, token: codeTo(email), type: 'email_change' })
+      expect(late.error?.code).toBe('otp_expired')
+    }
+    await unchanged(pelumi)
+  })
+
+  test('a new password ends a change of address that somebody else began', async () => {
+    const nkechi = await settled('Nkechi')
+    const thief = await signIn(nkechi)
+    const taken = 'nkechi-taken@else.test'
+    expect((await thief.auth.updateUser({ email: taken })).error).toBeNull()
+    const [toOld, toNew] = [codeTo(nkechi.email), codeTo(taken)]
+    const proof = { password: newPassword, current_password: oldPassword }
+    expect((await nkechi.client.auth.updateUser(proof)).error).toBeNull()
+    const type = 'email_change'
+    for (const mailbox of [
+      { email: taken, token: toNew },
+      { email: nkechi.email, token: toOld },
+    ])
+      expect((await client().auth.verifyOtp({ ...mailbox, type })).error?.code).toBe('otp_expired')
+  })
+
+  test('another way to sign in is told, the first one is not', async () => {
+    const ronke = await settled('Ronke')
+    const about = 'Another way to sign in to Aso'
+    expect(await told(ronke.email, about)).toBe(0)
+    const next = await decide(await linkAddress(stack, ronke, 'facebook'), 'allow', {
+      username: 'thief.else',
+    })
+    await follow(next)
+    expect(await told(ronke.email, about)).toBe(1)
+  })
+})

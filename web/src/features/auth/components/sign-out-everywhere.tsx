@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { authMessages } from '#contract/auth-messages.ts'
+import { accountMessages } from '#contract/messages.ts'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { Button } from '@/components/ui/button'
+import { clearToasts, showRefusal, showSuccess } from '@/lib/toast'
+import { signOutEverywhere } from '../api/password'
+import { explainAuth } from '../model/errors'
+
+export function SignOutEverywhere() {
+  const [asking, setAsking] = useState(false)
+  const leave = useMutation({
+    mutationFn: signOutEverywhere,
+    onMutate: clearToasts,
+    onSuccess: () => showSuccess(authMessages.signedOutEverywhere),
+    onError: (error) => showRefusal(explainAuth(error, accountMessages.signOutFailed)),
+  })
+  return (
+    <section className="grid gap-3">
+      <div>
+        <h2 className="font-semibold text-lg">Your devices</h2>
+        <p className="text-muted-foreground text-sm">
+          Lost a phone, or signed in on somebody else’s? End every session.
+        </p>
+      </div>
+      <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
+        <LogOut aria-hidden />
+        Sign out everywhere
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Sign out everywhere?"
+          description="Every phone and computer is signed out, this one too. Your password stays the same."
+          words={{ go: 'Sign out everywhere', going: 'Signing out…' }}
+          busy={leave.isPending}
+          onConfirm={() => leave.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import { authMessages, passwordWords } from '#contract/auth-messages.ts'
+import type { ChangePasswordForm } from '#contract/schemas.ts'
+import { clearToasts, prepareToasts, showRefusal, showSuccess } from '@/lib/toast'
+import { changePassword } from '../api/password'
+import { codeOf, explainAuth } from './errors'
+import { weakPassword } from './weak-password'
+
+/** What was wrong is said at its field; whatever else keeps the password as it was is a toast. */
+export function useChangePassword(email: string, form: UseFormReturn<ChangePasswordForm>) {
+  const save = useMutation({
+    mutationFn: ({ currentPassword, password }: ChangePasswordForm) =>
+      changePassword({ email, current: currentPassword, password }),
+    onMutate: clearToasts,
+    onSuccess: () => {
+      form.reset()
+      showSuccess(authMessages.passwordChanged)
+    },
+    onError: (error) => {
+      const fault = explainChange(error)
+      if (fault) form.setError(fault.field, { message: fault.text }, { shouldFocus: true })
+      else showRefusal(explainAuth(error, authMessages.passwordNotChanged))
+    },
+  })
+  return {
+    busy: save.isPending,
+    send: (typed: ChangePasswordForm) => {
+      void prepareToasts()
+      save.mutate(typed)
+    },
+  }
+}
+
+/** Which field of the form is at fault, and why; nothing where none is. */
+function explainChange(error: unknown): { field: 'currentPassword' | 'password'; text: string } | undefined {
+  const code = codeOf(error)
+  if (code === 'current_password_invalid' || code === 'invalid_credentials')
+    return { field: 'currentPassword', text: passwordWords.currentWrong }
+  if (code === 'same_password') return { field: 'password', text: passwordWords.sameAgain }
+  const reasons = weakPassword(error)
+  return reasons ? { field: 'password', text: reasons } : undefined
+}
