@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import { Unauthorized } from './caller.ts'
 import { createDrain } from './drain.ts'
+import { refuseBody } from './http/body-refusal.ts'
 import {
   BadRequest,
+  BodyTooDeep,
   BodyTooLarge,
   type Incoming,
   json,
@@ -40,9 +42,10 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-function failure(error: unknown): Handled {
+function failure(error: unknown, path = ''): Handled {
   if (error instanceof BodyTooLarge)
-    return { response: json({ code: 'too_large', message: 'The request body is too large' }, 413) }
+    return { response: refuseBody(path, 413, 'The request body is too large') }
+  if (error instanceof BodyTooDeep) return { response: refuseBody(path, 400, error.message) }
   if (error instanceof Unauthorized)
     return { response: json({ code: 'unauthorized', message: error.message }, 401) }
   if (error instanceof BadRequest)
@@ -62,7 +65,7 @@ async function answer(options: ServerOptions, incoming: Incoming, api: boolean):
       return { response: preflight(incoming.headers) }
     return await options.handle(incoming)
   } catch (error) {
-    return failure(error)
+    return failure(error, incoming.url.pathname)
   }
 }
 
