@@ -59,6 +59,8 @@ returns trigger
 language plpgsql
 security definer
 set search_path = ''
+-- A session would keep the plan it made while the table was short.
+set plan_cache_mode = force_custom_plan
 as $$
 begin
   new.turn := case when new.cause = 'one_time_code' then 0 else greatest(1,
@@ -97,6 +99,7 @@ returns boolean
 language plpgsql
 stable
 set search_path = ''
+set plan_cache_mode = force_custom_plan
 as $$
 declare
   v_since timestamptz := now() - private.mail_window();
@@ -222,6 +225,7 @@ returns table (id bigint, kind public.outbox_kind, recipient text, subject text,
 language sql
 security definer
 set search_path = ''
+set enable_seqscan = off
 as $$
   select private.send_due_digests();
   update private.outbox o

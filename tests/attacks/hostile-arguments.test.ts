@@ -106,11 +106,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(stored?.most).toBeLessThan(20_000)
     // Nothing that was kept keeps others from the item: who waits for it is told when a booking of it ends.
     const other = await joinApproved(stack, 'Chidi')
-    const [one, two] = [await book(other, foreignItem, 60), await book(other, forSale, 60)]
-    for (const { id } of [one, two]) {
-      const { error } = await other.client.rpc('cancel_booking', { p_transaction_id: id })
-      expect(error).toBeNull()
-    }
+    const { id } = await book(other, foreignItem, 60)
+    expect((await other.client.rpc('cancel_booking', { p_transaction_id: id })).error).toBeNull()
   })
 
   test('bodies that are too deep or too long are refused by each service in its own form', async () => {
@@ -163,9 +160,10 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-/** All of them, or two that are others for each field: the engine that answers one at a time is asked less. */
+/** Others for each field, so that together they are all sent; fewer where the engine answers one at a time. */
 function someOf(values: string[], few: boolean, at: number): string[] {
-  return few ? [0, 1].map((more) => values[(at * 2 + more) % values.length] ?? '') : values
+  const count = few ? 2 : 4
+  return Array.from({ length: count }, (_, more) => values[(at * count + more) % values.length] ?? '')
 }
 
 const objectOf = (fields: readonly (readonly [string, string])[]): string =>

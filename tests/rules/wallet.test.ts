@@ -121,9 +121,7 @@ describe('update_wallet_balance', () => {
 
   test('a reference or a description of any length is not kept', async () => {
     const bola = await member(town, 'Bola', { wallet: 500 })
-    expect((await refusal(change(bola, bola, 'payment', 200, 'x'.repeat(200)))).hint).toBe(
-      'Invalid input',
-    )
+    expect((await refusal(change(bola, bola, 'payment', 200, 'x'.repeat(200)))).hint).toBe('Invalid input')
     const args = {
       p_user_id: bola.id,
       p_amount: 200,

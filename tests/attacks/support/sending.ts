@@ -11,8 +11,8 @@ export interface Answer {
 
 function keysOf(stack: Stack, token: string, role: string): Record<string, string> {
   if (role === 'service_role') return { apikey: stack.secretKey }
-  const person = role === 'authenticated' ? { authorization: `Bearer ${token}` } : {}
-  return { apikey: stack.publishableKey, ...person }
+  const apikey = stack.publishableKey
+  return role === 'authenticated' ? { apikey, authorization: `Bearer ${token}` } : { apikey }
 }
 
 /** Sends a body as it is written to `/rest/v1`, as a visitor, as the person with this token, or as a server. */
