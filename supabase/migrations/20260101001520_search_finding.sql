@@ -35,17 +35,13 @@ stable
 set search_path = ''
 as $$
 begin
+  perform private.check_text(t.field, t.value, 200) from (values ('p_category', f.category), ('p_size', f.size), ('p_brand', f.brand),
+    ('p_colour', f.colour), ('p_city', f.city), ('p_state', f.state)) t (field, value);
   perform private.refuse_search(c.message) from (select case
     when p_limit is null or p_limit not between 1 and p_most then format('p_limit must be from 1 to %s.', p_most)
     when p_sort is null or p_sort not in ('relevance', 'newest', 'price_low', 'price_high', 'rating', 'nearest')
       then 'p_sort must be relevance, newest, price_low, price_high, rating or nearest.'
     when length(p_query) > 200 then 'p_query must be at most 200 characters.'
-    when length(f.category) > 100 then 'p_category must be at most 100 characters.'
-    when length(f.size) > 100 then 'p_size must be at most 100 characters.'
-    when length(f.brand) > 100 then 'p_brand must be at most 100 characters.'
-    when length(f.colour) > 100 then 'p_colour must be at most 100 characters.'
-    when length(f.city) > 200 then 'p_city must be at most 200 characters.'
-    when length(f.state) > 200 then 'p_state must be at most 200 characters.'
     when f.type not in ('rent', 'sale') then 'p_type must be rent or sale.'
     when f.price_from < 0 or f.price_to < 0 or f.price_to < f.price_from then 'p_price_from and p_price_to must be naira, and in order.'
     when (f.latitude is null) <> (f.longitude is null) then 'p_latitude and p_longitude belong together.'
