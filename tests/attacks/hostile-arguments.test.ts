@@ -78,6 +78,8 @@ describe.each(engines)('on %s', (engine) => {
 
   test('every column that a person may write', async () => {
     const all = await columns(stack)
+    // A server may have taken the role away in the test before.
+    await stack.database.query(`update private.profiles set role = 'both' where user_id = $1`, [member.id])
     const bases = baseRows(member.id, { item, foreignItem, forSale })
     const bad: (Answer | string)[] = []
     // What becomes of the profile decides what is refused elsewhere.
@@ -89,7 +91,9 @@ describe.each(engines)('on %s', (engine) => {
         return
       }
       for (const write of writes(column, base, member.id)) {
-        for (const value of someOf(hostileValues(column.type), engine === 'PGlite', at)) {
+        for (const value of engine === 'PGlite'
+          ? someOf(hostileValues(column.type), true, at)
+          : hostileValues(column.type)) {
           const answer = await send(...write(value))
           if (answer.status >= 500 || answer.ms > SOON_MS) bad.push(answer)
         }
