@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tooDeepField, tooDeepMessage } from '../supabase/functions/_shared/json-depth.ts'
 
 /** The body is longer than this address accepts. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
+}
+
+/** The JSON of the body goes deeper than any service accepts. */
+export class BodyTooDeep extends Error {
+  override name = 'BodyTooDeep'
 }
 
 /** The request can't be read as HTTP that we serve. */
@@ -85,6 +91,8 @@ export function toIncoming(message: IncomingMessage, trustedProxies = 0): Incomi
     async read(limit) {
       if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
       const body = await readBody(message, limit)
+      const field = tooDeepField(body)
+      if (field !== undefined) throw new BodyTooDeep(tooDeepMessage(field))
       return new Request(url, { method, headers, body: body.length > 0 ? new Uint8Array(body) : null })
     },
   }

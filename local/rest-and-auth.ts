@@ -163,7 +163,8 @@ class CallerConnection extends PostgresBase {
 }
 
 const TEN_MINUTES = 600
-const BODY_LIMIT = MEGABYTE
+const REST_LIMIT = MEGABYTE
+const AUTH_LIMIT = 64 * 1024
 
 export function createRestAndAuth({
   database,
@@ -227,8 +228,8 @@ export function createRestAndAuth({
   const social = createSocial({ database, keys, siteUrl, providers: options.social, ask: answer })
   const keptReads = createKeptReads(database)
   const ask = async (incoming: Incoming, credentials: Credentials): Promise<Handled> => {
-    const request = await incoming.read(BODY_LIMIT)
     const isAuth = incoming.url.pathname.startsWith('/auth/v1/')
+    const request = await incoming.read(isAuth ? AUTH_LIMIT : REST_LIMIT)
     // Coming back from a social platform is a GET that signs somebody in.
     const reads = !isAuth && ['GET', 'HEAD'].includes(request.method)
     const store: EngineRequest = { reads, sent: [], cause: undefined }

@@ -3,9 +3,11 @@ import type { Duplex } from 'node:stream'
 import { Unauthorized } from './caller.ts'
 import { Busy } from './database/visit.ts'
 import { createDrain } from './drain.ts'
+import { refuseBody } from './http/body-refusal.ts'
 import { busyReply } from './http/busy.ts'
 import {
   BadRequest,
+  BodyTooDeep,
   BodyTooLarge,
   type Incoming,
   json,
@@ -52,10 +54,11 @@ function whenGone(target: ServerResponse): AbortSignal {
   return leaving.signal
 }
 
-function failure(error: unknown): Handled {
+function failure(error: unknown, path = ''): Handled {
   if (error instanceof Busy) return { response: busyReply(error) }
   if (error instanceof BodyTooLarge)
-    return { response: json({ code: 'too_large', message: 'The request body is too large' }, 413) }
+    return { response: refuseBody(path, 413, 'The request body is too large') }
+  if (error instanceof BodyTooDeep) return { response: refuseBody(path, 400, error.message) }
   if (error instanceof Unauthorized)
     return { response: json({ code: 'unauthorized', message: error.message }, 401) }
   if (error instanceof BadRequest)
@@ -80,7 +83,7 @@ async function answer(
       return { response: preflight(incoming.headers) }
     return await options.handle(incoming, gone)
   } catch (error) {
-    return failure(error)
+    return failure(error, incoming.url.pathname)
   }
 }
 

@@ -17,11 +17,14 @@ const sqlError = z.object({
 
 const FORBIDDEN = /^(0L|0P|28)/
 const UNAVAILABLE = /^(08|53(?!400))/
-const OUR_FAULT = /^(09|25|2D|38|39|3B|40|53400|54|55|57|58|F0|HV|P0(?!001)|XX)/
+/** A word longer than an index holds, a document deeper than the parser goes: PostgREST blames itself, we the request. */
+const TOO_MUCH = /^54/
+const OUR_FAULT = /^(09|25|2D|38|39|3B|40|53400|55|57|58|F0|HV|P0(?!001)|XX)/
 
 function statusOf(code: string): number {
   if (FORBIDDEN.test(code)) return 403
   if (UNAVAILABLE.test(code)) return 503
+  if (TOO_MUCH.test(code)) return 413
   return OUR_FAULT.test(code) ? 500 : 400
 }
 

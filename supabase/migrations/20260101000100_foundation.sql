@@ -28,6 +28,44 @@ begin
 end
 $$;
 
+-- Refuses a text that is longer than p_most characters, by the name of its parameter. Nothing passes. Every procedure
+-- checks its texts and documents before it does anything with them.
+create function private.check_text(p_field text, p_value text, p_most int)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if length(p_value) > p_most then
+    perform private.refuse('Invalid input', format('%s must be at most %s characters.', p_field, p_most));
+  end if;
+end
+$$;
+
+-- The same for a JSON document: its length as text, and how deep lists and objects lie in each other.
+create function private.check_json(p_field text, p_value jsonb, p_most int, p_depth int default 8)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  perform private.check_text(p_field, p_value::text, p_most);
+  if private.is_deeper(p_value, p_depth) then
+    perform private.refuse('Invalid input', format('%s must be at most %s levels deep.', p_field, p_depth));
+  end if;
+end
+$$;
+
+-- Something lies deeper in the document than p_depth lists and objects.
+create function private.is_deeper(p_value jsonb, p_depth int)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$ select jsonb_path_exists(p_value, format('strict $.**{%s}', p_depth + 1)::jsonpath) $$;
+
 -- Today in Nigeria: rental days are Lagos days wherever the server stands.
 create function private.today()
 returns date
@@ -68,7 +106,7 @@ $$;
 -- Constants the business may change. Anyone may read them: a secret never belongs here.
 create table public.app_settings (
   setting_key text primary key check (setting_key ~ '^[a-z][a-z0-9_]*$'),
-  setting_value text not null,
+  setting_value text not null constraint setting_value_is_short check (length(setting_value) <= 200),
   description text not null,
   -- A word where a number belongs, or a fee above the rent, would hold up every booking and every settlement.
   constraint numbers_are_numbers check (case
@@ -100,6 +138,7 @@ insert into public.app_settings (setting_key, setting_value, description) values
   ('platform_fee_percent', '0', 'Aso''s share of the rent or sale price'),
   ('new_member_rental_limit', '1', 'Rentals a new or low-trust member may have at once'),
   ('new_member_until_rentals', '3', 'Completed rentals after which a member is no longer new'),
+  ('paid_cancellations_limit', '5', 'Paid bookings a borrower may cancel on one day before booking and paying pause until the next'),
   ('ai_session_price', '200', 'One AI session, naira');
 
 create function private.setting(p_key text)
@@ -121,8 +160,10 @@ grant execute on function
   private.refuse(text, text, int), private.today(), private.day_start(date), private.naira(numeric),
   private.setting(text), private.setting_number(text)
 to anon, authenticated, service_role;
+-- For constraints, which are checked as the caller.
+grant execute on function private.is_deeper(jsonb, int) to authenticated;
 
--- Limits and outgoing messages ---------------------------------------------------------------------
+-- Limits --------------------------------------------------------------------------------------------
 
 create table private.rate_limits (
   key text primary key,
@@ -137,6 +178,7 @@ language sql
 security definer
 set search_path = ''
 as $$
+  select private.check_text('p_key', p_key, 300);
   insert into private.rate_limits as r (key, window_start, hits)
   values (p_key, now(), 1)
   on conflict (key) do update set
@@ -145,54 +187,3 @@ as $$
   returning r.hits <= p_limit
 $$;
 grant execute on function public.take_rate_limit(text, int, int) to service_role;
-
-create type public.outbox_kind as enum ('mail', 'sms');
-
--- Messages to people, written in the same transaction as what they tell about, sent by deliver-outbox.
-create table private.outbox (
-  id bigint generated always as identity primary key,
-  kind public.outbox_kind not null default 'mail',
-  recipient text not null,
-  subject text not null,
-  body text not null,
-  created_at timestamptz not null default now(),
-  next_try_at timestamptz not null default now(),
-  tries int not null default 0,
-  sent_at timestamptz,
-  last_error text
-);
-create index outbox_due on private.outbox (next_try_at) where sent_at is null;
-
--- Takes up to p_limit due messages for five minutes: a sender that dies leaves them to the next.
-create function public.claim_outbox(p_limit int)
-returns table (id bigint, kind public.outbox_kind, recipient text, subject text, body text)
-language sql
-security definer
-set search_path = ''
-as $$
-  update private.outbox o
-  set tries = o.tries + 1, next_try_at = now() + interval '5 minutes'
-  -- An array is made once; an `in (… limit …)` may be run again for each row and take more than asked.
-  where o.id = any (array(
-    select d.id from private.outbox d
-    where d.sent_at is null and d.next_try_at <= now() and d.tries < 10
-    order by d.id limit p_limit
-    for update skip locked
-  ))
-  returning o.id, o.kind, o.recipient, o.subject, o.body
-$$;
-
--- p_error null: sent. Otherwise the message is tried again, later each time.
-create function public.finish_outbox(p_id bigint, p_error text default null)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  update private.outbox o
-  set sent_at = case when p_error is null then now() end,
-      last_error = p_error,
-      next_try_at = now() + o.tries * interval '1 minute'
-  where o.id = p_id and o.sent_at is null
-$$;
-grant execute on function public.claim_outbox(int), public.finish_outbox(bigint, text) to service_role;

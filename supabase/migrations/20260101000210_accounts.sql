@@ -45,6 +45,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.check_text('p_full_name', p_full_name, 200);
   update private.profiles set
     full_name = coalesce(nullif(trim(p_full_name), ''), full_name),
     role = p_role
@@ -55,19 +56,6 @@ begin
 end
 $$;
 grant execute on function public.set_profile_at_signup(uuid, text, public.user_role) to service_role;
-
--- Sends a mail to a person: queued here, in the transaction of what it tells about.
-create function private.notify(p_user_id uuid, p_subject text, p_body text)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  insert into private.outbox (recipient, subject, body)
-  select u.email, p_subject, 'Hello ' || coalesce(p.full_name, 'there') || E',\n\n' || p_body || E'\n\nAso'
-  from private.profiles p join auth.users u on u.id = p.user_id
-  where p.user_id = p_user_id and p.deleted_at is null and u.email is not null
-$$;
 
 -- What admins did. It is written by what they did it with alone, and stays when they leave.
 create function private.is_admins_action(p_action_type text)
@@ -86,14 +74,16 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.check_text('p_action_type', p_action_type, 60);
+  perform private.check_json('p_action_data', p_action_data, 8000);
   if p_user_id is distinct from (select auth.uid()) or not private.is_member() then
     perform private.refuse('Access denied', 'You can only log your own actions.', 403);
   end if;
   if private.is_admins_action(p_action_type) then
     perform private.refuse('Access denied', 'Aso itself writes down what admins do.', 403);
   end if;
-  if coalesce(p_action_type, '') !~ '^[a-z][a-z0-9_]{0,59}$' or length(coalesce(p_action_data, '{}')::text) > 8000 then
-    perform private.refuse('Invalid action', 'action_type must be a short lower-case name and action_data at most 8,000 characters.');
+  if coalesce(p_action_type, '') !~ '^[a-z][a-z0-9_]{0,59}$' then
+    perform private.refuse('Invalid action', 'p_action_type must be a short lower-case name.');
   end if;
   if not public.take_rate_limit('actions:' || p_user_id, 1000, 3600) then
     perform private.refuse('Too many actions', 'Please wait a while and try again.', 429);

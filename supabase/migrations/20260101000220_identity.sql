@@ -157,8 +157,8 @@ security definer
 set search_path = ''
 as $$
   select case when p_record.verification_status = 'approved'
-    then private.notify(p_record.user_id, 'Your identity is verified', 'Your identity check is approved. You can rent on Aso now.')
-    else private.notify(p_record.user_id, 'Your identity check needs another try',
+    then private.notify(p_record.user_id, 'account', 'Your identity is verified', 'Your identity check is approved. You can rent on Aso now.')
+    else private.notify(p_record.user_id, 'account', 'Your identity check needs another try',
       'We could not approve your identity check: ' || p_record.rejection_reason || E'\n\nPlease open Aso and send it again.') end
 $$;
 

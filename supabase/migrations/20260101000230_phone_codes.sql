@@ -22,6 +22,8 @@ declare
   v_code text;
   v_wait int;
 begin
+  perform private.check_text('p_phone', p_phone, 40);
+  perform private.check_text('p_network', p_network, 100);
   if coalesce(p_phone, '') !~ '^\+234[789][0-9]{9}$' then
     perform private.refuse('Invalid Phone Number', 'Please enter a valid Nigerian phone number');
   end if;
@@ -60,6 +62,7 @@ declare
   v_me uuid := (select auth.uid());
   v_code private.phone_codes;
 begin
+  perform private.check_text('p_code', p_code, 40);
   verified := false;
   title := 'Verification Failed';
   select c.* into v_code from private.phone_codes c where c.user_id = v_me for update;
@@ -92,6 +95,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.check_text('p_phone', p_phone, 40);
   if p_phone !~ '^\+234[789][0-9]{9}$' then
     perform private.refuse('Skip Failed', 'Please enter a valid Nigerian phone number');
   end if;

@@ -79,6 +79,9 @@ as $$
 declare
   v_before jsonb := case when tg_op = 'UPDATE' then old.connected_social else '{}' end;
 begin
+  if jsonb_typeof(new.connected_social) <> 'object' then
+    perform private.refuse('Unsupported platform', 'connected_social must be an object of platforms.');
+  end if;
   if exists (select from jsonb_object_keys(new.connected_social) k
              where k not in ('instagram', 'facebook', 'twitter', 'linkedin_oidc')) then
     perform private.refuse('Unsupported platform', 'Aso connects Instagram, Facebook, X and LinkedIn.');
@@ -134,6 +137,8 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.check_text('p_platform', p_platform, 40);
+  perform private.check_text('p_state', p_state, 500);
   if p_platform <> 'instagram' or length(coalesce(p_state, '')) < 32 then
     perform private.refuse('Unsupported platform', 'Aso connects Instagram, Facebook, X and LinkedIn.');
   end if;
@@ -150,6 +155,7 @@ language sql
 security definer
 set search_path = ''
 as $$
+  select private.check_text('p_platform', p_platform, 40), private.check_text('p_state', p_state, 500);
   with taken as (
     delete from private.social_attempts a
     where a.state_hash = encode(sha256(convert_to(coalesce(p_state, ''), 'UTF8')), 'hex')
@@ -165,6 +171,10 @@ returns void
 language sql
 security definer
 set search_path = ''
-as $$ select private.record_social_connection(p_user_id, p_platform, p_provider_id, p_username) $$;
+as $$
+  select private.check_text('p_platform', p_platform, 40), private.check_text('p_provider_id', p_provider_id, 255),
+    private.check_text('p_username', p_username, 1000);
+  select private.record_social_connection(p_user_id, p_platform, p_provider_id, p_username)
+$$;
 grant execute on function public.start_social_connection(uuid, text, text), public.take_social_state(uuid, text, text),
   public.finish_social_connection(uuid, text, text, text) to service_role;

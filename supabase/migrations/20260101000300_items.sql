@@ -23,7 +23,7 @@ create table public.items (
   owner_id uuid not null references private.profiles (user_id),
   title text not null constraint title_is_short check (length(trim(title)) between 1 and 120),
   description text check (length(description) <= 4000),
-  category text not null references public.item_categories (name),
+  category text not null references public.item_categories (name) constraint category_is_short check (length(category) <= 60),
   availability_type public.item_availability not null,
   rental_price numeric(12, 2) check (rental_price between 0.01 and 10000000),
   sale_price numeric(12, 2) check (sale_price between 0.01 and 100000000),
@@ -179,7 +179,8 @@ create table public.saved_items (
   user_id uuid not null references private.profiles (user_id),
   item_id uuid references public.items (id) on delete cascade,
   content_type text not null default 'item' check (length(content_type) <= 40),
-  content_data jsonb not null default '{}' check (length(content_data::text) <= 20000),
+  content_data jsonb not null default '{}' check (length(content_data::text) <= 20000)
+    constraint content_data_is_flat check (not private.is_deeper(content_data, 8)),
   title text check (length(title) <= 200),
   created_at timestamptz not null default now(),
   unique (user_id, item_id)

@@ -189,6 +189,8 @@ as $$
 declare
   v_results jsonb;
 begin
+  perform private.check_text('p_session_id', p_session_id, 120);
+  perform private.check_json('p_answers', p_answers, 4000);
   if coalesce(p_session_id, '') !~ '^session_[0-9]{10,16}_?[A-Za-z0-9]{8,64}$' then
     perform private.refuse('Invalid session', 'sessionId must be session_, the time and a random suffix.');
   end if;
@@ -209,6 +211,8 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.check_text('p_email', p_email, 320);
+  perform private.check_text('p_session_id', p_session_id, 120);
   if p_user_id is distinct from (select auth.uid()) or not private.has_role() then
     perform private.refuse('Access denied', 'You can only link your own session.', 403);
   end if;

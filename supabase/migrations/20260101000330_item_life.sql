@@ -56,7 +56,10 @@ create table public.item_watches (
   price numeric,
   created_at timestamptz not null default now(),
   unique (user_id, item_id, wants),
-  constraint days_in_order check (start_date <= end_date)
+  constraint days_in_order check (start_date <= end_date),
+  -- A day that no calendar can write down would hold up everybody who ends a booking of the item.
+  constraint days_are_of_our_time check (
+    start_date between '2020-01-01' and '2199-12-31' and end_date between '2020-01-01' and '2199-12-31')
 );
 create index item_watches_by_item on public.item_watches (item_id);
 alter table public.item_watches enable row level security;
@@ -102,7 +105,7 @@ begin
     where w.item_id = new.id and w.wants = 'cheaper' and coalesce(new.rental_price, new.sale_price) < w.price
     returning w.*
   loop
-    perform private.notify(v_watch.user_id, 'Cheaper now: ' || new.title, format('"%s" is %s now; it was %s.', new.title,
+    perform private.notify(v_watch.user_id, 'watch', 'Cheaper now: ' || new.title, format('"%s" is %s now; it was %s.', new.title,
       private.naira(coalesce(new.rental_price, new.sale_price)), private.naira(v_watch.price)));
   end loop;
   return null;
@@ -215,6 +218,8 @@ declare
   v_item public.items;
   v_reason text := nullif(left(trim(p_reason), 500), '');
 begin
+  perform private.check_text('p_action', p_action, 40);
+  perform private.check_text('p_reason', p_reason, 2000);
   if not private.is_admin() then
     perform private.refuse('Access denied', 'Access denied. Admin privileges required.', 403);
   end if;
@@ -227,10 +232,10 @@ begin
       perform private.refuse('Moderation failed', 'Please give a reason that the owner will read.');
     end if;
     update public.items i set status = 'unavailable', hidden_at = now(), hidden_reason = v_reason where i.id = p_item_id;
-    perform private.notify(v_item.owner_id, 'Your item was taken down', format('"%s" is not shown on Aso any more: %s', v_item.title, v_reason));
+    perform private.notify(v_item.owner_id, 'moderation', 'Your item was taken down', format('"%s" is not shown on Aso any more: %s', v_item.title, v_reason));
   elsif p_action = 'restore' then
     update public.items i set hidden_at = null, hidden_reason = null where i.id = p_item_id;
-    perform private.notify(v_item.owner_id, 'Your item is back', format('"%s" can be shown on Aso again. Make it available when you are ready.', v_item.title));
+    perform private.notify(v_item.owner_id, 'moderation', 'Your item is back', format('"%s" can be shown on Aso again. Make it available when you are ready.', v_item.title));
   elsif p_action is distinct from 'dismiss' then
     perform private.refuse('Moderation failed', 'p_action must be hide, restore or dismiss.');
   end if;

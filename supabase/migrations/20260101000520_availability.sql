@@ -10,7 +10,8 @@ create table public.availability_blocks (
   note text check (length(note) <= 200),
   created_at timestamptz not null default now(),
   constraint days_in_order check (first_day <= last_day),
-  constraint at_most_a_year check (last_day - first_day <= 366)
+  constraint at_most_a_year check (last_day - first_day <= 366),
+  constraint days_are_of_our_time check (first_day between '2020-01-01' and '2199-12-31' and last_day <= '2199-12-31')
 );
 create index availability_blocks_by_item on public.availability_blocks (item_id, first_day);
 create index availability_blocks_by_owner on public.availability_blocks (owner_id, first_day);

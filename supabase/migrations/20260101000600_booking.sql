@@ -54,6 +54,27 @@ begin
 end
 $$;
 
+-- Paying and cancelling again and again is for the day over once there were too many of it. Cancelling itself is never
+-- refused, for money is behind it. The caller holds the person's lock, which cancelling takes too.
+create function private.check_cancellations(p_borrower uuid)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_cancelled int := (
+    select count(*) from public.transactions t
+    where t.borrower_id = p_borrower and t.booking_status = 'cancelled' and t.cancelled_by = 'borrower'
+      and t.paid_at is not null and t.settled_at >= private.day_start(private.today()));
+begin
+  if v_cancelled >= private.setting_number('paid_cancellations_limit') then
+    perform private.refuse('Too many cancellations', format(
+      'You have cancelled %s paid bookings today. You can book again tomorrow.', v_cancelled), 429);
+  end if;
+end
+$$;
+
 -- Makes room and refuses where there is none: unpaid holds that ran out end, the borrower's own earlier
 -- hold on the item gives way to the new one.
 create function private.check_holds(p_item_id uuid, p_borrower uuid, p_dates daterange)
@@ -105,6 +126,7 @@ begin
   end if;
   new.transaction_type := case when new.transaction_type in ('rent', 'rental') then 'rental' else 'sale' end;
   perform private.lock_person(new.borrower_id);
+  perform private.check_cancellations(new.borrower_id);
   select i.* into v_item from public.items i where i.id = new.item_id for no key update;
   perform private.check_item(v_item, new.borrower_id, new.transaction_type);
   if new.transaction_type = 'rental' then

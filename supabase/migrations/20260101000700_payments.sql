@@ -42,6 +42,8 @@ language sql
 security definer
 set search_path = ''
 as $$
+  select private.check_text('p_event', p_event, 100), private.check_text('p_reference', p_reference, 200),
+    private.check_json('p_payload', p_payload, 200000, 20);
   insert into private.webhook_events as w (event, reference, payload) values (p_event, p_reference, p_payload)
   on conflict (event, reference) do update set times = w.times + 1
   returning w.times = 1
@@ -68,11 +70,11 @@ begin
   if v_booking.transaction_type = 'sale' then
     update public.items set status = 'sold' where id = v_booking.item_id;
   end if;
-  perform private.notify(v_booking.borrower_id, 'Paid: ' || v_title, format(
-    'We received %s for "%s". Aso holds the money until both sides confirm.', private.naira(v_booking.total_amount), v_title));
-  perform private.notify(v_booking.lender_id, 'New booking: ' || v_title, case when v_booking.approval_required
+  perform private.notify(v_booking.borrower_id, 'booking_paid', 'Paid: ' || v_title, format(
+    'We received %s for "%s". Aso holds the money until both sides confirm.', private.naira(v_booking.total_amount), v_title), v_booking.borrower_id);
+  perform private.notify(v_booking.lender_id, 'booking_new', 'New booking: ' || v_title, case when v_booking.approval_required
     then format('"%s" is requested and paid for. Please accept or decline within %s hours.', v_title, private.setting('approval_hours'))
-    else format('"%s" is booked and paid for. See My Transactions for the dates and the contact.', v_title) end);
+    else format('"%s" is booked and paid for. See My Transactions for the dates and the contact.', v_title) end, v_booking.borrower_id);
   return v_booking;
 end
 $$;
@@ -118,6 +120,7 @@ begin
   if p_booking.booking_status <> 'pending' or p_booking.hold_expires_at <= now() then
     perform private.refuse('Booking expired', 'This booking is no longer waiting for payment. Please book again.', 409);
   end if;
+  perform private.check_cancellations(p_booking.borrower_id);
   if p_booking.transaction_type = 'rental' and not private.within_rental_limit(p_booking.borrower_id) then
     perform private.refuse('Rental limit reached',
       'New members can have one active rental at a time. Complete it before you rent another.', 403);
@@ -197,6 +200,7 @@ stable
 security definer
 set search_path = ''
 as $$
+  select private.check_text('p_reference', p_reference, 200);
   select p.user_id, p.purpose, p.transaction_id, p.outcome from private.payments p where p.reference = p_reference
 $$;
 

@@ -14,7 +14,7 @@ begin
   perform private.post(row(private.system_account('paystack_clearing'), private.wallet_of(p_payment.user_id), p_payment.amount,
     'late_payment', p_payment.transaction_id, 'payment:' || p_payment.reference,
     format('Payment for "%s" came after the booking had ended', v_title))::private.leg);
-  perform private.notify(p_payment.user_id, 'Your payment is in your wallet', format(
+  perform private.notify(p_payment.user_id, 'payment', 'Your payment is in your wallet', format(
     'Your card payment of %s for "%s" could not become the booking: it had ended, was paid already, or you have a rental running. The money is in your Aso wallet.',
     private.naira(p_payment.amount), v_title));
 end
@@ -61,7 +61,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.notify(p_payment.user_id, 'We are checking your payment', format(
+  perform private.notify(p_payment.user_id, 'payment', 'We are checking your payment', format(
     'A payment (reference %s) did not match the amount we asked for (%s). Nothing was booked. We will refund it or contact you.',
     p_payment.reference, private.naira(p_payment.amount)));
   return 'mismatch';
@@ -96,6 +96,10 @@ as $$
 declare
   v_payment private.payments;
 begin
+  perform private.check_text('p_reference', p_reference, 200);
+  perform private.check_text('p_currency', p_currency, 40);
+  perform private.check_text('p_gateway_status', p_gateway_status, 100);
+  perform private.check_text('p_channel', p_channel, 100);
   select p.* into v_payment from private.payments p where p.reference = p_reference;
   if not found then
     return;
@@ -159,15 +163,15 @@ declare
   v_revenue bigint := private.system_account('platform_revenue');
   v_key text := 'wallet:' || p_user_id || ':' || coalesce(p_reference_id, p_payment_reference, gen_random_uuid()::text);
 begin
+  perform private.check_text('p_description', p_description, 200);
+  perform private.check_text('p_reference_id', p_reference_id, 150);
+  perform private.check_text('p_payment_reference', p_payment_reference, 150);
   if not v_service and (p_user_id is distinct from (select auth.uid()) or p_transaction_type <> 'payment'
      or p_amount is distinct from private.setting_number('ai_session_price')) then
     perform private.refuse('Access denied', 'You can only pay for an AI session from your own wallet.', 403);
   end if;
   if v_wallet is null or p_amount is null or p_amount <= 0 or p_amount = 'NaN' or p_amount <> round(p_amount, 2) then
     perform private.refuse('Invalid amount', 'p_amount must be naira above 0 with at most two decimals, p_user_id a member.');
-  end if;
-  if length(p_description) > 200 or length(v_key) > 200 then
-    perform private.refuse('Invalid reference', 'p_description and p_reference_id can have at most 200 and 150 characters.');
   end if;
   if p_transaction_type = 'payment' then
     perform private.post(row(v_wallet, v_revenue, p_amount, 'ai_payment', null, v_key, coalesce(p_description, 'AI session'))::private.leg);

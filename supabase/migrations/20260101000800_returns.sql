@@ -38,7 +38,7 @@ begin
     lender_confirmed_at = case when t.transaction_type = 'sale' then coalesce(t.lender_confirmed_at, now()) else t.lender_confirmed_at end
   where t.id = v_booking.id
   returning t.booking_status into v_booking.booking_status;
-  perform private.notify(v_booking.borrower_id, 'Handed over', private.booking_label(v_booking, 'The owner has handed over')
+  perform private.notify(v_booking.borrower_id, 'handover', 'Handed over', private.booking_label(v_booking, 'The owner has handed over')
     || '. Please confirm in My Transactions ' || case when v_booking.transaction_type = 'sale' then 'that you have it.' else 'when you have returned it.' end);
   return v_booking.booking_status;
 end
@@ -132,10 +132,10 @@ begin
   if new.borrower_return_confirmed and (new.lender_return_confirmed or new.transaction_type = 'sale') then
     perform private.settle_booking(new.id);
   elsif new.transaction_type = 'rental' and old.borrower_return_confirmed <> new.borrower_return_confirmed then
-    perform private.notify(new.lender_id, 'Please confirm the return', private.booking_label(new, 'The borrower says they have returned')
+    perform private.notify(new.lender_id, 'return', 'Please confirm the return', private.booking_label(new, 'The borrower says they have returned')
       || format('. Please confirm in My Transactions. Without an answer it closes by itself %s hours after the rental has ended.', private.setting('return_autoclose_hours')));
   elsif new.transaction_type = 'rental' and old.lender_return_confirmed <> new.lender_return_confirmed then
-    perform private.notify(new.borrower_id, 'Please confirm the return', private.booking_label(new, 'The owner says you have returned')
+    perform private.notify(new.borrower_id, 'return', 'Please confirm the return', private.booking_label(new, 'The owner says you have returned')
       || '. Please confirm in My Transactions, then your deposit comes back.');
   end if;
   return null;
@@ -229,10 +229,10 @@ begin
       when v_returned < t.rental_start_date then 'empty'::daterange
       else daterange(t.rental_start_date, v_returned + t.buffer_days, '[]') * t.held_dates end
   where t.id = b.id;
-  perform private.notify(b.lender_id, 'You have been paid', private.booking_label(b, 'The money for') || format(' is in your wallet: %s.',
+  perform private.notify(b.lender_id, 'payout', 'You have been paid', private.booking_label(b, 'The money for') || format(' is in your wallet: %s.',
     private.naira(b.total_amount - b.deposit_amount + b.late_fee - v_fee)));
   if b.deposit_amount > 0 then
-    perform private.notify(b.borrower_id, 'Your deposit is back', private.booking_label(b, 'Your deposit for') || format(' is in your wallet: %s.%s',
+    perform private.notify(b.borrower_id, 'payout', 'Your deposit is back', private.booking_label(b, 'Your deposit for') || format(' is in your wallet: %s.%s',
       private.naira(b.deposit_amount - b.late_fee),
       case when b.late_fee > 0 then format(' %s was kept for %s late days.', private.naira(b.late_fee), v_late_days) else '' end));
   end if;

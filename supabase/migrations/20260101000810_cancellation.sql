@@ -86,9 +86,9 @@ begin
   if p_booking.payment_status <> 'successful' then
     return;
   end if;
-  perform private.notify(p_booking.borrower_id, 'Booking ' || p_status, format('%s %s is back in your wallet.', v_what,
+  perform private.notify(p_booking.borrower_id, 'booking_ended', 'Booking ' || p_status, format('%s %s is back in your wallet.', v_what,
     private.naira(p_booking.total_amount - p_to_lender)));
-  perform private.notify(p_booking.lender_id, 'Booking ' || p_status, v_what
+  perform private.notify(p_booking.lender_id, 'booking_ended', 'Booking ' || p_status, v_what
     || case when p_to_lender > 0 then format(' %s for the late cancellation is in your wallet.', private.naira(p_to_lender)) else '' end);
 end
 $$;
@@ -123,11 +123,14 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.transactions := private.lock_own_booking(p_transaction_id);
-  v_party public.booking_party := case when v_booking.borrower_id = (select auth.uid()) then 'borrower' else 'lender' end;
+  v_booking public.transactions;
+  v_party public.booking_party;
   v_refund numeric;
   v_to_lender numeric;
 begin
+  perform private.check_text('p_reason', p_reason, 2000);
+  v_booking := private.lock_own_booking(p_transaction_id);
+  v_party := case when v_booking.borrower_id = (select auth.uid()) then 'borrower' else 'lender' end;
   perform private.check_cancellable(v_booking, v_party);
   select s.refund, s.to_lender into v_refund, v_to_lender from private.cancellation_split(v_booking, v_party) s;
   perform private.end_booking(v_booking, 'cancelled', v_to_lender, v_party, p_reason);
@@ -180,8 +183,8 @@ begin
     perform private.refuse('Request not open', 'The borrower chose other days meanwhile. Please look again.', 409);
   end if;
   update public.transactions t set booking_status = 'confirmed' where t.id = v_booking.id;
-  perform private.notify(v_booking.borrower_id, 'Accepted', private.booking_label(v_booking, 'The owner accepted your request for') || '.');
-  perform private.notify(v_booking.lender_id, 'Accepted', private.booking_label(v_booking, 'You accepted the request for')
+  perform private.notify(v_booking.borrower_id, 'booking_accepted', 'Accepted', private.booking_label(v_booking, 'The owner accepted your request for') || '.');
+  perform private.notify(v_booking.lender_id, 'booking_accepted', 'Accepted', private.booking_label(v_booking, 'You accepted the request for')
     || '. When you hand it over, type the code that the other side shows you.');
   return 'confirmed';
 end
@@ -194,8 +197,10 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.transactions := private.lock_own_booking(p_transaction_id, 'lender');
+  v_booking public.transactions;
 begin
+  perform private.check_text('p_reason', p_reason, 2000);
+  v_booking := private.lock_own_booking(p_transaction_id, 'lender');
   perform private.check_requested(v_booking);
   perform private.end_booking(v_booking, 'declined', 0, 'lender', p_reason);
   return 'declined';

@@ -109,10 +109,13 @@ set search_path = ''
 as $$
 declare
   c_closed constant text := 'Too many wrong codes. It goes on without a code now: confirm it in Aso, each your own side.';
-  b public.transactions := private.lock_own_booking(p_transaction_id);
-  v_step public.handover_step := private.handover_step(b);
+  b public.transactions;
+  v_step public.handover_step;
   v_code private.handover_codes;
 begin
+  perform private.check_text('p_code', p_code, 40);
+  b := private.lock_own_booking(p_transaction_id);
+  v_step := private.handover_step(b);
   if v_step is null or private.shows_code(b, v_step) = (select auth.uid()) then
     perform private.refuse('Handover not possible', 'There is no code to enter for this booking now.', 409);
   end if;
@@ -170,10 +173,10 @@ begin
   loop
     v_days := private.today() - b.rental_end_date;
     update public.transactions t set overdue_reminded_on = private.today() where t.id = b.id;
-    perform private.notify(b.borrower_id, 'Please return it', private.booking_label(b, 'Your rental of')
+    perform private.notify(b.borrower_id, 'overdue', 'Please return it', private.booking_label(b, 'Your rental of')
       || format(' was due on %s: %s %s late. A late day costs %s, from your deposit.', to_char(b.rental_end_date, 'FMDD FMMonth'),
         v_days, case when v_days = 1 then 'day' else 'days' end, private.naira(b.rental_price)));
-    perform private.notify(b.lender_id, 'A rental is late', private.booking_label(b, 'The rental of')
+    perform private.notify(b.lender_id, 'overdue', 'A rental is late', private.booking_label(b, 'The rental of')
       || format(' is %s %s late. Late days are paid to you from the deposit when the return is confirmed.', v_days,
         case when v_days = 1 then 'day' else 'days' end));
     v_count := v_count + 1;

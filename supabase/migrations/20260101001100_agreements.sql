@@ -87,6 +87,9 @@ returns void
 language sql
 security definer
 set search_path = ''
-as $$ update public.transactions t set agreement_path = p_path where t.id = p_transaction_id $$;
+as $$
+  select private.check_text('p_path', p_path, 1100);
+  update public.transactions t set agreement_path = p_path where t.id = p_transaction_id
+$$;
 
 grant execute on function public.agreement_facts(uuid), public.attach_agreement(uuid, text) to service_role;

@@ -46,6 +46,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.check_text('p_bucket', p_bucket, 100), private.check_text('p_path', p_path, 1100);
   delete from private.uploads_to_check u where u.bucket = p_bucket and u.path = p_path and u.uploaded_at = p_uploaded_at;
   if found and not p_is_picture then
     insert into private.files_to_remove (bucket, path) values (p_bucket, p_path) on conflict do nothing;

@@ -46,6 +46,7 @@ as $$
 declare
   v_like text := '%' || replace(replace(replace(trim(coalesce(p_search, '')), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 begin
+  perform private.check_text('p_search', p_search, 200);
   perform private.require_admin();
   return query
     select p.user_id, p.full_name, u.email::text, p.phone_number, p.role, p.verified, p.is_admin, v.verification_status, p.created_at
@@ -150,6 +151,7 @@ as $$
 declare
   v_record public.borrower_verifications;
 begin
+  perform private.check_text('p_what', p_what, 40);
   if not exists (select from private.profiles p where p.user_id = p_admin_id and p.is_admin and p.deleted_at is null) then
     perform private.refuse('Access denied', 'Access denied. Admin privileges required.', 403);
   end if;
@@ -176,6 +178,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.check_text('p_email', p_email, 320);
   if not exists (select from private.profiles p where p.user_id = p_admin_id and p.is_admin and p.deleted_at is null) then
     perform private.refuse('Access denied', 'Access denied. Admin privileges required.', 403);
   end if;

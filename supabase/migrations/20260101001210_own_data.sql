@@ -70,7 +70,10 @@ returns void
 language sql
 security definer
 set search_path = ''
-as $$ delete from private.files_to_remove f where f.bucket = p_bucket and f.path = p_path $$;
+as $$
+  select private.check_text('p_bucket', p_bucket, 100), private.check_text('p_path', p_path, 1100);
+  delete from private.files_to_remove f where f.bucket = p_bucket and f.path = p_path
+$$;
 
 -- Money and bookings come first: an account with either can't be erased.
 create function private.check_erasable(p_user_id uuid)
@@ -115,6 +118,7 @@ begin
   delete from public.style_sessions s where s.user_id = p_user_id;
   delete from public.saved_items s where s.user_id = p_user_id;
   delete from private.user_actions a where a.user_id = p_user_id and not private.is_admins_action(a.action_type);
+  delete from private.gathered_messages g where g.user_id = p_user_id;
   delete from private.outbox o using auth.users u where u.id = p_user_id and o.recipient = u.email;
   update public.transactions t set delivery_address = null, special_instructions = null where t.borrower_id = p_user_id;
   delete from public.trust_scores s where s.user_id = p_user_id;

@@ -35,6 +35,8 @@ stable
 set search_path = ''
 as $$
 begin
+  perform private.check_text(t.field, t.value, 200) from (values ('p_category', f.category), ('p_size', f.size), ('p_brand', f.brand),
+    ('p_colour', f.colour), ('p_city', f.city), ('p_state', f.state)) t (field, value);
   perform private.refuse_search(c.message) from (select case
     when p_limit is null or p_limit not between 1 and p_most then format('p_limit must be from 1 to %s.', p_most)
     when p_sort is null or p_sort not in ('relevance', 'newest', 'price_low', 'price_high', 'rating', 'nearest')

@@ -66,7 +66,7 @@ declare
   v_mark text := p_sort;
 begin
   if p_cursor is not null then
-    v_at := case when p_cursor ~ '^([2-7][0-9a-f]){1,120}$' then regexp_match(convert_from(decode(p_cursor, 'hex'), 'utf8'),
+    v_at := case when length(p_cursor) <= 240 and p_cursor ~ '^([2-7][0-9a-f]){1,120}$' then regexp_match(convert_from(decode(p_cursor, 'hex'), 'utf8'),
       '^([a-z_]+~?)\|([1-9])\|([0-9]{1,18})\|([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$') end;
     if v_at[1] is null or v_at[1] not in (p_sort, p_sort || '~') then
       perform private.refuse_search('p_cursor is not the cursor of a row of this search.');

@@ -31,7 +31,7 @@ begin
   loop
     if private.is_free(p_item_id, v_watch.start_date, v_watch.end_date) then
       delete from public.item_watches w where w.id = v_watch.id;
-      perform private.notify(v_watch.user_id, 'Free now: ' || v_title, format('"%s" is free%s. Book it before somebody else does.', v_title,
+      perform private.notify(v_watch.user_id, 'watch', 'Free now: ' || v_title, format('"%s" is free%s. Book it before somebody else does.', v_title,
         case when v_watch.start_date is not null then format(' from %s to %s', to_char(v_watch.start_date, 'FMDD FMMonth'), to_char(v_watch.end_date, 'FMDD FMMonth')) else '' end));
     end if;
   end loop;
@@ -104,6 +104,7 @@ stable
 security definer
 set search_path = ''
 as $$
+  select private.check_text('p_token', p_token, 100);
   select i.id, i.title, e.uid, e.first_day, e.last_day, e.summary, e.updated_at
   from private.calendar_feeds f
   join public.items i on i.id = f.item_id

@@ -81,7 +81,8 @@ describe('log_user_action', () => {
     expect(await log(visitor, bola.id, 'save_item')).toMatchObject(visitorsOut)
     const invalid = { status: 400, error: { hint: 'Invalid action' } }
     expect(await log(asBola, bola.id, 'DROP TABLE')).toMatchObject(invalid)
-    expect(await log(asBola, bola.id, 'save_item', 'x'.repeat(8000))).toMatchObject(invalid)
+    const tooLong = { status: 400, error: { hint: 'Invalid input' } }
+    expect(await log(asBola, bola.id, 'save_item', 'x'.repeat(8000))).toMatchObject(tooLong)
     expect(await actions()).toEqual(before)
   })
 })

@@ -89,16 +89,21 @@ describe('log_user_action', () => {
     expect(await logged(ada)).toEqual([])
   })
 
-  test.each([['Shouting'], [''], [null], ['x'.repeat(61)]])('the action type %j is refused', async (type) => {
+  test.each([
+    ['Shouting', 'Invalid action'],
+    ['', 'Invalid action'],
+    [null, 'Invalid action'],
+    ['x'.repeat(61), 'Invalid input'],
+  ])('the action type %j is refused', async (type, hint) => {
     const ada = await member(town, 'Ada')
-    expect(await refusal(log(ada, ada, type))).toMatchObject({ code: 'PT400', hint: 'Invalid action' })
+    expect(await refusal(log(ada, ada, type))).toMatchObject({ code: 'PT400', hint })
     expect(await logged(ada)).toEqual([])
   })
 
   test('too much data is refused', async () => {
     const ada = await member(town, 'Ada')
     const attempt = log(ada, ada, 'viewed_item', { text: 'x'.repeat(8000) })
-    expect(await refusal(attempt)).toMatchObject({ code: 'PT400', hint: 'Invalid action' })
+    expect(await refusal(attempt)).toMatchObject({ code: 'PT400', hint: 'Invalid input' })
     expect(await logged(ada)).toEqual([])
   })
 })

@@ -142,6 +142,7 @@ export const functionGrants: Record<string, string[]> = {
     'private.check_confirmation',
     'private.has_booked',
     'private.is_connected',
+    'private.is_deeper',
     'private.may_photograph',
     'private.is_party_of',
     'private.require_admin',

@@ -103,6 +103,16 @@ describe('watching', () => {
     expect(await mailTo(town, bola)).toEqual(['Free now: Red gele'])
   })
 
+  test('for days in the year 999999 is refused, and keeps nobody from cancelling', async () => {
+    const { bola, dress } = await dressScene(town)
+    const chidi = await member(town, 'Chidi')
+    const booking = await paidBooking(town, chidi, dress)
+    const far = { start_date: '999999-01-01', end_date: '999999-01-02' }
+    expect(await refusal(watch(bola, dress, 'free', far))).toMatchObject({ code: '23514' })
+    await cancelBooking(town, chidi, booking)
+    expect(await watches(bola)).toEqual([])
+  })
+
   test('a hold that runs out tells as well', async () => {
     const { bola, dress } = await dressScene(town)
     const chidi = await member(town, 'Chidi')

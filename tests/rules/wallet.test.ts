@@ -121,16 +121,14 @@ describe('update_wallet_balance', () => {
 
   test('a reference or a description of any length is not kept', async () => {
     const bola = await member(town, 'Bola', { wallet: 500 })
-    expect((await refusal(change(bola, bola, 'payment', 200, 'x'.repeat(200)))).hint).toBe(
-      'Invalid reference',
-    )
+    expect((await refusal(change(bola, bola, 'payment', 200, 'x'.repeat(200)))).hint).toBe('Invalid input')
     const args = {
       p_user_id: bola.id,
       p_amount: 200,
       p_transaction_type: 'payment',
       p_description: 'x'.repeat(201),
     }
-    expect((await refusal(town.as(bola).call('update_wallet_balance', args))).hint).toBe('Invalid reference')
+    expect((await refusal(town.as(bola).call('update_wallet_balance', args))).hint).toBe('Invalid input')
     expect(await balance(town, bola)).toBe(500)
   })
 

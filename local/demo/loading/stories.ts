@@ -82,6 +82,7 @@ export async function fillWallets(database: Database, ids: Ids): Promise<void> {
     if (missing < 0 && wallet.exact) throw new Error(`${name} has more than ${wallet.naira} naira`)
   }
   await database.query('delete from private.outbox')
+  await database.query('delete from private.gathered_messages')
 }
 
 async function payIn(database: Database, id: string, naira: number): Promise<void> {

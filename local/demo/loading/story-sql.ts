@@ -84,7 +84,8 @@ const dateMoney = `${asOffice}
 
 /** Nobody wants a pile of mail about days long gone. */
 const clearPost = `${asOffice}
-  delete from private.outbox;`
+  delete from private.outbox;
+  delete from private.gathered_messages;`
 
 const find = `
   select * into b from public.transactions t where t.item_id = v_item and t.borrower_id = v_borrower

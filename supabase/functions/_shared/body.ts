@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { functionMessages as words } from '#contract/messages.ts'
+import { tooDeepField, tooDeepMessage } from './json-depth.ts'
 import { Refusal } from './refusal.ts'
 
 const maxBodyBytes = 64 * 1024
@@ -31,6 +32,8 @@ export async function readBody<Schema extends z.ZodType>(
 const escapedNul = /(?<!\\)((?:\\\\)*)\\u0000/g
 
 export function parseJson(bytes: Uint8Array): unknown {
+  const field = tooDeepField(bytes)
+  if (field !== undefined) throw new Refusal(400, tooDeepMessage(field), field ? { field } : null)
   try {
     return JSON.parse(new TextDecoder().decode(bytes).replace(escapedNul, '$1'))
   } catch {
