@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { photoAddress } from '../support/addresses.ts'
 import { type AsoClient, answered, clientOf, deposit, refused, serviceOf } from '../support/clients.ts'
 import { book, invoke, join, joinApproved, list, type Member } from '../support/members.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'
@@ -40,7 +41,10 @@ async function expectNothingLeft(): Promise<void> {
   )
   const back = await asGone
     .from('profiles')
-    .upsert({ user_id: gone.id, full_name: 'Back again', selfie_url: 'x' }, { onConflict: 'user_id' })
+    .upsert(
+      { user_id: gone.id, full_name: 'Back again', selfie_url: photoAddress(gone.id, 'me.jpg', 'profiles') },
+      { onConflict: 'user_id' },
+    )
   expect(back.error?.code).toBe('42501')
   const item_id = await list(ada)
   const saved = await asGone.from('saved_items').insert({ user_id: gone.id, item_id })
