@@ -16,6 +16,7 @@ import type { PaystackSandbox } from './sandbox/paystack.ts'
 import { createSchedule, type Schedule } from './schedule.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { createSite } from './site.ts'
+import { giveOwnOrigins, originsOf } from './storage/own-origins.ts'
 import { createStorage } from './storage.ts'
 
 export interface StackOptions {
@@ -157,6 +158,7 @@ async function assemble(
     trustedProxies: options.trustedProxies,
   })
   const running = server
+  await giveOwnOrigins(database, originsOf(options.host ?? '127.0.0.1', running.port, siteUrl()))
   // A websocket would keep the server open.
   opened.push(async () => {
     await realtime.close()

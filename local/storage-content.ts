@@ -1,7 +1,8 @@
 import sharp from 'sharp'
+import { isPdf } from '#contract/pdf-bytes.ts'
 import { isTooLarge, MAX_PIXELS, readPicture } from '#contract/picture-bytes.ts'
 import { jpegFromHeic } from './heic.ts'
-import { createLine } from './line.ts'
+import { createFairLine } from './storage/fair-line.ts'
 import { refusals } from './storage-errors.ts'
 
 /** What a file really is, by its content; what its sender calls it counts for nothing. */
@@ -14,7 +15,6 @@ interface Signature {
 
 const OTHERS: readonly Signature[] = [
   { type: 'image/gif', at: 0, bytes: 'GIF8' },
-  { type: 'application/pdf', at: 0, bytes: '%PDF-' },
   { type: 'video/mp4', at: 4, bytes: 'ftypisom' },
   { type: 'video/mp4', at: 4, bytes: 'ftypmp4' },
   { type: 'video/quicktime', at: 4, bytes: 'ftypqt' },
@@ -29,7 +29,12 @@ const UNKNOWN = 'application/octet-stream'
 sharp.cache(false)
 
 /** Opening a large picture takes up to 300 megabytes, so uploads are opened one after the other. */
-const oneAtATime = createLine(1)
+const oneAtATime = createFairLine({
+  places: 1,
+  perPerson: 1,
+  mostWaiting: 100,
+  refuse: refusals.tooManyUploads,
+})
 
 /** Reads it to its last line: a picture that breaks off on the way, or is not quite one, fails. */
 async function readToTheEnd(content: Uint8Array): Promise<void> {
@@ -43,12 +48,15 @@ export interface Examined {
   content: Uint8Array
 }
 
-/** The real type, or `application/octet-stream`, which is never shown but only downloaded. HEIC becomes JPEG. */
-export async function examine(content: Uint8Array): Promise<Examined> {
+/**
+ * The real type, or `application/octet-stream`, which is never shown but only downloaded. HEIC becomes JPEG. The person
+ * is who sent it: pictures are opened person by person in turn.
+ */
+export async function examine(content: Uint8Array, person: string): Promise<Examined> {
   const picture = readPicture(content)
   if (!picture) return { type: otherType(content), content }
   if (isTooLarge(picture)) throw refusals.tooLarge()
-  return oneAtATime(async () => {
+  return oneAtATime(person, async () => {
     try {
       if (picture.type === 'image/heic') return { type: 'image/jpeg', content: await jpegFromHeic(content) }
       await readToTheEnd(content)
@@ -60,6 +68,7 @@ export async function examine(content: Uint8Array): Promise<Examined> {
 }
 
 function otherType(content: Uint8Array): string {
+  if (isPdf(content)) return 'application/pdf'
   const head = Buffer.from(content.subarray(0, 16)).toString('latin1')
   return OTHERS.find(({ at, bytes }) => head.startsWith(bytes, at))?.type ?? UNKNOWN
 }

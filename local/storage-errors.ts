@@ -25,6 +25,8 @@ export const refusals = {
     new StorageRefusal(413, 'Payload too large', 'The object exceeded the maximum allowed size'),
   wrongType: (type: string) =>
     new StorageRefusal(415, 'invalid_mime_type', `mime type ${type} is not supported`),
+  tooManyUploads: () =>
+    new StorageRefusal(429, 'too_many_uploads', 'Too many uploads at a time. Please wait for the others.'),
   badKey: () => new StorageRefusal(400, 'InvalidKey', 'Invalid key'),
   badRequest: (message: string) => new StorageRefusal(400, 'invalid_request', message),
   badSignature: () => new StorageRefusal(401, 'InvalidJWT', 'The signed address is invalid or has expired'),
@@ -35,6 +37,9 @@ function refusalOf(error: unknown): StorageRefusal | undefined {
   if (error instanceof StorageRefusal) return error
   if (error instanceof BodyTooLarge) return refusals.tooLarge()
   if (error instanceof InvalidToken) return refusals.badSignature()
+  const status = codeOf(error)?.match(/^PT([45]\d\d)$/)?.[1]
+  // A rule of ours said no, in its own words. (Hosted Storage answers 500 and the code alone.)
+  if (status && error instanceof Error) return new StorageRefusal(Number(status), 'refused', error.message)
   switch (codeOf(error)) {
     case '42501':
       return refusals.forbidden()

@@ -69,6 +69,9 @@ const INSERT = `insert into storage.objects (id, bucket_id, name, owner, owner_i
 const REPLACE = `on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
   version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata, updated_at = now()`
 
+const UPDATE = `update storage.objects set owner = $3, owner_id = $4, version = $5, metadata = $6,
+  user_metadata = $7, updated_at = now() where bucket_id = $1 and name = $2 returning id`
+
 /** Folders first appear as entries without an id, as Supabase lists them. */
 const LIST = `
   with found as (
@@ -99,6 +102,28 @@ function valuesOf(id: string, object: NewObject, userId: string | null): unknown
 
 /** The rows of storage.objects. Everything a caller does runs as that caller: the policies decide. */
 export function createStorageObjects(database: Database) {
+  const tryOut = async <T>(
+    caller: Caller,
+    doing: string,
+    write: (db: Transaction<unknown>) => Promise<T>,
+  ): Promise<T> => {
+    const undo = new Error('Only asked')
+    let outcome: T | undefined
+    try {
+      await database.asCaller(
+        caller,
+        async (db) => {
+          outcome = await write(db)
+          throw undo
+        },
+        operation(doing),
+      )
+    } catch (error) {
+      if (error !== undo) throw error
+    }
+    return outcome as T
+  }
+
   return {
     async bucket(id: string): Promise<Bucket | undefined> {
       const [bucket] = await database.query<Bucket>(`select ${BUCKET} from storage.buckets where id = $1`, [
@@ -147,10 +172,8 @@ export function createStorageObjects(database: Database) {
     },
 
     async update(caller: Caller, object: NewObject): Promise<string | undefined> {
-      const text = `update storage.objects set owner = $3, owner_id = $4, version = $5, metadata = $6,
-        user_metadata = $7, updated_at = now() where bucket_id = $1 and name = $2 returning id`
       const [, ...values] = valuesOf('', object, caller.userId)
-      const write = (db: Transaction<unknown>): Promise<{ id: string }[]> => run(db, text, values)
+      const write = (db: Transaction<unknown>): Promise<{ id: string }[]> => run(db, UPDATE, values)
       const [updated] = await database.asCaller(caller, write, operation('upload_update'))
       return updated?.id
     },
@@ -158,19 +181,13 @@ export function createStorageObjects(database: Database) {
     /** Whether the caller could write there, found out by writing and taking it back. */
     async mayInsert(caller: Caller, object: NewObject, replace: boolean): Promise<void> {
       const text = replace ? `${INSERT} ${REPLACE}` : INSERT
-      const undo = new Error('Only asked')
-      try {
-        await database.asCaller(
-          caller,
-          async (db) => {
-            await run(db, text, valuesOf(randomUUID(), object, caller.userId))
-            throw undo
-          },
-          operation('sign_upload_url'),
-        )
-      } catch (error) {
-        if (error !== undo) throw error
-      }
+      await tryOut(caller, 'upload', (db) => run(db, text, valuesOf(randomUUID(), object, caller.userId)))
+    },
+
+    /** Whether there is something that the caller could replace. */
+    async mayUpdate(caller: Caller, object: NewObject): Promise<boolean> {
+      const [, ...values] = valuesOf('', object, caller.userId)
+      return (await tryOut(caller, 'upload_update', (db) => run(db, UPDATE, values))).length > 0
     },
 
     move(caller: Caller, from: { bucket: string; name: string }, to: { bucket: string; name: string }) {

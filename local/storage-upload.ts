@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Credentials } from './caller.ts'
-import { type Incoming, json, MEGABYTE } from './http.ts'
+import type { Caller, Credentials } from './caller.ts'
+import { BodyTooLarge, type Incoming, json, MEGABYTE } from './http.ts'
+import { createFairLine } from './storage/fair-line.ts'
 import { examine, isAllowedType } from './storage-content.ts'
 import { refusals } from './storage-errors.ts'
 import type { StoredFiles } from './storage-files.ts'
@@ -81,9 +82,13 @@ export function checkFits(
 }
 
 /** As it is stored, which for some photos is not as it came. */
-async function check(upload: Upload, bucket: Bucket): Promise<Upload & { metadata: ObjectMetadata }> {
+async function check(
+  upload: Upload,
+  bucket: Bucket,
+  person: string,
+): Promise<Upload & { metadata: ObjectMetadata }> {
   if (upload.content.length > limitOf(bucket)) throw refusals.tooLarge()
-  const { type, content } = await examine(upload.content)
+  const { type, content } = await examine(upload.content, person)
   const stored = { ...upload, content }
   const metadata = metadataOf(stored, type)
   checkFits(metadata, bucket)
@@ -94,7 +99,37 @@ function limitOf(bucket: Bucket): number {
   return bucket.file_size_limit ?? DEFAULT_LIMIT
 }
 
+/** How long the file will be; nothing where the request does not say. A form has its own words around it. */
+function announcedSize({ headers }: Incoming): number {
+  const length = Number(headers.get('content-length') ?? 0)
+  const isForm = headers.get('content-type')?.startsWith('multipart/form-data') === true
+  return Math.max(0, isForm ? length - SLACK : length)
+}
+
+/** Uploads of one person whose bodies are read and opened at a time, and how many more may wait for that. */
+const AT_A_TIME = 2
+const MOST_WAITING = 100
+
 export function createUploads(objects: StorageObjects, files: StoredFiles) {
+  const slots = createFairLine({
+    places: Number.POSITIVE_INFINITY,
+    perPerson: AT_A_TIME,
+    mostWaiting: MOST_WAITING,
+    refuse: refusals.tooManyUploads,
+  })
+
+  /** Policies, names and quotas are asked before a byte of the body is read: who may not upload costs nothing. */
+  const askFirst = async (target: UploadTarget, incoming: Incoming, caller: Caller): Promise<void> => {
+    const { bucket, name, replace, existing } = target
+    const metadata = {
+      ...{ mimetype: '', size: announcedSize(incoming), cacheControl: '' },
+      ...{ eTag: '', lastModified: '' },
+    }
+    const object = { bucket, name, version: '', metadata, userMetadata: null }
+    if (!existing) await objects.mayInsert(caller, object, replace)
+    else if (!(await objects.mayUpdate(caller, object))) throw refusals.noObject()
+  }
+
   const save = async (target: UploadTarget, object: NewObject, { caller }: Credentials): Promise<string> => {
     const before = await objects.anyone(target.bucket, target.name)
     const id = target.existing
@@ -105,11 +140,15 @@ export function createUploads(objects: StorageObjects, files: StoredFiles) {
     return id
   }
 
-  return async (incoming: Incoming, target: UploadTarget, credentials: Credentials): Promise<Response> => {
-    const bucket = await objects.bucket(target.bucket)
-    if (!bucket) throw refusals.noBucket()
+  const take = async (
+    incoming: Incoming,
+    bucket: Bucket,
+    target: UploadTarget,
+    credentials: Credentials,
+    person: string,
+  ): Promise<Response> => {
     const request = await incoming.read(limitOf(bucket) + SLACK)
-    const { content, metadata, userMetadata } = await check(await readUpload(request), bucket)
+    const { content, metadata, userMetadata } = await check(await readUpload(request), bucket, person)
     const version = await files.write(content)
     try {
       const object = { bucket: target.bucket, name: target.name, version, metadata, userMetadata }
@@ -120,6 +159,18 @@ export function createUploads(objects: StorageObjects, files: StoredFiles) {
       await files.remove([version])
       throw error
     }
+  }
+
+  return async (incoming: Incoming, target: UploadTarget, credentials: Credentials): Promise<Response> => {
+    const bucket = await objects.bucket(target.bucket)
+    if (!bucket) throw refusals.noBucket()
+    if (announcedSize(incoming) > limitOf(bucket)) throw new BodyTooLarge()
+    const { caller } = credentials
+    const person = caller.userId ?? caller.role
+    return slots(person, async () => {
+      await askFirst(target, incoming, caller)
+      return take(incoming, bucket, target, credentials, person)
+    })
   }
 }
 

@@ -100,10 +100,11 @@ export async function createStorage({ database, keys, folder }: StorageOptions):
 
   const copy: Handler = async (context) => {
     const { to, source } = await readTransfer(context, 'copy')
+    const { metadata, user_metadata: userMetadata } = source
+    await objects.mayInsert(context.caller, { ...to, version: '', metadata, userMetadata }, false)
     const version = await files.copy(source.version)
     if (!version) throw refusals.noObject()
     try {
-      const { metadata, user_metadata: userMetadata } = source
       const id = await objects.insert(context.caller, { ...to, version, metadata, userMetadata }, false)
       return json({ Id: id, Key: `${to.bucket}/${to.name}` })
     } catch (error) {

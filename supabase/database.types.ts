@@ -921,6 +921,7 @@ export type Database = {
         Args: { p_limit: number }
         Returns: {
           bucket: string
+          may_be_pdf: boolean
           path: string
           uploaded_at: string
         }[]
@@ -955,8 +956,14 @@ export type Database = {
         Returns: undefined
       }
       finish_upload_check: {
-        Args: { p_bucket: string; p_is_picture: boolean; p_path: string; p_uploaded_at: string }
-        Returns: undefined
+        Args: {
+          p_bucket: string
+          p_error?: string
+          p_is_fine: boolean
+          p_path: string
+          p_uploaded_at: string
+        }
+        Returns: boolean
       }
       item_taken_dates: {
         Args: { p_item_id: string }

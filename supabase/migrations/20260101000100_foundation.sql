@@ -139,7 +139,23 @@ insert into public.app_settings (setting_key, setting_value, description) values
   ('new_member_rental_limit', '1', 'Rentals a new or low-trust member may have at once'),
   ('new_member_until_rentals', '3', 'Completed rentals after which a member is no longer new'),
   ('paid_cancellations_limit', '5', 'Paid bookings a borrower may cancel on one day before booking and paying pause until the next'),
-  ('ai_session_price', '200', 'One AI session, naira');
+  ('ai_session_price', '200', 'One AI session, naira'),
+  ('item_images_files_hourly_limit', '400', 'Item photos one person may upload in an hour'),
+  ('item_images_files_limit', '5000', 'Item photos one person may keep'),
+  ('item_images_megabytes_hourly_limit', '800', 'Megabytes of item photos one person may upload in an hour'),
+  ('item_images_megabytes_limit', '5000', 'Megabytes of item photos one person may keep'),
+  ('profiles_files_hourly_limit', '30', 'Profile photos one person may upload in an hour'),
+  ('profiles_files_limit', '100', 'Profile photos one person may keep'),
+  ('profiles_megabytes_hourly_limit', '60', 'Megabytes of profile photos one person may upload in an hour'),
+  ('profiles_megabytes_limit', '200', 'Megabytes of profile photos one person may keep'),
+  ('verification_documents_files_hourly_limit', '20', 'Documents one person may upload in an hour'),
+  ('verification_documents_files_limit', '40', 'Documents one person may keep'),
+  ('verification_documents_megabytes_hourly_limit', '60', 'Megabytes of documents one person may upload in an hour'),
+  ('verification_documents_megabytes_limit', '150', 'Megabytes of documents one person may keep'),
+  ('condition_photos_files_hourly_limit', '120', 'Condition photos one person may upload in an hour'),
+  ('condition_photos_files_limit', '5000', 'Condition photos one person may keep'),
+  ('condition_photos_megabytes_hourly_limit', '300', 'Megabytes of condition photos one person may upload in an hour'),
+  ('condition_photos_megabytes_limit', '5000', 'Megabytes of condition photos one person may keep');
 
 create function private.setting(p_key text)
 returns text

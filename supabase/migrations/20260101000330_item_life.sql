@@ -127,8 +127,7 @@ begin
   insert into private.files_to_remove (bucket, path)
   select 'item-images', o.name
   from unnest(old.images) as gone (address)
-  join storage.objects o on o.bucket_id = 'item-images'
-    and o.name = regexp_replace(split_part(gone.address, '?', 1), '^.*/item-images/', '')
+  join storage.objects o on o.bucket_id = 'item-images' and o.name = private.file_at(gone.address, 'item-images')
     and (storage.foldername(o.name))[1] = old.owner_id::text
   where gone.address <> all (v_left)
     and not exists (select from public.items i where i.owner_id = old.owner_id and i.id <> old.id and gone.address = any (i.images))
@@ -149,7 +148,7 @@ as $$
 begin
   delete from private.files_to_remove f
   where f.bucket = 'item-images' and split_part(f.path, '/', 1) = new.owner_id::text
-    and f.path in (select regexp_replace(split_part(shown.address, '?', 1), '^.*/item-images/', '') from unnest(new.images) as shown (address));
+    and f.path in (select private.file_at(shown.address, 'item-images') from unnest(new.images) as shown (address));
   return null;
 end
 $$;

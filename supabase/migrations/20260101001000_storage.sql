@@ -25,3 +25,58 @@ create policy "a person replaces own public files" on storage.objects
 create policy "a person removes own public files" on storage.objects
   for delete to authenticated
   using (bucket_id in ('item-images', 'profiles') and (storage.foldername(name))[1] = (select auth.uid())::text);
+
+-- A name that an address, a file system or a reader could take for another is no name.
+create function private.check_file_name()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_file_name(new.name) then
+    perform private.refuse('Upload Failed', 'name: a file name has letters, digits and - _ . between slashes, not two dots together, '
+      || 'no other alphabet and none of ? % # \.');
+  end if;
+  return new;
+end
+$$;
+create trigger objects_check_name before insert or update of name on storage.objects
+  for each row execute function private.check_file_name();
+
+-- What people show is their own file in the bucket that it belongs to. What was there before may stay.
+create function private.check_item_images()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from unnest(new.images) as shown (address)
+             where (tg_op = 'INSERT' or shown.address <> all (old.images) or shown.address is null)
+               and not private.is_own_file(shown.address, 'item-images', new.owner_id)) then
+    perform private.refuse(case tg_op when 'INSERT' then 'Failed to add item' else 'Failed to update item' end,
+      'images: each must be the address of a photo that you uploaded to item-images.');
+  end if;
+  return new;
+end
+$$;
+create trigger items_check_images before insert or update of images on public.items
+  for each row when (current_user = 'authenticated') execute function private.check_item_images();
+
+create function private.check_selfie()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if (tg_op = 'INSERT' or new.selfie_url is distinct from old.selfie_url)
+     and not private.is_own_file(new.selfie_url, 'profiles', new.user_id) then
+    perform private.refuse('Upload Failed', 'selfie_url must be the address of a photo that you uploaded to profiles.');
+  end if;
+  return new;
+end
+$$;
+create trigger profiles_check_selfie before insert or update of selfie_url on private.profiles
+  for each row when (new.selfie_url is not null and current_user = 'authenticated') execute function private.check_selfie();

@@ -1,10 +1,15 @@
--- Uploads to public buckets are looked at once more: a hosted Storage believes what a sender says that a file is.
+-- Uploads of people are looked at once more: a hosted Storage believes what a sender says that a file is.
 
 create table private.uploads_to_check (
   bucket text not null,
   path text not null,
+  -- Who sent it; empty for the service itself. Each sender is looked at in turn.
+  sender text not null,
   uploaded_at timestamptz not null default now(),
+  -- Never, for a file in a private bucket that could not be read: an admin has a look.
   next_try_at timestamptz not null default now(),
+  tries int not null default 0,
+  last_error text,
   primary key (bucket, path)
 );
 create index uploads_to_check_due on private.uploads_to_check (next_try_at);
@@ -16,42 +21,109 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into private.uploads_to_check as u (bucket, path) values (new.bucket_id, new.name)
-  on conflict (bucket, path) do update set uploaded_at = now(), next_try_at = now();
+  insert into private.uploads_to_check as u (bucket, path, sender) values (new.bucket_id, new.name, coalesce(new.owner_id, ''))
+  on conflict (bucket, path) do update
+    set sender = excluded.sender, uploaded_at = now(), next_try_at = now(), tries = 0, last_error = null;
   return null;
 end
 $$;
-create trigger objects_check_upload after insert or update of version, metadata on storage.objects
-  for each row when (new.bucket_id in ('item-images', 'profiles')) execute function private.queue_upload_check();
+create trigger objects_check_upload after insert or update of bucket_id, name, version, metadata on storage.objects
+  for each row when (new.bucket_id in ('item-images', 'profiles', 'verification-documents', 'condition-photos'))
+  execute function private.queue_upload_check();
 
--- Takes up to p_limit uploads for five minutes: a checker that dies leaves them to the next.
+-- Takes up to p_limit uploads for five minutes: a checker that dies leaves them to the next. One of each sender, then a
+-- second of each, so that nobody waits behind another person's hundreds; how many one person has, the quotas bound.
 create function public.claim_uploads_to_check(p_limit int)
-returns table (bucket text, path text, uploaded_at timestamptz)
+returns table (bucket text, path text, uploaded_at timestamptz, may_be_pdf boolean)
 language sql
 security definer
 set search_path = ''
 as $$
+  with due as materialized (
+    select d.bucket, d.path, d.next_try_at, row_number() over (partition by d.sender order by d.next_try_at, d.path) as turn
+    from private.uploads_to_check d where d.next_try_at <= now()
+  ), picked as materialized (
+    select u.bucket, u.path from private.uploads_to_check u
+    join (select * from due order by turn, next_try_at, path limit p_limit) first on (first.bucket, first.path) = (u.bucket, u.path)
+    where u.next_try_at <= now()
+    for update of u skip locked
+  )
   update private.uploads_to_check u set next_try_at = now() + interval '5 minutes'
-  where (u.bucket, u.path) in (
-    select d.bucket, d.path from private.uploads_to_check d where d.next_try_at <= now()
-    order by d.next_try_at limit p_limit for update skip locked)
-  returning u.bucket, u.path, u.uploaded_at
+  from picked p, storage.buckets b
+  where (u.bucket, u.path) = (p.bucket, p.path) and b.id = u.bucket
+  returning u.bucket, u.path, u.uploaded_at, coalesce('application/pdf' = any (b.allowed_mime_types), false)
 $$;
 
--- What was looked at; what is no picture is removed. An upload that was replaced meanwhile is looked at again instead.
-create function public.finish_upload_check(p_bucket text, p_path text, p_uploaded_at timestamptz, p_is_picture boolean)
-returns void
+-- A file that could not be read: gone where it has no row any more, else tried again after 1, 2, 4 … minutes. After ten
+-- tries it is given up: it leaves a public bucket, and waits for an admin in a private one. Whether it is given up.
+create function private.postpone_upload_check(p_check private.uploads_to_check, p_error text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_given_up boolean := p_check.tries + 1 >= 10;
+begin
+  if not exists (select from storage.objects o where o.bucket_id = p_check.bucket and o.name = p_check.path) then
+    delete from private.uploads_to_check u where u.bucket = p_check.bucket and u.path = p_check.path;
+    return false;
+  end if;
+  update private.uploads_to_check u
+  set tries = p_check.tries + 1, last_error = left(p_error, 500),
+    next_try_at = case when v_given_up then 'infinity' else now() + interval '1 minute' * power(2, p_check.tries) end
+  where u.bucket = p_check.bucket and u.path = p_check.path;
+  if v_given_up and (select b.public from storage.buckets b where b.id = p_check.bucket) then
+    insert into private.files_to_remove (bucket, path) values (p_check.bucket, p_check.path) on conflict do nothing;
+  end if;
+  return v_given_up;
+end
+$$;
+
+-- What was looked at; what is not what its bucket takes is removed. p_is_fine null: it could not be read; answers whether
+-- it is given up. An upload that was replaced meanwhile is looked at again instead.
+create function public.finish_upload_check(
+  p_bucket text, p_path text, p_uploaded_at timestamptz, p_is_fine boolean, p_error text default null
+)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_check private.uploads_to_check;
+begin
+  perform private.check_text('p_bucket', p_bucket, 100), private.check_text('p_path', p_path, 1100),
+    private.check_text('p_error', p_error, 2000);
+  select u.* into v_check from private.uploads_to_check u
+  where u.bucket = p_bucket and u.path = p_path and u.uploaded_at = p_uploaded_at for update;
+  if not found then
+    return false;
+  end if;
+  if p_is_fine is null then
+    return private.postpone_upload_check(v_check, p_error);
+  end if;
+  delete from private.uploads_to_check u where u.bucket = p_bucket and u.path = p_path;
+  if not p_is_fine then
+    insert into private.files_to_remove (bucket, path) values (p_bucket, p_path) on conflict do nothing;
+  end if;
+  return false;
+end
+$$;
+grant execute on function public.claim_uploads_to_check(int),
+  public.finish_upload_check(text, text, timestamptz, boolean, text) to service_role;
+
+-- What was removed needs no look. (A move leaves its old name behind: the next look finds nothing there.)
+create function private.forget_upload_check()
+returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform private.check_text('p_bucket', p_bucket, 100), private.check_text('p_path', p_path, 1100);
-  delete from private.uploads_to_check u where u.bucket = p_bucket and u.path = p_path and u.uploaded_at = p_uploaded_at;
-  if found and not p_is_picture then
-    insert into private.files_to_remove (bucket, path) values (p_bucket, p_path) on conflict do nothing;
-  end if;
+  delete from private.uploads_to_check u where (u.bucket, u.path) in (select g.bucket_id, g.name from gone g);
+  return null;
 end
 $$;
-grant execute on function public.claim_uploads_to_check(int), public.finish_upload_check(text, text, timestamptz, boolean)
-  to service_role;
+create trigger objects_forget_check after delete on storage.objects
+  referencing old table as gone for each statement execute function private.forget_upload_check();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { stylePreview } from '#contract/quiz.ts'
 import { newQuizSessionId } from '#contract/quiz-questions.ts'
+import { photoAddress } from '../support/addresses.ts'
 import { answered, clientOf, serviceOf } from '../support/clients.ts'
 import { ask } from '../support/functions.ts'
 import { join, list, type Member } from '../support/members.ts'
@@ -35,7 +36,7 @@ describe('style-preview', () => {
     expect(stylePreview.parse(drawn.data).results).toMatchObject([
       { type: 'ai_generated', category: 'complete-outfit', image: '/looks/dress-elegant.webp' },
     ])
-    const photo = 'https://photos.example/gown.jpg'
+    const photo = photoAddress(ada.id, 'gown.jpg')
     const item = await list(ada, { title: 'Lace wedding gown', images: [photo] })
     const real = stylePreview.parse((await preview({ sessionId: newQuizSessionId(), answers })).data)
     expect(real.results).toMatchObject([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { photoAddress } from '../support/addresses.ts'
 import { type AsoClient, answered, clientOf, deposit, refused, serviceOf } from '../support/clients.ts'
 import { book, invoke, join, joinApproved, list, type Member } from '../support/members.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'
@@ -37,7 +38,7 @@ async function expectNothingLeft(): Promise<void> {
   expect((await fetchFeed(feed)).status).toBe(404)
   const signedOut = refused(401, 'You were signed out')
   const item_id = await list(ada)
-  const profile = { user_id: gone.id, full_name: 'Back again', selfie_url: 'x' }
+  const profile = { user_id: gone.id, full_name: 'Back again', selfie_url: photoAddress(gone.id, 'me.jpg', 'profiles') }
   const tries = [
     asGone.rpc('calendar_token', { p_item_id: goneItem, p_renew: true }),
     asGone.from('profiles').upsert(profile, { onConflict: 'user_id' }),

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { heicPhoto } from '../support/heic.ts'
 import { manyPasses, packedTexts } from '../support/hostile.ts'
 import { join, type Member } from '../support/members.ts'
+import { smallPdf } from '../support/pdf.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'
 
 const FIVE_MEGABYTES = 5 * 1024 * 1024
@@ -63,7 +64,7 @@ describe('refused, and nothing is left of it', () => {
     ['markup', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['SVG', Buffer.from(svg)],
     ['SVG behind a byte order mark', Buffer.from(`\ufeff<?xml version="1.0"?>${svg}`)],
-    ['a PDF', Buffer.from('%PDF-1.7\n%%EOF')],
+    ['a PDF', smallPdf],
     ['a film', Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isomiso2', 'latin1')],
     ['a program', Buffer.from('MZ\x90\0', 'latin1')],
     ['an archive', Buffer.from('PK\x03\x04', 'latin1')],

@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { join, type Member } from '../support/members.ts'
+import { smallPdf } from '../support/pdf.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'
 
 let stack: TestStack
@@ -87,7 +88,7 @@ describe('who may write where', () => {
 
   test('a copy brings nothing into a bucket that could not be uploaded there', async () => {
     const paper = `${ada.id}/paper.pdf`
-    const { error } = await papers(ada.client).upload(paper, Buffer.from('%PDF-1.7'), {})
+    const { error } = await papers(ada.client).upload(paper, smallPdf, {})
     expect(error).toBeNull()
     const copied = await papers(ada.client).copy(paper, paper, { destinationBucket: 'item-images' })
     expect(copied.error).toMatchObject({ statusCode: '415' })

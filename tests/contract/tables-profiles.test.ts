@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { photoAddress } from '../support/addresses.ts'
 import { type AsoClient, answered, clientOf, deposit, visitorOf } from '../support/clients.ts'
 import { join, list, type Member } from '../support/members.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'
@@ -249,7 +250,10 @@ describe('nobody gives themselves', () => {
     expect(everyone.data ?? []).toEqual([])
     const upsert = await asBola
       .from('profiles')
-      .upsert({ user_id: ada.id, selfie_url: 'https://evil.example/x.jpg' }, { onConflict: 'user_id' })
+      .upsert(
+        { user_id: ada.id, selfie_url: photoAddress(ada.id, 'x.jpg', 'profiles') },
+        { onConflict: 'user_id' },
+      )
     expect(upsert.error).toMatchObject({ code: '42501' })
     expect(await stored(ada)).toEqual(before)
   })

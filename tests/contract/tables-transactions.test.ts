@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, lagosToday } from '#contract/dates.ts'
+import { photoAddress } from '../support/addresses.ts'
 import {
   type AsoClient,
   answered,
@@ -191,7 +192,11 @@ describe('reading bookings', () => {
     const cancelled = await book()
     await answered(asBola.rpc('cancel_booking', { p_transaction_id: cancelled.id }))
     const first = await book()
-    item = await list(ada, { title: 'Red gele', images: ['a.jpg', 'b.jpg'], deposit_amount: 2000 })
+    item = await list(ada, {
+      title: 'Red gele',
+      images: [photoAddress(ada.id, 'a.jpg'), photoAddress(ada.id, 'b.jpg')],
+      deposit_amount: 2000,
+    })
     const second = await book()
     const rows = (who: Member, status?: 'pending') => {
       const query = clientOf(who)
@@ -205,7 +210,11 @@ describe('reading bookings', () => {
       expect.objectContaining({
         id: second.id,
         total_amount: 17_000,
-        items: { title: 'Red gele', images: ['a.jpg', 'b.jpg'], deposit_amount: 2000 },
+        items: {
+          title: 'Red gele',
+          images: [photoAddress(ada.id, 'a.jpg'), photoAddress(ada.id, 'b.jpg')],
+          deposit_amount: 2000,
+        },
       }),
       expect.objectContaining({
         id: first.id,

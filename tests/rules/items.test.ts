@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { photoAddress } from '../support/addresses.ts'
 import { book, type Item, item, member, paidBooking } from '../support/builders.ts'
 import { openTown } from '../support/people.ts'
 import { forbidden, refusal } from '../support/refusals.ts'
@@ -107,8 +108,9 @@ describe('items', () => {
   test('the addresses of the photos are no place for the photos themselves', async () => {
     const ada = await member(town, 'Ada')
     const images = `{"data:image/png;base64,${'A'.repeat(12_000)}"}`
-    expect(await refusal(item(town, ada, { images }))).toMatchObject({ code: '23514' })
-    expect(await item(town, ada, { images: `{${'a'.repeat(1000)}}` })).toMatchObject({ status: 'available' })
+    expect(await refusal(item(town, ada, { images }))).toMatchObject({ code: 'PT400' })
+    const long = photoAddress(ada.id, `${'a'.repeat(800)}.jpg`)
+    expect(await item(town, ada, { images: `{${long}}` })).toMatchObject({ status: 'available' })
   })
 
   test('"sell" is stored as "sale"', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { photoAddress } from '../support/addresses.ts'
 import { book, fund, item, member, paidBooking } from '../support/builders.ts'
 import { openTown, type Person, type Row } from '../support/people.ts'
 import { forbidden, refusal } from '../support/refusals.ts'
@@ -174,7 +175,7 @@ describe('writing', () => {
     const changes = {
       full_name: 'Ada Obi',
       role: 'both',
-      selfie_url: 'https://example.com/ada.jpg',
+      selfie_url: photoAddress(ada.id, 'selfie.jpg', 'profiles'),
       phone_number: '+2347011112222',
       profile_setup_completed: true,
       location: { city: 'Ibadan' },

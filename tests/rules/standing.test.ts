@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { photoAddress } from '../support/addresses.ts'
 import { member } from '../support/builders.ts'
 import { openTown, type Person, type Row } from '../support/people.ts'
 import { refusal } from '../support/refusals.ts'
@@ -110,7 +111,13 @@ describe('the Verified badge', () => {
       p_username: person.name,
     })
   const photo = (person: Person) =>
-    town.as(person).update('profiles', { selfie_url: 'https://aso.example/a.jpg' }, { user_id: person.id })
+    town
+      .as(person)
+      .update(
+        'profiles',
+        { selfie_url: photoAddress(person.id, 'a.jpg', 'profiles') },
+        { user_id: person.id },
+      )
 
   test('a photo and a connected social account make a person verified', async () => {
     const ada = await member(town, 'Ada', { identity: 'none' })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { photoAddress } from '../support/addresses.ts'
 import { item, member } from '../support/builders.ts'
 import { openTown, type Person, type Row } from '../support/people.ts'
 import { forbidden, refusal } from '../support/refusals.ts'
@@ -43,7 +44,6 @@ const link = async (person: Person, session: string, owner = person): Promise<un
       ])
   )[0]?.linked
 
-const photo = 'https://aso.example/1.jpg'
 const offer = (owner: Person, title: string, category: string, rental_price: number, more = {}) =>
   item(town, owner, {
     title,
@@ -51,7 +51,7 @@ const offer = (owner: Person, title: string, category: string, rental_price: num
     rental_price,
     availability_type: 'rent',
     sale_price: null,
-    images: `{${photo}}`,
+    images: `{${photoAddress(owner.id)}}`,
     ...more,
   })
 
@@ -76,7 +76,7 @@ describe('the outfit', () => {
       category: 'complete-outfit',
       vibe: 'elegant',
       occasion: 'wedding',
-      image: photo,
+      image: photoAddress(ada.id),
       total_price: 7300,
     })
   })

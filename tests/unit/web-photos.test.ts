@@ -127,6 +127,14 @@ describe('an upload', () => {
     )
   })
 
+  test('over what a person may send says how much that is, as far as the storage tells', async () => {
+    const text = 'You can upload 20 documents an hour. Please wait a while and try again.'
+    const ours = JSON.stringify({ statusCode: '429', error: 'refused', message: text })
+    expect(await refusedWith(400, ours)).toEqual({ title: 'Upload Failed', text })
+    const hosted = '{"statusCode":"500","error":"DatabaseError","message":"database error, code: PT429"}'
+    expect(await refusedWith(500, hosted)).toEqual(photoMessages.tooMany)
+  })
+
   test.each([403, 500])('that fails with %i is Upload Failed', async (status) => {
     expect(await refusedWith(status, 'no JSON')).toEqual(photoMessages.uploadFailed)
     expect(photoMessages.uploadFailed.title).toBe('Upload Failed')

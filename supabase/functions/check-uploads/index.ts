@@ -1,45 +1,64 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { isPdf } from '#contract/pdf-bytes.ts'
 import { peopleMessages as words } from '#contract/people-messages.ts'
 import { isTooLarge, readPicture } from '#contract/picture-bytes.ts'
-import { call, nothing, serviceClient } from '../_shared/database.ts'
+import { call, serviceClient } from '../_shared/database.ts'
+import { logError } from '../_shared/log.ts'
 import { scheduled } from '../_shared/scheduled.ts'
 
-const claimed = z.array(z.object({ bucket: z.string(), path: z.string(), uploaded_at: z.string() }))
+const claimed = z.array(
+  z.object({ bucket: z.string(), path: z.string(), uploaded_at: z.string(), may_be_pdf: z.boolean() }),
+)
 type Upload = z.infer<typeof claimed>[number]
 
-/** Takes photos that are none out of the public buckets again. The scheduler calls it. */
+/** Takes files that are not what their bucket is for out of it again. The scheduler calls it. */
 export default scheduled('check-uploads', async () => {
   const service = serviceClient()
   const uploads = await call(service, 'claim_uploads_to_check', { p_limit: 50 }, claimed)
-  const counts = { checked: 0, refused: 0 }
+  const counts = { checked: 0, refused: 0, unreadable: 0 }
   // One at a time: each may be five megabytes.
   for (const upload of uploads) {
-    const fine = await isPicture(service, upload)
-    if (fine === undefined) continue
     const { bucket, path, uploaded_at } = upload
-    await call(
+    const { fine, error } = await look(service, upload)
+    const givenUp = await call(
       service,
       'finish_upload_check',
-      { p_bucket: bucket, p_path: path, p_uploaded_at: uploaded_at, p_is_picture: fine },
-      nothing,
+      {
+        p_bucket: bucket,
+        p_path: path,
+        p_uploaded_at: uploaded_at,
+        p_is_fine: fine,
+        ...(error && { p_error: error.slice(0, 500) }),
+      },
+      z.boolean(),
     )
-    counts.checked += 1
-    if (!fine) counts.refused += 1
+    if (givenUp) logError(new Error(error), { function: 'check-uploads', bucket })
+    counts[fine === null ? 'unreadable' : 'checked'] += 1
+    if (fine === false) counts.refused += 1
   }
   return { status: true, message: words.uploadsChecked, data: counts }
 })
 
-/** Nothing where the storage did not answer: the next round asks again. */
-async function isPicture(service: SupabaseClient, { bucket, path }: Upload): Promise<boolean | undefined> {
-  const { data, error } = await service.storage.from(bucket).download(path)
-  // Removed meanwhile: there is nothing to look at.
-  if (error) return isGone(error) ? true : undefined
-  const picture = readPicture(new Uint8Array(await data.arrayBuffer()))
-  return picture !== undefined && picture.type !== 'image/heic' && !isTooLarge(picture)
+interface Look {
+  /** Null where the file could not be read: Postgres knows whether it is gone or has to be tried again. */
+  fine: boolean | null
+  error?: string
 }
 
-function isGone(error: Error): boolean {
-  const { statusCode, status } = error as { statusCode?: string; status?: number }
-  return statusCode === '404' || status === 404 || status === 400
+async function look(service: SupabaseClient, { bucket, path, may_be_pdf }: Upload): Promise<Look> {
+  // The client puts a path into the address as it is: a `?` in it would begin a query.
+  const address = path.split('/').map(encodeURIComponent).join('/')
+  const { data, error } = await service.storage.from(bucket).download(address)
+  if (error) {
+    const { statusCode, message } = error as { statusCode?: string; message: string }
+    return { fine: null, error: `${statusCode ?? 'no answer'}: ${message}` }
+  }
+  return { fine: isFine(new Uint8Array(await data.arrayBuffer()), may_be_pdf) }
+}
+
+function isFine(bytes: Uint8Array, mayBePdf: boolean): boolean {
+  if (mayBePdf && isPdf(bytes)) return true
+  const picture = readPicture(bytes)
+  return picture !== undefined && picture.type !== 'image/heic' && !isTooLarge(picture)
 }

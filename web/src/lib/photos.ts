@@ -22,8 +22,8 @@ interface Answer {
 
 /**
  * Puts a file into a bucket as the person who is signed in, under a path that begins with their id. Throws a `Refusal`
- * with the storage's status: 413 too large and 415 another type than the bucket takes come with words, the rest
- * leaves them to the screen.
+ * with the storage's status: 413 too large, 415 another type than the bucket takes and 429 too many come with words, the
+ * rest leaves them to the screen.
  */
 export async function uploadFile(
   bucket: Bucket,
@@ -39,10 +39,7 @@ export async function uploadFile(
     if (renewed) answer = await sendAs(renewed)
   }
   if (answer.status < 300) return
-  // Storage of Supabase's own puts the status it means into the body.
-  const status = statusIn(answer.body) ?? answer.status
-  const words = wordsOf(status)
-  throw new Refusal(words?.text, words?.title, status)
+  throw refusalOf(answer)
 }
 
 /** Takes own files out of a bucket; what is not there any more is no failure. */
@@ -143,12 +140,32 @@ function send(
   })
 }
 
-function statusIn(body: string): number | undefined {
+/** A hosted Storage keeps the words of a rule of ours to itself, and names its code: `database error, code: PT429`. */
+const hostedRule = /\bcode: PT([45]\d\d)\b/
+
+function refusalOf(answer: Answer): Refusal {
+  const { statusCode, message } = errorIn(answer.body)
+  const rule = hostedRule.exec(message)?.[1]
+  // Storage of Supabase's own puts the status it means into the body.
+  const status = Number(rule ?? statusCode ?? answer.status)
+  if (status === 429) {
+    const { title, text } = photoMessages.tooMany
+    return new Refusal(rule ? text : message || text, title, status)
+  }
+  const words = wordsOf(status)
+  return new Refusal(words?.text, words?.title, status)
+}
+
+function errorIn(body: string): { statusCode: string | undefined; message: string } {
   try {
-    const { statusCode } = JSON.parse(body) as { statusCode?: unknown }
-    return typeof statusCode === 'string' && /^[45]\d\d$/.test(statusCode) ? Number(statusCode) : undefined
+    const { statusCode, message } = JSON.parse(body) as { statusCode?: unknown; message?: unknown }
+    const isStatus = typeof statusCode === 'string' && /^[45]\d\d$/.test(statusCode)
+    return {
+      statusCode: isStatus ? statusCode : undefined,
+      message: typeof message === 'string' ? message : '',
+    }
   } catch {
-    return undefined
+    return { statusCode: undefined, message: '' }
   }
 }
 

@@ -6,6 +6,10 @@ export const photoMessages = {
   unreadable: { title: 'Invalid File', text: 'Please select an image file. This one cannot be opened.' },
   tooLarge: { title: 'File Too Large', text: 'Please select an image under 5MB' },
   uploadFailed: { title: 'Upload Failed', text: 'Your photo was not saved. Please try again.' },
+  tooMany: {
+    title: 'Upload Failed',
+    text: 'You have uploaded as many files as you can for now. Please try again in an hour.',
+  },
   cameraNotReady: {
     title: 'Capture Error',
     text: 'Camera not ready. Wait until you see yourself, then try again.',
