@@ -9,6 +9,7 @@ import type { RestAndAuth } from './rest-and-auth.ts'
 import type { Handled } from './server.ts'
 import type { Site } from './site.ts'
 import type { Storage } from './storage.ts'
+import { refusalResponse } from './storage-errors.ts'
 
 const API = /^\/(rest|auth|storage|functions|realtime|graphql)\/v1(\/|$)/
 const BODY_LIMIT = MEGABYTE
@@ -122,7 +123,13 @@ export function createRouter(options: RouterOptions): Router {
     async handle(incoming) {
       const path = incoming.url.pathname
       if (!API.test(path)) return { response: await callPage(incoming, path) }
-      return callApi(incoming, identify(incoming.headers, incoming.url.searchParams, keys), path)
+      try {
+        return await callApi(incoming, identify(incoming.headers, incoming.url.searchParams, keys), path)
+      } catch (error) {
+        // Storage has a form of its own to refuse a token in.
+        if (path.startsWith('/storage/v1/')) return { response: refusalResponse(error) }
+        throw error
+      }
     },
   }
 }

@@ -4,6 +4,7 @@ import { photoMessages } from '#contract/photo-messages.ts'
 import { getEnv } from './env'
 import { Refusal } from './errors'
 import { session } from './session'
+import { refusesToken, statusIn } from './storage-answer'
 import { authorizedFetch } from './supabase'
 
 type Bucket = 'profiles' | 'item-images' | 'verification-documents' | 'condition-photos'
@@ -34,7 +35,7 @@ export async function uploadFile(
   const token = await session.accessToken()
   const sendAs = (bearer: string | null) => send(bucket, path, file, upsert, bearer, onProgress)
   let answer = await sendAs(token)
-  if (answer.status === 401 && token) {
+  if (token && refusesToken(answer.status, answer.body)) {
     const renewed = await session.renewedToken()
     if (renewed) answer = await sendAs(renewed)
   }
@@ -52,7 +53,8 @@ export async function removeFiles(bucket: Bucket, paths: readonly string[]): Pro
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ prefixes: paths }),
   })
-  if (!response.ok) throw new Refusal(undefined, undefined, response.status)
+  if (response.ok) return
+  throw new Refusal(undefined, undefined, statusIn(await response.text()) ?? response.status)
 }
 
 /** The address of a file in a public bucket. A replaced file gets another `version`, or caches show the old one. */
@@ -141,15 +143,6 @@ function send(
     request.ontimeout = () => reject(new Error('The upload took too long'))
     request.send(file)
   })
-}
-
-function statusIn(body: string): number | undefined {
-  try {
-    const { statusCode } = JSON.parse(body) as { statusCode?: unknown }
-    return typeof statusCode === 'string' && /^[45]\d\d$/.test(statusCode) ? Number(statusCode) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function wordsOf(status: number): Message | undefined {
