@@ -90,6 +90,15 @@ function logFailure(options: ServerOptions, incoming: Incoming, handled: Handled
   )
 }
 
+/** Aborts where the client leaves before its answer is whole. */
+function leavingOf(target: ServerResponse): AbortSignal {
+  const leaving = new AbortController()
+  target.once('close', () => {
+    if (!target.writableFinished) leaving.abort()
+  })
+  return leaving.signal
+}
+
 async function serve(
   options: ServerOptions,
   message: IncomingMessage,
@@ -98,7 +107,7 @@ async function serve(
   const startedAt = performance.now()
   let incoming: Incoming
   try {
-    incoming = toIncoming(message, options.trustedProxies)
+    incoming = toIncoming(message, options.trustedProxies, leavingOf(target))
   } catch (error) {
     const { response } = failure(error)
     setHeadersOf(response, target)

@@ -16,6 +16,7 @@ import type { PaystackSandbox } from './sandbox/paystack.ts'
 import { createSchedule, type Schedule } from './schedule.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { createSite } from './site.ts'
+import type { StorageLimits } from './storage/limits.ts'
 import { createStorage } from './storage.ts'
 
 export interface StackOptions {
@@ -41,6 +42,7 @@ export interface StackOptions {
   functionsDir?: string
   /** Where they differ from the usual ones. */
   realtimeLimits?: Partial<RealtimeLimits>
+  storageLimits?: Partial<StorageLimits>
 }
 
 export interface Stack {
@@ -135,7 +137,9 @@ async function assemble(
     hasRealDatabase: databaseUrl !== undefined,
   })
   opened.push(() => world.close())
-  const storage = await createStorage({ database, keys, folder: join(dataDir, 'storage') })
+  const folder = join(dataDir, 'storage')
+  const storage = await createStorage({ database, keys, folder, limits: options.storageLimits })
+  opened.push(() => storage.close())
   const realtime = await createRealtime({ database, keys, log, limits: options.realtimeLimits })
   opened.push(() => realtime.close())
 
