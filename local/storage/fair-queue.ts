@@ -38,11 +38,14 @@ export interface Asked<Result> {
 }
 
 const HALVED_AFTER_MS = 10_000
+/** Visitors for whom about as much was done: of these comes first who waits for less. */
+const ABOUT_MS = 500
 const NOTHING_MS = 1
 
 /**
- * Shares few places among many visitors. The next place goes to the visitor for whom the least was done lately: one who
- * asks for hundreds of pieces delays nobody who asks for one. The same work asked for twice is done once.
+ * Shares few places among many visitors. The next place goes to the visitor for whom the least was done lately, and
+ * among equals to who waits for the least: one who asks for hundreds of pieces delays nobody who asks for one. The same
+ * work asked for twice is done once.
  */
 export function createFairQueue<Result>({ places, waitingPerVisitor, waiting }: FairQueueOptions) {
   const visitors = new Map<string, Visitor<Result>>()
@@ -55,15 +58,19 @@ export function createFairQueue<Result>({ places, waitingPerVisitor, waiting }: 
   /** The visitor whose turn it is; forgets those who wait for nothing and owe nothing. */
   const next = (): Visitor<Result> | undefined => {
     const now = performance.now()
-    let least: Visitor<Result> | undefined
+    let modest: Visitor<Result> | undefined
+    let least = Number.POSITIVE_INFINITY
     for (const [name, visitor] of visitors) {
       visitor.waiting = visitor.waiting.filter(({ state }) => state === 'waiting')
       const spent = spentBy(visitor, now)
-      if (visitor.waiting.length === 0) {
-        if (spent < NOTHING_MS) visitors.delete(name)
-      } else if (!least || spent < spentBy(least, now)) least = visitor
+      const pieces = visitor.waiting.length
+      if (pieces === 0 && spent < NOTHING_MS) visitors.delete(name)
+      const rank = Math.floor(spent / ABOUT_MS) * waiting + pieces
+      if (pieces === 0 || rank >= least) continue
+      modest = visitor
+      least = rank
     }
-    return least
+    return modest
   }
 
   const start = async (work: Work<Result>, visitor: Visitor<Result>): Promise<void> => {
