@@ -141,5 +141,3 @@ export function createFairQueue<Result>({ places, waitingPerVisitor, waiting }: 
     },
   }
 }
-
-export type FairQueue<Result> = ReturnType<typeof createFairQueue<Result>>

@@ -116,7 +116,7 @@ describe('share-card', () => {
   })
 
   test('is drawn once for a crowd, and only so often for a network and for all', async () => {
-    const photo = await uploadPhoto(ada, 1)
+    const photo = await uploadPhoto(ada, 2)
     const hits = async (key: string) => {
       const [row] = await stack.database.query<{ hits: number }>(
         `select hits from private.rate_limits where key = 'share-card:drawings:' || $1`,
