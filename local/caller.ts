@@ -20,6 +20,11 @@ export class Unauthorized extends Error {
   override name = 'Unauthorized'
 }
 
+/** The project has no such key. */
+export class UnknownKey extends Unauthorized {
+  override name = 'UnknownKey'
+}
+
 export const VISITOR: Caller = { role: 'anon', userId: null, claims: { role: 'anon' } }
 const SERVICE: Caller = { role: 'service_role', userId: null, claims: { role: 'service_role' } }
 
@@ -66,7 +71,7 @@ export interface Credentials {
 export function identify(headers: Headers, query: URLSearchParams, keys: Keys): Credentials {
   const apiKey = headers.get('apikey') ?? query.get('apikey')
   const key = apiKey === null ? undefined : keyKind(apiKey, keys)
-  if (apiKey !== null && key === undefined) throw new Unauthorized('Invalid API key')
+  if (apiKey !== null && key === undefined) throw new UnknownKey('Invalid API key')
   const authorization = headers.get('authorization')
   const byKey = { caller: key === 'secret' ? SERVICE : VISITOR, key, byToken: false }
   if (authorization === null) return byKey

@@ -26,6 +26,8 @@ export interface Incoming {
   method: string
   url: URL
   headers: Headers
+  /** Aborts where the client leaves before it has its answer. */
+  signal: AbortSignal
   /** Reads the body, up to the limit, into a web-standard request. */
   read(limit: number): Promise<Request>
 }
@@ -75,7 +77,11 @@ function setCaller(headers: Headers, message: IncomingMessage, trustedProxies: n
   headers.set('x-forwarded-for', callerOf(message, trustedProxies))
 }
 
-export function toIncoming(message: IncomingMessage, trustedProxies = 0): Incoming {
+export function toIncoming(
+  message: IncomingMessage,
+  trustedProxies = 0,
+  signal = new AbortController().signal,
+): Incoming {
   const origin = originOf(message)
   const path = message.url ?? '/'
   if (!path.startsWith('/') || !URL.canParse(`${origin}${path}`)) throw new BadRequest('Bad address')
@@ -88,6 +94,7 @@ export function toIncoming(message: IncomingMessage, trustedProxies = 0): Incomi
     method,
     url,
     headers,
+    signal,
     async read(limit) {
       if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
       const body = await readBody(message, limit)

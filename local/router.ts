@@ -1,4 +1,4 @@
-import { type Credentials, identify, VISITOR } from './caller.ts'
+import { type Credentials, identify, Unauthorized, VISITOR } from './caller.ts'
 import type { Database } from './database.ts'
 import type { FunctionsHost } from './functions.ts'
 import { createHealth } from './http/health.ts'
@@ -11,6 +11,7 @@ import type { RestAndAuth } from './rest-and-auth.ts'
 import type { Handled } from './server.ts'
 import type { Site } from './site.ts'
 import type { Storage } from './storage.ts'
+import { refusalResponse } from './storage-errors.ts'
 
 const API = /^\/(rest|auth|storage|functions|realtime|graphql)\/v1(\/|$)/
 const BODY_LIMIT = MEGABYTE
@@ -33,8 +34,7 @@ export interface RouterOptions {
 export interface Router {
   isApi(path: string): boolean
   open(late: Late): void
-  /** `gone`: the client left before it was answered. */
-  handle(incoming: Incoming, gone: AbortSignal): Promise<Handled>
+  handle(incoming: Incoming): Promise<Handled>
 }
 
 /** The page of an item carries the item in its head, for those who only read links: see the function share-page. */
@@ -92,14 +92,20 @@ export function createRouter(options: RouterOptions): Router {
     open(services) {
       late = services
     },
-    async handle(incoming, gone) {
+    async handle(incoming) {
       const { headers, url } = incoming
       const path = url.pathname
-      const api = API.test(path)
-      const credentials = api ? identify(headers, url.searchParams, keys) : NOBODY
-      return asVisit(incoming, credentials, gone, async () =>
-        api ? callApi(incoming, credentials, path) : { response: await callPage(incoming, path) },
-      )
+      if (!API.test(path))
+        return asVisit(incoming, NOBODY, async () => ({ response: await callPage(incoming, path) }))
+      try {
+        const credentials = identify(headers, url.searchParams, keys)
+        return await asVisit(incoming, credentials, () => callApi(incoming, credentials, path))
+      } catch (error) {
+        // Storage has a form of its own to refuse a token in.
+        if (path.startsWith('/storage/v1/') && error instanceof Unauthorized)
+          return { response: refusalResponse(error) }
+        throw error
+      }
     },
   }
 }

@@ -26,8 +26,7 @@ export interface Handled {
 }
 
 export interface ServerOptions {
-  /** `gone`: the client closed the connection before it was answered. */
-  handle(incoming: Incoming, gone: AbortSignal): Promise<Handled>
+  handle(incoming: Incoming): Promise<Handled>
   /** Addresses that programs of any origin may call. */
   isApi(path: string): boolean
   /** Connections that ask to become something else. */
@@ -72,16 +71,11 @@ function causeOf(cause: unknown): Record<string, unknown> {
   return { error: cause instanceof Error ? cause.name : typeof cause, code: codeOf(cause) }
 }
 
-async function answer(
-  options: ServerOptions,
-  incoming: Incoming,
-  api: boolean,
-  gone: AbortSignal,
-): Promise<Handled> {
+async function answer(options: ServerOptions, incoming: Incoming, api: boolean): Promise<Handled> {
   try {
     if (api && isPreflight(incoming.method, incoming.headers))
       return { response: preflight(incoming.headers) }
-    return await options.handle(incoming, gone)
+    return await options.handle(incoming)
   } catch (error) {
     return failure(error, incoming.url.pathname)
   }
@@ -126,9 +120,10 @@ async function serve(
   target: ServerResponse,
 ): Promise<void> {
   const startedAt = performance.now()
+  const gone = whenGone(target)
   let incoming: Incoming
   try {
-    incoming = toIncoming(message, options.trustedProxies)
+    incoming = toIncoming(message, options.trustedProxies, gone)
   } catch (error) {
     const { response } = failure(error)
     setHeadersOf(response, target)
@@ -136,8 +131,7 @@ async function serve(
     return
   }
   const api = options.isApi(incoming.url.pathname)
-  const gone = whenGone(target)
-  const handled = await answer(options, incoming, api, gone)
+  const handled = await answer(options, incoming, api)
   logFailure(options, incoming, handled, startedAt, gone.aborted)
   // The rest of a body that is not read would be taken for the next request on this connection.
   if (!message.complete) target.setHeader('connection', 'close')

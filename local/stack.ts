@@ -16,6 +16,7 @@ import type { PaystackSandbox } from './sandbox/paystack.ts'
 import { createSchedule, type Schedule } from './schedule.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { createSite } from './site.ts'
+import type { StorageLimits } from './storage/limits.ts'
 import { giveOwnOrigins, originsOf } from './storage/own-origins.ts'
 import { createStorage } from './storage.ts'
 
@@ -42,6 +43,7 @@ export interface StackOptions {
   functionsDir?: string
   /** Where they differ from the usual ones. */
   realtimeLimits?: Partial<RealtimeLimits>
+  storageLimits?: Partial<StorageLimits>
 }
 
 export interface Stack {
@@ -136,7 +138,9 @@ async function assemble(
     hasRealDatabase: databaseUrl !== undefined,
   })
   opened.push(() => world.close())
-  const storage = await createStorage({ database, keys, folder: join(dataDir, 'storage') })
+  const folder = join(dataDir, 'storage')
+  const storage = await createStorage({ database, keys, folder, limits: options.storageLimits })
+  opened.push(() => storage.close())
   const realtime = await createRealtime({ database, keys, log, limits: options.realtimeLimits })
   opened.push(() => realtime.close())
 
@@ -149,7 +153,7 @@ async function assemble(
     site: options.webDir === undefined ? undefined : createSite(options.webDir),
   })
   server = await startServer({
-    handle: (incoming, gone) => router.handle(incoming, gone),
+    handle: (incoming) => router.handle(incoming),
     isApi: (path) => router.isApi(path),
     upgrade: realtime.upgrade,
     log,

@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { access, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readIfThere, writeFileSafely } from './files.ts'
+import { createRenditions, type RenditionLimits, type Renditions } from './storage/renditions.ts'
 
 /**
  * The bytes. Every upload is a new version with a file of its own, written before the row that names it: a row never
@@ -12,8 +13,10 @@ export interface StoredFiles {
   write(content: Uint8Array): Promise<string>
   copy(version: string): Promise<string | undefined>
   read(version: string): Promise<Buffer | undefined>
-  readRendered(version: string, name: string): Promise<Buffer | undefined>
-  writeRendered(version: string, name: string, content: Uint8Array): Promise<void>
+  has(version: string): Promise<boolean>
+  pathOf(version: string): string
+  /** What was made of them. */
+  renditions: Renditions
   remove(versions: readonly string[]): Promise<void>
   /** Removes what an interrupted upload left behind: older files that no row names. */
   sweep(isNamed: (versions: string[]) => Promise<Set<string>>): Promise<void>
@@ -27,17 +30,15 @@ async function isOld(path: string): Promise<boolean> {
   return found !== undefined && Date.now() - found.mtimeMs > ONE_HOUR_MS
 }
 
-export function createStoredFiles(folder: string): StoredFiles {
+export function createStoredFiles(folder: string, limits: RenditionLimits): StoredFiles {
   const objects = join(folder, 'objects')
-  const rendered = join(folder, 'rendered')
+  const renditions = createRenditions(join(folder, 'rendered'), limits)
   const pathOf = (version: string): string => join(objects, version.slice(0, 2), version)
-  const renderedPath = (version: string, name: string): string =>
-    join(rendered, version.slice(0, 2), version, name)
 
   const remove = async (versions: readonly string[]): Promise<void> => {
     for (const version of versions) {
       await rm(pathOf(version), { force: true })
-      await rm(dirname(renderedPath(version, '-')), { recursive: true, force: true })
+      await renditions.remove(version)
     }
   }
 
@@ -58,8 +59,13 @@ export function createStoredFiles(folder: string): StoredFiles {
       }
     },
     read: (version) => readIfThere(pathOf(version)),
-    readRendered: (version, name) => readIfThere(renderedPath(version, name)),
-    writeRendered: (version, name, content) => writeFileSafely(renderedPath(version, name), content),
+    has: (version) =>
+      access(pathOf(version)).then(
+        () => true,
+        () => false,
+      ),
+    pathOf,
+    renditions,
     remove,
     async sweep(isNamed) {
       for (const shelf of await readdir(objects)) {

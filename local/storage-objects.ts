@@ -124,6 +124,15 @@ export function createStorageObjects(database: Database) {
     return outcome as T
   }
 
+  /** Of the row at this place, unless it was removed at once. */
+  const idOf = async ({ bucket, name }: NewObject, otherwise: string): Promise<string> => {
+    const [row] = await database.query<{ id: string }>(
+      'select id from storage.objects where bucket_id = $1 and name = $2',
+      [bucket, name],
+    )
+    return row?.id ?? otherwise
+  }
+
   return {
     async bucket(id: string): Promise<Bucket | undefined> {
       const [bucket] = await database.query<Bucket>(`select ${BUCKET} from storage.buckets where id = $1`, [
@@ -162,13 +171,16 @@ export function createStorageObjects(database: Database) {
       return object
     },
 
-    /** No `returning`: it would ask for a policy to read as well, which an upload does not need. */
+    /**
+     * Answers the id of the row. No `returning`: it would ask for a policy to read as well, which an upload does not
+     * need. A row whose file is replaced keeps its id, which is read without asking the policies.
+     */
     async insert(caller: Caller, object: NewObject, replace: boolean): Promise<string> {
       const id = randomUUID()
       const text = replace ? `${INSERT} ${REPLACE}` : INSERT
       const values = valuesOf(id, object, caller.userId)
       await database.asCaller(caller, (db) => run(db, text, values), operation('upload'))
-      return id
+      return replace ? idOf(object, id) : id
     },
 
     async update(caller: Caller, object: NewObject): Promise<string | undefined> {

@@ -1,11 +1,14 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { type Incoming, json } from './http.ts'
+import { planFor } from './storage/rendition-plan.ts'
 import { isPicture, isShowable } from './storage-content.ts'
 import { refusals } from './storage-errors.ts'
 import type { StoredFiles } from './storage-files.ts'
 import {
   createRenderer,
-  negotiate,
-  type PictureType,
+  type RenderLimits,
   readTransformation,
   type Transformation,
 } from './storage-images.ts'
@@ -15,6 +18,8 @@ import type { StoredObject } from './storage-objects.ts'
 export type Audience = 'public' | 'private'
 
 const A_MONTH = 2_592_000
+/** How long the photo as it is stands in for one that was not scaled in time. */
+const STAND_IN_SECONDS = 10
 
 function dispositionOf(object: StoredObject, incoming: Incoming): string | undefined {
   const asked = incoming.url.searchParams.get('download')
@@ -48,10 +53,33 @@ export function infoOf(object: StoredObject): Response {
   })
 }
 
-export function createServing(files: StoredFiles) {
-  const renderPicture = createRenderer(files)
+/** Whether the reader can show a picture of this type: every reader of pictures knows JPEG and PNG. */
+function isReadable(type: string, accept: string): boolean {
+  return type === 'image/jpeg' || type === 'image/png' || accept.includes('*/*') || accept.includes(type)
+}
+
+/** The photo as it was uploaded, from the disk as fast as it is read. */
+async function standIn(files: StoredFiles, { version, metadata }: StoredObject, audience: Audience) {
+  const path = files.pathOf(version)
+  const found = await stat(path).catch(() => undefined)
+  if (!found) throw refusals.noObject()
+  return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, {
+    headers: {
+      'content-type': metadata.mimetype,
+      'content-length': String(found.size),
+      'content-security-policy': policyOf(metadata.mimetype),
+      'cache-control': `${audience}, max-age=${STAND_IN_SECONDS}`,
+      vary: 'accept',
+    },
+  })
+}
+
+export function createServing(files: StoredFiles, limits: RenderLimits) {
+  const renderer = createRenderer(files, limits)
 
   return {
+    close: () => renderer.close(),
+
     async original(incoming: Incoming, object: StoredObject, audience: Audience): Promise<Response> {
       const content = await files.read(object.version)
       if (!content) throw refusals.noObject()
@@ -77,8 +105,12 @@ export function createServing(files: StoredFiles) {
       if (!isPicture(object.metadata.mimetype)) throw refusals.notAPicture()
       const wanted = signed ?? readTransformation(Object.fromEntries(incoming.url.searchParams))
       const accept = incoming.headers.get('accept') ?? ''
-      const type: PictureType = negotiate(accept, object.metadata.mimetype, wanted)
-      const content = await renderPicture(object.version, wanted, type)
+      const plan = planFor(accept, object.metadata.mimetype, wanted)
+      const { type } = plan
+      // Who was given a small copy is not to see the whole, and some could not read it.
+      const onlyScaled = signed !== undefined || !isReadable(object.metadata.mimetype, accept)
+      const content = await (onlyScaled ? renderer.ready : renderer.soon)(incoming, object.version, plan)
+      if (!content) return standIn(files, object, audience)
       const headers = new Headers({
         'content-type': type,
         'content-security-policy': policyOf(type),

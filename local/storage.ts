@@ -2,6 +2,7 @@ import type { Credentials } from './caller.ts'
 import type { Database } from './database.ts'
 import { type Incoming, json } from './http.ts'
 import type { Keys } from './keys.ts'
+import { type StorageLimits, storageLimits } from './storage/limits.ts'
 import { refusalResponse, refusals } from './storage-errors.ts'
 import { createStoredFiles } from './storage-files.ts'
 import type { Context, Handler, Route } from './storage-handler.ts'
@@ -15,18 +16,22 @@ import { checkFits, createUploads } from './storage-upload.ts'
 export interface Storage {
   handle(incoming: Incoming, credentials: Credentials): Promise<Response>
   check(): Promise<void>
+  close(): Promise<void>
 }
 
 export interface StorageOptions {
   database: Database
   keys: Keys
   folder: string
+  limits?: Partial<StorageLimits> | undefined
 }
 
-export async function createStorage({ database, keys, folder }: StorageOptions): Promise<Storage> {
-  const files = createStoredFiles(folder)
+export async function createStorage(options: StorageOptions): Promise<Storage> {
+  const { database, keys, folder } = options
+  const limits = { ...storageLimits, ...options.limits }
+  const files = createStoredFiles(folder, limits)
   const objects = createStorageObjects(database)
-  const serving = createServing(files)
+  const serving = createServing(files, limits)
   const upload = createUploads(objects, files)
   await files.check()
   await files.sweep((versions) => objects.versionsIn(versions))
@@ -201,5 +206,6 @@ export async function createStorage({ database, keys, folder }: StorageOptions):
   return {
     handle: (incoming, credentials) => dispatch(incoming, credentials).catch(refusalResponse),
     check: () => files.check(),
+    close: async () => serving.close(),
   }
 }

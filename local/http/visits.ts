@@ -16,12 +16,12 @@ function mayBeDropped({ method, url }: Incoming): boolean {
   return url.pathname.startsWith('/rest/v1/') || method === 'GET' || method === 'HEAD'
 }
 
-function visitOf(incoming: Incoming, { caller }: Credentials, gone: AbortSignal): Visit {
+function visitOf(incoming: Incoming, { caller }: Credentials): Visit {
   return {
     network: networkOf(addressOf(incoming.headers)),
     person: caller.userId ?? undefined,
     service: caller.role === 'service_role',
-    gone: mayBeDropped(incoming) ? gone : STAYS,
+    gone: mayBeDropped(incoming) ? incoming.signal : STAYS,
     busy: undefined,
   }
 }
@@ -30,10 +30,9 @@ function visitOf(incoming: Incoming, { caller }: Credentials, gone: AbortSignal)
 export async function asVisit(
   incoming: Incoming,
   credentials: Credentials,
-  gone: AbortSignal,
   answer: () => Promise<Handled>,
 ): Promise<Handled> {
-  const visiting = visitOf(incoming, credentials, gone)
+  const visiting = visitOf(incoming, credentials)
   const handled = await visit.run(visiting, answer)
   // A service may have taken it for a failure of its own.
   const { busy } = visiting

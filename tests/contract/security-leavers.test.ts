@@ -38,7 +38,11 @@ async function expectNothingLeft(): Promise<void> {
   expect((await fetchFeed(feed)).status).toBe(404)
   const signedOut = refused(401, 'You were signed out')
   const item_id = await list(ada)
-  const profile = { user_id: gone.id, full_name: 'Back again', selfie_url: photoAddress(gone.id, 'me.jpg', 'profiles') }
+  const profile = {
+    user_id: gone.id,
+    full_name: 'Back again',
+    selfie_url: photoAddress(gone.id, 'me.jpg', 'profiles'),
+  }
   const tries = [
     asGone.rpc('calendar_token', { p_item_id: goneItem, p_renew: true }),
     asGone.from('profiles').upsert(profile, { onConflict: 'user_id' }),

@@ -115,6 +115,44 @@ describe('share-card', () => {
     expect((await from('105.112.7.8')).status).toBe(200)
   })
 
+  test('is drawn once for a crowd, and only so often for a network and for all', async () => {
+    const photo = await uploadPhoto(ada, 2)
+    const hits = async (key: string) => {
+      const [row] = await stack.database.query<{ hits: number }>(
+        `select hits from private.rate_limits where key = 'share-card:drawings:' || $1`,
+        [key],
+      )
+      return row?.hits ?? 0
+    }
+    const from = (item: string, network: string) =>
+      card(item, { headers: { 'x-forwarded-for': network }, redirect: 'manual' })
+    const item = await list(ada, { title: 'Crowd gown', images: [photo] })
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => from(item, '105.112.8.1')))
+    expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await hits('network:105.112.8.1')).toBe(1)
+
+    const use = (key: string, times: number) =>
+      stack.database.query(
+        `insert into private.rate_limits (key, window_start, hits) values ('share-card:drawings:' || $1, now(), $2)
+         on conflict (key) do update set window_start = now(), hits = $2`,
+        [key, times],
+      )
+    await use('network:105.112.8.1', 30)
+    const next = await list(ada, { title: 'Next gown', images: [photo] })
+    const refused = await from(next, '105.112.8.1')
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([302, 'no-store'])
+    const plain = await fetch(refused.headers.get('location') ?? '')
+    expect([plain.status, plain.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    // What is drawn already is still shown, and others have theirs drawn.
+    expect((await from(item, '105.112.8.1')).status).toBe(200)
+    expect((await from(next, '105.112.8.2')).status).toBe(200)
+
+    await use('all', 90)
+    const bare = await list(ada, { title: 'Bare gown' })
+    expect((await from(bare, '105.112.8.3')).status).toBe(429)
+    await use('all', 0)
+  })
+
   test('is drawn by the program that the package has', async () => {
     const own = await readFile(new URL('../../supabase/functions/share-card/resvg.wasm', import.meta.url))
     const packaged = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')

@@ -166,7 +166,8 @@ describe('refused, and nothing is left of it', () => {
     for (const [path, status] of paths) {
       const address = `${stack.url}/storage/v1/object/item-images/${path}`
       const response = await fetch(address, { method: 'POST', headers, body: content })
-      expect(response.status, path).toBe(status)
+      expect(response.status, path).toBe(400)
+      expect(await response.json(), path).toMatchObject({ statusCode: String(status) })
     }
   })
 
@@ -278,7 +279,9 @@ describe('a storage that believes what senders say', () => {
     for (const path of [page, both, bomb]) {
       expect(names).not.toContain(path)
       const address = `${stack.url}/storage/v1/object/public/item-images/${path}`
-      expect((await fetch(address)).status).toBe(404)
+      const response = await fetch(address)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ statusCode: '404', error: 'not_found' })
     }
     expect(await stack.database.query('select * from private.uploads_to_check')).toEqual([])
   })

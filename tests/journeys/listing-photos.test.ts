@@ -1,6 +1,8 @@
 import type { Route } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
+import { signToken } from '../../local/jwt.ts'
+import { loadKeys } from '../../local/keys.ts'
 import { eventually, misses, openShop, sees } from '../support/browser.ts'
 import { heicPhoto } from '../support/heic.ts'
 import {
@@ -164,16 +166,35 @@ test('What the storage refuses is told in the words of the specification', async
   const page = await shop.visit('/add-item', { as: ada })
   const photo = (await threePhotos()).slice(0, 1)
   const refusals = { 413: 'Please select an image under 5MB', 415: 'Please select an image file' }
-  shop.expectProblem(/^41[35] POST \/storage\/v1\/object\/item-images/)
+  shop.expectProblem(/^400 POST \/storage\/v1\/object\/item-images/)
   for (const [status, told] of Object.entries(refusals)) {
     const json = { statusCode: status, error: 'refused', message: 'refused' }
-    await page.route(uploads, (route) => route.fulfill({ status: Number(status), json }))
+    await page.route(uploads, (route) => route.fulfill({ status: 400, json }))
     await choosePhotos(page, photo)
     await sees(page.getByText(told), tiles(page).first().getByText('Not sent'))
     await button(page, 'Remove photo 1').click()
     await page.unroute(uploads)
   }
   expect(await objectsOf(shop.stack, ada)).toEqual([])
+})
+
+test('With a token that the storage finds too old, photos are sent by a new one and listed', async () => {
+  const { jwtSecret } = await loadKeys(shop.stack.dataDir)
+  const { data } = await ada.client.auth.getClaims()
+  const now = Math.floor(Date.now() / 1000)
+  const expired = signToken({ ...data?.claims, exp: now - 60 }, jwtSecret)
+  const good = (await ada.client.auth.getSession()).data.session?.access_token
+  const page = await shop.visit('/add-item', { as: ada })
+  shop.expectProblem(/^400 POST \/storage\/v1\/object\/item-images/)
+  // As if an hour had passed between the last look at the clock and the upload.
+  await page.route(uploads, async (route) => {
+    const headers = route.request().headers()
+    const late = headers.authorization === `Bearer ${good}`
+    await route.continue({ headers: { ...headers, ...(late && { authorization: `Bearer ${expired}` }) } })
+  })
+  await choosePhotos(page, await threePhotos())
+  await allSent(page, 3)
+  expect(await objectsOf(shop.stack, ada)).toHaveLength(3)
 })
 
 test('A draft that is not wanted any more goes with its photos', async () => {

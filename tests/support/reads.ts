@@ -106,8 +106,9 @@ export async function readsOf(clusterUrl: string, name: string): Promise<Reads> 
       const request = new Request(input, init)
       request.headers.set('apikey', keys.publishableKey)
       seen.push(request)
-      const { method, headers } = request
-      const incoming = { id: '', method, url: new URL(request.url), headers, read: async () => request }
+      const { method, headers, signal } = request
+      const url = new URL(request.url)
+      const incoming = { id: '', method, url, headers, signal, read: async () => request }
       const credentials = { caller: VISITOR, key: 'publishable' as const, byToken: false }
       const { response } = await restAndAuth.handle(incoming, credentials)
       return response instanceof Response ? response : new Response(response.body, response)

@@ -24,27 +24,27 @@ const withConnection = (connection?: { saveData: boolean }, density = 1) => {
 
 describe('the address of a photo', () => {
   test('asks the storage for the size that is shown', () => {
-    expect(imageUrl(path, 320, 65)).toBe(`${rendered}?width=320&quality=65`)
+    expect(imageUrl(path, 360, 65)).toBe(`${rendered}?width=360&quality=65`)
   })
 
   test('asks for that size of a photo that is kept by its public address, too', () => {
     const address = `${backend}/storage/v1/object/public/profiles/me.png`
-    expect(imageUrl(address, 96, 65)).toBe(
-      `${backend}/storage/v1/render/image/public/profiles/me.png?width=96&quality=65`,
+    expect(imageUrl(address, 128, 65)).toBe(
+      `${backend}/storage/v1/render/image/public/profiles/me.png?width=128&quality=65`,
     )
   })
 
   test('keeps the version of a photo that took the place of another', () => {
     const address = `${backend}/storage/v1/object/public/profiles/b0/selfie.jpg?v=7`
-    expect(imageUrl(address, 96, 65)).toBe(
-      `${backend}/storage/v1/render/image/public/profiles/b0/selfie.jpg?width=96&quality=65&v=7`,
+    expect(imageUrl(address, 128, 65)).toBe(
+      `${backend}/storage/v1/render/image/public/profiles/b0/selfie.jpg?width=128&quality=65&v=7`,
     )
   })
 
   test.each(['https://elsewhere.test/gele.jpg', 'blob:https://aso.test/1', 'data:image/png;base64,AA=='])(
     'stays as it is outside of the storage: %s',
     (address) => {
-      expect(imageUrl(address, 320, 65)).toBe(address)
+      expect(imageUrl(address, 360, 65)).toBe(address)
     },
   )
 })
@@ -52,28 +52,28 @@ describe('the address of a photo', () => {
 describe('the sources of a photo', () => {
   test('offer every width', () => {
     withConnection()
-    expect(imageSources(path, [320, 640]).srcSet).toBe(
-      `${rendered}?width=320&quality=65 320w, ${rendered}?width=640&quality=65 640w`,
+    expect(imageSources(path, [360, 640]).srcSet).toBe(
+      `${rendered}?width=360&quality=65 360w, ${rendered}?width=640&quality=65 640w`,
     )
   })
 
   test('are simpler where a screen is too dense to show it', () => {
     withConnection(undefined, 3)
-    expect(imageSources(path, [320]).src).toBe(`${rendered}?width=320&quality=55`)
+    expect(imageSources(path, [360]).src).toBe(`${rendered}?width=360&quality=55`)
   })
 
   test('begin with the smallest width', () => {
     withConnection({ saveData: false })
-    expect(imageSources(path, [320, 640]).src).toBe(`${rendered}?width=320&quality=65`)
+    expect(imageSources(path, [360, 640]).src).toBe(`${rendered}?width=360&quality=65`)
   })
 
   test('offer only the smallest width, and less of it, to who saves data', () => {
     withConnection({ saveData: true })
-    expect(imageSources(path, [320, 640]).srcSet).toBe(`${rendered}?width=320&quality=40 320w`)
+    expect(imageSources(path, [360, 640]).srcSet).toBe(`${rendered}?width=360&quality=40 360w`)
   })
 
   test('have one that is tiny, to be seen first', () => {
     withConnection()
-    expect(imageSources(path, [320]).tiny).toBe(`${rendered}?width=16&quality=30`)
+    expect(imageSources(path, [360]).tiny).toBe(`${rendered}?width=16&quality=30`)
   })
 })

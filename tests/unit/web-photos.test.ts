@@ -116,6 +116,33 @@ describe('an upload', () => {
     expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new'])
   })
 
+  const tooOld = ['"exp" claim timestamp check failed', 'jwt expired', 'signature verification failed'].map(
+    (message) => JSON.stringify({ statusCode: '403', error: 'Unauthorized', message }),
+  )
+
+  test.each(tooOld)(
+    'is sent again with another token where the storage says so in its own way: %s',
+    async (body) => {
+      const sent = storageAnswers({ status: 400, body }, { status: 200 })
+      await uploadFile('profiles', 'me/selfie.jpg', photo)
+      expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new'])
+    },
+  )
+
+  test.each([
+    { statusCode: '403', error: 'Unauthorized', message: 'new row violates row-level security policy' },
+    { statusCode: '404', error: 'not_found', message: 'Object not found' },
+    {
+      statusCode: '413',
+      error: 'Payload too large',
+      message: 'The object exceeded the maximum allowed size',
+    },
+  ])('is sent once where another token is no help: $message', async (body) => {
+    const sent = storageAnswers({ status: 400, body: JSON.stringify(body) }, { status: 200 })
+    await uploadFile('profiles', 'me/selfie.jpg', photo).catch(() => undefined)
+    expect(sent).toHaveLength(1)
+  })
+
   test('that the storage finds too large is File Too Large', async () => {
     expect(await refusedWith(413)).toEqual(photoMessages.tooLarge)
   })

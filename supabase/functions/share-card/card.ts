@@ -4,7 +4,7 @@ import { cleanText, escapeXml, type Measure, shorten, wrapText } from './text.ts
 
 export const cardSize = { width: 1200, height: 630 }
 /** 3:4, as everywhere. */
-export const photoSize = { width: 472, height: 630 }
+const photoSize = { width: 472, height: 630 }
 
 export interface CardFacts {
   title: string

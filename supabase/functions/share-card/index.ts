@@ -1,21 +1,29 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { lagosToday } from '#contract/dates.ts'
 import { itemPlace, rentPrices, salePrice } from '#contract/item-words.ts'
-import { itemMessages } from '#contract/messages.ts'
+import { functionMessages, itemMessages } from '#contract/messages.ts'
 import { call, visitorClient } from '../_shared/database.ts'
+import { env } from '../_shared/env.ts'
 import { etagOf, isKnown } from '../_shared/etag.ts'
+import { addressOf, networkOf } from '../_shared/network.ts'
+import { takeRateLimit } from '../_shared/rate-limit.ts'
 import { Refusal } from '../_shared/refusal.ts'
-import { readSharedItem, type SharedItem } from '../_shared/shared-item.ts'
+import { photoPath, readSharedItem, type SharedItem } from '../_shared/shared-item.ts'
 import { visitorResource } from '../_shared/visitor-resource.ts'
-import { type CardFacts, drawCard, photoSize } from './card.ts'
+import { type CardFacts, drawCard } from './card.ts'
+import { cardNamed, type Drawn } from './cards.ts'
 import { freeText, nextFreeDays } from './free-days.ts'
 import { photoFor } from './photo.ts'
 import { openStudio } from './render.ts'
 
 /** Another number for another drawing of the same facts. */
 const design = 1
-const kept = 40
-const cards = new Map<string, Uint8Array<ArrayBuffer>>()
+/** A drawing takes a third of a second of work, so there are fewer of them than of answers. */
+const drawings = {
+  network: { times: 30, seconds: 60 },
+  all: { times: 90, seconds: 60 },
+}
 
 const takenDates = z.array(z.object({ start_date: z.iso.date(), end_date: z.iso.date().nullable() }))
 
@@ -24,30 +32,45 @@ export default visitorResource({
   name: 'share-card',
   // The services that read links for many people come from few networks.
   limit: { times: 600, seconds: 3600 },
-  async handle({ parameters, request }) {
+  async handle({ parameters, request, service }) {
     const item = await readSharedItem(parameters.get('item'))
     if (!item) throw new Refusal(404, itemMessages.loadFailed.text)
     const facts = await factsOf(item)
     const etag = await etagOf(JSON.stringify([design, item.id, item.images[0], facts]))
     const headers = { etag, 'cache-control': 'public, max-age=300, stale-while-revalidate=3600' }
     if (isKnown(request, etag)) return new Response(null, { status: 304, headers })
-    const card = cards.get(etag) ?? keep(etag, await draw(item, facts))
+    const card = await cardNamed(etag, async () =>
+      (await mayDraw(service, request)) ? draw(item, facts) : null,
+    )
+    if (!card) return plainPhoto(item)
     return new Response(card, {
       headers: { ...headers, 'content-type': 'image/jpeg', 'content-length': String(card.length) },
     })
   },
 })
 
-async function draw(item: SharedItem, facts: CardFacts): Promise<Uint8Array<ArrayBuffer>> {
-  const [studio, photo] = await Promise.all([openStudio(), photoFor(item.images[0], photoSize)])
-  return studio.photograph(drawCard(facts, photo, studio))
+async function mayDraw(service: SupabaseClient, request: Request): Promise<boolean> {
+  const network = networkOf(addressOf(request.headers))
+  const key = 'share-card:drawings'
+  return (
+    (await takeRateLimit(service, `${key}:network:${network}`, drawings.network)) &&
+    (await takeRateLimit(service, `${key}:all`, drawings.all))
+  )
 }
 
-function keep(etag: string, card: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  cards.set(etag, card)
-  const [oldest] = cards.keys()
-  if (cards.size > kept && oldest) cards.delete(oldest)
-  return card
+/** What stands in for a card while no more are drawn. */
+function plainPhoto(item: SharedItem): Response {
+  const path = item.images.map(photoPath).find((one) => one !== null)
+  if (!path) throw new Refusal(429, functionMessages.tooManyRequests)
+  const location = `${env.publicUrl()}/storage/v1/object/public/item-images/${path}`
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+}
+
+async function draw(item: SharedItem, facts: CardFacts): Promise<Drawn> {
+  const [image] = item.images
+  const [studio, photo] = await Promise.all([openStudio(), photoFor(image)])
+  const complete = photo !== null || !image || photoPath(image) === null
+  return { card: studio.photograph(drawCard(facts, photo, studio)), complete }
 }
 
 async function factsOf(item: SharedItem): Promise<CardFacts> {

@@ -1,19 +1,20 @@
+import type { PictureQuality, PictureWidth } from '#contract/picture-sizes.ts'
 import { env } from '../_shared/env.ts'
 import { logError } from '../_shared/log.ts'
 import { photoPath } from '../_shared/shared-item.ts'
 
 const patienceMs = 8000
 const mostBytes = 3_000_000
+/** Of the steps in which photos are scaled: a little more than the card has room for. */
+const size: Record<'width' | 'height', PictureWidth> = { width: 480, height: 640 }
+const quality: PictureQuality = 80
 
-/** The photo as a data address, in the size of the card; null where there is none, or none that can be drawn. */
-export async function photoFor(
-  image: string | undefined,
-  size: { width: number; height: number },
-): Promise<string | null> {
+/** The photo as a data address, about as large as on the card; null where there is none, or none that can be drawn. */
+export async function photoFor(image: string | undefined): Promise<string | null> {
   const path = image && photoPath(image)
   if (!path) return null
   const address = new URL(`/storage/v1/render/image/public/item-images/${path}`, env.supabaseUrl())
-  address.search = `width=${size.width}&height=${size.height}&resize=cover&quality=82`
+  address.search = `width=${size.width}&height=${size.height}&resize=cover&quality=${quality}`
   try {
     // No AVIF and no WebP: the card is drawn from JPEG or PNG.
     const response = await fetch(address, {

@@ -1,3 +1,4 @@
+import type { PictureWidth } from '#contract/picture-sizes.ts'
 import { imageUrl } from '@/lib/image'
 import { cn } from '@/lib/utils'
 
@@ -5,7 +6,7 @@ interface AvatarProps {
   name: string | null | undefined
   photo: string | null | undefined
   /** Pixels the photo is asked for. */
-  width?: number
+  width?: PictureWidth
   className?: string
 }
 
@@ -15,7 +16,7 @@ export function Avatar({ name, photo, width = 128, className }: AvatarProps) {
   if (photo) {
     return (
       <img
-        src={imageUrl(photo, width, 60)}
+        src={imageUrl(photo, width, 65)}
         alt=""
         width={64}
         height={64}

@@ -1,3 +1,4 @@
+import type { PictureWidth } from '#contract/picture-sizes.ts'
 import { imageSources, type StoredImage } from '@/lib/image'
 import { cn } from '@/lib/utils'
 import { Adire } from './adire'
@@ -6,7 +7,7 @@ interface PictureProps {
   image: StoredImage | undefined
   alt: string
   /** Rendered widths to choose from, smallest first. */
-  widths: readonly number[]
+  widths: readonly PictureWidth[]
   sizes: string
   /** Above the fold: fetched at once. */
   eager?: boolean

@@ -1,3 +1,4 @@
+import type { PictureQuality, PictureWidth } from '#contract/picture-sizes.ts'
 import { getEnv } from './env'
 
 /** A photo as the storage keeps it: its public address, or its path in the bucket of item photos. */
@@ -7,25 +8,25 @@ export type StoredImage = string
 const publicObject = /\/storage\/v1\/object\/public\/([^?]+)(?:\?(.+))?$/
 
 /** The address of a photo at the size it is shown; the storage answers AVIF or WebP to who accepts it. */
-export function imageUrl(image: StoredImage, width: number, quality: number): string {
+export function imageUrl(image: StoredImage, width: PictureWidth, quality: PictureQuality): string {
   const object = storedObject(image)
   if (!object) return image
   const version = object.version ? `&${object.version}` : ''
   return `${getEnv().supabaseUrl}/storage/v1/render/image/public/${object.path}?width=${width}&quality=${quality}${version}`
 }
 
-export function imageSources(image: StoredImage, widths: readonly number[]) {
+export function imageSources(image: StoredImage, widths: readonly PictureWidth[]) {
   const usable = savesData() ? widths.slice(0, 1) : widths
   const quality = savesData() ? 40 : qualityFor(devicePixelRatio)
   return {
-    src: imageUrl(image, usable[0] ?? 320, quality),
+    src: imageUrl(image, usable[0] ?? 360, quality),
     srcSet: usable.map((width) => `${imageUrl(image, width, quality)} ${width}w`).join(', '),
     tiny: imageUrl(image, 16, 30),
   }
 }
 
 /** Where the dots of a screen are too fine to be seen, those of a picture are, too: a fifth less to download. */
-function qualityFor(density: number): number {
+function qualityFor(density: number): PictureQuality {
   return density >= 2 ? 55 : 65
 }
 

@@ -4,6 +4,7 @@ import { photoMessages } from '#contract/photo-messages.ts'
 import { getEnv } from './env'
 import { Refusal } from './errors'
 import { session } from './session'
+import { messageIn, refusesToken, statusIn } from './storage-answer'
 import { authorizedFetch } from './supabase'
 
 type Bucket = 'profiles' | 'item-images' | 'verification-documents' | 'condition-photos'
@@ -34,7 +35,7 @@ export async function uploadFile(
   const token = await session.accessToken()
   const sendAs = (bearer: string | null) => send(bucket, path, file, upsert, bearer, onProgress)
   let answer = await sendAs(token)
-  if (answer.status === 401 && token) {
+  if (token && refusesToken(answer.status, answer.body)) {
     const renewed = await session.renewedToken()
     if (renewed) answer = await sendAs(renewed)
   }
@@ -49,7 +50,8 @@ export async function removeFiles(bucket: Bucket, paths: readonly string[]): Pro
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ prefixes: paths }),
   })
-  if (!response.ok) throw new Refusal(undefined, undefined, response.status)
+  if (response.ok) return
+  throw new Refusal(undefined, undefined, statusIn(await response.text()) ?? response.status)
 }
 
 /** The address of a file in a public bucket. A replaced file gets another `version`, or caches show the old one. */
@@ -143,30 +145,16 @@ function send(
 /** A hosted Storage keeps the words of a rule of ours to itself, and names its code: `database error, code: PT429`. */
 const hostedRule = /\bcode: PT([45]\d\d)\b/
 
-function refusalOf(answer: Answer): Refusal {
-  const { statusCode, message } = errorIn(answer.body)
+function refusalOf({ status: httpStatus, body }: Answer): Refusal {
+  const message = messageIn(body)
   const rule = hostedRule.exec(message)?.[1]
-  // Storage of Supabase's own puts the status it means into the body.
-  const status = Number(rule ?? statusCode ?? answer.status)
+  const status = rule ? Number(rule) : (statusIn(body) ?? httpStatus)
   if (status === 429) {
     const { title, text } = photoMessages.tooMany
     return new Refusal(rule ? text : message || text, title, status)
   }
   const words = wordsOf(status)
   return new Refusal(words?.text, words?.title, status)
-}
-
-function errorIn(body: string): { statusCode: string | undefined; message: string } {
-  try {
-    const { statusCode, message } = JSON.parse(body) as { statusCode?: unknown; message?: unknown }
-    const isStatus = typeof statusCode === 'string' && /^[45]\d\d$/.test(statusCode)
-    return {
-      statusCode: isStatus ? statusCode : undefined,
-      message: typeof message === 'string' ? message : '',
-    }
-  } catch {
-    return { statusCode: undefined, message: '' }
-  }
 }
 
 function wordsOf(status: number): Message | undefined {

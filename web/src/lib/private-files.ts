@@ -1,3 +1,4 @@
+import type { PictureQuality, PictureWidth } from '#contract/picture-sizes.ts'
 import { getEnv } from './env'
 import { authorizedFetch } from './supabase'
 
@@ -6,7 +7,7 @@ import { authorizedFetch } from './supabase'
 interface LinkOptions {
   seconds: number
   /** A picture made smaller. */
-  transform?: { width: number; quality: number }
+  transform?: { width: PictureWidth; quality: PictureQuality }
   signal?: AbortSignal
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#database.types.ts'
 import { getEnv } from './env'
 import { Refusal } from './errors'
 import { session } from './session'
+import { refusesToken } from './storage-answer'
 
 /**
  * supabase-js is one bundle of everything, realtime included, which a phone would pay for on its first visit. These
@@ -77,9 +78,14 @@ async function readEnvelope<Data>(response: Response): Promise<Envelope<Data> | 
 export async function authorizedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const token = await session.accessToken()
   const response = await send(input, init, token)
-  if (response.status !== 401 || !token) return response
+  if (!token || response.ok || !(await asksForAnotherToken(response))) return response
   const renewed = await session.renewedToken()
   return renewed ? send(input, init, renewed) : response
+}
+
+async function asksForAnotherToken(response: Response): Promise<boolean> {
+  const { status } = response
+  return refusesToken(status, status === 400 ? await response.clone().text() : '')
 }
 
 /** Asks as whoever holds the token: somebody who has proven who they are and is not signed in here yet. */

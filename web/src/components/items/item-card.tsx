@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DateOnly } from '#contract/dates.ts'
+import type { PictureWidth } from '#contract/picture-sizes.ts'
 import { pickupMethods } from '#contract/taxonomy.ts'
 import { Picture } from '@/components/picture'
 import { Rating } from '@/components/rating'
@@ -10,8 +11,8 @@ import type { CardItem } from '@/lib/card-item'
 import { CardPrice } from './card-price'
 
 /** In each a photo is at most as wide as it is shown on a screen of double density. */
-const phoneWidths = [180, 360]
-const wideWidths = [240, 360, 480, 576]
+const phoneWidths: readonly PictureWidth[] = [180, 360]
+const wideWidths: readonly PictureWidth[] = [240, 360, 480, 640]
 const sizes = '(min-width: 80rem) 14.5rem, (min-width: 64rem) 23vw, (min-width: 45rem) 31vw, 46vw'
 
 interface ItemCardProps {

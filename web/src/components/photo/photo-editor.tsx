@@ -40,7 +40,7 @@ export function PhotoEditor({ name, photo, failed }: PhotoEditorProps) {
   }
   return (
     <div className="grid justify-items-center gap-4">
-      <Avatar name={name} photo={photo} width={384} className="size-40 text-5xl" />
+      <Avatar name={name} photo={photo} width={360} className="size-40 text-5xl" />
       <div className="flex flex-wrap justify-center gap-3">
         <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
         <Button variant="secondary" disabled={isPending} onClick={() => input.current?.click()}>

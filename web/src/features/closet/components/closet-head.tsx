@@ -9,7 +9,7 @@ export function ClosetHead({ owner }: { owner: ClosetOwner }) {
   const city = cityOf(owner.location)
   return (
     <header className="flex items-center gap-4">
-      <Avatar name={owner.full_name} photo={owner.selfie_url} width={160} className="size-20 text-xl" />
+      <Avatar name={owner.full_name} photo={owner.selfie_url} width={180} className="size-20 text-xl" />
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         <h1 className="break-words font-bold text-3xl leading-tight">{owner.full_name ?? 'Aso member'}</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">

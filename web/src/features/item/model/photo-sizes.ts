@@ -1,5 +1,7 @@
+import type { PictureWidth } from '#contract/picture-sizes.ts'
+
 /** What the page of an item fetches of a photo, and how wide it is there: see `columns`. */
-export const photoWidths = [400, 640, 960]
+export const photoWidths: readonly PictureWidth[] = [480, 640, 960]
 export const photoSizes = '(min-width: 48rem) min(45vw, max(18rem, 75vh - 10.5rem)), 100vw'
 
 /** On a wide screen the photo is as wide as it can be shown whole, from head to hem. */

@@ -28,7 +28,7 @@ export function MyItemCard({ userId, item, stats, onDelete }: MyItemCardProps) {
           aria-hidden
           className="w-28 shrink-0 self-start overflow-hidden rounded-xl sm:w-32"
         >
-          <Picture image={item.images[0]} alt="" widths={[160, 320]} sizes="128px" missing="No Image" />
+          <Picture image={item.images[0]} alt="" widths={[128, 240]} sizes="128px" missing="No Image" />
         </Link>
         <div className="grid min-w-0 flex-1 content-start gap-1.5">
           <StatusBadge item={item} />

@@ -15,7 +15,7 @@ export function PaymentReceipt({ answer, item }: PaymentReceiptProps) {
         <Picture
           image={item?.images[0]}
           alt=""
-          widths={[160]}
+          widths={[180]}
           sizes="4.5rem"
           eager
           className="w-18 shrink-0 rounded-lg"

@@ -17,7 +17,7 @@ export function ProfileHead({ profile, email }: { profile: MyProfile | undefined
       <Avatar
         name={profile?.full_name}
         photo={profile?.selfie_url}
-        width={192}
+        width={240}
         className="size-20 text-2xl"
       />
       <div className="grid min-w-0 gap-1.5">

@@ -36,7 +36,7 @@ async function fetchConditionPhotos(
       return names.map((name) => ({ step, mine: party === userId, path: `${folder}/${name}` }))
     }),
   )
-  const transform = { width: 240, quality: 60 }
+  const transform = { width: 240, quality: 65 } as const
   const photos = found.flat().map(async (photo) => ({
     ...photo,
     thumbnail: await privateLink(bucket, photo.path, { seconds, transform, signal }),

@@ -23,7 +23,7 @@ export function BookingHeader({ booking, titleId, expired, heading: Heading = 'h
       <Picture
         image={item.images[0]}
         alt=""
-        widths={[120, 240]}
+        widths={[128, 240]}
         sizes="7rem"
         className={cn('shrink-0 self-start rounded-xl', expired ? 'w-14 opacity-60' : 'w-22 sm:w-28')}
       />

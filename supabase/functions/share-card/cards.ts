@@ -1,0 +1,49 @@
+export interface Drawn {
+  card: Uint8Array<ArrayBuffer>
+  /** With all that belongs on it: one whose photo did not come is drawn again. */
+  complete: boolean
+}
+
+/** Some 150 cards. */
+const mostBytes = 24_000_000
+
+const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+const underWay = new Map<string, Promise<Drawn | null>>()
+let bytes = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * The card of this name. Whoever asks for the same one shares one drawing, and one card is drawn after the other, so
+ * that other requests are answered in between. `draw` answers null where no more may be drawn for now.
+ */
+export async function cardNamed(
+  name: string,
+  draw: () => Promise<Drawn | null>,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const known = kept.get(name)
+  if (known) return known
+  const drawing = underWay.get(name) ?? inTurn(draw).finally(() => underWay.delete(name))
+  underWay.set(name, drawing)
+  const drawn = await drawing
+  if (drawn?.complete) keep(name, drawn.card)
+  return drawn?.card ?? null
+}
+
+function inTurn(draw: () => Promise<Drawn | null>): Promise<Drawn | null> {
+  const drawing = last.then(draw)
+  last = drawing.then(pause, pause)
+  return drawing
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+
+function keep(name: string, card: Uint8Array<ArrayBuffer>): void {
+  if (kept.has(name)) return
+  kept.set(name, card)
+  bytes += card.length
+  for (const [oldest, { length }] of kept) {
+    if (bytes <= mostBytes) return
+    kept.delete(oldest)
+    bytes -= length
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { pictureQualities, pictureWidths, stepFor } from '#contract/picture-sizes.ts'
+
+test('The steps rise', () => {
+  for (const steps of [pictureWidths, pictureQualities] as const)
+    expect(steps).toEqual([...steps].sort((a: number, b: number) => a - b))
+})
+
+test.each([
+  [1, 16],
+  [16, 16],
+  [17, 128],
+  [1600, 1600],
+  [2500, 1600],
+])('%i is answered with %i', (wanted, step) => {
+  expect(stepFor(pictureWidths, wanted)).toBe(step)
+})

@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadEnv } from '@/lib/env'
+
+const token = vi.hoisted(() => ({ next: 'new' as string | null }))
+vi.mock('@/lib/session', () => ({
+  session: { accessToken: async () => 'old', renewedToken: async () => token.next },
+}))
+const { authorizedFetch } = await import('@/lib/supabase')
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ supabaseUrl: 'https://backend.test', publishableKey: 'public' }),
+  )
+  await loadEnv()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  token.next = 'new'
+})
+afterAll(() => {
+  vi.resetModules()
+})
+
+/** Answers requests in turn and keeps who asked. */
+function answers(...responses: Response[]): (string | null)[] {
+  const asked: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_input: string, init: RequestInit) => {
+    asked.push(new Headers(init.headers).get('authorization'))
+    return responses[asked.length - 1]
+  })
+  return asked
+}
+
+const storage = (statusCode: string, message: string) =>
+  Response.json({ statusCode, error: 'Unauthorized', message }, { status: 400 })
+const list = () => authorizedFetch('https://backend.test/storage/v1/object/list/x', { method: 'POST' })
+
+test.each([
+  ['HTTP', () => new Response(null, { status: 401 })],
+  ['the storage', () => storage('403', '"exp" claim timestamp check failed')],
+])('A token that %s finds too old is renewed once', async (_name, refusal) => {
+  const asked = answers(refusal(), Response.json([]))
+  expect((await list()).status).toBe(200)
+  expect(asked).toEqual(['Bearer old', 'Bearer new'])
+})
+
+test.each([
+  ['a policy', () => storage('403', 'new row violates row-level security policy')],
+  ['a missing file', () => storage('404', 'Object not found')],
+  ['another service', () => Response.json({ code: '22P02', message: 'invalid input' }, { status: 400 })],
+  ['no JSON', () => new Response('Bad Request', { status: 400 })],
+])('A refusal by %s is handed on, with its body', async (_name, refusal) => {
+  const asked = answers(refusal())
+  const response = await list()
+  expect(asked).toEqual(['Bearer old'])
+  expect(await response.text()).toBe(await refusal().text())
+})
+
+test('Where no other token is to be had, the refusal is handed on', async () => {
+  token.next = null
+  const asked = answers(storage('403', 'jwt expired'))
+  expect((await list()).status).toBe(400)
+  expect(asked).toEqual(['Bearer old'])
+})
