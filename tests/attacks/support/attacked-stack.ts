@@ -34,12 +34,8 @@ export async function startAttackedStack(engine: EngineName, name: string): Prom
   const first = await startTestStack({ ...place, keep: true })
   const village = await settleVillage(first)
   await first.close()
-  const process = await StackProcess.start({
-    ...place,
-    trustedProxies: 1,
-    jobsEveryMs: 0,
-    loadFunctions: true,
-  })
+  const options = { ...place, webDir: await plainSite(dataDir), loadFunctions: true }
+  const process = await StackProcess.start({ ...options, trustedProxies: 1, jobsEveryMs: 0 })
   return {
     process,
     village,

@@ -15,7 +15,7 @@ const PATIENCE_MS = 30_000
 /** Sends requests as they are: `fetch` would tidy up their paths. Every lane is a network of its own. */
 export class Attacker {
   readonly #target: Target
-  readonly #agent = new Agent({ keepAlive: true })
+  #agent = new Agent({ keepAlive: true })
   readonly #network: string
   #sent = 0
 
@@ -60,6 +60,12 @@ export class Attacker {
     outgoing.on('error', done.reject)
     outgoing.end(request.body)
     return done.promise
+  }
+
+  /** Leaves in the middle of an answer. */
+  hangUp(): void {
+    this.#agent.destroy()
+    this.#agent = new Agent({ keepAlive: true })
   }
 
   close(): void {

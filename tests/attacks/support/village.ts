@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
+import sharp from 'sharp'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/members.ts'
 import { payFromWallet } from '../../support/money.ts'
 import { uploadPhoto } from '../../support/photos.ts'
@@ -16,8 +17,11 @@ export interface Village {
   ids: string[]
   emails: string[]
   target: Omit<Target, 'url'>
-  /** An address in the market that has a picture. */
-  picture: string
+  /** Items that rent for next to nothing, of which Bola may book as many as there are. */
+  items: string[]
+  bola: { id: string; email: string }
+  /** Paths of photos of the market. */
+  photos: string[]
 }
 
 /** What only the victims and admins may read. No answer to anybody else has one of these in it. */
@@ -30,6 +34,9 @@ export const secrets = {
 }
 
 const FIRST_ITEMS = 24
+
+/** Long enough for a pattern to take years over. */
+const description = 'Hand dyed in Abeokuta, worn twice. '.repeat(8).trim()
 
 async function tokenOf({ client }: Member): Promise<string> {
   const { data } = await client.auth.getSession()
@@ -63,17 +70,36 @@ async function keepSecrets(stack: TestStack, ada: Member, bola: Member, item: st
     .throwOnError()
 }
 
+async function uploadLargePhoto(owner: Member): Promise<string> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const photo = await sharp({ create: { width: 2400, height: 2400, channels: 3, background: '#000', noise } })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  const path = `${owner.id}/large.jpg`
+  const { error } = await owner.client.storage
+    .from('item-images')
+    .upload(path, photo, { contentType: 'image/jpeg' })
+  if (error) throw error
+  return path
+}
+
 export async function settleVillage(stack: TestStack): Promise<Village> {
   const ada = await join(stack, 'Ada Obi', 'lend')
   const bola = await joinApproved(stack, 'Bola Ade')
   const mallory = await joinApproved(stack, 'Mallory')
   const admin = await join(stack, 'Admin')
   await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [admin.id])
-  const picture = await uploadPhoto(ada, 1)
+  await stack.database.query(
+    `update public.app_settings set setting_value = '100000' where setting_key in ('new_member_rental_limit', 'max_unpaid_holds')`,
+  )
+  const photos = [await uploadPhoto(ada, 1), await uploadLargePhoto(ada)]
   const items: string[] = []
-  for (let count = 0; count < FIRST_ITEMS; count += 1) items.push(await list(ada, { title: `Gown ${count}` }))
+  for (let count = 0; count < FIRST_ITEMS; count += 1)
+    items.push(
+      await list(ada, { title: `Gown ${count}`, description, rental_price: 50, deposit_amount: 100 }),
+    )
   const [first = ''] = items
-  await fund(stack, bola, 60_000)
+  await fund(stack, bola, 1_000_000)
   await fund(stack, mallory, 60_000)
   const booking = await book(bola, first, 20)
   await payFromWallet(bola, booking)
@@ -85,7 +111,9 @@ export async function settleVillage(stack: TestStack): Promise<Village> {
     attackers: [mallory.id, admin.id],
     ids: [ada.id, bola.id, mallory.id, admin.id, ...items.slice(0, 4), booking.id],
     emails: [ada.email, bola.email, mallory.email, 'nobody@aso.test', 'new@aso.test'],
-    picture,
+    items,
+    bola: { id: bola.id, email: bola.email },
+    photos,
     target: {
       publishableKey: stack.publishableKey,
       secretKey: stack.secretKey,
