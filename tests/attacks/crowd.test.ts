@@ -12,7 +12,7 @@ import { waitingOf } from './support/market-visitor.ts'
 /** Sixteen attack at once; somebody else shops, and goes on shopping. */
 
 vi.mock('@/lib/supabase', () => ({ db: () => marketClient.current }))
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000 + figures.seconds * 5000, hookTimeout: 120_000 })
 
 /** What is promised is held to on a quiet machine; a busy one is given time. */
 const PATIENCE_MS = isLong ? 2000 : 6000
@@ -48,6 +48,7 @@ describe.each(engines)('%s', (engine) => {
     const { process, village } = stack
     marketClient.open(process.url, process.publishableKey)
     const customer = new Customer(process.url, village, marketPage)
+    await customer.shopOnce()
     const quiet = await customer.shop((figures.seconds * 1000) / 2)
     const target = { ...village.target, url: process.url }
     const member = village.attackers[0] ?? ''
