@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fetchFound } from '@/features/market/api/found-items'
 import { fetchNewest } from '@/features/market/api/newest-items'
 import { type AttackedStack, startAttackedStack } from './support/attacked-stack.ts'
@@ -18,7 +18,8 @@ vi.setConfig({ testTimeout: 120_000 + figures.seconds * 5000, hookTimeout: 120_0
 const PATIENCE_MS = isLong ? 2000 : 6000
 
 let stack: AttackedStack
-afterEach(() => stack.close())
+let customer: Customer
+let quiet: Shopping
 
 async function marketPage(): Promise<void> {
   const signal = AbortSignal.timeout(15_000)
@@ -40,16 +41,20 @@ function table(title: string, quiet: Shopping, attacked: Shopping): string {
 }
 
 describe.each(engines)('%s', (engine) => {
+  beforeAll(async () => {
+    stack = await startAttackedStack(engine, 'crowd')
+    marketClient.open(stack.process.url, stack.process.publishableKey)
+    customer = new Customer(stack.process.url, stack.village, marketPage)
+    await customer.shopOnce()
+    quiet = await customer.shop(figures.seconds * 1000)
+  })
+  afterAll(() => stack.close())
+
   test.each([
     ['each on a network of its own', (attacker: number) => `198.51.100.${attacker + 1}`],
     ['all on one network', () => '198.51.100.200'],
   ])('sixteen attackers, %s: the market, signing in and booking keep answering', async (how, networkOf) => {
-    stack = await startAttackedStack(engine, 'crowd')
     const { process, village } = stack
-    marketClient.open(process.url, process.publishableKey)
-    const customer = new Customer(process.url, village, marketPage)
-    await customer.shopOnce()
-    const quiet = await customer.shop((figures.seconds * 1000) / 2)
     const target = { ...village.target, url: process.url }
     const member = village.attackers[0] ?? ''
     const stop = await startCrowd({ target, photos: village.photos, member, networkOf })

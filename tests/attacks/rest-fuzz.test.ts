@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fetchFound } from '@/features/market/api/found-items'
 import { fetchNewest } from '@/features/market/api/newest-items'
 import { Random } from '../ledger/random.ts'
@@ -23,7 +23,6 @@ const functions = readdirSync(fileURLToPath(new URL('../../supabase/functions', 
 )
 
 let stack: AttackedStack
-afterEach(() => stack.close())
 
 async function marketPage(): Promise<void> {
   const { signal } = new AbortController()
@@ -48,8 +47,12 @@ async function attack(whos: Parameters<typeof fuzz>[1]['whos'], requests: number
 }
 
 describe.each(engines)('%s', (engine) => {
-  test('strangers and members send everything: no failure, nothing leaks, nothing of others changes', async () => {
+  beforeAll(async () => {
     stack = await startAttackedStack(engine, 'fuzz')
+  })
+  afterAll(() => stack.close())
+
+  test('strangers and members send everything: no failure, nothing leaks, nothing of others changes', async () => {
     const { process, village } = stack
     const query = process.query.bind(process)
     const before = await othersRows(query, village.attackers)
@@ -71,7 +74,6 @@ describe.each(engines)('%s', (engine) => {
   })
 
   test('an admin and the secret key send everything: no failure, and the books balance', async () => {
-    stack = await startAttackedStack(engine, 'fuzz_admin')
     const { process } = stack
     const fuzzed = await attack(['admin', 'service'], Math.ceil(figures.requests / 3))
     console.log(report(`${engine}, seed ${figures.seed}`, fuzzed))

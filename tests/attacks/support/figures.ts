@@ -10,11 +10,11 @@ export const figures = {
   /** The same seed makes the same requests. */
   seed: figure('ATTACK_SEED', Math.floor(Math.random() * 1_000_000)),
   /** Requests of the fuzz, on each database. */
-  requests: figure('ATTACK_REQUESTS', 1200),
+  requests: figure('ATTACK_REQUESTS', 800),
   /** Reads that differ from each other, for the growth of memory. */
-  distinct: figure('ATTACK_DISTINCT', 1500),
+  distinct: figure('ATTACK_DISTINCT', 900),
   /** How long the crowd of attackers stays. */
-  seconds: figure('ATTACK_SECONDS', 5),
+  seconds: figure('ATTACK_SECONDS', 4),
 }
 
 /** Whether times are held to the figures of a quiet machine. */
