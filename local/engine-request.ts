@@ -4,6 +4,8 @@ import type { Engine, Statement } from './flight.ts'
 /** What happens below the library while it answers a request. */
 export interface EngineRequest {
   reads: boolean
+  /** Whether it got as far as the database. */
+  asked: boolean
   /** The queries it sent. */
   sent: Statement[]
   /** What it reported as gone wrong. */
@@ -12,16 +14,20 @@ export interface EngineRequest {
 
 export const engineRequest = new AsyncLocalStorage<EngineRequest>()
 
-/** An engine that notes what each reading request sends. */
+/** An engine that notes whether a request reached it, and what a reading one sends. */
 export function overheard(engine: Engine): Engine {
   return {
     async reserve() {
-      const wire = await engine.reserve()
       const request = engineRequest.getStore()
-      if (!request?.reads) return wire
+      if (!request) return engine.reserve()
+      const wire = await engine.reserve().catch((error) => {
+        request.asked = true
+        throw error
+      })
       return {
         send(statements) {
-          request.sent.push(...statements.slice(-1))
+          request.asked = true
+          if (request.reads) request.sent.push(...statements.slice(-1))
           return wire.send(statements)
         },
         script: (text) => wire.script(text),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Credentials, Unauthorized } from './caller.ts'
@@ -8,6 +8,8 @@ import { json } from './http.ts'
 /** Runs `supabase/functions/<name>` in this process, with the environment that a Supabase project gives them. */
 export interface FunctionsHost {
   fetch(request: Request, name: string, credentials: Credentials): Promise<Response>
+  /** Loads all of them now instead of each at its first call. */
+  loadAll(): Promise<void>
   /** Calls a function the way the scheduler does in production. */
   invokeJob(name: string, url: string, cronSecret: string): Promise<Response>
 }
@@ -60,6 +62,9 @@ export async function createFunctionsHost(
         throw new Unauthorized('No API key found in request')
       }
       return (await served).fetch(request)
+    },
+    async loadAll() {
+      for (const name of await readdir(folder)) await find(name)
     },
     async invokeJob(name, url, cronSecret) {
       const served = find(name)

@@ -77,6 +77,9 @@ function setCaller(headers: Headers, message: IncomingMessage, trustedProxies: n
   headers.set('x-forwarded-for', callerOf(message, trustedProxies))
 }
 
+/** Methods that a web-standard request can't have. */
+const METHODS_UNSERVED = ['CONNECT', 'TRACE', 'TRACK']
+
 export function toIncoming(
   message: IncomingMessage,
   trustedProxies = 0,
@@ -87,6 +90,7 @@ export function toIncoming(
   if (!path.startsWith('/') || !URL.canParse(`${origin}${path}`)) throw new BadRequest('Bad address')
   const url = new URL(`${origin}${path}`)
   const method = message.method ?? 'GET'
+  if (METHODS_UNSERVED.includes(method)) throw new BadRequest('Bad method')
   const headers = headersOf(message)
   setCaller(headers, message, trustedProxies)
   return {

@@ -108,7 +108,8 @@ async function main(): Promise<void> {
   await checkPort(settings)
   await prepareData(settings)
   await buildSite(say)
-  const stack = await startStack({ ...settings, webDir: siteFolder, jobsEveryMs: JOBS_EVERY_MS })
+  const service = { webDir: siteFolder, jobsEveryMs: JOBS_EVERY_MS, loadFunctions: true }
+  const stack = await startStack({ ...settings, ...service })
   closeOnSignal(stack)
   const hasTown = await loadTown(stack, settings)
   say(`ready ${stack.url}`)

@@ -20,7 +20,7 @@ import { checkQuery } from './rest/query-limits.ts'
 import type { Handled } from './server.ts'
 import { createSocial } from './social.ts'
 import type { SocialProviders } from './social-providers.ts'
-import { nameSqlError } from './sql-errors.ts'
+import { nameFailure } from './sql-errors.ts'
 
 /**
  * The one place that knows which library answers `/rest/v1` and `/auth/v1`: @supabase/lite. Everything else hands it a
@@ -136,7 +136,8 @@ class CallerConnection extends PostgresBase {
 
   /** Only what the API shows: the library goes through every column it knows of at each request. */
   override async introspect(options?: { useCache?: boolean }): Promise<IntrospectResult> {
-    const all = await super.introspect(options)
+    // Reading the catalogue is no part of what a request asks.
+    const all = await engineRequest.exit(() => super.introspect(options))
     if (this.#shown?.all !== all) {
       const columns = all.columns.filter(({ schema }) => schema === EXPOSED)
       const functions = all.functions?.filter(({ schema }) => schema === EXPOSED)
@@ -232,7 +233,7 @@ export function createRestAndAuth({
     const request = await incoming.read(isAuth ? AUTH_LIMIT : REST_LIMIT)
     // Coming back from a social platform is a GET that signs somebody in.
     const reads = !isAuth && ['GET', 'HEAD'].includes(request.method)
-    const store: EngineRequest = { reads, sent: [], cause: undefined }
+    const store: EngineRequest = { reads, asked: false, sent: [], cause: undefined }
     const response = await engineRequest.run(store, async () => {
       if (!isAuth) return answer(request, credentials)
       const refusal = await refuseEndedSession(database, credentials)
@@ -245,7 +246,7 @@ export function createRestAndAuth({
       return guard.around(request, from, (passed) => answer(passed, credentials))
     })
     if (store.sent.length === 1) await keptReads.learn(incoming, credentials, response.clone(), store.sent)
-    return { response: await nameSqlError(response, store.cause), cause: store.cause }
+    return { response: await nameFailure(response, request.method, store), cause: store.cause }
   }
   return {
     async handle(incoming, credentials) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EngineRequest } from './engine-request.ts'
 import { json } from './http.ts'
 
 /**
@@ -28,23 +29,41 @@ function statusOf(code: string): number {
   return OUR_FAULT.test(code) ? 500 : 400
 }
 
-/** The answer as PostgREST gives it, where the library did not know the cause. */
-export async function nameSqlError(response: Response, cause: unknown): Promise<Response> {
-  if (response.status !== 500) return response
-  const known = sqlError.safeParse(cause)
-  if (!known.success) return response
-  const body = z.object({ code: z.literal(UNKNOWN) }).safeParse(
-    await response
-      .clone()
-      .json()
-      .catch(() => null),
-  )
-  if (!body.success) return response
-  return replyOf(known.data)
-}
-
 function replyOf({ code, message, detail, hint }: z.infer<typeof sqlError>): Response {
   return json({ code, message, details: detail ?? null, hint: hint ?? null }, statusOf(code))
+}
+
+function byDatabase({ cause }: EngineRequest): Response | undefined {
+  const { data } = sqlError.safeParse(cause)
+  return data && replyOf(data)
+}
+
+/** What fails before the database was asked anything is a request that nobody understands. */
+function byReading({ asked, cause }: EngineRequest): Response | undefined {
+  if (asked || !(cause instanceof Error)) return undefined
+  // Messages of other kinds are about the library's insides.
+  const details = cause.constructor === Error ? cause.message : null
+  return json({ code: 'PGRST100', message: 'The request could not be read', details, hint: null }, 400)
+}
+
+async function isUnknown(response: Response, method: string): Promise<boolean> {
+  if (response.status !== 500) return false
+  if (method === 'HEAD') return true
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return z.object({ code: z.literal(UNKNOWN) }).safeParse(body).success
+}
+
+/** The answer as PostgREST gives it, where the library did not know the cause. */
+export async function nameFailure(
+  response: Response,
+  method: string,
+  request: EngineRequest,
+): Promise<Response> {
+  if (!(await isUnknown(response, method))) return response
+  return byDatabase(request) ?? byReading(request) ?? response
 }
 
 /** The same for a read that did not go through the library. Throws what is not Postgres's. */

@@ -33,6 +33,8 @@ export interface StackOptions {
   webDir?: string
   /** 0 for never: tests run jobs by hand. */
   jobsEveryMs?: number
+  /** Loads every function at the start, so that nobody waits for the first call of one. */
+  loadFunctions?: boolean
   /** Where people reach the app, when it is not `http://localhost:PORT`. */
   siteUrl?: string
   /** Proxies in front that say in `x-forwarded-for` who is calling; none unless said. */
@@ -173,6 +175,7 @@ async function assemble(
     ...functionsEnv(url(), siteUrl(), keys, world),
     IDENTITY_PRIVATE_KEY: identityKeys.identityPrivateKey,
   })
+  if (options.loadFunctions) await functions.loadAll()
   router.open({
     functions,
     restAndAuth: createRestAndAuth({

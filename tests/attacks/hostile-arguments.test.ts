@@ -10,7 +10,7 @@ import {
   hostileValues,
   longDocument,
   longText,
-} from './support/hostile-values.ts'
+} from './support/parameter-values.ts'
 import { type Answer, inBatches, sender } from './support/sending.ts'
 
 /**

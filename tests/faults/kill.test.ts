@@ -81,11 +81,11 @@ test('killed ten times under load, the stack keeps every acknowledged booking an
   timeout: 180_000,
 }, async () => {
   for (let round = 0; round < KILLS; round += 1) {
-    const stack = await StackProcess.start(dataDir)
+    const stack = await StackProcess.start({ dataDir })
     await expectNothingLost(stack)
     await shopUntilKilled(stack, round)
   }
-  const stack = await StackProcess.start(dataDir)
+  const stack = await StackProcess.start({ dataDir })
   await expectNothingLost(stack)
   await stack.kill()
   expect(acknowledged.bookings.size).toBeGreaterThan(KILLS * 8)

@@ -1,7 +1,8 @@
-import { startStack } from '../../local/stack.ts'
+import { type StackOptions, startStack } from '../../local/stack.ts'
 
 /** What StackProcess runs: the stack on a free port, and the database by messages. */
-const stack = await startStack({ dataDir: process.argv[2] ?? '', jobsEveryMs: 200, log: () => {} })
+const options: StackOptions = JSON.parse(process.argv[2] ?? '{}')
+const stack = await startStack({ jobsEveryMs: 200, log: () => {}, ...options })
 
 process.on('message', async ({ id, text, values }: { id: number; text: string; values: unknown[] }) => {
   try {

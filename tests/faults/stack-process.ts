@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { StackOptions } from '../../local/stack.ts'
 
 type Row = Record<string, unknown>
 type Message =
@@ -12,6 +13,7 @@ type Message =
 export class StackProcess {
   readonly url: string
   readonly publishableKey: string
+  readonly pid: number
   readonly #child: ChildProcess
   #asked = 0
   readonly #waiting = new Map<number, { resolve(rows: Row[]): void; reject(error: Error): void }>()
@@ -20,6 +22,7 @@ export class StackProcess {
     this.#child = child
     this.url = ready.url
     this.publishableKey = ready.publishableKey
+    this.pid = child.pid ?? 0
     child.on('message', (message: Message) => {
       if (!('id' in message)) return
       const asked = this.#waiting.get(message.id)
@@ -29,9 +32,9 @@ export class StackProcess {
     })
   }
 
-  static async start(dataDir: string): Promise<StackProcess> {
+  static async start(options: Omit<StackOptions, 'log'>): Promise<StackProcess> {
     const entry = fileURLToPath(new URL('./stack-entry.ts', import.meta.url))
-    const child = spawn(process.execPath, [entry, dataDir], {
+    const child = spawn(process.execPath, [entry, JSON.stringify(options)], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     const ended = once(child, 'exit').then(([code]) => {

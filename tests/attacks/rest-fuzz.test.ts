@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { fetchFound } from '@/features/market/api/found-items'
+import { fetchNewest } from '@/features/market/api/newest-items'
+import { Random } from '../ledger/random.ts'
+import { type AttackedStack, startAttackedStack } from './support/attacked-stack.ts'
+import { engines } from './support/engines.ts'
+import { figures, isLong } from './support/figures.ts'
+import { type Fuzzed, fuzz, problemsOf, report } from './support/fuzz.ts'
+import { marketClient } from './support/market-client.ts'
+import { overAndOver, waitingOf } from './support/market-visitor.ts'
+import { readSurface } from './support/surface.ts'
+import { changesOf, othersRows } from './support/untouched.ts'
+
+/** Every address of the API, asked by everybody with everything. */
+
+vi.mock('@/lib/supabase', () => ({ db: () => marketClient.current }))
+vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 120_000 })
+
+const functions = readdirSync(fileURLToPath(new URL('../../supabase/functions', import.meta.url))).filter(
+  (name) => /^[a-z-]+$/.test(name),
+)
+
+let stack: AttackedStack
+
+async function marketPage(): Promise<void> {
+  const { signal } = new AbortController()
+  await Promise.all([fetchNewest(null, signal), fetchFound({ q: 'gown' }, undefined, signal)])
+}
+
+async function attack(whos: Parameters<typeof fuzz>[1]['whos'], requests: number): Promise<Fuzzed> {
+  const { process, village } = stack
+  const query = process.query.bind(process)
+  const surface = await readSurface(query)
+  const { ids, emails, target } = village
+  return fuzz(
+    { ...target, url: process.url },
+    {
+      random: new Random(figures.seed),
+      whos,
+      requests,
+      known: { ids, surface },
+      places: { ids, emails, functions },
+    },
+  )
+}
+
+describe.each(engines)('%s', (engine) => {
+  beforeAll(async () => {
+    stack = await startAttackedStack(engine, 'fuzz')
+  })
+  afterAll(() => stack.close())
+
+  test('strangers and members send everything: no failure, nothing leaks, nothing of others changes', async () => {
+    const { process, village } = stack
+    const query = process.query.bind(process)
+    const before = await othersRows(query, village.attackers)
+    marketClient.open(process.url, process.publishableKey)
+    const stop = overAndOver(marketPage)
+    const fuzzed = await attack(
+      ['visitor', 'visitor', 'member', 'member', 'member', 'expired', 'forged'],
+      figures.requests,
+    )
+    const market = waitingOf(await stop())
+    console.log(report(`${engine}, seed ${figures.seed}`, fuzzed, market))
+
+    expect.soft(problemsOf(fuzzed)).toEqual([])
+    expect.soft(changesOf(before, await othersRows(query, village.attackers))).toEqual([])
+    expect(await query('select * from private.reconcile()')).toEqual([])
+    const risen = `select user_id from private.profiles where is_admin and user_id <> $1`
+    expect(await query(risen, [village.attackers[1]])).toEqual([])
+    if (isLong) expect(market.p95).toBeLessThan(1000)
+  })
+
+  test('an admin and the secret key send everything: no failure, and the books balance', async () => {
+    const { process } = stack
+    const fuzzed = await attack(['admin', 'service'], Math.ceil(figures.requests / 3))
+    console.log(report(`${engine}, seed ${figures.seed}`, fuzzed))
+    expect.soft(problemsOf(fuzzed)).toEqual([])
+    expect(await process.query('select * from private.reconcile()')).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+/** How much is played: a short pass in `npm test`, the whole in `npm run attack`, which sets these variables. */
+
+function figure(name: string, short: number): number {
+  const given = Number(process.env[name] ?? short)
+  if (!Number.isSafeInteger(given) || given < 0) throw new RangeError(`${name} must be a whole number`)
+  return given
+}
+
+export const figures = {
+  /** The same seed makes the same requests. */
+  seed: figure('ATTACK_SEED', Math.floor(Math.random() * 1_000_000)),
+  /** Requests of the fuzz, on each database. */
+  requests: figure('ATTACK_REQUESTS', 800),
+  /** Reads that differ from each other, for the growth of memory. */
+  distinct: figure('ATTACK_DISTINCT', 900),
+  /** How long the crowd of attackers stays. */
+  seconds: figure('ATTACK_SECONDS', 4),
+}
+
+/** Whether times are held to the figures of a quiet machine. */
+export const isLong = process.env.ATTACK_REQUESTS !== undefined
