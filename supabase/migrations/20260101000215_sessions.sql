@@ -71,6 +71,7 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform private.check_text('p_key', p_key, 300);
   if not private.is_session_open(p_session_id, p_user_id) then
     perform private.refuse('You were signed out', 'Your session has ended. Please sign in again.', 401);
   end if;
