@@ -55,15 +55,36 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
 
   const signing = createSigning({ objects, find: findAsCaller, upload, secret: keys.storageSecret })
 
+  /** A photo may be replaced between the look at its row and the reading of its file: then the new one is served. */
+  const served = async (
+    find: () => Promise<StoredObject>,
+    serve: (object: StoredObject) => Promise<Response>,
+  ): Promise<Response> => {
+    const object = await find()
+    try {
+      return await serve(object)
+    } catch (error) {
+      const current = await find()
+      if (current.version === object.version) throw error
+      return serve(current)
+    }
+  }
+
   const serveFrom =
     (find: (context: Context, place: Place) => Promise<StoredObject>, audience: Audience): Handler =>
-    async (context, bucket, name) =>
-      serving.original(context.incoming, await find(context, placeOf(bucket, name)), audience)
+    (context, bucket, name) =>
+      served(
+        () => find(context, placeOf(bucket, name)),
+        (object) => serving.original(context.incoming, object, audience),
+      )
 
   const renderFrom =
     (find: (context: Context, place: Place) => Promise<StoredObject>, audience: Audience): Handler =>
-    async (context, bucket, name) =>
-      serving.picture(context.incoming, await find(context, placeOf(bucket, name)), audience)
+    (context, bucket, name) =>
+      served(
+        () => find(context, placeOf(bucket, name)),
+        (object) => serving.picture(context.incoming, object, audience),
+      )
 
   const anyone = (_context: Context, place: Place): Promise<StoredObject> => findPublic(place)
   const asCaller = (context: Context, place: Place): Promise<StoredObject> => findAsCaller(context, place)

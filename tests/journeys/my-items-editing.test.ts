@@ -128,7 +128,7 @@ test('A photo that another device removed is taken back while it is there, and s
   await shop.stack.runJobs()
   await eventually(() => objectsOf(shop.stack, ada)).toHaveLength(1)
   await button(page, 'Save changes').click()
-  shop.expectProblem(/^404 HEAD \/storage\/v1\/object\/public\/item-images/)
+  shop.expectProblem(/^400 HEAD \/storage\/v1\/object\/public\/item-images/)
   await keepMine()
   await sees(page.getByText('Photo removed elsewhere'))
   expect(await tiles(page).count()).toBe(1)
