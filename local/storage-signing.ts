@@ -16,6 +16,12 @@ interface SigningOptions {
   secret: string
 }
 
+interface Signed {
+  path: string
+  error: string | null
+  signedURL: string | null
+}
+
 const UPLOAD_SIGNATURE_SECONDS = 7200
 
 const now = (): number => Math.floor(Date.now() / 1000)
@@ -61,18 +67,17 @@ export function createSigning({ objects, find, upload, secret }: SigningOptions)
 
   const signMany: Handler = async (context, bucket) => {
     const { expiresIn, paths } = await readInput(context.incoming, inputs.signMany)
-    const signed = paths.map(async (path) => {
+    const signed: Signed[] = []
+    // One after the other: all at once they would be more than may wait for the database.
+    for (const path of paths) {
       try {
-        return { path, error: null, signedURL: await sign(context, placeOf(bucket, path), expiresIn) }
+        signed.push({ path, error: null, signedURL: await sign(context, placeOf(bucket, path), expiresIn) })
       } catch {
-        return {
-          path,
-          error: 'Either the object does not exist or you do not have access to it',
-          signedURL: null,
-        }
+        const error = 'Either the object does not exist or you do not have access to it'
+        signed.push({ path, error, signedURL: null })
       }
-    })
-    return json(await Promise.all(signed))
+    }
+    return json(signed)
   }
 
   const signUpload: Handler = async ({ incoming, caller }, bucket, name) => {

@@ -19,6 +19,7 @@ $$;
 create function private.note_confirmation_request()
 returns trigger
 language plpgsql
+security definer
 set search_path = ''
 as $$
 begin
@@ -66,6 +67,7 @@ create trigger aso_proven_by_another_code before update of recovery_token on aut
 create function private.keep_claims_out()
 returns trigger
 language plpgsql
+security definer
 set search_path = ''
 as $$
 begin

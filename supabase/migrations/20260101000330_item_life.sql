@@ -138,7 +138,7 @@ $$;
 create trigger items_drop_photos after delete or update of images on public.items
   for each row execute function private.drop_photos();
 
--- One that is shown again before it was removed stays.
+-- One that is shown again before it was removed stays, unless its content was refused.
 create function private.keep_photos()
 returns trigger
 language plpgsql
@@ -147,7 +147,7 @@ set search_path = ''
 as $$
 begin
   delete from private.files_to_remove f
-  where f.bucket = 'item-images' and split_part(f.path, '/', 1) = new.owner_id::text
+  where f.bucket = 'item-images' and not f.refused and split_part(f.path, '/', 1) = new.owner_id::text
     and f.path in (select private.file_at(shown.address, 'item-images') from unnest(new.images) as shown (address));
   return null;
 end

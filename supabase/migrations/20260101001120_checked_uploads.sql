@@ -54,6 +54,19 @@ as $$
   returning u.bucket, u.path, u.uploaded_at, coalesce('application/pdf' = any (b.allowed_mime_types), false)
 $$;
 
+-- For good, whatever shows it. (The queue is in the own data chapter.)
+create function private.remove_refused(p_bucket text, p_path text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.files_to_remove (bucket, path, refused) values (p_bucket, p_path, true)
+  on conflict (bucket, path) do update set refused = true;
+end
+$$;
+
 -- A file that could not be read: gone where it has no row any more, else tried again after 1, 2, 4 … minutes. After ten
 -- tries it is given up: it leaves a public bucket, and waits for an admin in a private one. Whether it is given up.
 create function private.postpone_upload_check(p_check private.uploads_to_check, p_error text)
@@ -74,7 +87,7 @@ begin
     next_try_at = case when v_given_up then 'infinity' else now() + interval '1 minute' * power(2, p_check.tries) end
   where u.bucket = p_check.bucket and u.path = p_check.path;
   if v_given_up and (select b.public from storage.buckets b where b.id = p_check.bucket) then
-    insert into private.files_to_remove (bucket, path) values (p_check.bucket, p_check.path) on conflict do nothing;
+    perform private.remove_refused(p_check.bucket, p_check.path);
   end if;
   return v_given_up;
 end
@@ -105,7 +118,7 @@ begin
   end if;
   delete from private.uploads_to_check u where u.bucket = p_bucket and u.path = p_path;
   if not p_is_fine then
-    insert into private.files_to_remove (bucket, path) values (p_bucket, p_path) on conflict do nothing;
+    perform private.remove_refused(p_bucket, p_path);
   end if;
   return false;
 end

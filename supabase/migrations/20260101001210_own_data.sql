@@ -46,6 +46,8 @@ grant execute on function public.export_my_data() to authenticated;
 create table private.files_to_remove (
   bucket text not null,
   path text not null,
+  -- It is not what its bucket takes: showing it again does not keep it.
+  refused boolean not null default false,
   next_try_at timestamptz not null default now(),
   primary key (bucket, path)
 );

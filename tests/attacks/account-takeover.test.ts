@@ -209,9 +209,19 @@ describe.each(engines)('an address that somebody else signed up with, on %s', (e
       return id
     }
 
-    /** Statements of one transaction. */
+    /** Statements of one transaction, as the role that Auth itself has: it owns its tables and nothing of ours. */
     const together = (...statements: string[]) =>
-      stack.database.query(`do $do$ begin ${statements.map((one) => `${one};`).join(' ')} end $do$`)
+      stack.database.query(
+        `do $do$ begin set local role auth_of_tests; ${statements.map((one) => `${one};`).join(' ')} end $do$`,
+      )
+
+    beforeAll(async () => {
+      await stack.database.query(`do $do$ begin
+        if to_regrole('auth_of_tests') is null then create role auth_of_tests nologin; end if;
+        grant usage on schema auth to auth_of_tests;
+        grant all on all tables in schema auth to auth_of_tests;
+      end $do$`)
+    })
 
     /** Its audit entry tells a sign-up from `resend`; null where the project writes none. */
     function mailed(id: string, traits: object | undefined | null, secondsAgo = 0) {

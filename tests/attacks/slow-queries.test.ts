@@ -128,7 +128,13 @@ describe.each(engines)('slow queries on %s', (engine) => {
       'select user_id as id from private.profiles limit 1',
     )
     const exp = Math.floor(Date.now() / 1000) + 600
-    const token = signToken({ sub: person?.id ?? '', role: 'authenticated', exp }, jwtSecret)
+    const sub = person?.id ?? ''
+    const [session] = await stack.database.query<{ id: string }>(
+      'insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1) returning id',
+      [sub],
+    )
+    const claims = { sub, session_id: session?.id ?? '', aud: 'authenticated', role: 'authenticated', exp }
+    const token = signToken(claims, jwtSecret)
     const limits = async (more: Parameters<typeof askRest>[2] = {}) => (await call('limits', more)).body
     expect(await limits()).toEqual(['3s', '2s'])
     expect(await limits({ headers: { authorization: `Bearer ${token}` } })).toEqual(['8s', '6s'])

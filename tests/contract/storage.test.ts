@@ -179,6 +179,15 @@ describe('who may read', () => {
     expect(await refusalOf(await fetch(url.replace('/object/public/', '/render/image/public/')))).toBe('404')
   })
 
+  test('a thousand addresses are signed at once, and what is not there is said to be missing', async () => {
+    const path = `${ada.id}/many.pdf`
+    expect((await papers(ada.client).upload(path, smallPdf, {})).error).toBeNull()
+    const paths = Array.from({ length: 999 }, () => path)
+    const { data } = await papers(ada.client).createSignedUrls([...paths, `${ada.id}/none.pdf`], 60)
+    expect(data?.filter(({ signedUrl }) => signedUrl)).toHaveLength(999)
+    expect(data?.at(-1)).toMatchObject({ signedUrl: null, error: expect.stringContaining('does not exist') })
+  })
+
   test('a signed address opens one file until it expires', async () => {
     const path = `${ada.id}/signed.jpg`
     await papers(ada.client).upload(path, picture, jpeg)

@@ -154,6 +154,7 @@ export const functionGrants: Record<string, string[]> = {
     'public.moderate_item',
     'public.my_handover',
     'public.my_item_stats',
+    'public.needs_password',
     'public.note_item_view',
     'public.quote_date_change',
     'public.quote_extension',

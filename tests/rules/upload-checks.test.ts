@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { member } from '../support/builders.ts'
+import { item, member } from '../support/builders.ts'
 import { openTown, type Person } from '../support/people.ts'
 import { refusal } from '../support/refusals.ts'
 
@@ -133,6 +133,20 @@ describe('a file that can not be read', () => {
     expect(await finish(upload, null)).toBe(false)
     expect(await waiting()).toEqual([])
   })
+})
+
+test('a file that was refused goes, whatever shows it again', async () => {
+  const ada = await member(town, 'Ada')
+  await upload(ada, 1)
+  const [page] = await claim(1)
+  if (!page) throw new Error('Nothing was queued')
+  const address = `/storage/v1/object/public/item-images/${page.path}`
+  await finish(page, false)
+  const shown = await item(town, ada, { images: `{${address}}` })
+  expect(await removals(page.path)).toEqual([{ bucket: 'item-images' }])
+  await town.as(ada).update('items', { images: '{}' }, { id: shown.id })
+  await town.as(ada).update('items', { images: `{${address}}` }, { id: shown.id })
+  expect(await removals(page.path)).toEqual([{ bucket: 'item-images' }])
 })
 
 describe('the name of a file', () => {

@@ -1,4 +1,5 @@
 import { type DocumentKind, identityLimits } from '#contract/identity.ts'
+import { isPdf } from '#contract/pdf-bytes.ts'
 import { verificationMessages } from '#contract/verification-messages.ts'
 import { Refusal } from '@/lib/errors'
 import { shrinkPhoto } from '@/lib/photos'
@@ -24,6 +25,8 @@ export async function prepareFile(kind: DocumentKind, file: File): Promise<Docum
   const type = await sniff(file)
   if (type === 'application/pdf') {
     if (kind === 'selfie' || file.size > identityLimits.fileBytes) throw invalid(kind)
+    // A hosted storage would take it, and check-uploads would remove it a minute after it was sent.
+    if (!isPdf(new Uint8Array(await file.arrayBuffer()))) throw invalid(kind)
     return { name: file.name, blob: new Blob([file], { type }), extension: 'pdf' }
   }
   if (!type || file.size > identityLimits.photoBytesBeforeShrinking) throw invalid(kind)
