@@ -18,7 +18,7 @@ function spoken(seconds: number): string {
 
 function refusal({ seconds, everywhere }: Try): Response {
   const wait = everywhere
-    ? 'There were many wrong passwords for this address. Choose “Forgot your password?” to get a code by e-mail, or try again'
+    ? 'There were many wrong passwords for this address. Choose “Forgot your password?” to get a code by email, or try again'
     : 'Too many attempts. Please try again'
   return tooManyRequests(`${wait} in ${spoken(seconds)}.`, seconds)
 }

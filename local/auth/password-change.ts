@@ -27,7 +27,7 @@ const noProof = (): Response =>
   refuse(
     400,
     'current_password_required',
-    'Current password required when setting new password, or a code sent by e-mail.',
+    'Current password required when setting new password, or a code sent by email.',
   )
 const wrongPassword = (): Response =>
   refuse(400, 'current_password_invalid', 'The current password is not right.')

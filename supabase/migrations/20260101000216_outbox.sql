@@ -12,16 +12,16 @@ insert into private.message_causes (cause, many) values
   ('one_time_code', 'codes'),
   ('account', 'messages about your account'),
   ('booking_new', 'new bookings of your items'),
-  ('booking_paid', 'bookings that you paid for'),
+  ('booking_paid', 'bookings you paid for'),
   ('booking_accepted', 'accepted booking requests'),
   ('booking_ended', 'bookings that were cancelled, declined or expired'),
-  ('booking_changed', 'bookings with other dates'),
+  ('booking_changed', 'bookings whose dates changed'),
   ('handover', 'handovers'),
-  ('return', 'returns that wait for your word'),
+  ('return', 'returns for you to confirm'),
   ('overdue', 'late rentals'),
   ('payout', 'payouts and deposits'),
   ('payment', 'messages about your payments'),
-  ('watch', 'items that you wait for'),
+  ('watch', 'updates on items you are watching'),
   ('moderation', 'messages about your items');
 
 insert into public.app_settings (setting_key, setting_value, description) values
@@ -168,6 +168,7 @@ set search_path = ''
 as $$
 declare
   c_lines constant int := 50;
+  c_length constant int := 400;
   v_count int;
   v_subject text;
   v_lines text[];
@@ -183,9 +184,9 @@ begin
   elsif v_count > 1 then
     select v_count || ' more ' || c.many into v_subject from private.message_causes c where c.cause = p_cause;
     perform private.queue_mail(p_user_id, p_cause, v_actor, v_subject, format('%s in the last %s:', v_subject, private.mail_window_words())
-      || (select string_agg(E'\n- ' || left(regexp_replace(l.line, '\s+', ' ', 'g'), 400), '' order by l.at)
-          from unnest(v_lines[:c_lines]) with ordinality l (line, at))
-      || case when v_count > c_lines then format(E'\nand %s more; see My Transactions.', v_count - c_lines) else '' end);
+      || (select string_agg(E'\n- ' || case when length(l.line) > c_length then left(l.line, c_length - 1) || '…' else l.line end, '' order by l.at)
+          from (select regexp_replace(one, '\s+', ' ', 'g'), at from unnest(v_lines[:c_lines]) with ordinality lines (one, at)) l (line, at))
+      || case when v_count > c_lines then format(E'\nand %s more. Open Aso to see them all.', v_count - c_lines) else '' end);
   end if;
 end
 $$;

@@ -28,7 +28,7 @@ begin
   if old.encrypted_password <> '' and new.encrypted_password <> '' and new.email_confirmed_at <= now() - interval '10 minutes' then
     perform private.notify(new.id, 'account', 'Your Aso password was changed',
       'The password of your Aso account was changed, and all other devices were signed out. If it was you, there is nothing to do.'
-      || E'\n\nIf it wasn''t you: choose "Forgot your password?" when you sign in. The code we send you takes your account back.');
+      || E'\n\nIf it wasn''t you: choose "Forgot your password?" when you sign in. Use the code we send you to get your account back.');
   end if;
   return null;
 end
@@ -45,13 +45,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_subject text := 'Your Aso e-mail address was changed';
+  v_subject text := 'Your Aso email address was changed';
 begin
   insert into private.outbox (recipient, subject, body)
-  select old.email, v_subject, 'Hello ' || coalesce(p.full_name, 'there') || format(E',\n\nYour Aso account has another e-mail '
-    'address now: %s. We write to you there from now on.\n\nIf it wasn''t you, write to our support at once: the Help Center has the address.\n\nAso', new.email)
+  select old.email, v_subject, 'Hello ' || coalesce(p.full_name, 'there') || format(E',\n\nThe email address of your Aso account is '
+    'now %s. We will write to you there from now on.\n\nIf it wasn''t you, contact our support at once. The Help Center says how.\n\nAso', new.email)
   from private.profiles p where p.user_id = new.id and p.deleted_at is null;
-  perform private.notify(new.id, 'account', v_subject, format('Sign in with %s from now on. We no longer write to %s.', new.email, old.email));
+  perform private.notify(new.id, 'account', v_subject, format('Sign in with %s from now on. We will no longer write to %s.', new.email, old.email));
   return null;
 end
 $$;

@@ -39,6 +39,9 @@ declare
     else 'files' end;
 begin
   if p_count > v_limit then
+    if v_limit = 1 and p_what like 'files%' then
+      v_files := rtrim(v_files, 's');
+    end if;
     perform private.refuse('Upload Failed', format(p_words, to_char(v_limit, 'FM999,999,999'), v_files), 429);
   end if;
 end

@@ -97,7 +97,7 @@ describe.each(engines)('wrong passwords of strangers, on %s', (engine) => {
     expect((await signIn(email, 'Wrong', ip(1))).status).toBe(400)
     const refused = await signIn(email, 'Wrong', ip(2))
     expect(refused.status).toBe(429)
-    expect(refused.said).toMatch(/many wrong passwords for this address.*get a code by e-mail/)
+    expect(refused.said).toMatch(/many wrong passwords for this address.*get a code by email/)
     // Not even the right one: a stranger would learn it. The owner somewhere new takes a code.
     expect((await signIn(email, password, ip(3))).status).toBe(429)
     expect((await signIn(email, password, home)).status).toBe(200)

@@ -86,7 +86,7 @@ describe.each(engines)('on %s', (engine) => {
     const [digest] = (await mailsTo(ada.email)).slice(-1)
     expect(digest?.subject).toBe('75 more payouts and deposits')
     expect(digest?.body.match(/^- Line \d+ of money$/gm)).toHaveLength(50)
-    expect(digest?.body).toContain('and 25 more; see My Transactions.')
+    expect(digest?.body).toContain('and 25 more. Open Aso to see them all.')
   })
 
   test('one person’s acts cause others only so many mails in an hour', async () => {

@@ -275,7 +275,7 @@ describe.each(engines)('the keys of an account, on %s', (engine) => {
     await stack.database.query(clock, [lola.id])
     expect((await verify(lola.email, toOld)).error?.code).toBe('otp_expired')
     await unchanged(lola)
-    expect(await told(lola.email, 'Your Aso e-mail address was changed')).toBe(0)
+    expect(await told(lola.email, 'Your Aso email address was changed')).toBe(0)
   })
 
   test.each(['old', 'new'])(
@@ -297,7 +297,7 @@ describe.each(engines)('the keys of an account, on %s', (engine) => {
         { email: next },
       ])
       for (const address of [moji.email, next])
-        expect(await told(address, 'Your Aso e-mail address was changed')).toBe(1)
+        expect(await told(address, 'Your Aso email address was changed')).toBe(1)
     },
   )
 

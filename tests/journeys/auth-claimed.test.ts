@@ -43,7 +43,7 @@ async function entersCodeAfterReload(page: Page, email: string) {
   await page.reload()
   await codeField(page).fill(await codeFor(shop.stack, email))
   await sees(page.getByRole('heading', { name: 'Choose your password' }))
-  await sees(page.getByText('No password from before works any more.'))
+  await sees(page.getByText('Earlier passwords no longer work.'))
 }
 
 async function choosesPassword(page: Page, name?: string) {
@@ -109,4 +109,50 @@ test('Who signed up here alone keeps the password, also after a reload', async (
   await codeField(page).fill(await codeFor(shop.stack, email))
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
   await eventually(() => opens(email, password)).toBe(true)
+})
+
+test('Whoever asks for a new password instead of entering the code is asked for their name again', async () => {
+  const email = 'lost-code@aso.test'
+  const page = await shop.visit('/auth?step=signup&role=lend')
+  await fillSignUp(page, 'Bisi Bello', email)
+  await sees(page.getByRole('heading', { name: 'Check your email' }))
+  await mailsAged(shop.stack, email, 61)
+  const first = await codeFor(shop.stack, email)
+  await page.goto(`${shop.stack.url}/auth?step=login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await codeField(page).fill(await codeFor(shop.stack, email, first))
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm new password').fill(password)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await page.getByRole('button', { name: /^Skip/ }).click()
+  await sees(page.getByRole('heading', { name: 'How will you use Aso?' }))
+  expect(await profileOf(email)).toEqual({ full_name: null, role: null })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await sees(page.getByText('Full name is required'))
+  await page.getByLabel('Full name').fill('Bisi Bello')
+  await page.getByRole('radio', { name: /^Lend/ }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await eventually(() => profileOf(email)).toEqual({ full_name: 'Bisi Bello', role: 'lend' })
+})
+
+test('A password chosen long after the code takes a new one, which is sent at once', async () => {
+  const email = 'late-choice@aso.test'
+  await claimed(email)
+  const page = await shop.visit('/auth?step=signup&role=borrow')
+  await fillSignUp(page, 'Bisi Bello', email)
+  await sees(page.getByRole('heading', { name: 'Check your email' }))
+  await entersCodeAfterReload(page, email)
+  await shop.stack.database.query(
+    `update auth.mfa_amr_claims c set created_at = c.created_at - interval '1 hour'
+     from auth.sessions s join auth.users u on u.id = s.user_id where s.id = c.session_id and u.email = $1`,
+    [email],
+  )
+  await mailsAged(shop.stack, email, 61)
+  shop.expectProblem(/^400 PUT \/auth\/v1\/user$/)
+  await choosesPassword(page, 'Bisi Bello')
+  const first = await codeFor(shop.stack, email)
+  await page.getByRole('button', { name: 'Get a code by email' }).click()
+  await sees(page.getByRole('heading', { name: 'Choose a new password' }))
+  await codeField(page).fill(await codeFor(shop.stack, email, first))
 })

@@ -35,7 +35,7 @@ export const authMessages = {
   },
   choosePassword: {
     title: 'Choose your password',
-    text: 'This email address was used to sign up more than once, perhaps by somebody else. No password from before works any more.',
+    text: 'This email address was used to sign up more than once, perhaps by somebody else. Earlier passwords no longer work.',
   },
   passwordNeedsCode: {
     title: 'A new code is needed',

@@ -22,7 +22,7 @@ export function ChangePasswordForm({ email, onReset }: ChangePasswordFormProps) 
   const { busy, send } = useChangePassword(email, form)
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
-      {/* For the browser's own book of passwords, which has to know whose this is. */}
+      {/* For password managers: whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <TextField
         form={form}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { authMessages } from '#contract/auth-messages.ts'
 import { Button } from '@/components/ui/button'
@@ -11,6 +11,7 @@ import { asksForProof, explainAuth } from '../model/errors'
 import { choosePasswordResolver } from '../model/forms'
 import { newPassword, passwordHint } from '../model/password-input'
 import { weakPassword } from '../model/weak-password'
+import { ForgottenPassword } from './forgotten-password'
 import { StepHeading } from './step-heading'
 import { TextField } from './text-field'
 
@@ -23,6 +24,7 @@ interface ChoosePasswordStepProps {
 
 export function ChoosePasswordStep({ person, name, onDone }: ChoosePasswordStepProps) {
   useTitle(authMessages.choosePassword.title)
+  const navigate = useNavigate()
   const form = useForm({
     resolver: choosePasswordResolver,
     reValidateMode: 'onSubmit',
@@ -53,11 +55,12 @@ export function ChoosePasswordStep({ person, name, onDone }: ChoosePasswordStepP
         {save.isPending ? 'Saving…' : 'Save password'}
       </Button>
       {asksForProof(save.error) && (
-        <Button asChild variant="outline">
-          <Link to="/auth/reset-password" search={{ email: person.email }}>
-            Get a code by email
-          </Link>
-        </Button>
+        <ForgottenPassword
+          look="button"
+          words="Get a code by email"
+          email={() => person.email}
+          onSent={(email) => void navigate({ to: '/auth/reset-password', search: { email } })}
+        />
       )}
     </form>
   )

@@ -10,10 +10,12 @@ interface ForgottenPasswordProps {
   words: string
   email: () => string
   onSent: (email: string) => void
+  /** Beside a password field it is a link; where it is the way to go on, a button. */
+  look?: 'link' | 'button'
 }
 
 /** Mails the code that a new password takes when the old one is forgotten. */
-export function ForgottenPassword({ words, email, onSent }: ForgottenPasswordProps) {
+export function ForgottenPassword({ words, email, onSent, look = 'link' }: ForgottenPasswordProps) {
   const ask = useMutation({
     mutationFn: askForReset,
     onMutate: clearToasts,
@@ -25,7 +27,13 @@ export function ForgottenPassword({ words, email, onSent }: ForgottenPasswordPro
   })
   const send = () => (email() ? ask.mutate(email()) : showRefusal(accountMessages.emailRequired))
   return (
-    <Button variant="link" className="-my-3 justify-self-end px-0" disabled={ask.isPending} onClick={send}>
+    <Button
+      {...(look === 'link'
+        ? { variant: 'link', className: '-my-3 justify-self-end px-0' }
+        : { variant: 'outline' })}
+      disabled={ask.isPending}
+      onClick={send}
+    >
       {ask.isPending ? 'Sending a code…' : words}
     </Button>
   )

@@ -19,14 +19,14 @@ interface OwnStepProps {
 
 export function OwnStep({ step, person, name, onDone }: OwnStepProps) {
   if (step === 'choose-password') return <ChoosePasswordStep person={person} name={name} onDone={onDone} />
-  if (step === 'role-selection') return <OwnRole person={person} onDone={onDone} />
+  if (step === 'role-selection') return <OwnRole person={person} name={name} onDone={onDone} />
   if (step === 'phone-verification') return <PhoneStep person={person} onDone={onDone} />
   const sent = pendingEmailCode()
   const pending = sent?.email === person.email ? sent : { email: person.email, sentAt: 0 }
   return <EmailStep pending={pending} onDone={onDone} />
 }
 
-function OwnRole({ person, onDone }: Omit<OwnStepProps, 'step' | 'name'>) {
+function OwnRole({ person, name, onDone }: Omit<OwnStepProps, 'step'>) {
   const choose = useMutation({
     mutationFn: chooseRole,
     onMutate: clearToasts,
@@ -34,6 +34,10 @@ function OwnRole({ person, onDone }: Omit<OwnStepProps, 'step' | 'name'>) {
     onError: (error) => showError(error, authMessages.roleFailed),
   })
   return (
-    <RoleStep busy={choose.isPending} onContinue={(role) => choose.mutate({ userId: person.id, role })} />
+    <RoleStep
+      busy={choose.isPending}
+      asksName={name === null}
+      onContinue={(role, fullName) => choose.mutate({ userId: person.id, role, fullName })}
+    />
   )
 }

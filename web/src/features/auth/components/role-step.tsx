@@ -1,7 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { fieldMessages } from '#contract/messages.ts'
+import { signUpForm } from '#contract/schemas.ts'
 import type { Role } from '#contract/taxonomy.ts'
+import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
 import { useTitle } from '@/lib/use-title'
 import { RoleCards } from './role-cards'
 import { StepHeading } from './step-heading'
@@ -9,23 +12,47 @@ import { StepHeading } from './step-heading'
 interface RoleStepProps {
   role?: Role | undefined
   busy?: boolean
-  onContinue: (role: Role) => void
+  /** The account has no name: one that was claimed before the address was proven is gone. */
+  asksName?: boolean
+  onContinue: (role: Role, fullName?: string) => void
   /** For who has an account already. */
   onSignIn?: () => void
 }
 
-export function RoleStep({ role: chosen, busy = false, onContinue, onSignIn }: RoleStepProps) {
+export function RoleStep({
+  role: chosen,
+  busy = false,
+  asksName = false,
+  onContinue,
+  onSignIn,
+}: RoleStepProps) {
   useTitle('How will you use Aso?')
   const [role, setRole] = useState(chosen)
   const [missing, setMissing] = useState(false)
+  const [name, setName] = useState('')
+  const [nameError, setNameError] = useState<string>()
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (role) onContinue(role)
-    else setMissing(true)
+    const named = asksName ? signUpForm.shape.fullName.safeParse(name) : undefined
+    setNameError(named?.error?.issues[0]?.message)
+    setMissing(!role)
+    if (role && named?.success !== false) onContinue(role, named?.data)
   }
   return (
     <form noValidate onSubmit={send} className="grid gap-5">
       <StepHeading title="How will you use Aso?" text="You can lend later, too, if you start by borrowing." />
+      {asksName && (
+        <Field label="Full name" error={nameError}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="name"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
       <RoleCards
         value={role}
         error={missing && !role ? fieldMessages.roleRequired : undefined}

@@ -22,7 +22,7 @@ export function SignOutEverywhere() {
       <div>
         <h2 className="font-semibold text-lg">Your devices</h2>
         <p className="text-muted-foreground text-sm">
-          Lost a phone, or signed in on somebody else’s? End every session.
+          Lost your phone, or signed in on somebody else’s? Sign out on every device.
         </p>
       </div>
       <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>

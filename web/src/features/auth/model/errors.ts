@@ -32,11 +32,6 @@ export function explainSignIn(error: unknown): Message {
   return withServerText(accountMessages.loginFailed, error)
 }
 
-/** The mailed code was entered too long ago to stand for the old password. */
-export function isProofOver(error: unknown): boolean {
-  return codeOf(error) === 'current_password_required'
-}
-
 /** In the words of the server where it has some. */
 export function explainAuth(error: unknown, fallback: Message): Message {
   return isOffline(error) ? offlineMessage : withServerText(fallback, error)
@@ -55,7 +50,7 @@ export function wasTooSoon(error: unknown): boolean {
   return statusOf(error) === 429
 }
 
-/** The session alone is not enough for a new password: it takes a code of the mailbox. */
+/** The session alone is not enough for a new password: no code was mailed for it, or too long ago. */
 export function asksForProof(error: unknown): boolean {
   const code = codeOf(error)
   return code === 'current_password_required' || code === 'reauthentication_needed'

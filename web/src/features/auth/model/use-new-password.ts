@@ -7,7 +7,7 @@ import { isOffline } from '@/lib/errors'
 import { forgetEmailCode, pendingEmailCode } from '@/lib/pending-codes'
 import { clearToasts, showRefusal, showSuccess } from '@/lib/toast'
 import { openWithCode, setPassword } from '../api/password'
-import { explainAuth, explainCode, isProofOver } from './errors'
+import { asksForProof, explainAuth, explainCode } from './errors'
 import type { ResetForm } from './forms'
 import { weakPassword } from './weak-password'
 
@@ -29,7 +29,7 @@ export function useNewPassword({ form, provenEmail, onDone }: NewPassword) {
       onDone()
     },
     onError: (error) => {
-      if (isProofOver(error)) {
+      if (asksForProof(error)) {
         form.setValue('email', proven ?? form.getValues('email'))
         setProven(undefined)
         showRefusal(accountMessages.codeExpired)
