@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { outsideVisits } from './database/visit.ts'
 import type { Database } from './database.ts'
 import type { Listener } from './flight.ts'
 import type { Channel } from './realtime-channel.ts'
@@ -141,7 +142,7 @@ export class Changes {
 
   #wake(): void {
     this.#wanted = true
-    if (!this.#closed) this.#running ??= this.#run()
+    if (!this.#closed) this.#running ??= outsideVisits(() => this.#run())
   }
 
   async #run(): Promise<void> {

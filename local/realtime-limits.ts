@@ -1,6 +1,8 @@
 /** What one visitor, one person or everyone together may take of the server. */
 export interface RealtimeLimits {
   sockets: number
+  /** Mobile networks put many people behind one address. */
+  socketsOfNetwork: number
   channelsPerSocket: number
   changesPerChannel: number
   /** Of all sockets together. */
@@ -22,6 +24,7 @@ export interface RealtimeLimits {
 
 export const REALTIME_LIMITS: RealtimeLimits = {
   sockets: 20_000,
+  socketsOfNetwork: 1000,
   channelsPerSocket: 100,
   changesPerChannel: 20,
   subscriptions: 200_000,

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import { Unauthorized } from './caller.ts'
+import { visit } from './database/visit.ts'
 import { type AskPermissions, mayRead, NO_PERMISSIONS, type Permissions } from './realtime/permissions.ts'
 import { type Changes, Refused } from './realtime-changes.ts'
 import { Channel, type Outlet } from './realtime-channel.ts'
@@ -13,6 +14,7 @@ import type { Rooms } from './realtime-rooms.ts'
 export interface SocketOptions {
   socket: WebSocket
   vsn: Vsn
+  network: string
   rooms: Rooms
   changes: Changes
   limits: RealtimeLimits
@@ -35,6 +37,7 @@ export class RealtimeSocket implements Outlet {
   readonly #options: SocketOptions
   readonly #channels = new Map<string, Channel>()
   readonly #allowance: Allowance
+  readonly #gone = new AbortController()
   #heardAt = performance.now()
 
   constructor(options: SocketOptions) {
@@ -46,6 +49,7 @@ export class RealtimeSocket implements Outlet {
       this.#hear(Buffer.isBuffer(data) ? data : Buffer.alloc(0), isBinary),
     )
     socket.on('close', () => {
+      this.#gone.abort()
       for (const channel of this.#channels.values()) this.#forget(channel)
     })
     // A connection that breaks is closed right after.
@@ -181,13 +185,25 @@ export class RealtimeSocket implements Outlet {
 
   /** Undefined where the database could not be asked. */
   #permissionsOf(channel: Channel, identity: Identity): Promise<Permissions | undefined> {
-    return this.#options.askPermissions(identity, channel.name).catch(() => undefined)
+    return this.#asVisit(identity, () => this.#options.askPermissions(identity, channel.name)).catch(
+      () => undefined,
+    )
+  }
+
+  /** What a client makes us ask the database waits its turn like that client's requests. */
+  #asVisit<T>({ caller }: Identity, ask: () => Promise<T>): Promise<T> {
+    const { network } = this.#options
+    const person = caller.userId ?? undefined
+    const service = caller.role === 'service_role'
+    return visit.run({ network, person, service, gone: this.#gone.signal, busy: undefined }, ask)
   }
 
   async #subscribe(channel: Channel, message: Message, { changes, config }: Join): Promise<void> {
     let fault: string | undefined
     try {
-      const subscriptions = await this.#options.changes.prepare(channel, changes)
+      const subscriptions = await this.#asVisit(channel.identity, () =>
+        this.#options.changes.prepare(channel, changes),
+      )
       if (this.#channels.get(channel.topic) !== channel) return
       channel.subscriptions = subscriptions
       this.#options.changes.add(subscriptions)

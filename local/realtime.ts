@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
+import { addressOf, networkOf } from '../supabase/functions/_shared/network.ts'
 import { Unauthorized } from './caller.ts'
 import type { Database } from './database.ts'
 import { toIncoming } from './http.ts'
@@ -20,6 +21,8 @@ export interface RealtimeOptions {
   keys: Keys
   log(line: string): void
   limits?: Partial<RealtimeLimits>
+  /** How many proxies of ours stand in front and write `x-forwarded-for`; none unless said. */
+  trustedProxies?: number | undefined
 }
 
 /** Supabase's Realtime on one port with everything else: changes of rows, broadcast and presence. */
@@ -45,19 +48,21 @@ function turnAway(connection: Duplex, status: string): void {
 interface Entry {
   apiKey: string
   vsn: Vsn
+  network: string
 }
 
 /** Who may come in by this address; a string is the status that turns them away. */
-function admit(message: IncomingMessage, keys: Keys): Entry | string {
+function admit(message: IncomingMessage, keys: Keys, trustedProxies: number | undefined): Entry | string {
   try {
-    const { url } = toIncoming(message)
+    const { url, headers } = toIncoming(message, trustedProxies)
     if (url.pathname !== PATH) return '404 Not Found'
     const apiKey = url.searchParams.get('apikey')
     if (apiKey === null) return '401 Unauthorized'
     identityOf(apiKey, null, keys)
     const vsn = url.searchParams.get('vsn')
     if (!VERSIONS.includes(vsn)) return '400 Bad Request'
-    return { apiKey, vsn: vsn === '2.0.0' ? vsn : '1.0.0' }
+    const network = networkOf(addressOf(headers))
+    return { apiKey, vsn: vsn === '2.0.0' ? vsn : '1.0.0', network }
   } catch (error) {
     return error instanceof Unauthorized ? '401 Unauthorized' : '400 Bad Request'
   }
@@ -71,6 +76,12 @@ export async function createRealtime({
 }: RealtimeOptions): Promise<Realtime> {
   const limits = { ...REALTIME_LIMITS, ...options.limits }
   const sockets = new Set<RealtimeSocket>()
+  const socketsOf = new Map<string, number>()
+  const countSocket = (network: string, change: 1 | -1): void => {
+    const count = (socketsOf.get(network) ?? 0) + change
+    if (count > 0) socketsOf.set(network, count)
+    else socketsOf.delete(network)
+  }
   const rooms = new Rooms(limits)
   const askPermissions = createPermissions(database)
   const changes = new Changes({
@@ -104,17 +115,19 @@ export async function createRealtime({
 
   return {
     upgrade(message, connection, head) {
-      const entry = admit(message, keys)
-      const full = closed !== undefined || sockets.size >= limits.sockets
-      if (typeof entry === 'string' || full) {
-        turnAway(connection, typeof entry === 'string' ? entry : '503 Service Unavailable')
-        return
-      }
+      const entry = admit(message, keys, options.trustedProxies)
+      if (typeof entry === 'string') return turnAway(connection, entry)
+      const { network } = entry
+      if (closed !== undefined || sockets.size >= limits.sockets)
+        return turnAway(connection, '503 Service Unavailable')
+      if ((socketsOf.get(network) ?? 0) >= limits.socketsOfNetwork)
+        return turnAway(connection, '429 Too Many Requests')
       server.handleUpgrade(message, connection, head, (socket) => {
         const identify = (token: string | null) => identityOf(entry.apiKey, token, keys)
         const client = new RealtimeSocket({
           socket,
           vsn: entry.vsn,
+          network,
           rooms,
           changes,
           limits,
@@ -122,7 +135,11 @@ export async function createRealtime({
           askPermissions,
         })
         sockets.add(client)
-        socket.on('close', () => sockets.delete(client))
+        countSocket(network, 1)
+        socket.on('close', () => {
+          sockets.delete(client)
+          countSocket(network, -1)
+        })
       })
     },
     fetch: createBroadcastHandler({ rooms, limits, askPermissions }),

@@ -143,7 +143,13 @@ async function assemble(
   const folder = join(dataDir, 'storage')
   const storage = await createStorage({ database, keys, folder, limits: options.storageLimits })
   opened.push(() => storage.close())
-  const realtime = await createRealtime({ database, keys, log, limits: options.realtimeLimits })
+  const realtime = await createRealtime({
+    database,
+    keys,
+    log,
+    limits: options.realtimeLimits,
+    trustedProxies: options.trustedProxies,
+  })
   opened.push(() => realtime.close())
 
   const router = createRouter({

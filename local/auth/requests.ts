@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { json } from '../http.ts'
 
+/** As long as Supabase Auth takes. */
+const LONGEST_ADDRESS = 255
+
 /** What a request to Auth may carry, as far as it is looked at before the library answers. */
 const body = z.looseObject({
-  email: z.string().optional(),
+  email: z.string().max(LONGEST_ADDRESS).optional(),
   password: z.string().nullish(),
   current_password: z.string().nullish(),
   nonce: z.string().nullish(),
@@ -13,13 +16,23 @@ const body = z.looseObject({
 })
 export type Body = z.infer<typeof body>
 
+/** Postgres stores no text with a NUL, and no half of a character. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
 /** Undefined where a field is not what it has to be: nobody knows what the library would make of it. */
 export async function readBody(request: Request): Promise<Body | undefined> {
-  const content: unknown = await request
-    .clone()
-    .json()
-    .catch(() => ({}))
-  return body.safeParse(content).data
+  const text = await request.clone().text()
+  let storable = true
+  const note = (name: string, value: unknown): unknown => {
+    if (!isStorable(name) || (typeof value === 'string' && !isStorable(value))) storable = false
+    return value
+  }
+  try {
+    const content: unknown = JSON.parse(text, note)
+    return storable ? body.safeParse(content).data : undefined
+  } catch {
+    return {}
+  }
 }
 
 export function withBody(request: Request, content: Body): Request {

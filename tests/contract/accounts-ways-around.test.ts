@@ -114,3 +114,23 @@ test('no way makes an account of a mailbox that nobody has proven', async () => 
   }
   expect(await stack.database.query('select 1 from auth.users where email = $1', [email])).toEqual([])
 })
+
+test('texts that can not be stored, and addresses without end, are refused as such', async () => {
+  const email = 'text@aso.test'
+  const long = `${'a'.repeat(1000)}@aso.test`
+  for (const text of ['\0', '\ud800']) {
+    const bodies = {
+      '/signup': { email, password, data: { full_name: text } },
+      '/otp': { email: `${text}@aso.test` },
+      '/recover': { email: `${text}@aso.test` },
+      '/resend': { type: 'signup', email: `${text}@aso.test` },
+      '/verify': { type: 'email', email, token: text },
+      '/token?grant_type=password': { email: `${text}@aso.test`, password },
+      '/token?grant_type=refresh_token': { refresh_token: text },
+    }
+    for (const [path, body] of Object.entries(bodies))
+      expect([path, await ask(path, { body: JSON.stringify(body) })]).toEqual([path, 400])
+  }
+  for (const path of ['/signup', '/otp', '/recover', '/token?grant_type=password'])
+    expect([path, await ask(path, { body: JSON.stringify({ email: long, password }) })]).toEqual([path, 400])
+})
