@@ -54,6 +54,9 @@ set search_path = ''
 as $$
 declare
   v_bucket text := p_usage.bucket;
+  -- Papers and condition photos are evidence: people can't remove them.
+  v_advice text := case when v_bucket in ('item-images', 'profiles') then 'Please remove some first.'
+    else 'Please contact our support.' end;
 begin
   if p_change.sent_files > 0 then
     perform private.check_upload_limit(v_bucket, 'files_hourly', p_usage.hour_files,
@@ -62,11 +65,11 @@ begin
       'You can upload %s MB of %s an hour. Please wait a while and try again.');
   end if;
   if p_change.files > 0 then
-    perform private.check_upload_limit(v_bucket, 'files', p_usage.files, 'You can keep %s %s. Please remove some first.');
+    perform private.check_upload_limit(v_bucket, 'files', p_usage.files, 'You can keep %s %s. ' || v_advice);
   end if;
   if p_change.bytes > 0 then
     perform private.check_upload_limit(v_bucket, 'megabytes', p_usage.bytes / 1048576.0,
-      'You can keep %s MB of %s. Please remove some first.');
+      'You can keep %s MB of %s. ' || v_advice);
   end if;
 end
 $$;

@@ -102,13 +102,13 @@ describe('in all', () => {
     for (const at of times(20, (number) => number)) await upload(ada, `b${at}.pdf`)
     await anHourLater(ada)
     expect(await refusal(upload(ada, 'c.pdf'))).toMatchObject({
-      message: 'You can keep 40 documents. Please remove some first.',
+      message: 'You can keep 40 documents. Please contact our support.',
     })
     await limit('verification_documents_megabytes', 10)
     const bola = await member(town, 'Bola')
     await upload(bola, 'large.pdf', 9 * MEGABYTE)
     expect(await refusal(upload(bola, 'more.pdf', 2 * MEGABYTE))).toMatchObject({
-      message: 'You can keep 10 MB of documents. Please remove some first.',
+      message: 'You can keep 10 MB of documents. Please contact our support.',
     })
     await limit('verification_documents_megabytes', 150)
     expect(await stored(bola)).toBe(1)
