@@ -3,13 +3,14 @@
 type Query = <T>(text: string, values?: unknown[]) => Promise<T[]>
 type Rows = Map<string, Record<string, unknown>>
 
-/** What strangers may change of it: how often an item was looked at, and what is only kept for a while. */
+/** What strangers may change of it: how often an item was looked at, a reset that was asked for, what is only kept for a while. */
 const COUNTED = new Map([
+  ['auth.users', ['recovery_token', 'recovery_sent_at', 'updated_at']],
   ['private.item_stats', ['views']],
   ['public.items', ['updated_at']],
 ])
 const PASSING =
-  /^(private\.(rate_limits|outbox|user_actions|files_to_remove|uploads_to_check|.*_log)|auth\.(sessions|refresh_tokens|one_time_tokens|flow_state|audit_log_entries))$/
+  /^(private\.(rate_limits|wrong_passwords|outbox|user_actions|files_to_remove|uploads_to_check|.*_log)|auth\.(sessions|refresh_tokens|one_time_tokens|flow_state|audit_log_entries))$/
 
 async function tablesOf(query: Query): Promise<string[]> {
   const tables = await query<{ name: string }>(
