@@ -9,11 +9,14 @@ const PATIENCE_MS = 10_000
 export interface Drain {
   /** Counts a request in. False: it is turned away. */
   enter(path: string, target: ServerResponse): boolean
+  /** From now on nothing new is begun; what is under way may still ask for data. */
+  refuseNewWork(): void
   close(server: Server): Promise<void>
 }
 
 export function createDrain(): Drain {
   let underWay = 0
+  let refusing = false
   let closing = false
   const quiet = Promise.withResolvers<void>()
 
@@ -24,15 +27,19 @@ export function createDrain(): Drain {
 
   return {
     enter(path, target) {
-      if (closing) {
+      if (refusing) {
         target.setHeader('connection', 'close')
-        if (underWay === 0 || path.startsWith('/functions/')) return false
+        if ((closing && underWay === 0) || path.startsWith('/functions/')) return false
       }
       underWay += 1
       target.once('close', leave)
       return true
     },
+    refuseNewWork() {
+      refusing = true
+    },
     async close(server) {
+      refusing = true
       closing = true
       if (underWay === 0) quiet.resolve()
       const late = setTimeout(quiet.resolve, PATIENCE_MS)

@@ -40,6 +40,8 @@ export interface ServerOptions {
 
 export interface RunningServer {
   port: number
+  /** Functions are refused from now on; the data that jobs and functions under way ask for is still served. */
+  refuseNewWork(): void
   /** Takes no new requests, lets those under way finish for up to ten seconds. */
   close(): Promise<void>
 }
@@ -167,6 +169,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const port = await listen(server, options)
   return {
     port,
+    refuseNewWork: () => drain.refuseNewWork(),
     close: () => drain.close(server),
   }
 }

@@ -198,6 +198,8 @@ async function assemble(
     log,
   )
   opened.push(() => schedule.stop())
+  // The first of all that happens when the stack is closed.
+  opened.push(async () => running.refuseNewWork())
   return {
     url: url(),
     publishableKey: keys.publishableKey,

@@ -1,3 +1,4 @@
+import { LeastRecent } from './least-recent.ts'
 import { Busy, ClientGone, type Visit } from './visit.ts'
 
 /** How many sessions of the database who may hold at a time. */
@@ -14,32 +15,41 @@ export interface SessionLimits {
   patienceMs: number
 }
 
-/** Requests of one kind: they take their turns in order, and lanes take turns with each other. */
+/** Requests of one person, or of the visitors of one network: among themselves they take their turns in order. */
 interface Lane {
   network: string
   service: boolean
   held: number
   waiting: Set<() => void>
+  /** How long it has held sessions, on the clock of the queue. The lane that held them shortest is next. */
+  usedMs: number
 }
 
 const OWN_LANE = 'service'
 /** Settling a payment is better late than not: its function is asked again only when it has failed. */
 const SERVICE_PATIENCE_MS = 60_000
+/** Idle lanes whose use is still remembered: who asks again right after an answer is not a newcomer. */
+const REMEMBERED = { entries: 10_000, bytes: Number.POSITIVE_INFINITY }
 
 /**
- * Hands out the sessions of a database. Somebody who asks for a thousand things at once waits for their own, and
- * others hardly wait for them.
+ * Hands out the sessions of a database by start-time fair queueing: next is the lane that has held sessions for the
+ * shortest time. Somebody who asks for a thousand things, or for slow ones, waits for their own, and others hardly wait
+ * for them. The same for uploads is in `local/storage/fair-line.ts`, for pictures in `local/storage/fair-queue.ts`.
  */
 export class SessionQueue {
   readonly #limits: SessionLimits
-  /** In the order of their turns: a lane that had one goes to the end. */
+  readonly #now: () => number
   readonly #lanes = new Map<string, Lane>()
+  readonly #usedByIdle = new LeastRecent<number>(REMEMBERED)
+  /** The use of the lane that was started last: a lane that was idle meanwhile saved nothing up. */
+  #clockMs = 0
   readonly #heldByNetwork = new Map<string, number>()
   #held = 0
   #heldByGuests = 0
 
-  constructor(limits: SessionLimits) {
+  constructor(limits: SessionLimits, now: () => number = () => performance.now()) {
     this.#limits = limits
+    this.#now = now
   }
 
   /** Waits for a session; the answer gives it back. */
@@ -48,11 +58,13 @@ export class SessionQueue {
     const key = visit && !visit.service ? `${visit.network} ${visit.person ?? ''}` : OWN_LANE
     const lane = this.#laneOf(key, visit)
     if (lane.waiting.size > 0 || !this.#mayStart(lane)) await this.#wait(key, lane, visit)
-    else this.#start(key, lane)
+    else this.#start(lane)
+    const startedAt = this.#now()
     let left = false
     return () => {
       if (left) return
       left = true
+      lane.usedMs += this.#now() - startedAt
       this.#leave(key, lane)
     }
   }
@@ -61,7 +73,8 @@ export class SessionQueue {
     const known = this.#lanes.get(key)
     if (known) return known
     const service = key === OWN_LANE
-    const lane = { network: visit?.network ?? '', service, held: 0, waiting: new Set<() => void>() }
+    const usedMs = Math.max(this.#usedByIdle.get(key) ?? 0, this.#clockMs)
+    const lane = { network: visit?.network ?? '', service, held: 0, waiting: new Set<() => void>(), usedMs }
     this.#lanes.set(key, lane)
     return lane
   }
@@ -74,11 +87,10 @@ export class SessionQueue {
     return this.#heldByGuests < guests && ofNetwork < network && lane.held < perLane
   }
 
-  #start(key: string, lane: Lane): void {
+  #start(lane: Lane): void {
     lane.held += 1
     this.#count(lane, 1)
-    this.#lanes.delete(key)
-    this.#lanes.set(key, lane)
+    if (!lane.service) this.#clockMs = Math.max(this.#clockMs, lane.usedMs)
   }
 
   #count(lane: Lane, change: 1 | -1): void {
@@ -100,7 +112,7 @@ export class SessionQueue {
       }
       const start = (): void => {
         stop()
-        this.#start(key, lane)
+        this.#start(lane)
         resolve()
       }
       const giveUp = (error: Error): void => {
@@ -123,20 +135,21 @@ export class SessionQueue {
     this.#startNext()
   }
 
-  /** The stack's own work first, then whose turn is the longest ago. */
+  /** The stack's own work first, then the lane that held sessions for the shortest time. */
   #startNext(): void {
-    const own = this.#lanes.get(OWN_LANE)
-    const lanes = own ? [own, ...this.#lanes.values()] : this.#lanes.values()
-    for (const lane of lanes) {
-      const [start] = lane.waiting
-      if (!start || !this.#mayStart(lane)) continue
-      start()
-      return
+    let next: Lane | undefined
+    for (const lane of this.#lanes.values()) {
+      if (lane.waiting.size === 0 || !this.#mayStart(lane)) continue
+      if (!next || lane.service || (!next.service && lane.usedMs < next.usedMs)) next = lane
     }
+    const [start] = next?.waiting ?? []
+    start?.()
   }
 
   #forget(key: string, lane: Lane): void {
-    if (lane.held === 0 && lane.waiting.size === 0) this.#lanes.delete(key)
+    if (lane.held > 0 || lane.waiting.size > 0) return
+    this.#lanes.delete(key)
+    if (!lane.service) this.#usedByIdle.set(key, lane.usedMs, 0)
   }
 }
 

@@ -21,7 +21,8 @@ const personOf = (token: string): string =>
   claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).sub
 
 const HEARTBEAT_MS = 25_000
-const AT_ONCE = 20
+/** The server lets so many joins of one person wait, and refuses more until some have joined. */
+const JOINS_AT_ONCE = 400
 
 /** Many sockets with many channels each, by as little code as can join them. */
 export class Crowd {
@@ -40,8 +41,9 @@ export class Crowd {
   }
 
   async gather(place: CrowdPlace, { tokens, channelsEach, watch }: Wishes): Promise<void> {
-    for (let from = 0; from < tokens.length; from += AT_ONCE) {
-      const some = tokens.slice(from, from + AT_ONCE)
+    const socketsAtOnce = Math.max(1, Math.floor(JOINS_AT_ONCE / channelsEach))
+    for (let from = 0; from < tokens.length; from += socketsAtOnce) {
+      const some = tokens.slice(from, from + socketsAtOnce)
       await Promise.all(
         some.map((token, at) => {
           const first = (from + at) * channelsEach
@@ -70,6 +72,7 @@ export class Crowd {
     socket.on('message', (data) => {
       const [, , , event, payload] = JSON.parse(String(data))
       if (event === 'postgres_changes') this.told += 1
+      if (event === 'phx_reply' && payload.status === 'error') all.reject(new Error(payload.response.reason))
       if (event !== 'system') return
       if (payload.status !== 'ok') all.reject(new Error(payload.message))
       this.subscribed += 1

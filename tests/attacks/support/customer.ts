@@ -2,7 +2,7 @@ import { addDays, lagosToday } from '#contract/dates.ts'
 import { overAndOver } from './market-visitor.ts'
 import type { Village } from './village.ts'
 
-/** Somebody who shops while others attack: the market with its photos, signing in, booking and paying. */
+/** People who shop while others attack: the market with its photos, signing in, booking and paying, one after the other. */
 
 const PATIENCE_MS = 15_000
 const HOME = '203.0.113.9'
@@ -17,7 +17,9 @@ export class Customer {
   readonly #village: Village
   readonly #market: () => Promise<void>
   readonly #failures: string[] = []
-  #token = ''
+  /** Of each customer, by number. */
+  readonly #tokens: string[] = []
+  #signedIn = 0
   #booked = 0
 
   constructor(url: string, village: Village, market: () => Promise<void>) {
@@ -28,7 +30,7 @@ export class Customer {
 
   /** The first of all pays for what is then kept: the catalogue, the thumbnail. */
   async shopOnce(): Promise<void> {
-    await this.#signIn()
+    for (const _ of this.#village.customers) await this.#signIn()
     await this.#lookAround()
     await this.#book()
   }
@@ -56,16 +58,20 @@ export class Customer {
   }
 
   async #signIn(): Promise<void> {
-    const body = JSON.stringify({ email: this.#village.bola.email, password: 'Aso-test-2026' })
+    const { customers } = this.#village
+    const who = this.#signedIn % customers.length
+    this.#signedIn += 1
+    const body = JSON.stringify({ email: customers[who]?.email, password: 'Aso-test-2026' })
     const answer = await this.#ask(`${this.#url}/auth/v1/token?grant_type=password`, { method: 'POST', body })
-    this.#token = (await answer.json()).access_token
+    this.#tokens[who] = (await answer.json()).access_token
   }
 
   async #book(): Promise<void> {
-    const { items, bola } = this.#village
+    const { items, customers } = this.#village
+    const who = this.#booked % customers.length
     const start = addDays(lagosToday(), 30 + 5 * Math.floor(this.#booked / items.length))
     const row = {
-      borrower_id: bola.id,
+      borrower_id: customers[who]?.id,
       item_id: items[this.#booked % items.length],
       transaction_type: 'rent',
       rental_start_date: start,
@@ -73,14 +79,19 @@ export class Customer {
       receive_method: 'pickup',
     }
     this.#booked += 1
+    const authorization = `Bearer ${this.#tokens[who]}`
     const made = await this.#ask(`${this.#url}/rest/v1/transactions?select=id`, {
       method: 'POST',
       body: JSON.stringify(row),
-      headers: { prefer: 'return=representation' },
+      headers: { prefer: 'return=representation', authorization },
     })
     const [booking] = await made.json()
     const body = JSON.stringify({ transactionId: booking.id, paymentMethod: 'wallet' })
-    await this.#ask(`${this.#url}/functions/v1/wallet-payment`, { method: 'POST', body })
+    await this.#ask(`${this.#url}/functions/v1/wallet-payment`, {
+      method: 'POST',
+      body,
+      headers: { authorization },
+    })
   }
 
   async #ask(address: string, init: RequestInit): Promise<Response> {
@@ -88,7 +99,6 @@ export class Customer {
     headers.set('apikey', this.#village.target.publishableKey)
     headers.set('x-forwarded-for', HOME)
     headers.set('content-type', 'application/json')
-    if (this.#token) headers.set('authorization', `Bearer ${this.#token}`)
     const answer = await fetch(address, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) })
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
     return answer

@@ -17,9 +17,10 @@ export interface Village {
   ids: string[]
   emails: string[]
   target: Omit<Target, 'url'>
-  /** Items that rent for next to nothing, of which Bola may book as many as there are. */
+  /** Items that rent for next to nothing, of which each customer may book as many as there are. */
   items: string[]
-  bola: { id: string; email: string }
+  /** Bola and others with money in their wallets: one person may pay only so often in a minute. */
+  customers: { id: string; email: string }[]
   /** Paths of photos of the market. */
   photos: string[]
 }
@@ -34,6 +35,7 @@ export const secrets = {
 }
 
 const FIRST_ITEMS = 24
+const CUSTOMERS = 8
 
 /** Long enough for a pattern to take years over. */
 const description = 'Hand dyed in Abeokuta, worn twice. '.repeat(8).trim()
@@ -83,6 +85,14 @@ async function uploadLargePhoto(owner: Member): Promise<string> {
   return path
 }
 
+async function joinCustomers(stack: TestStack, bola: Member): Promise<Village['customers']> {
+  const customers = [bola]
+  while (customers.length < CUSTOMERS)
+    customers.push(await joinApproved(stack, `Customer ${customers.length}`))
+  for (const customer of customers) await fund(stack, customer, 1_000_000)
+  return customers.map(({ id, email }) => ({ id, email }))
+}
+
 export async function settleVillage(stack: TestStack): Promise<Village> {
   const ada = await join(stack, 'Ada Obi', 'lend')
   const bola = await joinApproved(stack, 'Bola Ade')
@@ -99,7 +109,7 @@ export async function settleVillage(stack: TestStack): Promise<Village> {
       await list(ada, { title: `Gown ${count}`, description, rental_price: 50, deposit_amount: 100 }),
     )
   const [first = ''] = items
-  await fund(stack, bola, 1_000_000)
+  const customers = await joinCustomers(stack, bola)
   await fund(stack, mallory, 60_000)
   const booking = await book(bola, first, 20)
   await payFromWallet(bola, booking)
@@ -112,7 +122,7 @@ export async function settleVillage(stack: TestStack): Promise<Village> {
     ids: [ada.id, bola.id, mallory.id, admin.id, ...items.slice(0, 4), booking.id],
     emails: [ada.email, bola.email, mallory.email, 'nobody@aso.test', 'new@aso.test'],
     items,
-    bola: { id: bola.id, email: bola.email },
+    customers,
     photos,
     target: {
       publishableKey: stack.publishableKey,
