@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readIfThere, writeFileSafely } from './files.ts'
-import { StartFault } from './start-fault.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = [
@@ -14,6 +12,11 @@ const SOURCES = [
   'vite.config.ts',
   'tsconfig.json',
 ]
+
+/** Vite has said why; there is nothing to add but that the program ends here. */
+export class BuildFailed extends Error {
+  override name = 'BuildFailed'
+}
 
 export const siteFolder = join(root, 'dist')
 /** Says what the built app was built from. A dot file: the site never serves those. */
@@ -31,9 +34,12 @@ async function filesOf(source: string): Promise<string[]> {
 
 async function fingerprint(): Promise<string> {
   const files = (await Promise.all(SOURCES.map(filesOf))).flat().sort()
-  // The landing page names its own address where it is told one.
+  // The landing page names SITE_URL as its own address.
   const hash = createHash('sha256').update(process.env.SITE_URL ?? '')
-  for (const file of files) hash.update(file.slice(root.length)).update((await readIfThere(file)) ?? '')
+  for (const file of files) {
+    // A file that an editor removed meanwhile is no source.
+    hash.update(file.slice(root.length)).update(await readFile(file).catch(() => ''))
+  }
   return hash.digest('hex')
 }
 
@@ -48,7 +54,7 @@ function runVite(): Promise<void> {
     child.on('error', reject)
     child.on('exit', (code) => {
       if (code === 0) resolve()
-      else reject(new StartFault('Building the web app failed.'))
+      else reject(new BuildFailed('Building the web app failed.'))
     })
   })
 }
@@ -60,14 +66,15 @@ export async function buildSite(say: (line: string) => void): Promise<void> {
   if (built === wanted) return
   say('Building the web app …')
   await runVite()
-  await writeFileSafely(stamp, wanted)
+  // Half a stamp, after a crash, is a wrong one: the next start builds again.
+  await writeFile(stamp, wanted)
 }
 
 if (import.meta.main) {
   try {
     await buildSite((line) => console.log(line))
   } catch (error) {
-    if (!(error instanceof StartFault)) throw error
+    if (!(error instanceof BuildFailed)) throw error
     console.error(error.message)
     process.exitCode = 1
   }

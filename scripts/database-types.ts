@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { createDatabase, startPostgres } from '../support/postgres.ts'
+import { createDatabase, startPostgres } from '../tests/support/postgres.ts'
 
 /**
  * Writes supabase/database.types.ts from a freshly migrated Postgres (`npm run types`); with --check it only says
  * whether the file is what it would write.
  */
-const file = fileURLToPath(new URL('../../supabase/database.types.ts', import.meta.url))
+const file = fileURLToPath(new URL('../supabase/database.types.ts', import.meta.url))
 
 function output(command: string, args: readonly string[], input?: string): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', input })

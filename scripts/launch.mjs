@@ -2,7 +2,7 @@
  * Runs a program of this project on any machine that has npm and some Node from 18 on: installs the packages where
  * they are missing or older than the lockfile, then hands over to the project's own Node, which came with them.
  *
- *   node local/launch.mjs local/main.ts --fresh
+ *   node scripts/launch.mjs local/main.ts --fresh
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
-import { newUserId } from './auth-new-user.ts'
-import type { Database } from './database.ts'
-import { createQuota, forgetOldest } from './tally.ts'
+import type { Database } from '../database/database.ts'
+import { createQuota, forgetOldest } from './attempt-counter.ts'
+import { newUserId } from './new-user.ts'
 
 /** An address that has an account. */
 export interface KnownAddress {

@@ -1,13 +1,13 @@
-import { type Asking, createOwnAccount } from './auth/own-account.ts'
-import { createPasswordAttempts } from './auth/password-attempts.ts'
-import { type Body, readBody, refuse, tooSoon, withBody } from './auth/requests.ts'
-import { createSignUp } from './auth/sign-up.ts'
-import { createAuthAddresses, PAUSE_SECONDS } from './auth-addresses.ts'
-import type { createAuthMailer } from './auth-mail.ts'
-import type { Database } from './database.ts'
-import { json } from './http.ts'
-import { createPace } from './pace.ts'
-import { createQuota, createTally, type Quota, type Tally } from './tally.ts'
+import type { Database } from '../database/database.ts'
+import { json } from '../http/messages.ts'
+import { createAuthAddresses, PAUSE_SECONDS } from './addresses.ts'
+import { createQuota, createTally, type Quota, type Tally } from './attempt-counter.ts'
+import { createPace } from './constant-time.ts'
+import type { createAuthMailer } from './mail.ts'
+import { type Asking, createOwnAccount } from './own-account.ts'
+import { createPasswordAttempts } from './password-attempts.ts'
+import { type Body, readBody, refuse, tooSoon, withBody } from './requests.ts'
+import { createSignUp } from './sign-up.ts'
 
 /**
  * What Supabase Auth does and the library does not yet: limits on wrong codes and passwords and on mails, for an address

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Claims, InvalidToken, sameText, verifyToken } from './jwt.ts'
 import type { Keys } from './keys.ts'
+import { type Claims, InvalidToken, sameText, verifyToken } from './tokens.ts'
 
 export const ROLES = ['anon', 'authenticated', 'service_role'] as const
 export type Role = (typeof ROLES)[number]

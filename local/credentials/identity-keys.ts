@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { generateKey } from 'openpgp'
 import { z } from 'zod'
-import type { Database } from './database.ts'
-import { readIfThere, writeFileSafely } from './files.ts'
-import { StartFault } from './start-fault.ts'
+import { readIfThere, writeFileSafely } from '../data/files.ts'
+import type { Database } from '../database/database.ts'
+import { StartFault } from '../errors.ts'
 
 /**
  * The key pair that identity numbers are encrypted with, armoured. The database gets the public half; the private half

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeFileSafely } from './files.ts'
-import { codeOf, StartFault } from './start-fault.ts'
+import { writeFileSafely } from '../data/files.ts'
+import { codeOf, StartFault } from '../errors.ts'
 
 /** Made at random on the first start and kept in the data folder; never in the repository. */
 export interface Keys {

@@ -1,7 +1,7 @@
 import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf, StartFault } from '../errors.ts'
 import { makeFolder } from './files.ts'
-import { codeOf, StartFault } from './start-fault.ts'
 
 const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST', 'ENOSPC'])
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { codeOf } from './start-fault.ts'
+import { codeOf } from '../errors.ts'
 
 /** Node's recursive mkdir never ends where a file system refuses a folder by saying that it does not exist. */
 export async function makeFolder(path: string, mode = 0o777): Promise<void> {

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { unreachable } from './database.ts'
-import { StartFault } from './start-fault.ts'
+import { unreachable } from '../database/database.ts'
+import { StartFault } from '../errors.ts'
 
 /** Everything a stack keeps in its data folder. */
 const OWNED = ['postgres', 'storage', 'sandbox', 'keys.json', 'identity-keys.json', 'demo-town.json']

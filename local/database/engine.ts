@@ -10,7 +10,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import { codeOf } from './start-fault.ts'
+import { codeOf } from '../errors.ts'
 
 export interface Statement {
   text: string

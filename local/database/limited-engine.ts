@@ -1,6 +1,6 @@
-import type { Answer, Engine, Statement, Wire } from '../flight.ts'
+import type { Answer, Engine, Statement, Wire } from './engine.ts'
+import { visit } from './request-context.ts'
 import { statementTimeout } from './role-settings.ts'
-import { visit } from './visit.ts'
 
 /**
  * While it answers a request, what the stack asks as the owner of the database is bounded as what it asks as the

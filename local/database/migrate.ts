@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Engine, Wire } from './flight.ts'
-import { codeOf, messageOf, StartFault } from './start-fault.ts'
+import { codeOf, messageOf, StartFault } from '../errors.ts'
+import type { Engine, Wire } from './engine.ts'
 import { SYSTEM_CHAPTERS } from './system-schema.ts'
 
 /** Any number will do, as long as every process that migrates this database uses the same one. */

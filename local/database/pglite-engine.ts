@@ -1,10 +1,10 @@
 import { DatabaseError, serialize } from 'pg-protocol'
-import { PgliteThread } from './database/pglite-thread.ts'
-import { SessionQueue } from './database/session-queue.ts'
-import { type Prepared, StatementBook } from './database/statement-book.ts'
-import { visit } from './database/visit.ts'
-import type { Engine, Statement, Wire } from './flight.ts'
+import type { Engine, Statement, Wire } from './engine.ts'
+import { PgliteThread } from './pglite-thread.ts'
 import { type Exchange, type Message, sendFlight } from './pipeline.ts'
+import { visit } from './request-context.ts'
+import { SessionQueue } from './session-queue.ts'
+import { type Prepared, StatementBook } from './statement-cache.ts'
 
 /** PGlite has one session: whoever holds it keeps it to the end of the transaction, everyone else waits in line. */
 const LIMITS = { all: 1, guests: 1, network: 1, lane: 1, waiting: 500, patienceMs: 15_000 }

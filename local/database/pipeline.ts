@@ -1,6 +1,6 @@
 import { serialize } from 'pg-protocol'
-import type { Field, Known, Prepared, StatementBook } from './database/statement-book.ts'
-import { type Answer, isStale, type Statement } from './flight.ts'
+import { type Answer, isStale, type Statement } from './engine.ts'
+import type { Field, Known, Prepared, StatementBook } from './statement-cache.ts'
 import { ARRAY_TYPES } from './values.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { Connection, PoolClient, Submittable } from 'pg'
 import pg from 'pg'
-import { SessionQueue } from './database/session-queue.ts'
-import { type Prepared, StatementBook } from './database/statement-book.ts'
-import { ClientGone, visit } from './database/visit.ts'
-import { listenOnPostgres } from './engine-listener.ts'
-import type { Answer, Engine, Listener, Statement, Wire } from './flight.ts'
+import type { Answer, Engine, Listener, Statement, Wire } from './engine.ts'
 import { type Exchange, type Message, sendFlight } from './pipeline.ts'
+import { listenOnPostgres } from './postgres-listener.ts'
+import { ClientGone, visit } from './request-context.ts'
+import { SessionQueue } from './session-queue.ts'
+import { type Prepared, StatementBook } from './statement-cache.ts'
 
 const LIMITS = { all: 16, guests: 12, network: 8, lane: 4, waiting: 500, patienceMs: 8_000 }
 const ONE_MINUTE_MS = 60_000

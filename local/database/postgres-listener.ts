@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { Listener } from './flight.ts'
+import type { Listener } from './engine.ts'
 
 /** Any number: the process that hears for a database holds this lock. */
 const LISTENER_LOCK = 7_274_634

@@ -1,5 +1,5 @@
-import { TypeBook } from '../values.ts'
-import { LeastRecent } from './least-recent.ts'
+import { LeastRecent } from './lru-cache.ts'
+import { TypeBook } from './values.ts'
 
 export interface Field {
   name: string

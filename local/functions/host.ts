@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Credentials, Unauthorized } from './caller.ts'
-import { json } from './http.ts'
+import { type Credentials, Unauthorized } from '../credentials/caller.ts'
+import { json } from '../http/messages.ts'
 
 /** Runs `supabase/functions/<name>` in this process, with the environment that a Supabase project gives them. */
 export interface FunctionsHost {

@@ -1,32 +1,14 @@
 import type { ServerResponse } from 'node:http'
+import { SECURITY_HEADERS } from '../../web/security-headers.ts'
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  // WebAssembly, for opening HEIC; texts are still never run as programs.
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "connect-src 'self'",
-  "img-src 'self' data: blob:",
-  "style-src 'self' 'unsafe-inline'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-].join('; ')
+const ON_EVERY_RESPONSE = Object.entries(SECURITY_HEADERS)
 
-const EVERYWHERE = Object.entries({
-  'content-security-policy': CONTENT_SECURITY_POLICY,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
-  'cross-origin-opener-policy': 'same-origin',
-})
-
-const ONE_YEAR = 31_536_000
+const ONE_YEAR_SECONDS = 31_536_000
 
 /** Adds what every response carries; a response that sets one of them itself, such as a stricter policy, keeps its own. */
 export function setSecurityHeaders(target: ServerResponse, secure: boolean): void {
-  for (const [name, value] of EVERYWHERE) if (!target.hasHeader(name)) target.setHeader(name, value)
-  if (secure) target.setHeader('strict-transport-security', `max-age=${ONE_YEAR}`)
+  for (const [name, value] of ON_EVERY_RESPONSE) if (!target.hasHeader(name)) target.setHeader(name, value)
+  if (secure) target.setHeader('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}`)
 }
 
 const ALLOWED_HEADERS =

@@ -1,9 +1,9 @@
 import { addressOf, networkOf } from '../../supabase/functions/_shared/network.ts'
-import type { Credentials } from '../caller.ts'
-import { type Visit, visit } from '../database/visit.ts'
-import type { Incoming } from '../http.ts'
-import type { Handled } from '../server.ts'
+import type { Credentials } from '../credentials/caller.ts'
+import { type Visit, visit } from '../database/request-context.ts'
 import { busyReply } from './busy.ts'
+import type { Incoming } from './messages.ts'
+import type { Handled } from './server.ts'
 
 /** Never fires. */
 const STAYS = new AbortController().signal

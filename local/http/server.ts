@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { Unauthorized } from './caller.ts'
-import { Busy } from './database/visit.ts'
-import { createDrain } from './drain.ts'
-import { refuseBody } from './http/body-refusal.ts'
-import { busyReply } from './http/busy.ts'
+import { Unauthorized } from '../credentials/caller.ts'
+import { Busy } from '../database/request-context.ts'
+import { codeOf, StartFault } from '../errors.ts'
+import { refuseBody } from './body-refusal.ts'
+import { busyReply } from './busy.ts'
+import { createDrain } from './graceful-shutdown.ts'
+import { isPreflight, preflight, setCrossOriginHeaders, setSecurityHeaders } from './headers.ts'
 import {
   BadRequest,
   BodyTooDeep,
@@ -15,9 +17,7 @@ import {
   sendBody,
   setHeadersOf,
   toIncoming,
-} from './http.ts'
-import { isPreflight, preflight, setCrossOriginHeaders, setSecurityHeaders } from './security-headers.ts'
-import { codeOf, StartFault } from './start-fault.ts'
+} from './messages.ts'
 
 export interface Handled {
   response: Response | Reply

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { readIfThere } from './files.ts'
-import { codeOf } from './start-fault.ts'
+import { readIfThere } from '../data/files.ts'
+import { codeOf } from '../errors.ts'
 
 /** Serves the built web app: hashed assets for ever, everything else fresh, `/` by index.html, other screens by app.html. */
 export interface Site {

@@ -1,9 +1,9 @@
-import type { Permissions } from './realtime/permissions.ts'
-import type { Vsn } from './realtime-frames.ts'
-import { encode } from './realtime-frames.ts'
-import type { Identity } from './realtime-identity.ts'
-import type { JoinConfig } from './realtime-join.ts'
-import type { Subscription } from './realtime-subscriptions.ts'
+import type { Vsn } from './frames.ts'
+import { encode } from './frames.ts'
+import type { Identity } from './identity.ts'
+import type { JoinConfig } from './join.ts'
+import type { Permissions } from './permissions.ts'
+import type { Subscription } from './subscriptions.ts'
 
 /** Where a channel's messages go. */
 export interface Outlet {

@@ -1,8 +1,8 @@
-import type { Channel } from './realtime-channel.ts'
-import type { Identity } from './realtime-identity.ts'
-import type { Change } from './realtime-queue.ts'
-import type { Subscription } from './realtime-subscriptions.ts'
-import type { PublishedColumn, Shape, Tables } from './realtime-tables.ts'
+import type { Channel } from './channel.ts'
+import type { Identity } from './identity.ts'
+import type { Change } from './queue.ts'
+import type { Subscription } from './subscriptions.ts'
+import type { PublishedColumn, Shape, Tables } from './tables.ts'
 
 /** A change and the subscriptions that it may concern. */
 export interface Matched {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Credentials } from './caller.ts'
-import { type Incoming, json } from './http.ts'
-import type { AskPermissions } from './realtime/permissions.ts'
-import { type Broadcast, jsonBroadcast } from './realtime-frames.ts'
-import { identityOfCaller } from './realtime-identity.ts'
-import { Allowance, type RealtimeLimits } from './realtime-limits.ts'
-import type { Rooms } from './realtime-rooms.ts'
+import type { Credentials } from '../credentials/caller.ts'
+import { type Incoming, json } from '../http/messages.ts'
+import { type Broadcast, jsonBroadcast } from './frames.ts'
+import { identityOfCaller } from './identity.ts'
+import { Allowance, type RealtimeLimits } from './limits.ts'
+import type { AskPermissions } from './permissions.ts'
+import type { Rooms } from './rooms.ts'
 
 /** Broadcasts over HTTP, for who says something without staying to listen. */
 export type BroadcastHandler = (incoming: Incoming, credentials: Credentials) => Promise<Response>

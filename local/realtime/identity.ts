@@ -1,6 +1,6 @@
-import { type Caller, identify, Unauthorized } from './caller.ts'
-import { callerSettings } from './database.ts'
-import type { Keys } from './keys.ts'
+import { type Caller, identify, Unauthorized } from '../credentials/caller.ts'
+import type { Keys } from '../credentials/keys.ts'
+import { callerSettings } from '../database/database.ts'
 
 /** Whom a channel speaks for, as the key of its socket and its token prove it. */
 export interface Identity {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { RealtimeLimits } from './realtime-limits.ts'
-import { CHANGE_EVENTS } from './realtime-subscriptions.ts'
+import type { RealtimeLimits } from './limits.ts'
+import { CHANGE_EVENTS } from './subscriptions.ts'
 
 /** What a client says when it joins. */
 const wantedChange = z.object({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Channel } from './realtime-channel.ts'
+import type { Channel } from './channel.ts'
 
 /** What somebody who is present says of themselves, under a reference that changes when they say something else. */
 type Meta = Readonly<Record<string, unknown>> & { phx_ref: string }

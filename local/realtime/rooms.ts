@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Channel } from './realtime-channel.ts'
-import { type Broadcast, encodeBroadcast, type Vsn } from './realtime-frames.ts'
-import type { RealtimeLimits } from './realtime-limits.ts'
-import { Presence } from './realtime-presence.ts'
+import type { Channel } from './channel.ts'
+import { type Broadcast, encodeBroadcast, type Vsn } from './frames.ts'
+import type { RealtimeLimits } from './limits.ts'
+import { Presence } from './presence.ts'
 
 interface Room {
   members: Set<Channel>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from './database.ts'
+import type { Database } from '../database/database.ts'
 
 /**
  * What Supabase's Realtime reads from the write-ahead log, a trigger keeps here: rows of the tables in the publication

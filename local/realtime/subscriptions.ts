@@ -1,6 +1,6 @@
-import type { Channel } from './realtime-channel.ts'
-import type { Condition } from './realtime-filters.ts'
-import type { Change } from './realtime-queue.ts'
+import type { Channel } from './channel.ts'
+import type { Condition } from './filters.ts'
+import type { Change } from './queue.ts'
 
 export const CHANGE_EVENTS = ['*', 'INSERT', 'UPDATE', 'DELETE'] as const
 export type ChangeEvent = (typeof CHANGE_EVENTS)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Database } from './database.ts'
-import type { Column } from './realtime-filters.ts'
+import type { Database } from '../database/database.ts'
+import type { Column } from './filters.ts'
 
 /** A column of a published table, and who may select it. */
 export interface PublishedColumn extends Column {

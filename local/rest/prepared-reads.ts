@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Credentials } from './caller.ts'
-import { LeastRecent } from './database/least-recent.ts'
-import { Busy, ClientGone } from './database/visit.ts'
-import type { Database } from './database.ts'
-import type { Statement } from './flight.ts'
-import type { Incoming, Reply } from './http.ts'
-import { shapeOf } from './read-shape.ts'
+import type { Credentials } from '../credentials/caller.ts'
+import type { Database } from '../database/database.ts'
+import type { Statement } from '../database/engine.ts'
+import { LeastRecent } from '../database/lru-cache.ts'
+import { Busy, ClientGone } from '../database/request-context.ts'
+import { codeOf } from '../errors.ts'
+import type { Incoming, Reply } from '../http/messages.ts'
+import { shapeOf } from './address-shape.ts'
 import { refusalOf } from './sql-errors.ts'
-import { codeOf } from './start-fault.ts'
 
 /**
  * The library reads an address, looks the tables up in the catalogue and writes SQL: ten times the work of running it.

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Engine, Statement } from './flight.ts'
+import type { Engine, Statement } from '../database/engine.ts'
 
 /** What happens below the library while it answers a request. */
 export interface EngineRequest {

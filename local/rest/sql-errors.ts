@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { EngineRequest } from './engine-request.ts'
-import { json } from './http.ts'
+import { json } from '../http/messages.ts'
+import type { EngineRequest } from './request-trace.ts'
 
 /**
  * PostgREST answers what Postgres refuses with Postgres's own code and a status by its class: a check that fails is

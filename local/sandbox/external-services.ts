@@ -1,11 +1,11 @@
-import type { MailProvider } from './auth-mail.ts'
-import type { Keys } from './keys.ts'
-import { geocoderSandbox } from './sandbox/geocoder.ts'
-import { createInbox, type Inbox } from './sandbox/inbox.ts'
-import { createPaystackSandbox, type PaystackSandbox } from './sandbox/paystack.ts'
-import { createSocialWorld } from './sandbox/social-world.ts'
-import type { SandboxStore } from './sandbox/store.ts'
-import type { SocialProviders } from './social-providers.ts'
+import type { MailProvider } from '../auth/mail.ts'
+import type { SocialProviders } from '../auth/social/providers.ts'
+import type { Keys } from '../credentials/keys.ts'
+import { geocoderSandbox } from './geocoder/geocoder.ts'
+import { createInbox, type Inbox } from './inbox/inbox.ts'
+import { createPaystackSandbox, type PaystackSandbox } from './paystack/paystack.ts'
+import { createSocialWorld } from './social/platforms.ts'
+import type { SandboxStore } from './store.ts'
 
 /** Keys of the real providers, given from outside. */
 export interface Providers {

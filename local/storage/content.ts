@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { isPdf } from '#contract/pdf-bytes.ts'
 import { isTooLarge, MAX_PIXELS, readPicture } from '#contract/picture-bytes.ts'
+import { refusals } from './errors.ts'
+import { createFairLine } from './fair-line.ts'
 import { jpegFromHeic } from './heic.ts'
-import { createFairLine } from './storage/fair-line.ts'
-import { refusals } from './storage-errors.ts'
 
 /** What a file really is, by its content; what its sender calls it counts for nothing. */
 

@@ -1,7 +1,7 @@
-import { Unauthorized, UnknownKey } from './caller.ts'
-import { BodyTooLarge, json } from './http.ts'
-import { InvalidToken } from './jwt.ts'
-import { codeOf } from './start-fault.ts'
+import { Unauthorized, UnknownKey } from '../credentials/caller.ts'
+import { InvalidToken } from '../credentials/tokens.ts'
+import { codeOf } from '../errors.ts'
+import { BodyTooLarge, json } from '../http/messages.ts'
 
 /**
  * A refusal in the form that storage clients know: `{ statusCode, error, message }`. As on Supabase, the body says what

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { readIfThere, writeFileSafely } from './files.ts'
-import { createRenditions, type RenditionLimits, type Renditions } from './storage/renditions.ts'
+import { readIfThere, writeFileSafely } from '../data/files.ts'
+import { createRenditions, type RenditionLimits, type Renditions } from './renditions.ts'
 
 /**
  * The bytes. Every upload is a new version with a file of its own, written before the row that names it: a row never

@@ -1,5 +1,5 @@
-import type { Caller, Credentials } from './caller.ts'
-import type { Incoming } from './http.ts'
+import type { Caller, Credentials } from '../credentials/caller.ts'
+import type { Incoming } from '../http/messages.ts'
 
 /** What a request to `/storage/v1` is answered with, and the routes that lead to it. */
 

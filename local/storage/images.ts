@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { addressOf, networkOf } from '../supabase/functions/_shared/network.ts'
-import type { Incoming } from './http.ts'
-import { createFairQueue, Dropped, QueueFull } from './storage/fair-queue.ts'
-import { createRenderPool, RenderFailed } from './storage/render-pool.ts'
-import { nameOf, type Plan } from './storage/rendition-plan.ts'
-import { refusals } from './storage-errors.ts'
-import type { StoredFiles } from './storage-files.ts'
+import { addressOf, networkOf } from '../../supabase/functions/_shared/network.ts'
+import type { Incoming } from '../http/messages.ts'
+import { refusals } from './errors.ts'
+import { createFairQueue, Dropped, QueueFull } from './fair-queue.ts'
+import type { StoredFiles } from './files.ts'
+import { createRenderPool, RenderFailed } from './render-pool.ts'
+import { nameOf, type Plan } from './rendition-plan.ts'
 
 const edge = z.coerce.number().int().min(1).max(2500)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Incoming, MEGABYTE } from './http.ts'
-import { refusals } from './storage-errors.ts'
+import { type Incoming, MEGABYTE } from '../http/messages.ts'
+import { refusals } from './errors.ts'
 
 const A_YEAR = 31_536_000
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery, type Transaction } from 'kysely'
-import type { Caller } from './caller.ts'
-import type { Database } from './database.ts'
+import type { Caller } from '../credentials/caller.ts'
+import type { Database } from '../database/database.ts'
 
 export interface Bucket {
   id: string

@@ -1,18 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { type Incoming, json } from './http.ts'
-import { planFor } from './storage/rendition-plan.ts'
-import { isPicture, isShowable } from './storage-content.ts'
-import { refusals } from './storage-errors.ts'
-import type { StoredFiles } from './storage-files.ts'
-import {
-  createRenderer,
-  type RenderLimits,
-  readTransformation,
-  type Transformation,
-} from './storage-images.ts'
-import type { StoredObject } from './storage-objects.ts'
+import { type Incoming, json } from '../http/messages.ts'
+import { isPicture, isShowable } from './content.ts'
+import { refusals } from './errors.ts'
+import type { StoredFiles } from './files.ts'
+import { createRenderer, type RenderLimits, readTransformation, type Transformation } from './images.ts'
+import type { StoredObject } from './objects.ts'
+import { planFor } from './rendition-plan.ts'
 
 /** Who may keep a copy on the way: everyone for public buckets, otherwise only the reader's own browser. */
 export type Audience = 'public' | 'private'

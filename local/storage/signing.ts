@@ -1,12 +1,12 @@
-import type { Caller } from './caller.ts'
-import { json } from './http.ts'
-import { signToken, verifyToken } from './jwt.ts'
-import { refusals } from './storage-errors.ts'
-import type { Context, Handler } from './storage-handler.ts'
-import { readTransformation, type Transformation } from './storage-images.ts'
-import { inputs, type Place, placeOf, readInput } from './storage-inputs.ts'
-import type { StorageObjects, StoredObject } from './storage-objects.ts'
-import type { Uploads } from './storage-upload.ts'
+import type { Caller } from '../credentials/caller.ts'
+import { signToken, verifyToken } from '../credentials/tokens.ts'
+import { json } from '../http/messages.ts'
+import { refusals } from './errors.ts'
+import type { Context, Handler } from './handler.ts'
+import { readTransformation, type Transformation } from './images.ts'
+import { inputs, type Place, placeOf, readInput } from './inputs.ts'
+import type { StorageObjects, StoredObject } from './objects.ts'
+import type { Uploads } from './upload.ts'
 
 interface SigningOptions {
   objects: StorageObjects

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Caller, Credentials } from './caller.ts'
-import { BodyTooLarge, type Incoming, json, MEGABYTE } from './http.ts'
-import { createFairLine } from './storage/fair-line.ts'
-import { examine, isAllowedType } from './storage-content.ts'
-import { refusals } from './storage-errors.ts'
-import type { StoredFiles } from './storage-files.ts'
-import type { Bucket, NewObject, ObjectMetadata, StorageObjects } from './storage-objects.ts'
+import type { Caller, Credentials } from '../credentials/caller.ts'
+import { BodyTooLarge, type Incoming, json, MEGABYTE } from '../http/messages.ts'
+import { examine, isAllowedType } from './content.ts'
+import { refusals } from './errors.ts'
+import { createFairLine } from './fair-line.ts'
+import type { StoredFiles } from './files.ts'
+import type { Bucket, NewObject, ObjectMetadata, StorageObjects } from './objects.ts'
 
 /** What a form around the file may add to its size. */
 const SLACK = 64 * 1024

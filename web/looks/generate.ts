@@ -1,17 +1,17 @@
-// Draws the pictures of the web app, for whoever changes a drawing: `node local/demo/looks/draw.ts`.
+// Draws the pictures of the web app, for whoever changes a drawing: `node web/looks/generate.ts`.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
-import { svgOf } from '../plates/plate.ts'
-import { wardrobe } from '../plates/wardrobe/index.ts'
-import { shareCard } from './card.ts'
-import { looks } from './index.ts'
-import { plateOf } from './look.ts'
-import { paint } from './scene.ts'
-import { tallHero, wideHero } from './scenes.ts'
+import { paint } from './landing/scene.ts'
+import { tallHero, wideHero } from './landing/scenes.ts'
+import { shareCard } from './landing/share-card.ts'
+import { svgOf } from './plate.ts'
+import { looks } from './quiz/index.ts'
+import { plateOf } from './quiz/look.ts'
+import { wardrobe } from './wardrobe/index.ts'
 
-const web = fileURLToPath(new URL('../../../web/public', import.meta.url))
+const web = fileURLToPath(new URL('../public', import.meta.url))
 /** What a look may cost a phone. */
 const MOST_BYTES = 18_000
 

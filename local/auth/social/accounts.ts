@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery, type Transaction } from 'kysely'
-import type { Database } from './database.ts'
-import type { SocialAccount } from './social-providers.ts'
-import { codeOf, messageOf } from './start-fault.ts'
+import type { Database } from '../../database/database.ts'
+import { codeOf, messageOf } from '../../errors.ts'
+import type { SocialAccount } from './providers.ts'
 
 /** A no, in the words of Supabase Auth. */
 export class SocialRefusal extends Error {

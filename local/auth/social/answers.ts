@@ -1,5 +1,5 @@
-import { SocialRefusal } from './social-accounts.ts'
-import { ProviderFailure } from './social-providers.ts'
+import { SocialRefusal } from './accounts.ts'
+import { ProviderFailure } from './providers.ts'
 
 export function redirect(location: string): Response {
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })

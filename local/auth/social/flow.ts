@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
-import type { Database } from './database.ts'
-import { sameText } from './jwt.ts'
-import { type AuthPlatform, isAuthPlatform } from './social-providers.ts'
+import { sameText } from '../../credentials/tokens.ts'
+import type { Database } from '../../database/database.ts'
+import { type AuthPlatform, isAuthPlatform } from './providers.ts'
 
 /** One person's way to a platform and back. */
 export interface Flow {

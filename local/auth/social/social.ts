@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import type { Credentials } from './caller.ts'
-import type { Database } from './database.ts'
-import { json } from './http.ts'
-import type { Keys } from './keys.ts'
-import { createSocialAccounts, SocialRefusal } from './social-accounts.ts'
-import { redirect, stateRefusal, tellOf, withError } from './social-answers.ts'
-import { createFlows, type Flow, makeVerifier, ownAddress } from './social-flow.ts'
+import type { Credentials } from '../../credentials/caller.ts'
+import type { Keys } from '../../credentials/keys.ts'
+import type { Database } from '../../database/database.ts'
+import { json } from '../../http/messages.ts'
+import { createSocialAccounts, SocialRefusal } from './accounts.ts'
+import { redirect, stateRefusal, tellOf, withError } from './answers.ts'
+import { createFlows, type Flow, makeVerifier, ownAddress } from './flow.ts'
 import {
   askWhoItIs,
   authorizationUrl,
   isAuthPlatform,
   ProviderFailure,
   type SocialProviders,
-} from './social-providers.ts'
+} from './providers.ts'
 
 /**
  * What Supabase Auth does with Facebook, X and LinkedIn, and the library (which knows GitHub and Google alone) does

@@ -3,14 +3,15 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import type { Frame } from './draw/canvas.ts'
-import { type Plate, svgOf } from './plate.ts'
+import type { Frame } from '../../../web/looks/draw/canvas.ts'
+import { type Plate, svgOf } from '../../../web/looks/plate.ts'
 
 /** What one picture may cost a phone. */
 const MOST_BYTES = 60_000
 const QUALITIES = [78, 70, 62, 54]
 
-const here = fileURLToPath(new URL('.', import.meta.url))
+/** The drawing library and what this folder draws with it. */
+const sources = ['../../../web/looks', '.'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 const cacheRoot = fileURLToPath(new URL('../../../node_modules/.cache/aso', import.meta.url))
 
 /** SVG text to WebP, as good as the size allows. */
@@ -28,11 +29,13 @@ async function encode(svg: string): Promise<Buffer> {
   return picture
 }
 
-/** A folder that is another one as soon as anything about the drawing changes. */
+/** Its name changes with anything about the drawing. */
 async function cacheFolder(): Promise<string> {
-  const files = (await readdir(here, { recursive: true })).filter((file) => file.endsWith('.ts')).sort()
   const hash = createHash('sha256').update(sharp.versions.sharp ?? '')
-  for (const file of files) hash.update(file).update(await readFile(join(here, file)))
+  for (const source of sources) {
+    const files = (await readdir(source, { recursive: true })).filter((file) => file.endsWith('.ts')).sort()
+    for (const file of files) hash.update(file).update(await readFile(join(source, file)))
+  }
   const folder = join(cacheRoot, `plates-${hash.digest('hex').slice(0, 20)}`)
   await mkdir(folder, { recursive: true })
   return folder

@@ -1,4 +1,4 @@
-import { foreignTowns, nigerianTowns } from './geocoder-places.ts'
+import { foreignTowns, nigerianTowns } from './places.ts'
 
 const EARTH_KM = 6371
 /** Beyond it there is sea or desert, and the answer is empty, as the real one's is. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { inboxPage } from './inbox-page.ts'
-import { GroupedWrites, type SandboxStore } from './store.ts'
+import { GroupedWrites, type SandboxStore } from '../store.ts'
+import { inboxPage } from './page.ts'
 
 export interface Message {
   to: string

@@ -1,4 +1,4 @@
-import { escapeHtml, htmlPage } from './html.ts'
+import { escapeHtml, htmlPage } from '../html.ts'
 import type { Message } from './inbox.ts'
 
 const style = `

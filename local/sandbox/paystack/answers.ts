@@ -1,5 +1,5 @@
-import { banks } from './paystack-banks.ts'
-import type { Charge, Recipient, Refund, Transfer } from './paystack-state.ts'
+import { banks } from './banks.ts'
+import type { Charge, Recipient, Refund, Transfer } from './state.ts'
 
 export function ok(message: string, data: unknown, httpStatus = 200): Response {
   return Response.json({ status: true, message, data }, { status: httpStatus })

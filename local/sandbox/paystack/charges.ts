@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { chargeData, ok, refundData, refuse } from './paystack-answers.ts'
-import type { Charge, PaystackState } from './paystack-state.ts'
-import type { Webhooks } from './paystack-webhooks.ts'
+import { chargeData, ok, refundData, refuse } from './answers.ts'
+import type { Charge, PaystackState } from './state.ts'
+import type { Webhooks } from './webhooks.ts'
 
 export const cards = [
   { number: '4084084084084081', label: 'Success', outcome: 'success', says: 'Successful' },

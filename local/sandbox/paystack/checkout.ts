@@ -1,8 +1,8 @@
 import { formatNaira, fromKobo } from '#contract/money.ts'
-import { escapeHtml, htmlPage } from './html.ts'
-import { type Charges, cards, type TestCard } from './paystack-charges.ts'
-import { checkoutStyle } from './paystack-checkout-style.ts'
-import type { Charge, PaystackState } from './paystack-state.ts'
+import { escapeHtml, htmlPage } from '../html.ts'
+import { checkoutStyle } from '../page-style.ts'
+import { type Charges, cards, type TestCard } from './charges.ts'
+import type { Charge, PaystackState } from './state.ts'
 
 /** The page that Paystack hosts: the payer pays, is declined and tries again, or cancels, and is sent back. */
 export async function checkout(

@@ -1,4 +1,4 @@
-import { refuse } from './paystack-answers.ts'
+import { refuse } from './answers.ts'
 
 export type FaultKind = 'http500' | 'timeout'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ok, recipientData, refuse, transferData } from './paystack-answers.ts'
-import { banks, testAccount } from './paystack-banks.ts'
-import type { PaystackState, Transfer, TransferStatus } from './paystack-state.ts'
-import type { Webhooks } from './paystack-webhooks.ts'
+import { ok, recipientData, refuse, transferData } from './answers.ts'
+import { banks, testAccount } from './banks.ts'
+import type { PaystackState, Transfer, TransferStatus } from './state.ts'
+import type { Webhooks } from './webhooks.ts'
 
 const accountNumber = z.string().regex(/^\d{10}$/)
 

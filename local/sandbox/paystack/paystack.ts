@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { refuse } from './paystack-answers.ts'
-import { Charges, cards, type Tampering } from './paystack-charges.ts'
-import { checkout } from './paystack-checkout.ts'
-import { type FaultKind, Faults } from './paystack-faults.ts'
-import { Payouts } from './paystack-payouts.ts'
-import { PaystackState, type TransferStatus } from './paystack-state.ts'
-import { type WebhookControls, Webhooks } from './paystack-webhooks.ts'
-import type { SandboxStore } from './store.ts'
+import type { SandboxStore } from '../store.ts'
+import { refuse } from './answers.ts'
+import { Charges, cards, type Tampering } from './charges.ts'
+import { checkout } from './checkout.ts'
+import { type FaultKind, Faults } from './faults.ts'
+import { Payouts } from './payouts.ts'
+import { PaystackState, type TransferStatus } from './state.ts'
+import { type WebhookControls, Webhooks } from './webhooks.ts'
 
 export interface PaystackOptions {
   /** Where this sandbox is reached: its checkout pages live under it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GroupedWrites, type SandboxStore } from './store.ts'
+import { GroupedWrites, type SandboxStore } from '../store.ts'
 
 /** Amounts are whole kobo. `amount` is what was paid, which may differ from what was asked. */
 const charge = z.object({

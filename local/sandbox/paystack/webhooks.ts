@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PaystackState, WaitingEvent } from './paystack-state.ts'
+import type { PaystackState, WaitingEvent } from './state.ts'
 
 export type ForgedSignature = 'missing' | 'bad' | 'foreign' | 'changed-body'
 

@@ -1,7 +1,7 @@
 import { type SocialPlatform, socialPlatformNames } from '#contract/social.ts'
-import { escapeHtml, htmlPage } from './html.ts'
-import { checkoutStyle } from './paystack-checkout-style.ts'
-import type { SocialPerson } from './social-people.ts'
+import { escapeHtml, htmlPage } from '../html.ts'
+import { checkoutStyle } from '../page-style.ts'
+import type { SocialPerson } from './people.ts'
 
 const style = `${checkoutStyle}
 h1{font-size:1.5rem;line-height:1.25;margin-bottom:.5rem}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SocialPlatform } from '#contract/social.ts'
-import type { SocialPerson } from './social-people.ts'
+import type { SocialPerson } from './people.ts'
 
 const MOST_REMEMBERED = 5000
 

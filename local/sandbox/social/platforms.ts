@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { SOCIAL_RETURN_PATHS, type SocialPlatform, socialReturnUrl } from '#contract/social.ts'
-import type { SocialProviders } from '../social-providers.ts'
+import type { SocialProviders } from '../../auth/social/providers.ts'
 import { createSocialSandbox } from './social.ts'
 
 export interface SocialWorldOptions {

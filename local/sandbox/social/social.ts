@@ -1,8 +1,8 @@
 import { isSocialPlatform, type SocialPlatform } from '#contract/social.ts'
-import { sameText } from '../jwt.ts'
-import { consentPage, consentProblem } from './social-consent.ts'
-import { Given } from './social-grants.ts'
-import { describe, type SocialPerson } from './social-people.ts'
+import { sameText } from '../../credentials/tokens.ts'
+import { consentPage, consentProblem } from './consent.ts'
+import { Given } from './grants.ts'
+import { describe, type SocialPerson } from './people.ts'
 
 /** The app that Aso is at the providers: known to them, and where they may send people back to. */
 export interface SocialApp {

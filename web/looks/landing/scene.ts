@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { Canvas } from '../plates/draw/canvas.ts'
-import { deepen, lighten } from '../plates/draw/colour.ts'
-import { type Draw, TONE, type Tone } from '../plates/wardrobe/compose.ts'
+import { Canvas } from '../draw/canvas.ts'
+import { deepen, lighten } from '../draw/colour.ts'
+import { type Draw, TONE, type Tone } from '../wardrobe/compose.ts'
 
 interface Standing {
   draw: Draw

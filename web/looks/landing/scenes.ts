@@ -1,4 +1,4 @@
-import { looks } from './index.ts'
+import { looks } from '../quiz/index.ts'
 import { arch, type Scene, sun } from './scene.ts'
 
 const gele = looks.traditional.elegant.draw

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import fontkit from '@pdf-lib/fontkit'
 import sharp from 'sharp'
-import { looks } from './index.ts'
+import { looks } from '../quiz/index.ts'
 import { arch, paint, sun } from './scene.ts'
 
 const [WIDTH, HEIGHT] = [1200, 630]

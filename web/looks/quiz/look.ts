@@ -1,7 +1,7 @@
 import type { quizQuestions } from '#contract/quiz-questions.ts'
-import type { Ground } from '../plates/draw/ground.ts'
-import type { Plate } from '../plates/plate.ts'
-import type { Draw } from '../plates/wardrobe/compose.ts'
+import type { Ground } from '../draw/ground.ts'
+import type { Plate } from '../plate.ts'
+import type { Draw } from '../wardrobe/compose.ts'
 
 export type BaseItem = (typeof quizQuestions.base_item.options)[number]['value']
 export type Vibe = (typeof quizQuestions.vibe.options)[number]['value']
