@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { meKey } from '@/lib/me/money-moved'
+import { meKey } from '@/domain/me/keys'
 import { buildFeed } from './feed'
 import { fetchNews } from './fetch-news'
 import { countNew, useSeen } from './seen'

@@ -1,7 +1,6 @@
 import { offersWeeks } from '#contract/rental-periods.ts'
 import type { Database } from '#database.types.ts'
-
-export type TrustLevel = Database['public']['Enums']['trust_level']
+import type { TrustLevel } from '@/domain/people/trust-badge'
 
 type ItemRow = Database['public']['Tables']['items']['Row']
 

@@ -1,6 +1,6 @@
 import { formatNaira } from '#contract/money.ts'
 import { Price } from '@/components/price'
-import type { CardItem } from '@/lib/card-item'
+import type { CardItem } from './card-item'
 
 export function CardPrice({ item }: { item: CardItem }) {
   const { rental_price: rent, sale_price: sale, weekly_price: week, availability_type: type } = item

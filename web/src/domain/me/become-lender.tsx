@@ -1,8 +1,8 @@
 import { profileWords } from '#contract/profile-messages.ts'
-import { useBecomeLender } from '@/lib/me/become-lender'
-import { useMyProfile } from '@/lib/me/my-profile'
-import { Adire } from './adire'
-import { Button } from './ui/button'
+import { useBecomeLender } from './use-become-lender'
+import { useMyProfile } from './my-profile'
+import { Adire } from '@/components/adire'
+import { Button } from '@/components/ui/button'
 
 /** For who only borrows. */
 export function BecomeLender() {

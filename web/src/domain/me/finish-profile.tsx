@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, X } from 'lucide-react'
 import { useState } from 'react'
-import { useMyProfile } from '@/lib/me/my-profile'
-import { isPutOff, putOff } from '@/lib/me/put-off'
-import { type SetupStep, useSetupSteps } from '@/lib/me/setup-steps'
+import { useMyProfile } from './my-profile'
+import { isPutOff, putOff } from './put-off'
+import { type SetupStep, useSetupSteps } from './setup-steps'
 import { cn } from '@/lib/utils'
-import { Button } from './ui/button'
+import { Button } from '@/components/ui/button'
 
 const ways = {
   profile: { to: '/profile-setup', label: 'Add your photo and city' },

@@ -4,11 +4,11 @@ import type { Message } from '#contract/messages.ts'
 import { profileMessages } from '#contract/profile-messages.ts'
 import { Avatar } from '@/components/avatar'
 import { Button } from '@/components/ui/button'
-import { useSavePhoto } from '@/lib/me/save-photo'
+import { useSavePhoto } from './save-photo'
 import { photoProblem, shrinkPhoto } from '@/lib/photos'
 import { clearToasts, prepareToasts, showError, showRefusal, showSuccess } from '@/lib/toast'
 
-const CameraDialog = lazy(() => import('./camera-dialog'))
+const CameraDialog = lazy(() => import('@/components/photo/camera-dialog'))
 
 interface PhotoEditorProps {
   name: string | null | undefined

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { publicUrl, uploadFile } from '@/lib/photos'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
-import { meKey } from './money-moved'
+import { meKey } from './keys'
 
 /** Makes a JPEG the photo of the person who is signed in, and tells how far it is. */
 export function useSavePhoto() {

@@ -1,5 +1,5 @@
 import { functionMessages, type Message, paymentMessages } from '#contract/messages.ts'
-import { explain, isFinal, isOffline, Refusal } from './errors'
+import { explain, isFinal, isOffline, Refusal } from '@/lib/errors'
 
 export type PaymentOutcome =
   | 'booked'

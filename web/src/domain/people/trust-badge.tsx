@@ -1,5 +1,7 @@
-import type { TrustLevel } from '@/lib/card-item'
-import { Badge } from './ui/badge'
+import type { Database } from '#database.types.ts'
+import { Badge } from '@/components/ui/badge'
+
+export type TrustLevel = Database['public']['Enums']['trust_level']
 
 const levels = {
   trusted: { variant: 'good', words: 'Trusted' },

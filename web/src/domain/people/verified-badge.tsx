@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { cn } from '@/lib/utils'
-import { Badge } from './ui/badge'
+import { Badge } from '@/components/ui/badge'
 
 export function VerifiedBadge({ className }: { className?: string }) {
   return (

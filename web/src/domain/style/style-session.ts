@@ -1,7 +1,7 @@
 import type { OutfitResult, QuizAnswers } from '#contract/quiz.ts'
-import { isFinal } from './errors'
-import type { Person } from './session'
-import { db } from './supabase'
+import { isFinal } from '@/lib/errors'
+import type { Person } from '@/lib/session'
+import { db } from '@/lib/supabase'
 
 /** What a visitor's style quiz leaves in the browser until there is an account to give it to. */
 const keys = {

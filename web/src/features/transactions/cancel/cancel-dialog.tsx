@@ -5,9 +5,9 @@ import { Facts } from '@/components/facts'
 import { Loaded } from '@/components/loaded'
 import { DialogBody } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useMoneyMoved } from '@/lib/me/money-moved'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { showError, showSuccess } from '@/lib/toast'
-import { cancelBooking, useCancellationQuote } from '../api/cancel-booking'
+import { cancelBooking, useCancellationQuote } from './cancel-booking'
 import type { Booking } from '../model/booking'
 import { bookingWords, cancelledMessage } from '../model/words'
 import { EndBookingDialog } from './end-booking-dialog'
@@ -16,7 +16,7 @@ import { ReasonField } from './reason-field'
 /** Asks once more, with the figures of what cancelling now would move. */
 export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const quote = useCancellationQuote(booking.id)
-  const moneyMoved = useMoneyMoved()
+  const refreshMyData = useRefreshMyData()
   const [reason, setReason] = useState('')
   const cancel = useMutation({
     mutationFn: () => cancelBooking({ transactionId: booking.id, reason }),
@@ -25,7 +25,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
       onClose()
     },
     onError: (error) => showError(error, bookingWords.cancelFailed),
-    onSettled: moneyMoved,
+    onSettled: refreshMyData,
   })
   return (
     <EndBookingDialog

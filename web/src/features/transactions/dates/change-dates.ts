@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { DateOnly } from '#contract/dates.ts'
-import { meKey } from '@/lib/me/money-moved'
+import { meKey } from '@/domain/me/keys'
 import { db } from '@/lib/supabase'
 
 /** For how long the item of a booking is rented out. */

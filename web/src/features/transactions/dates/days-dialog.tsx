@@ -10,8 +10,8 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { RentableItem } from '@/features/availability/calendar'
-import { itemTermsQuery } from '../api/change-dates'
+import type { RentableItem } from '@/features/availability'
+import { itemTermsQuery } from './change-dates'
 import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'
 

@@ -15,12 +15,12 @@ import {
   takenDatesQuery,
   toDate,
   toDay,
-} from '@/features/availability/calendar'
-import { useMyProfile } from '@/lib/me/my-profile'
+} from '@/features/availability'
+import { useMyProfile } from '@/domain/me/my-profile'
 import { usePerson } from '@/lib/session'
-import { type Days, extendRental, extensionQuoteQuery } from '../api/change-dates'
+import { type Days, extendRental, extensionQuoteQuery } from './change-dates'
 import type { Booking } from '../model/booking'
-import { useChangeDays } from '../model/use-change-days'
+import { useChangeDays } from './use-change-days'
 import { ChangePrice } from './change-price'
 import { DaysDialog } from './days-dialog'
 import { WalletSource } from './wallet-source'

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Message } from '#contract/messages.ts'
 import { makeAgreementInBackground } from '@/features/payments'
-import { useMoneyMoved } from '@/lib/me/money-moved'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
-import type { Booking } from './booking'
-import { bookingWords } from './words'
+import type { Booking } from '../model/booking'
+import { bookingWords } from '../model/words'
 
 interface Change {
   make: () => Promise<unknown>
@@ -14,7 +14,7 @@ interface Change {
 /** Gives a booking other days; afterwards everything that showed the old ones is read again. */
 export function useChangeDays(booking: Booking, onDone: () => void) {
   const queryClient = useQueryClient()
-  const moneyMoved = useMoneyMoved()
+  const refreshMyData = useRefreshMyData()
   return useMutation({
     mutationFn: async ({ make }: Change) => {
       void prepareToasts()
@@ -29,7 +29,7 @@ export function useChangeDays(booking: Booking, onDone: () => void) {
     onError: (error) => showError(error, bookingWords.daysFailed),
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: ['item', booking.item_id] })
-      await moneyMoved()
+      await refreshMyData()
     },
   })
 }

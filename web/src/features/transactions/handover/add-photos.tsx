@@ -2,8 +2,8 @@ import { Camera, Images, RotateCw } from 'lucide-react'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Booking } from '../model/booking'
-import type { HandoverStep } from '../model/condition-photo'
-import { type SendingPhoto, useAddPhotos } from '../model/use-add-photos'
+import type { HandoverStep } from './condition-photo'
+import { type SendingPhoto, useAddPhotos } from './use-add-photos'
 
 const CameraDialog = lazy(() => import('@/components/photo/camera-dialog'))
 

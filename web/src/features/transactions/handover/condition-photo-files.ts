@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { meKey } from '@/lib/me/money-moved'
+import { meKey } from '@/domain/me/keys'
 import { uploadFile } from '@/lib/photos'
 import { listFiles, privateLink } from '@/lib/private-files'
 import { usePerson } from '@/lib/session'
 import type { Booking } from '../model/booking'
-import { byTime, type ConditionPhoto, type HandoverStep, photoPath } from '../model/condition-photo'
+import { byTime, type ConditionPhoto, type HandoverStep, photoPath } from './condition-photo'
 
 const bucket = 'condition-photos'
 const seconds = 3600

@@ -1,6 +1,6 @@
-import { useConditionPhotos } from '../api/condition-photos'
+import { useConditionPhotos } from './condition-photo-files'
 import type { Booking } from '../model/booking'
-import type { ConditionPhoto, HandoverStep } from '../model/condition-photo'
+import type { ConditionPhoto, HandoverStep } from './condition-photo'
 import { bookingWords } from '../model/words'
 import { AddPhotos } from './add-photos'
 import { PhotoGallery } from './photo-gallery'

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messages.ts'
-import type { Booking } from './booking'
+import type { Booking } from '../model/booking'
 import type { HandoverStep } from './condition-photo'
 
 interface HandoverWords {

@@ -4,8 +4,8 @@ import { Failure } from '@/components/failure'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatMoment } from '@/lib/lagos-time'
-import { photoLink } from '../api/condition-photos'
-import { type ConditionPhoto, takenAt } from '../model/condition-photo'
+import { photoLink } from './condition-photo-files'
+import { type ConditionPhoto, takenAt } from './condition-photo'
 import { bookingWords } from '../model/words'
 
 /** Small pictures in a row; a tap shows one large. */

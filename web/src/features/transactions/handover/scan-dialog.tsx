@@ -9,8 +9,8 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
-import { createDetector } from '../model/can-scan'
-import { codeIn } from '../model/scanned-code'
+import { createDetector } from './can-scan'
+import { codeIn } from './scanned-code'
 
 interface ScanDialogProps {
   transactionId: string

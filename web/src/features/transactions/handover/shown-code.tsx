@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
-import { codeAddress } from '../model/scanned-code'
+import { codeAddress } from './scanned-code'
 
 const QrPicture = lazy(() => import('./qr-picture'))
 

@@ -5,14 +5,14 @@ import { limits } from '#contract/constants.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
-import { useMoneyMoved } from '@/lib/me/money-moved'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
-import { enterHandoverCode, useHandoverAgain } from '../api/handover'
+import { enterHandoverCode, useHandoverAgain } from './handover-code'
 import type { Booking } from '../model/booking'
-import { canScan } from '../model/can-scan'
-import type { HandoverStep } from '../model/condition-photo'
-import { handedOverMessage } from '../model/handover-words'
-import { isHandoverCode } from '../model/scanned-code'
+import { canScan } from './can-scan'
+import type { HandoverStep } from './condition-photo'
+import { handedOverMessage } from './handover-words'
+import { isHandoverCode } from './scanned-code'
 import { bookingWords } from '../model/words'
 
 const ScanDialog = lazy(() => import('./scan-dialog'))
@@ -87,7 +87,7 @@ export function TypedCode({ booking, step, scanned }: TypedCodeProps) {
 }
 
 function useEnterCode(booking: Booking, step: HandoverStep) {
-  const moneyMoved = useMoneyMoved()
+  const refreshMyData = useRefreshMyData()
   const lookAgain = useHandoverAgain()
   return useMutation({
     mutationFn: (code: string) => {
@@ -97,11 +97,11 @@ function useEnterCode(booking: Booking, step: HandoverStep) {
     onSuccess: async ({ accepted }) => {
       if (!accepted) return lookAgain()
       showSuccess(handedOverMessage(booking, step))
-      await moneyMoved()
+      await refreshMyData()
     },
     onError: (error) => {
       showError(error, bookingWords.codeFailed)
-      return moneyMoved()
+      return refreshMyData()
     },
   })
 }

@@ -9,10 +9,10 @@ import { usePerson } from '@/lib/session'
 import { useTitle } from '@/lib/use-title'
 import { useBookings } from '../api/bookings'
 import { type Booking, viewBooking } from '../model/booking'
-import { type Tab, tabs } from '../model/tabs'
+import { type Tab, tabs } from './tabs'
 import { bookingWords } from '../model/words'
 import { BookingList } from './booking-list'
-import { BookingSkeleton } from './booking-skeleton'
+import { BookingSkeleton } from '../page/booking-skeleton'
 
 interface TransactionsScreenProps {
   /** Undefined until somebody chooses: then the first tab with something in it. */

@@ -1,9 +1,9 @@
 import { addNaira, formatNaira, roundNaira } from '#contract/money.ts'
 import { formatMoment } from '@/lib/lagos-time'
 import type { BookingRules } from '../api/booking-rules'
-import { answerBy } from './answer-by'
-import { type Booking, deliveryPaid, isHeld } from './booking'
-import type { TrailLine } from './money-trail'
+import { answerBy } from '../request/answer-by'
+import { type Booking, deliveryPaid, isHeld } from '../model/booking'
+import type { TrailLine } from './read-trail'
 
 /** What will happen next, with what it moves. */
 export interface AheadStep {

@@ -1,6 +1,6 @@
 import { formatNaira } from '#contract/money.ts'
-import { type Booking, isHeld } from './booking'
-import type { Trail } from './money-trail'
+import { type Booking, isHeld } from '../model/booking'
+import type { Trail } from './read-trail'
 
 /** The answer to "Where is my naira?" in two sentences. */
 export function moneyHeadline(trail: Trail, booking: Booking, now: number): { title: string; text: string } {

@@ -1,7 +1,7 @@
 import { addNaira, formatNaira } from '#contract/money.ts'
 import { cn } from '@/lib/utils'
 import type { Booking } from '../model/booking'
-import type { Place, Trail } from '../model/money-trail'
+import type { Place, Trail } from './read-trail'
 
 const order: readonly Place[] = ['held', 'theirs', 'mine', 'aso']
 

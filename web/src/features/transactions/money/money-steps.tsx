@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { formatNaira } from '#contract/money.ts'
 import { formatMoment } from '@/lib/lagos-time'
 import { cn } from '@/lib/utils'
-import type { AheadStep } from '../model/money-ahead'
-import type { TrailEvent, TrailLine } from '../model/money-trail'
+import type { AheadStep } from './money-ahead'
+import type { TrailEvent, TrailLine } from './read-trail'
 
 /** What happened, solid, and what will happen, dashed, on one thread. */
 export function MoneySteps({ events, ahead }: { events: TrailEvent[]; ahead: AheadStep[] }) {

@@ -14,8 +14,8 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { makeAgreementInBackground, openCheckout, PaymentField, payFromWallet } from '@/features/payments'
-import { useMoneyMoved } from '@/lib/me/money-moved'
-import { useMyProfile } from '@/lib/me/my-profile'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
+import { useMyProfile } from '@/domain/me/my-profile'
 import { usePerson } from '@/lib/session'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import type { Booking } from '../model/booking'
@@ -58,7 +58,7 @@ export function PayDialog({ booking, onClose }: { booking: Booking; onClose: () 
 
 function usePay({ id, sale, total_amount }: Booking, onPaid: () => void) {
   const email = usePerson()?.email ?? ''
-  const moneyMoved = useMoneyMoved()
+  const refreshMyData = useRefreshMyData()
   return useMutation({
     mutationFn: async (method: PaymentMethod) => {
       if (method === 'wallet') return payFromWallet(id)
@@ -75,6 +75,6 @@ function usePay({ id, sale, total_amount }: Booking, onPaid: () => void) {
     },
     onError: (error, method) =>
       showError(error, method === 'wallet' ? paymentMessages.walletFailed : paymentMessages.initializeFailed),
-    onSettled: moneyMoved,
+    onSettled: refreshMyData,
   })
 }

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { useMoneyMoved } from '@/lib/me/money-moved'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { showError } from '@/lib/toast'
 import { webAddress } from '@/lib/web-address'
-import { agreementLink } from '../api/agreement-link'
+import { agreementLink } from './agreement-link'
 import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'
 
 /** Opens the rental agreement in a tab of its own; where it was never written, writes it first. */
 export function AgreementButton({ booking: { id, agreement_path: path } }: { booking: Booking }) {
-  const bookingsChanged = useMoneyMoved()
+  const bookingsChanged = useRefreshMyData()
   const open = useMutation({
     mutationFn: async (tab: Window | null) => {
       const address = webAddress(await agreementLink(id, path))

@@ -3,9 +3,9 @@ import { Button } from '@/components/ui/button'
 import { hasAgreement, mayCancel, mayHandOver, mayPay } from '../model/actions'
 import type { Booking } from '../model/booking'
 import { AgreementButton } from './agreement-button'
-import { CancelDialog } from './cancel-dialog'
-import { HandOverButton } from './hand-over-button'
-import { PayDialog } from './pay-dialog'
+import { CancelDialog } from '../cancel/cancel-dialog'
+import { HandOverButton } from '../handover/hand-over-button'
+import { PayDialog } from '../money/pay-dialog'
 
 interface BookingActionsProps {
   booking: Booking

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { cn } from '@/lib/utils'
 import { roleLabel, statusLabel, statusVariant } from '../model/badges'
 import type { Booking } from '../model/booking'
-import { overdue } from '../model/overdue'
+import { overdue } from '../return/overdue'
 
 interface BookingHeaderProps {
   booking: Booking

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates.ts'
 import { lagosDayStart } from '@/lib/lagos-time'
 import type { BookingRules } from '../api/booking-rules'
-import type { Booking } from './booking'
+import type { Booking } from '../model/booking'
 
 /** Until when an owner may accept a request: for a rental no longer than its first day. Null where nothing was paid. */
 export function answerBy(

@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatNaira } from '#contract/money.ts'
 import { DialogBody } from '@/components/ui/dialog'
-import { useMoneyMoved } from '@/lib/me/money-moved'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { showError, showSuccess } from '@/lib/toast'
-import { declineBooking } from '../api/answer-request'
+import { declineBooking } from './answer-request'
 import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'
-import { EndBookingDialog } from './end-booking-dialog'
-import { ReasonField } from './reason-field'
+import { EndBookingDialog } from '../cancel/end-booking-dialog'
+import { ReasonField } from '../cancel/reason-field'
 
 export function DeclineDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const moneyMoved = useMoneyMoved()
+  const refreshMyData = useRefreshMyData()
   const [reason, setReason] = useState('')
   const { other, total_amount } = booking
   const decline = useMutation({
@@ -24,7 +24,7 @@ export function DeclineDialog({ booking, onClose }: { booking: Booking; onClose:
       onClose()
     },
     onError: (error) => showError(error, bookingWords.answerFailed),
-    onSettled: moneyMoved,
+    onSettled: refreshMyData,
   })
   return (
     <EndBookingDialog

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { formatMoment } from '@/lib/lagos-time'
-import { useMoneyMoved } from '@/lib/me/money-moved'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { showError, showSuccess } from '@/lib/toast'
 import { useNow } from '@/lib/use-now'
-import { acceptBooking } from '../api/answer-request'
+import { acceptBooking } from './answer-request'
 import { useBookingRules } from '../api/booking-rules'
 import { mayAnswer } from '../model/actions'
-import { answerBy } from '../model/answer-by'
+import { answerBy } from './answer-by'
 import type { Booking } from '../model/booking'
 import { timeLeft } from '../model/time-left'
 import { bookingWords } from '../model/words'
@@ -31,13 +31,13 @@ export function RequestAnswer({ booking }: { booking: Booking }) {
 }
 
 function OwnerAnswers({ booking, due }: { booking: Booking; due: string }) {
-  const moneyMoved = useMoneyMoved()
+  const refreshMyData = useRefreshMyData()
   const [declining, setDeclining] = useState(false)
   const accept = useMutation({
     mutationFn: () => acceptBooking(booking),
     onSuccess: () => showSuccess({ title: 'Booking accepted', text: `${booking.other.name} has been told.` }),
     onError: (error) => showError(error, bookingWords.answerFailed),
-    onSettled: moneyMoved,
+    onSettled: refreshMyData,
   })
   return (
     <div className="grid gap-3">

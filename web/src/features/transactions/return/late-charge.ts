@@ -1,7 +1,7 @@
 import { type DateOnly, dayDifference } from '#contract/dates.ts'
 import { roundNaira } from '#contract/money.ts'
 import { lagosDay } from '@/lib/lagos-time'
-import type { Booking } from './booking'
+import type { Booking } from '../model/booking'
 
 export interface LateCharge {
   days: number

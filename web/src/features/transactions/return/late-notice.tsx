@@ -1,7 +1,7 @@
 import { type DateOnly, formatDate } from '#contract/dates.ts'
 import { formatNaira } from '#contract/money.ts'
 import type { Booking } from '../model/booking'
-import { lateCharge } from '../model/late-charge'
+import { lateCharge } from './late-charge'
 
 /** What the chosen day would cost, said before anybody confirms it. */
 export function LateNotice({ booking, day }: { booking: Booking; day: DateOnly }) {

@@ -1,7 +1,7 @@
 import { AlarmClock } from 'lucide-react'
 import { formatNaira } from '#contract/money.ts'
 import type { Booking } from '../model/booking'
-import { overdue } from '../model/overdue'
+import { overdue } from './overdue'
 
 /** How late it is by now, and what that costs so far. */
 export function OverdueNotice({ booking, now }: { booking: Booking; now: number }) {

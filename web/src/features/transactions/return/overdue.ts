@@ -1,5 +1,5 @@
 import { lagosToday } from '#contract/dates.ts'
-import type { Booking } from './booking'
+import type { Booking } from '../model/booking'
 import { type LateCharge, lateCharge } from './late-charge'
 
 /** A rental that should be back and nobody said is: how late it is, and what that costs so far. */

@@ -7,9 +7,9 @@ import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import { useMoneyMoved } from '@/lib/me/money-moved'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { prepareToasts, showError, showRefusal, showSuccess } from '@/lib/toast'
-import { confirmReturn } from '../api/confirm-return'
+import { confirmReturn } from './confirm-return'
 import type { Booking } from '../model/booking'
 import { confirmedMessage } from '../model/words'
 import { LateNotice } from './late-notice'
@@ -80,13 +80,13 @@ export function ReturnForm({ booking, onClose }: { booking: Booking; onClose: ((
 }
 
 function useConfirm(booking: Booking) {
-  const moneyMoved = useMoneyMoved()
+  const refreshMyData = useRefreshMyData()
   const { id: transactionId, side } = booking
   return useMutation({
     mutationFn: (said: { notes: string; returned: string | null }) =>
       confirmReturn({ transactionId, side, ...said }),
     onSuccess: () => showSuccess(confirmedMessage(booking)),
     onError: (error) => showError(error, returnMessages.failed),
-    onSettled: moneyMoved,
+    onSettled: refreshMyData,
   })
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useBookingRules } from '../api/booking-rules'
 import type { Booking } from '../model/booking'
-import { closesAt, isDue, returnState } from '../model/return-state'
-import { returnWords } from '../model/return-words'
+import { closesAt, isDue, returnState } from './return-state'
+import { returnWords } from './return-words'
 import { ConfirmationSteps } from './confirmation-steps'
-import { HandOverButton } from './hand-over-button'
+import { HandOverButton } from '../handover/hand-over-button'
 import { ReturnForm } from './return-form'
 
 interface ReturnPanelProps {

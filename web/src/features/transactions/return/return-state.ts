@@ -1,7 +1,7 @@
 import { addDays, lagosToday } from '#contract/dates.ts'
 import { lagosDayStart } from '@/lib/lagos-time'
 import type { BookingRules } from '../api/booking-rules'
-import type { Booking } from './booking'
+import type { Booking } from '../model/booking'
 
 export type ReturnState = 'none' | 'pending' | 'waiting' | 'needed' | 'processing' | 'completed'
 

@@ -1,6 +1,6 @@
 import { addNaira, formatNaira } from '#contract/money.ts'
 import { formatMoment } from '@/lib/lagos-time'
-import { type Booking, deliveryPaid } from './booking'
+import { type Booking, deliveryPaid } from '../model/booking'
 import type { ReturnState } from './return-state'
 
 interface ReturnWords {
