@@ -5,7 +5,7 @@ import { LandingScreen } from '@/features/landing/components/landing-screen'
 import { dialogs, type LandingDialog } from '@/features/landing/model/dialogs'
 import { Quiz } from '@/features/quiz/components/quiz'
 import { ResultsPreview } from '@/features/quiz/components/results-preview'
-import { keepPostSignupRedirect } from '@/lib/style-session'
+import { keepPostSignupRedirect } from '@/domain/style/style-session'
 import { useAppLinks } from './-app-links'
 
 const SignInDialog = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { type Coordinates, locate } from '@/lib/geolocation'
-import { knownState } from '@/lib/place'
+import { knownState } from '@/domain/people/location'
 import { callFunction } from '@/lib/supabase'
 
 interface Found {

@@ -6,8 +6,8 @@ import { profileWords } from '#contract/profile-messages.ts'
 import { signUpForm } from '#contract/schemas.ts'
 import { states } from '#contract/taxonomy.ts'
 import { zodResolver } from '@/lib/forms'
-import type { MyProfile } from '@/lib/me/my-profile'
-import { knownState, type Place, placeOf } from '@/lib/place'
+import type { MyProfile } from '@/domain/me/my-profile'
+import { knownState, type Place, placeOf } from '@/domain/people/location'
 
 const editForm = z.object({
   fullName: signUpForm.shape.fullName,

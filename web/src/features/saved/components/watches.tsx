@@ -5,7 +5,7 @@ import { Loaded } from '@/components/loaded'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { showError, showSuccess } from '@/lib/toast'
-import { watchText } from '@/lib/watch-text'
+import { watchText } from '@/domain/items/watch-text'
 import { myWatchesQuery, stopWatch } from '../api/my-watches'
 
 /** What the person is told about; nothing where that is nothing. */

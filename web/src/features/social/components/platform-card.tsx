@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type SocialPlatform, socialPlatformNames } from '#contract/social.ts'
-import { PlatformIcon } from '@/components/social/platform-icon'
+import { PlatformIcon } from '@/domain/social/platform-icon'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 

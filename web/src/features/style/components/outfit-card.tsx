@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { quizLabel } from '#contract/quiz-questions.ts'
-import { OutfitPicture } from '@/components/outfit-picture'
+import { OutfitPicture } from '@/domain/style/outfit-picture'
 import { Price } from '@/components/price'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/lib/utils'
