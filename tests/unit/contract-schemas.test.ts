@@ -5,7 +5,7 @@ import {
   logUserActionBody,
   signInForm,
   signUpForm,
-} from '#contract/schemas.ts'
+} from '#contract/bodies/accounts-and-payments.ts'
 
 const good = {
   fullName: 'Ada Obi',

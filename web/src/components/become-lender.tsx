@@ -1,4 +1,4 @@
-import { profileWords } from '#contract/profile-messages.ts'
+import { profileWords } from '#contract/messages/profile.ts'
 import { useBecomeLender } from '@/lib/me/become-lender'
 import { useMyProfile } from '@/lib/me/my-profile'
 import { Adire } from './adire'

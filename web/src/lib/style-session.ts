@@ -1,4 +1,4 @@
-import type { OutfitResult, QuizAnswers } from '#contract/quiz.ts'
+import type { OutfitResult, QuizAnswers } from '#contract/bodies/quiz.ts'
 import { isFinal } from './errors'
 import type { Person } from './session'
 import { db } from './supabase'

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { OutfitResult } from '#contract/quiz.ts'
+import type { OutfitResult } from '#contract/bodies/quiz.ts'
 import { LandingScreen } from '@/features/landing/components/landing-screen'
 import { dialogs, type LandingDialog } from '@/features/landing/model/dialogs'
 import { Quiz } from '@/features/quiz/components/quiz'

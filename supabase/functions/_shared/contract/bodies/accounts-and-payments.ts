@@ -1,9 +1,9 @@
 // A field's rules are in the order they are said: forms and functions show the first that is broken.
 import { z } from 'zod'
-import { passwordWords } from './auth-messages.ts'
-import { limits } from './constants.ts'
-import { accountMessages, walletMessages, fieldMessages as words } from './messages.ts'
-import { roles } from './taxonomy.ts'
+import { passwordWords } from '../messages/auth.ts'
+import { limits } from '../constants.ts'
+import { accountMessages, walletMessages, fieldMessages as words } from '../messages/common.ts'
+import { roles } from '../taxonomy.ts'
 
 export const email = z
   .string({ error: words.emailRequired })

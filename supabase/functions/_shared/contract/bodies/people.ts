@@ -1,8 +1,8 @@
 // What the functions around accounts and identity are sent.
 import { z } from 'zod'
-import { peopleMessages as words } from './people-messages.ts'
-import { phoneNumber } from './phone.ts'
-import { email, id } from './schemas.ts'
+import { peopleMessages as words } from '../messages/people.ts'
+import { phoneNumber } from '../rules/phone.ts'
+import { email, id } from './accounts-and-payments.ts'
 
 /** Codes are made on the server: one that is sent along is not even looked at. */
 const ignored = z.unknown().optional()

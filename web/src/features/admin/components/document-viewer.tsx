@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/messages/admin.ts'
 import type { DocumentKind } from '#contract/identity.ts'
 import { Loaded } from '@/components/loaded'
 import { Button } from '@/components/ui/button'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/messages/admin.ts'
 import { identityLimits } from '#contract/identity.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserX } from 'lucide-react'
-import { closetMessages } from '#contract/item-messages.ts'
+import { closetMessages } from '#contract/messages/item.ts'
 import { ItemsSkeleton } from '@/components/items/items-skeleton'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { isRentable } from '#contract/item-words.ts'
+import { isRentable } from '#contract/rules/item-words.ts'
 import { useMyProfile } from '@/lib/me/my-profile'
 import { useMyVerification } from '@/lib/me/my-verification'
 import { usePerson } from '@/lib/session'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listingMessages } from '#contract/listing-messages.ts'
+import { listingMessages } from '#contract/messages/listing.ts'
 import { Loaded } from '@/components/loaded'
 import { showSuccess } from '@/lib/toast'
 import { useTitle } from '@/lib/use-title'

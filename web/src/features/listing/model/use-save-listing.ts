@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listingMessages } from '#contract/listing-messages.ts'
+import { listingMessages } from '#contract/messages/listing.ts'
 import { isFinal, Refusal } from '@/lib/errors'
 import { meKey } from '@/lib/me/money-moved'
 import { clearToasts, showError, showSuccess } from '@/lib/toast'

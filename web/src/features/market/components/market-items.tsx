@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Shirt, WifiOff } from 'lucide-react'
-import { marketMessages } from '#contract/market-messages.ts'
+import { marketMessages } from '#contract/messages/market.ts'
 import { Failure } from '@/components/failure'
 import { ItemCard } from '@/components/items/item-card'
 import { ItemGrid } from '@/components/items/item-grid'

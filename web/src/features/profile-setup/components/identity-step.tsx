@@ -1,4 +1,4 @@
-import { photoMessages } from '#contract/photo-messages.ts'
+import { photoMessages } from '#contract/messages/photo.ts'
 import { PhotoEditor } from '@/components/photo/photo-editor'
 import { Button } from '@/components/ui/button'
 import { VerifiedBadge } from '@/components/verified-badge'

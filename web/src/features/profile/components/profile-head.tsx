@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
-import { profileWords } from '#contract/profile-messages.ts'
+import { profileWords } from '#contract/messages/profile.ts'
 import { Avatar } from '@/components/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Skeleton } from '@/components/ui/skeleton'

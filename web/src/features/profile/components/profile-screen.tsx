@@ -1,4 +1,4 @@
-import { accountMessages } from '#contract/messages.ts'
+import { accountMessages } from '#contract/messages/common.ts'
 import { BecomeLender } from '@/components/become-lender'
 import { Failure } from '@/components/failure'
 import { FinishProfile } from '@/components/finish-profile'

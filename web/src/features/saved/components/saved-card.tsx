@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { savedMessages } from '#contract/item-messages.ts'
+import { savedMessages } from '#contract/messages/item.ts'
 import { itemStatuses } from '#contract/taxonomy.ts'
 import { ItemCard } from '@/components/items/item-card'
 import { Picture } from '@/components/picture'

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { OutfitResult, QuizAnswers } from '#contract/quiz.ts'
+import type { OutfitResult, QuizAnswers } from '#contract/bodies/quiz.ts'
 import { meKey } from '@/lib/me/money-moved'
 import { type Person, usePerson } from '@/lib/session'
 import { linkStyleSession } from '@/lib/style-session'

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { DateOnly } from '#contract/dates.ts'
+import type { DateOnly } from '#contract/rules/dates.ts'
 import { meKey } from '@/lib/me/money-moved'
 import { db } from '@/lib/supabase'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
 import { Loaded } from '@/components/loaded'
 import { DialogBody } from '@/components/ui/dialog'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { DialogBody } from '@/components/ui/dialog'
 import { useMoneyMoved } from '@/lib/me/money-moved'
 import { showError, showSuccess } from '@/lib/toast'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lagosToday } from '#contract/dates.ts'
+import { lagosToday } from '#contract/rules/dates.ts'
 import { Button } from '@/components/ui/button'
 import { formatMoment } from '@/lib/lagos-time'
 import { useHandover } from '../api/handover'

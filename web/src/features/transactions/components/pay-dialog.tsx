@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bookingMessages, paymentMessages } from '#contract/messages.ts'
-import { formatNaira } from '#contract/money.ts'
+import { bookingMessages, paymentMessages } from '#contract/messages/common.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import type { PaymentMethod } from '#contract/taxonomy.ts'
 import { Button } from '@/components/ui/button'
 import {

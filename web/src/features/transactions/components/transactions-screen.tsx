@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Shirt } from 'lucide-react'
-import { transactionMessages } from '#contract/messages.ts'
+import { transactionMessages } from '#contract/messages/common.ts'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'

@@ -1,4 +1,4 @@
-import { addNaira, formatNaira, roundNaira } from '#contract/money.ts'
+import { addNaira, formatNaira, roundNaira } from '#contract/rules/money.ts'
 import { formatMoment } from '@/lib/lagos-time'
 import type { BookingRules } from '../api/booking-rules'
 import { answerBy } from './answer-by'

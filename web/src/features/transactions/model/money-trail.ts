@@ -1,4 +1,4 @@
-import { addNaira } from '#contract/money.ts'
+import { addNaira } from '#contract/rules/money.ts'
 import type { MoneyMove } from '../api/booking-money'
 import type { Booking } from './booking'
 import { moveText } from './move-text'

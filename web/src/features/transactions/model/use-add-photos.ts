@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { photoMessages } from '#contract/photo-messages.ts'
+import { photoMessages } from '#contract/messages/photo.ts'
 import { meKey } from '@/lib/me/money-moved'
 import { shrinkPhoto } from '@/lib/photos'
 import { usePerson } from '@/lib/session'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/common.ts'
 import { makeAgreementInBackground } from '@/features/payments'
 import { useMoneyMoved } from '@/lib/me/money-moved'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
