@@ -2,8 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { adminMessages } from '#contract/messages/admin.ts'
 import { authMessages } from '#contract/messages/auth.ts'
-import { listingMessages } from '#contract/messages/listing.ts'
-import { locationMessages } from '#contract/messages/location.ts'
 import {
   accountMessages,
   bookingMessages,
@@ -14,6 +12,8 @@ import {
   transactionMessages,
   walletMessages,
 } from '#contract/messages/common.ts'
+import { listingMessages } from '#contract/messages/listing.ts'
+import { locationMessages } from '#contract/messages/location.ts'
 import { phoneMessages } from '#contract/messages/phone.ts'
 import { photoMessages } from '#contract/messages/photo.ts'
 import { profileMessages } from '#contract/messages/profile.ts'

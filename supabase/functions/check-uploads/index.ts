@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { isPdf } from '#contract/rules/pdf-bytes.ts'
 import { peopleMessages as words } from '#contract/messages/people.ts'
+import { isPdf } from '#contract/rules/pdf-bytes.ts'
 import { isTooLarge, readPicture } from '#contract/rules/picture-bytes.ts'
 import { call, serviceClient } from '../_shared/database.ts'
 import { logError } from '../_shared/log.ts'

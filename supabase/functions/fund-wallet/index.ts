@@ -1,6 +1,6 @@
+import { fundWalletBody } from '#contract/bodies/payments.ts'
 import { functionMessages as words } from '#contract/messages/common.ts'
 import { toKobo } from '#contract/rules/money.ts'
-import { fundWalletBody } from '#contract/bodies/accounts-and-payments.ts'
 import { call } from '../_shared/database.ts'
 import { endpoint } from '../_shared/endpoint.ts'
 import { openCheckout, startedPayment } from '../_shared/payments.ts'

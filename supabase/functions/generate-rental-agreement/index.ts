@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { transactionBody } from '#contract/bodies/payments.ts'
 import { functionMessages as words } from '#contract/messages/common.ts'
-import { transactionBody } from '#contract/bodies/accounts-and-payments.ts'
 import { call, nothing } from '../_shared/database.ts'
 import { endpoint } from '../_shared/endpoint.ts'
 import { Refusal } from '../_shared/refusal.ts'

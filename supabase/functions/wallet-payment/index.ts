@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { walletPaymentBody } from '#contract/bodies/payments.ts'
 import { functionMessages as words } from '#contract/messages/common.ts'
-import { walletPaymentBody } from '#contract/bodies/accounts-and-payments.ts'
 import { call } from '../_shared/database.ts'
 import { endpoint } from '../_shared/endpoint.ts'
 

@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/auth-js'
 import type { Message } from '#contract/messages/common.ts'
-import { type SocialPlatform, type SocialReturnPath, socialReturnUrl } from '#contract/social.ts'
 import { socialMessages } from '#contract/messages/social.ts'
+import { type SocialPlatform, type SocialReturnPath, socialReturnUrl } from '#contract/social.ts'
 import { Refusal } from '@/lib/errors'
 import { callFunction, db } from '@/lib/supabase'
 import { webAddress } from '@/lib/web-address'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SocialPlatform, socialPlatformNames } from '#contract/social.ts'
 import { disconnectedMessage, socialMessages } from '#contract/messages/social.ts'
+import { type SocialPlatform, socialPlatformNames } from '#contract/social.ts'
 import { explain } from '@/lib/errors'
 import { myProfileQuery } from '@/lib/me/my-profile'
 import { showRefusal, showSuccess } from '@/lib/toast'

@@ -1,7 +1,7 @@
 import type { Session, User } from '@supabase/auth-js'
+import type { SignInForm } from '#contract/bodies/accounts.ts'
 import { authMessages } from '#contract/messages/auth.ts'
 import { accountMessages } from '#contract/messages/common.ts'
-import type { SignInForm } from '#contract/bodies/accounts-and-payments.ts'
 import { admit, getGate } from '@/lib/auth'
 import { dbBy, fetchAs } from '@/lib/supabase'
 import { EmailNotVerified, refusal, wasRefused } from '../model/errors'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { authMessages } from '#contract/messages/auth.ts'
 import { delays } from '#contract/constants.ts'
+import { authMessages } from '#contract/messages/auth.ts'
 import type { Message } from '#contract/messages/common.ts'
 import { Button } from '@/components/ui/button'
 import { clearToasts, showInfo, showRefusal } from '@/lib/toast'

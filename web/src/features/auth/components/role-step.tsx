@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { signUpForm } from '#contract/bodies/accounts.ts'
 import { fieldMessages } from '#contract/messages/common.ts'
-import { signUpForm } from '#contract/bodies/accounts-and-payments.ts'
 import type { Role } from '#contract/taxonomy.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'

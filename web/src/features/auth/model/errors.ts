@@ -1,5 +1,5 @@
-import { authMessages } from '#contract/messages/auth.ts'
 import { delays } from '#contract/constants.ts'
+import { authMessages } from '#contract/messages/auth.ts'
 import { accountMessages, type Message } from '#contract/messages/common.ts'
 import { isOffline, offlineMessage, Refusal } from '@/lib/errors'
 

@@ -9,7 +9,7 @@ import {
   newPasswordForm,
   signInForm,
   signUpForm,
-} from '#contract/bodies/accounts-and-payments.ts'
+} from '#contract/bodies/accounts.ts'
 
 // Both halves of an intersection are always checked, so that every mistake shows at once.
 const resetForm = z.intersection(emailCodeForm.extend({ email }), newPasswordForm)

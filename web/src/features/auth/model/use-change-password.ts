@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
+import type { ChangePasswordForm } from '#contract/bodies/accounts.ts'
 import { authMessages, passwordWords } from '#contract/messages/auth.ts'
-import type { ChangePasswordForm } from '#contract/bodies/accounts-and-payments.ts'
 import { clearToasts, prepareToasts, showRefusal, showSuccess } from '@/lib/toast'
 import { changePassword } from '../api/password'
 import { codeOf, explainAuth } from './errors'

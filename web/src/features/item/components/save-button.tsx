@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
-import { savedMessages } from '#contract/messages/item.ts'
 import { itemMessages } from '#contract/messages/common.ts'
+import { savedMessages } from '#contract/messages/item.ts'
 import { Button } from '@/components/ui/button'
 import { usePerson } from '@/lib/session'
 import { showError, showRefusal, showSuccess } from '@/lib/toast'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
-import { shareText } from '#contract/rules/item-words.ts'
 import { itemMessages } from '#contract/messages/common.ts'
+import { shareText } from '#contract/rules/item-words.ts'
 import { Button } from '@/components/ui/button'
 import { usePerson } from '@/lib/session'
 import { showRefusal, showSuccess } from '@/lib/toast'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '#contract/rules/dates.ts'
 import { similarMessages } from '#contract/messages/item.ts'
+import { formatDate } from '#contract/rules/dates.ts'
 import { ItemCard } from '@/components/items/item-card'
 import { ItemGrid } from '@/components/items/item-grid'
 import { ItemsSkeleton } from '@/components/items/items-skeleton'

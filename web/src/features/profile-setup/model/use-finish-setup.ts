@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { locationMessages } from '#contract/messages/location.ts'
 import type { Message } from '#contract/messages/common.ts'
+import { locationMessages } from '#contract/messages/location.ts'
 import { profileMessages } from '#contract/messages/profile.ts'
 import { explain } from '@/lib/errors'
 import { meKey } from '@/lib/me/money-moved'

@@ -1,9 +1,9 @@
 // Sets Zod up before any schema is made.
 import '@/lib/forms'
 import { z } from 'zod'
+import { signUpForm } from '#contract/bodies/accounts.ts'
 import { limits } from '#contract/constants.ts'
 import { profileWords } from '#contract/messages/profile.ts'
-import { signUpForm } from '#contract/bodies/accounts-and-payments.ts'
 import { states } from '#contract/taxonomy.ts'
 import { zodResolver } from '@/lib/forms'
 import type { MyProfile } from '@/lib/me/my-profile'

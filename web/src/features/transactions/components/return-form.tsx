@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { isDateOnly, lagosToday } from '#contract/rules/dates.ts'
 import { bookingMessages, returnMessages } from '#contract/messages/common.ts'
+import { isDateOnly, lagosToday } from '#contract/rules/dates.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
