@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { LocationProblem, locate } from '@/lib/geolocation'
 import { knownState, placeName, placeOf } from '@/domain/people/location'
+import { LocationProblem, locate } from '@/lib/geolocation'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, type DateOnly } from '#contract/dates.ts'
+import { addDays, type DateOnly } from '#contract/rules/dates.ts'
 import type { Side } from '@/features/transactions/model/booking'
 import { lateCharge } from '@/features/transactions/return/late-charge'
 import { lagosDay } from '@/lib/lagos-time'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addNaira } from '#contract/money.ts'
+import { addNaira } from '#contract/rules/money.ts'
 import { moneyAhead } from '@/features/transactions/money/money-ahead'
 import { rentalOf, saleOf } from './web-booking-row.ts'
 

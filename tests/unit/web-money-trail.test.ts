@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { MoneyMove } from '@/features/transactions/money/booking-money'
 import type { Side } from '@/features/transactions/model/booking'
+import type { MoneyMove } from '@/features/transactions/money/booking-money'
 import { readTrail } from '@/features/transactions/money/read-trail'
 import { rentalOf, saleOf } from './web-booking-row.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { socialMessages } from '#contract/social-messages.ts'
+import { socialMessages } from '#contract/messages/social.ts'
 import { connectionsOf } from '@/domain/social/connections'
 import { readSocialReturn, subjectOf } from '@/domain/social/social-return'
 

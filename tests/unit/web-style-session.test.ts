@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { OutfitResult, QuizAnswers } from '#contract/quiz.ts'
+import type { OutfitResult, QuizAnswers } from '#contract/bodies/quiz.ts'
 
 const person = { id: 'b0000000', email: 'bola@aso.test' }
 const sessionId = 'session_1795226814684_39177e2cc98e76bb0724ef9370f2e19d'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { bookingMessages, itemMessages } from '#contract/messages.ts'
+import { bookingMessages, itemMessages } from '#contract/messages/common.ts'
 import type { TransactionType } from '#contract/taxonomy.ts'
 import { AvailabilityCalendar } from '@/features/availability/components/availability-section'
 import { itemQuery } from '@/features/item/api/item'

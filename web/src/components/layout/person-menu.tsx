@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { useMyProfile } from '@/domain/me/my-profile'
 import { Avatar } from '../avatar'
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/constants.ts'
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import type { Alert } from './alert'
 import { bookingAlert } from './booking-alert'
 import type { News } from './fetch-news'

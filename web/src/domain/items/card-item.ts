@@ -1,4 +1,4 @@
-import { offersWeeks } from '#contract/rental-periods.ts'
+import { offersWeeks } from '#contract/rules/rental-periods.ts'
 import type { Database } from '#database.types.ts'
 import type { TrustLevel } from '@/domain/people/trust-badge'
 

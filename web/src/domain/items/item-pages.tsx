@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/common.ts'
 import { Notice } from '@/components/notice'
 import { Paged } from '@/components/paged'
 import { Button } from '@/components/ui/button'

@@ -1,5 +1,5 @@
-import { formatDate } from '#contract/dates.ts'
-import { formatNaira } from '#contract/money.ts'
+import { formatDate } from '#contract/rules/dates.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import type { Database } from '#database.types.ts'
 
 type Watch = Pick<

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { profileMessages } from '#contract/profile-messages.ts'
+import { profileMessages } from '#contract/messages/profile.ts'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 import { showError } from '@/lib/toast'

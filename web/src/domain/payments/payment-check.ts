@@ -1,4 +1,4 @@
-import { functionMessages, type Message, paymentMessages } from '#contract/messages.ts'
+import { functionMessages, type Message, paymentMessages } from '#contract/messages/common.ts'
 import { explain, isFinal, isOffline, Refusal } from '@/lib/errors'
 
 export type PaymentOutcome =

@@ -1,6 +1,6 @@
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/common.ts'
+import { socialMessages } from '#contract/messages/social.ts'
 import { isSocialPlatform, type SocialPlatform } from '#contract/social.ts'
-import { socialMessages } from '#contract/social-messages.ts'
 
 export interface SocialTokens {
   access_token: string

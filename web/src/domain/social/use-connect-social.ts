@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { socialMessages } from '#contract/messages/social.ts'
 import type { SocialPlatform, SocialReturnPath } from '#contract/social.ts'
-import { socialMessages } from '#contract/social-messages.ts'
 import { showError } from '@/lib/toast'
 import { connectSocial } from './connect'
 

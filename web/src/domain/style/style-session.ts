@@ -1,4 +1,4 @@
-import type { OutfitResult, QuizAnswers } from '#contract/quiz.ts'
+import type { OutfitResult, QuizAnswers } from '#contract/bodies/quiz.ts'
 import { isFinal } from '@/lib/errors'
 import type { Person } from '@/lib/session'
 import { db } from '@/lib/supabase'

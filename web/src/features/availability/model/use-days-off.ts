@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { calendarMessages } from '#contract/calendar-messages.ts'
+import { calendarMessages } from '#contract/messages/calendar.ts'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import { blockDays, freeDays, type NewDaysOff } from '../api/days-off'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { DialogBody, DialogFooter } from '@/components/ui/dialog'

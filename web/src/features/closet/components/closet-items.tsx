@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Shirt } from 'lucide-react'
-import { closetMessages } from '#contract/item-messages.ts'
+import { closetMessages } from '#contract/messages/item.ts'
 import { ItemCard } from '@/domain/items/item-card'
 import { ItemPages } from '@/domain/items/item-pages'
 import { closetItemsQuery } from '../api/closet'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DateOnly } from '#contract/dates.ts'
+import type { DateOnly } from '#contract/rules/dates.ts'
 import { type FoundItem, fromFound } from '@/domain/items/card-item'
 import { db } from '@/lib/supabase'
 

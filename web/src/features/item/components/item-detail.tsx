@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { isRentable } from '#contract/item-words.ts'
+import { isRentable } from '#contract/rules/item-words.ts'
 import { useMyProfile } from '@/domain/me/my-profile'
 import { useMyVerification } from '@/domain/me/my-verification'
 import { usePerson } from '@/lib/session'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { watchMessages } from '#contract/item-messages.ts'
-import { salePrice } from '#contract/item-words.ts'
-import { formatNaira } from '#contract/money.ts'
+import { watchMessages } from '#contract/messages/item.ts'
+import { salePrice } from '#contract/rules/item-words.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { Loaded } from '@/components/loaded'
 import { Button } from '@/components/ui/button'
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { listingMessages } from '#contract/listing-messages.ts'
+import { listingMessages } from '#contract/messages/listing.ts'
 import { showRefusal } from '@/lib/toast'
 import { FormSkeleton } from '../form/form-skeleton'
 

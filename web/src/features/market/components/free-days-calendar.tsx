@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays, type DateOnly, lagosToday } from '#contract/dates.ts'
+import { addDays, type DateOnly, lagosToday } from '#contract/rules/dates.ts'
 import { DaysCalendar, toDate, toDay } from '@/features/availability'
 import type { MarketFilters } from '../model/filters'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
-import { paymentMessages } from '#contract/messages.ts'
+import { paymentMessages } from '#contract/messages/common.ts'
 import { Facts } from '@/components/facts'
 import { Outcome } from '@/components/outcome'
 import { Verifying } from '@/components/verifying'

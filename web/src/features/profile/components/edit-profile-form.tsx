@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { profileMessages } from '#contract/profile-messages.ts'
+import { profileMessages } from '#contract/messages/profile.ts'
 import { states } from '#contract/taxonomy.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'

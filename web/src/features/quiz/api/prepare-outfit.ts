@@ -1,4 +1,4 @@
-import type { OutfitResult, QuizAnswers } from '#contract/quiz.ts'
+import type { OutfitResult, QuizAnswers } from '#contract/bodies/quiz.ts'
 import { newQuizSessionId } from '#contract/quiz-questions.ts'
 import { keepStyleSession } from '@/domain/style/style-session'
 import { authorizedFetch, callFunction } from '@/lib/supabase'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
-import { savedMessages } from '#contract/item-messages.ts'
+import { savedMessages } from '#contract/messages/item.ts'
 import { ItemPages } from '@/domain/items/item-pages'
 import { prepareToasts } from '@/lib/toast'
 import { useTitle } from '@/lib/use-title'

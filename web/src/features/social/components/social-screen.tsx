@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { socialMessages } from '#contract/messages/social.ts'
 import { SOCIAL_PLATFORMS, socialPlatformNames } from '#contract/social.ts'
-import { socialMessages } from '#contract/social-messages.ts'
 import { Loaded } from '@/components/loaded'
 import { Button } from '@/components/ui/button'
 import { useMyProfile } from '@/domain/me/my-profile'

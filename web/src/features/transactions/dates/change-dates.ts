@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { DateOnly } from '#contract/dates.ts'
+import type { DateOnly } from '#contract/rules/dates.ts'
 import { meKey } from '@/domain/me/keys'
 import { db } from '@/lib/supabase'
 

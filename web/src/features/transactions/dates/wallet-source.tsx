@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { bookingMessages } from '#contract/messages.ts'
-import { formatNaira } from '#contract/money.ts'
+import { bookingMessages } from '#contract/messages/common.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 
 /** Where the money of a change comes from, with the way to more where it is short. */
 export function WalletSource({ balance, amount }: { balance: number; amount: number }) {

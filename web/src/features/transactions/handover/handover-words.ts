@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/common.ts'
 import type { Booking } from '../model/booking'
 import type { HandoverStep } from './condition-photo'
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { photoMessages } from '#contract/photo-messages.ts'
+import { photoMessages } from '#contract/messages/photo.ts'
 import { meKey } from '@/domain/me/keys'
 import { shrinkPhoto } from '@/lib/photos'
 import { usePerson } from '@/lib/session'
 import { prepareToasts, showError, showRefusal } from '@/lib/toast'
-import { addConditionPhoto } from './condition-photo-files'
 import type { Booking } from '../model/booking'
-import type { HandoverStep } from './condition-photo'
 import { bookingWords } from '../model/words'
+import type { HandoverStep } from './condition-photo'
+import { addConditionPhoto } from './condition-photo-files'
 
 /** A photo on its way. */
 export interface SendingPhoto {

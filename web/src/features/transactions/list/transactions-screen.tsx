@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Shirt } from 'lucide-react'
-import { transactionMessages } from '#contract/messages.ts'
+import { transactionMessages } from '#contract/messages/common.ts'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
@@ -9,10 +9,10 @@ import { usePerson } from '@/lib/session'
 import { useTitle } from '@/lib/use-title'
 import { useBookings } from '../api/bookings'
 import { type Booking, viewBooking } from '../model/booking'
-import { type Tab, tabs } from './tabs'
 import { bookingWords } from '../model/words'
-import { BookingList } from './booking-list'
 import { BookingSkeleton } from '../page/booking-skeleton'
+import { BookingList } from './booking-list'
+import { type Tab, tabs } from './tabs'
 
 interface TransactionsScreenProps {
   /** Undefined until somebody chooses: then the first tab with something in it. */

@@ -1,4 +1,4 @@
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { type Booking, isHeld } from '../model/booking'
 import type { Trail } from './read-trail'
 

@@ -1,4 +1,4 @@
-import { addNaira, formatNaira } from '#contract/money.ts'
+import { addNaira, formatNaira } from '#contract/rules/money.ts'
 import { cn } from '@/lib/utils'
 import type { Booking } from '../model/booking'
 import type { Place, Trail } from './read-trail'

@@ -1,6 +1,6 @@
 import { ArrowDownLeft, Check, type LucideIcon, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { formatMoment } from '@/lib/lagos-time'
 import { cn } from '@/lib/utils'
 import type { AheadStep } from './money-ahead'

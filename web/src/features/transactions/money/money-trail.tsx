@@ -1,15 +1,15 @@
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useNow } from '@/lib/use-now'
-import { useBookingMoney } from './booking-money'
 import { useBookingRules } from '../api/booking-rules'
 import type { Booking } from '../model/booking'
+import { bookingWords } from '../model/words'
+import { useBookingMoney } from './booking-money'
 import { moneyAhead } from './money-ahead'
 import { moneyHeadline } from './money-headline'
-import { readTrail, type Trail } from './read-trail'
-import { bookingWords } from '../model/words'
 import { MoneyPlaces } from './money-places'
 import { MoneySteps } from './money-steps'
+import { readTrail, type Trail } from './read-trail'
 
 /** "Where is my naira": where it is now, how it got there, and where it goes next. */
 export function MoneyTrail({ booking }: { booking: Booking }) {

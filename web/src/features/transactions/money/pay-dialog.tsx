@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bookingMessages, paymentMessages } from '#contract/messages.ts'
-import { formatNaira } from '#contract/money.ts'
+import { bookingMessages, paymentMessages } from '#contract/messages/common.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import type { PaymentMethod } from '#contract/taxonomy.ts'
 import { Button } from '@/components/ui/button'
 import {
@@ -13,9 +13,9 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
-import { makeAgreementInBackground, openCheckout, PaymentField, payFromWallet } from '@/features/payments'
-import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { useMyProfile } from '@/domain/me/my-profile'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
+import { makeAgreementInBackground, openCheckout, PaymentField, payFromWallet } from '@/features/payments'
 import { usePerson } from '@/lib/session'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import type { Booking } from '../model/booking'

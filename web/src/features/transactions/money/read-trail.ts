@@ -1,6 +1,6 @@
-import { addNaira } from '#contract/money.ts'
-import type { MoneyMove } from './booking-money'
+import { addNaira } from '#contract/rules/money.ts'
 import type { Booking } from '../model/booking'
+import type { MoneyMove } from './booking-money'
 import { moveText } from './move-text'
 
 /** How the ledger names the account where a booking's money waits. */

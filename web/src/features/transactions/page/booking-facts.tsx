@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDate } from '#contract/dates.ts'
-import { formatNaira } from '#contract/money.ts'
+import { formatDate } from '#contract/rules/dates.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { lagosDay } from '@/lib/lagos-time'
 import type { Booking } from '../model/booking'
 

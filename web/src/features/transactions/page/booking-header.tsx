@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { Picture } from '@/components/picture'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/lib/utils'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { returnMessages } from '#contract/messages.ts'
+import { returnMessages } from '#contract/messages/common.ts'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { transactionMessages } from '#contract/messages.ts'
+import { transactionMessages } from '#contract/messages/common.ts'
 import { Loaded } from '@/components/loaded'
 import { Button } from '@/components/ui/button'
 import { usePerson } from '@/lib/session'

@@ -1,5 +1,5 @@
-import { type DateOnly, dayDifference } from '#contract/dates.ts'
-import { roundNaira } from '#contract/money.ts'
+import { type DateOnly, dayDifference } from '#contract/rules/dates.ts'
+import { roundNaira } from '#contract/rules/money.ts'
 import { lagosDay } from '@/lib/lagos-time'
 import type { Booking } from '../model/booking'
 

@@ -1,5 +1,5 @@
-import { type DateOnly, formatDate } from '#contract/dates.ts'
-import { formatNaira } from '#contract/money.ts'
+import { type DateOnly, formatDate } from '#contract/rules/dates.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import type { Booking } from '../model/booking'
 import { lateCharge } from './late-charge'
 

@@ -1,5 +1,5 @@
 import { AlarmClock } from 'lucide-react'
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import type { Booking } from '../model/booking'
 import { overdue } from './overdue'
 

@@ -1,4 +1,4 @@
-import { lagosToday } from '#contract/dates.ts'
+import { lagosToday } from '#contract/rules/dates.ts'
 import type { Booking } from '../model/booking'
 import { type LateCharge, lateCharge } from './late-charge'
 

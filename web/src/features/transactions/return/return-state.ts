@@ -1,4 +1,4 @@
-import { addDays, lagosToday } from '#contract/dates.ts'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { lagosDayStart } from '@/lib/lagos-time'
 import type { BookingRules } from '../api/booking-rules'
 import type { Booking } from '../model/booking'

@@ -1,4 +1,4 @@
-import { addNaira, formatNaira } from '#contract/money.ts'
+import { addNaira, formatNaira } from '#contract/rules/money.ts'
 import { formatMoment } from '@/lib/lagos-time'
 import { type Booking, deliveryPaid } from '../model/booking'
 import type { ReturnState } from './return-state'

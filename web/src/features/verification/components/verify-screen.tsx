@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
-import { verificationMessages } from '#contract/verification-messages.ts'
+import { verificationMessages } from '#contract/messages/verification.ts'
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useMyProfile } from '@/domain/me/my-profile'

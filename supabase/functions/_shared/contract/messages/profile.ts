@@ -1,4 +1,4 @@
-import type { Message } from './messages.ts'
+import type { Message } from './common.ts'
 
 export const profileMessages = {
   photoFailed: { title: 'Upload failed', text: 'Failed to update profile photo. Please try again.' },

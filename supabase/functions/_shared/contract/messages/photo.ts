@@ -1,4 +1,4 @@
-import type { Message } from './messages.ts'
+import type { Message } from './common.ts'
 
 /** What people read when they choose, take or send a photo. */
 export const photoMessages = {

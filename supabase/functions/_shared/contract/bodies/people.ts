@@ -1,8 +1,8 @@
 // What the functions around accounts and identity are sent.
 import { z } from 'zod'
-import { peopleMessages as words } from './people-messages.ts'
-import { phoneNumber } from './phone.ts'
-import { email, id } from './schemas.ts'
+import { peopleMessages as words } from '../messages/people.ts'
+import { phoneNumber } from '../rules/phone.ts'
+import { email, id } from './accounts.ts'
 
 /** Codes are made on the server: one that is sent along is not even looked at. */
 const ignored = z.unknown().optional()
@@ -37,3 +37,9 @@ export const identityRecordBody = z.object({
 })
 
 export const deleteAccountBody = z.object({ email: email.toLowerCase() })
+
+export const logUserActionBody = z.object({
+  user_id: id,
+  action_type: z.enum(['save_item', 'share_item'], 'Not a known action'),
+  action_data: z.record(z.string(), z.json(), 'The action data must be an object').default({}),
+})

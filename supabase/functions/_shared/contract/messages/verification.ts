@@ -1,4 +1,4 @@
-import type { Message } from './messages.ts'
+import type { Message } from './common.ts'
 
 /** What people read while they show who they are. */
 export const verificationMessages = {

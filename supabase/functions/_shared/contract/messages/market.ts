@@ -1,4 +1,4 @@
-import type { Message } from './messages.ts'
+import type { Message } from './common.ts'
 
 export const marketMessages = {
   listFailed: { title: 'Error loading items', text: 'Please try again later' },

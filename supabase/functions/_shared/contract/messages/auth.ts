@@ -1,5 +1,5 @@
-import { accountMessages, fieldMessages, type Message } from './messages.ts'
-import type { Role } from './taxonomy.ts'
+import type { Role } from '../taxonomy.ts'
+import { accountMessages, fieldMessages, type Message } from './common.ts'
 
 /** What people read while they sign up, sign in, prove an address or a number, and choose a new password. */
 export const authMessages = {

@@ -1,4 +1,4 @@
-import type { Message } from './messages.ts'
+import type { Message } from './common.ts'
 
 /** Words of an owner's calendar and of what it feeds. */
 export const calendarMessages = {

@@ -1,7 +1,7 @@
+import type { FeePayer, ReceiveMethod, RentalPeriod, TransactionType } from '../taxonomy.ts'
 import { type DateOnly, isDateOnly, rentalDays } from './dates.ts'
 import { addNaira, roundNaira } from './money.ts'
 import { offersMonths, offersWeeks } from './rental-periods.ts'
-import type { FeePayer, ReceiveMethod, RentalPeriod, TransactionType } from './taxonomy.ts'
 
 /** The terms of an item that decide what a booking costs. */
 export interface QuotedItem {

@@ -1,4 +1,4 @@
-import type { Message } from './messages.ts'
+import type { Message } from './common.ts'
 
 export const phoneMessages = {
   required: { title: 'Phone Number Required', text: 'Please enter your phone number' },

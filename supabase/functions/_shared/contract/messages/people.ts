@@ -1,4 +1,4 @@
-import type { Message } from './messages.ts'
+import type { Message } from './common.ts'
 
 /** What the functions around accounts and identity answer. */
 export const peopleMessages = {

@@ -1,4 +1,4 @@
-import type { RentalPeriod } from './taxonomy.ts'
+import type { RentalPeriod } from '../taxonomy.ts'
 
 /** Without a rental period an item is offered for all that it has a price for. */
 export function offersWeeks(period: RentalPeriod | null | undefined): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phoneMessages as words } from './phone-messages.ts'
+import { phoneMessages as words } from '../messages/phone.ts'
 
 /** Nigeria's code in front, whichever way the number was written. Nothing is said of whether it is a good one. */
 export function normalisePhone(written: string): string {

@@ -1,4 +1,4 @@
-import type { Message } from './messages.ts'
+import type { Message } from './common.ts'
 
 /** What people read around an item: saving, watching, reporting, closets and moderation. */
 export const savedMessages = {

@@ -1,4 +1,4 @@
-import type { Message } from './messages.ts'
+import type { Message } from './common.ts'
 
 const whatNow = 'Try again, or skip this step and write your city in your profile.'
 

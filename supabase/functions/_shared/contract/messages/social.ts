@@ -1,4 +1,4 @@
-import type { Message } from './messages.ts'
+import type { Message } from './common.ts'
 
 /** Titles are the specification's. */
 export const socialMessages = {

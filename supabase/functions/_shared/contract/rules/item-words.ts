@@ -1,6 +1,6 @@
+import type { AvailabilityType, RentalPeriod } from '../taxonomy.ts'
 import { formatNaira } from './money.ts'
 import { offersMonths, offersWeeks } from './rental-periods.ts'
-import type { AvailabilityType, RentalPeriod } from './taxonomy.ts'
 
 /** What an item costs, as its card, its page and a link to it say it. */
 export interface PricedItem {

@@ -1,7 +1,7 @@
 // The visitor's style quiz: what may be answered, and what comes out of it.
 import { z } from 'zod'
-import { quizMessages as words } from './quiz-messages.ts'
-import { type QuizStep, quizQuestions } from './quiz-questions.ts'
+import { quizMessages as words } from '../messages/quiz.ts'
+import { type QuizStep, quizQuestions } from '../quiz-questions.ts'
 
 function valuesOf(step: QuizStep): string[] {
   return quizQuestions[step].options.map(({ value }) => value)
