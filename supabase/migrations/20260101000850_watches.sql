@@ -1,4 +1,76 @@
--- Who waits for an item to be free is told when days of it come free; and an owner's calendar of an item, as a feed.
+-- Watches: people ask to be told when an item is free or cheaper.
+
+create type public.watch_kind as enum ('free', 'cheaper');
+create table public.item_watches (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references private.profiles (user_id),
+  item_id uuid not null references public.items (id) on delete cascade,
+  wants public.watch_kind not null,
+  -- The days wanted, for 'free'; none: any time.
+  start_date date,
+  end_date date,
+  -- Naira a day (or to buy) when the watch was set.
+  price numeric,
+  created_at timestamptz not null default now(),
+  unique (user_id, item_id, wants),
+  constraint days_in_order check (start_date <= end_date),
+  -- A day that no calendar can write down would hold up everybody who ends a booking of the item.
+  constraint days_are_of_our_time check (
+    start_date between '2020-01-01' and '2199-12-31' and end_date between '2020-01-01' and '2199-12-31')
+);
+create index item_watches_by_item on public.item_watches (item_id);
+alter table public.item_watches enable row level security;
+create policy "a person reads own watches" on public.item_watches
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy "a person watches for themselves" on public.item_watches
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy "a person stops watching" on public.item_watches
+  for delete to authenticated using (user_id = (select auth.uid()));
+grant select, delete on public.item_watches to authenticated;
+grant insert (user_id, item_id, wants, start_date, end_date) on public.item_watches to authenticated;
+grant select, delete on public.item_watches to service_role;
+
+create function private.price_of_watched()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  select coalesce(i.rental_price, i.sale_price) into new.price from public.items i where i.id = new.item_id;
+  if (select count(*) from public.item_watches w where w.user_id = new.user_id) >= 200 then
+    perform private.refuse('Save failed', 'You are watching very many items. Stop watching some first.', 429);
+  end if;
+  return new;
+end
+$$;
+create trigger item_watches_price before insert on public.item_watches
+  for each row execute function private.price_of_watched();
+
+-- Told once, and then no longer watching.
+create function private.tell_cheaper()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_watch public.item_watches;
+begin
+  for v_watch in
+    delete from public.item_watches w
+    where w.item_id = new.id and w.wants = 'cheaper' and coalesce(new.rental_price, new.sale_price) < w.price
+    returning w.*
+  loop
+    perform private.notify(v_watch.user_id, 'watch', 'Cheaper now: ' || new.title, format('"%s" is %s now; it was %s.', new.title,
+      private.naira(coalesce(new.rental_price, new.sale_price)), private.naira(v_watch.price)));
+  end loop;
+  return null;
+end
+$$;
+create trigger items_tell_cheaper after update of rental_price, sale_price on public.items
+  for each row when (new.hidden_at is null and coalesce(new.rental_price, new.sale_price) < coalesce(old.rental_price, old.sale_price))
+  execute function private.tell_cheaper();
 
 -- Is the item to be had for all of these days (null: at all)?
 create function private.is_free(p_item_id uuid, p_start date, p_end date)
@@ -66,62 +138,3 @@ create trigger availability_blocks_came_free after delete on public.availability
   for each row execute function private.item_came_free();
 create trigger items_came_free after update of status on public.items
   for each row when (old.status <> 'available' and new.status = 'available') execute function private.item_came_free();
-
--- Calendar feeds -----------------------------------------------------------------------------------------
-
--- The secret in the address of an item's feed.
-create table private.calendar_feeds (
-  item_id uuid primary key references public.items (id) on delete cascade,
-  token text not null unique default encode(extensions.gen_random_bytes(24), 'hex')
-);
-
--- The secret of the feed of an own item; p_renew: a new one, and the old address stops working.
-create function public.calendar_token(p_item_id uuid, p_renew boolean default false)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_token text;
-begin
-  if not private.is_member() or not exists (select from public.items i where i.id = p_item_id and i.owner_id = (select auth.uid())) then
-    perform private.refuse('Error loading item', 'This item does not exist.', 404);
-  end if;
-  insert into private.calendar_feeds as f (item_id) values (p_item_id)
-  on conflict (item_id) do update set token = case when p_renew then excluded.token else f.token end
-  returning f.token into v_token;
-  return v_token;
-end
-$$;
-grant execute on function public.calendar_token(uuid, boolean) to authenticated;
-
--- What is in the feed: an item's bookings and blocked days from a month ago on. No row: no such feed.
-create function public.calendar_events(p_token text)
-returns table (item_id uuid, item_title text, uid text, first_day date, last_day date, summary text, updated_at timestamptz)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select private.check_text('p_token', p_token, 100);
-  select i.id, i.title, e.uid, e.first_day, e.last_day, e.summary, e.updated_at
-  from private.calendar_feeds f
-  join public.items i on i.id = f.item_id
-  -- An address that is known once outlives the account, but opens nothing any more.
-  join private.profiles o on o.user_id = i.owner_id and o.deleted_at is null
-  left join lateral (
-    select t.id::text as uid, t.rental_start_date as first_day, t.rental_end_date as last_day,
-      'Rented: ' || i.title as summary, t.updated_at
-    from public.transactions t
-    where t.item_id = i.id and t.transaction_type = 'rental' and t.rental_end_date > private.today() - 31
-      and t.booking_status in ('requested', 'confirmed', 'active', 'returned', 'completed', 'disputed')
-    union all
-    select b.id::text, b.first_day, b.last_day, coalesce('Blocked: ' || b.note, 'Blocked'), b.created_at
-    from public.availability_blocks b
-    where b.owner_id = i.owner_id and (b.item_id is null or b.item_id = i.id) and b.last_day > private.today() - 31
-  ) e on true
-  where f.token = p_token
-  order by e.first_day
-$$;
-grant execute on function public.calendar_events(text) to service_role;
