@@ -1,81 +1,80 @@
--- What the Data Protection Act gives people: a copy of everything about them, and an end to it.
+-- Account deletion: by an admin, or by the person (Data Protection Act). What the books and other people's bookings need stays.
 
--- Everything Aso holds about the caller, as one document.
-create function public.export_my_data()
-returns jsonb
-language plpgsql
+-- Bookings that still owe somebody something.
+create function private.has_open_bookings(p_user_id uuid)
+returns boolean
+language sql
 stable
 security definer
 set search_path = ''
 as $$
-declare
-  v_me uuid := (select auth.uid());
+  select exists (
+    select from public.transactions t
+    where p_user_id in (t.borrower_id, t.lender_id)
+      and (t.booking_status in ('requested', 'confirmed', 'active', 'returned', 'disputed')
+        or (t.booking_status = 'pending' and t.hold_expires_at > now()))
+  )
+$$;
+
+-- Holds the person, the wardrobe and the profile, so that nothing is booked while the account ends. False where there
+-- is no such account any more.
+create function private.lock_leaving(p_user_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
 begin
-  return jsonb_build_object(
-    'exported_at', now(),
-    'account', (select jsonb_build_object('user_id', u.id, 'email', u.email, 'created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at)
-      from auth.users u where u.id = v_me),
-    'profile', (select to_jsonb(p) - 'id' from private.profiles p where p.user_id = v_me),
-    'identity', (select to_jsonb(v) from public.borrower_verifications v where v.user_id = v_me),
-    'identity_looked_at', (select coalesce(jsonb_agg(jsonb_build_object('what', a.what, 'at', a.at) order by a.at), '[]')
-      from private.identity_access a where a.user_id = v_me),
-    'social_accounts', (select coalesce(jsonb_agg(to_jsonb(c) - 'user_id'), '[]') from private.social_connections c where c.user_id = v_me),
-    'items', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]') from public.items i where i.owner_id = v_me),
-    'saved_items', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at), '[]') from public.saved_items s where s.user_id = v_me),
-    'bookings', (select coalesce(jsonb_agg(to_jsonb(t) - 'held_dates' order by t.created_at), '[]')
-      from public.transactions t where v_me in (t.borrower_id, t.lender_id)),
-    'wallet', (select coalesce(jsonb_agg(to_jsonb(w) order by w.transfer_id), '[]') from public.wallet_transactions w where w.user_id = v_me),
-    'payments', (select coalesce(jsonb_agg(to_jsonb(p) - 'next_check_at' - 'checks' order by p.created_at), '[]')
-      from private.payments p where p.user_id = v_me),
-    'blocked_days', (select coalesce(jsonb_agg(to_jsonb(b) - 'owner_id' order by b.first_day), '[]')
-      from public.availability_blocks b where b.owner_id = v_me),
-    'watched_items', (select coalesce(jsonb_agg(to_jsonb(w) - 'user_id' order by w.created_at), '[]') from public.item_watches w where w.user_id = v_me),
-    'reports', (select coalesce(jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at), '[]') from public.item_reports r where r.reporter_id = v_me),
-    'trust', (select to_jsonb(s) - 'user_id' from public.trust_scores s where s.user_id = v_me),
-    'style_sessions', (select coalesce(jsonb_agg(to_jsonb(s) - 'session_hash' order by s.created_at), '[]')
-      from public.style_sessions s where s.user_id = v_me),
-    'actions', (select coalesce(jsonb_agg(to_jsonb(a) - 'id' order by a.id), '[]') from private.user_actions a where a.user_id = v_me),
-    'files', (select coalesce(jsonb_agg(o.bucket_id || '/' || o.name order by o.name), '[]') from storage.objects o
-      where o.bucket_id in ('item-images', 'profiles', 'verification-documents') and (storage.foldername(o.name))[1] = v_me::text)
-  );
+  perform private.lock_person(p_user_id);
+  perform i.id from public.items i where i.owner_id = p_user_id order by i.id for update;
+  perform p.user_id from private.profiles p where p.user_id = p_user_id and p.deleted_at is null for no key update;
+  return found;
 end
 $$;
-grant execute on function public.export_my_data() to authenticated;
 
--- Files whose owner is gone, until the storage service has removed them.
-create table private.files_to_remove (
-  bucket text not null,
-  path text not null,
-  -- It is not what its bucket takes: showing it again does not keep it.
-  refused boolean not null default false,
-  next_try_at timestamptz not null default now(),
-  primary key (bucket, path)
-);
-create index files_to_remove_due on private.files_to_remove (next_try_at);
-
--- Takes up to p_limit files for five minutes: a remover that dies leaves them to the next.
-create function public.claim_files_to_remove(p_limit int)
-returns table (bucket text, path text)
-language sql
-security definer
-set search_path = ''
-as $$
-  update private.files_to_remove f set next_try_at = now() + interval '5 minutes'
-  where (f.bucket, f.path) in (
-    select d.bucket, d.path from private.files_to_remove d where d.next_try_at <= now()
-    order by d.next_try_at limit p_limit for update skip locked)
-  returning f.bucket, f.path
-$$;
-
-create function public.finish_file_removal(p_bucket text, p_path text)
+-- Takes a person out of Aso: no sign-in, no session, nothing listed. Called with the person locked.
+create function private.shut_out(p_user_id uuid)
 returns void
-language sql
+language plpgsql
 security definer
 set search_path = ''
 as $$
-  select private.check_text('p_bucket', p_bucket, 100), private.check_text('p_path', p_path, 1100);
-  delete from private.files_to_remove f where f.bucket = p_bucket and f.path = p_path
+begin
+  update private.profiles p set deleted_at = now() where p.user_id = p_user_id;
+  update public.items i set status = 'unavailable' where i.owner_id = p_user_id and i.status in ('available', 'rented');
+  update auth.users u set banned_until = now() + interval '100 years' where u.id = p_user_id;
+  delete from auth.refresh_tokens r where r.user_id::text = p_user_id::text;
+  delete from auth.sessions s where s.user_id = p_user_id;
+end
 $$;
+
+-- A soft delete: the person can't sign in and is not shown; what the books and other people's bookings need stays.
+create function public.admin_delete_user(target_user_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if target_user_id = (select auth.uid()) then
+    perform private.refuse('Failed to delete user', 'You cannot delete your own account here.', 403);
+  end if;
+  if not private.lock_leaving(target_user_id) then
+    perform private.refuse('Failed to delete user', 'There is no such user.', 404);
+  end if;
+  if exists (select from private.profiles p where p.user_id = target_user_id and p.is_admin) then
+    perform private.refuse('Failed to delete user', 'Remove the admin rights of this person first.', 409);
+  end if;
+  if private.has_open_bookings(target_user_id) then
+    perform private.refuse('Failed to delete user', 'This person has open bookings. They must end first.', 409);
+  end if;
+  perform private.shut_out(target_user_id);
+  insert into private.user_actions (user_id, action_type, action_data)
+  values ((select auth.uid()), 'delete_user', jsonb_build_object('target', target_user_id));
+end
+$$;
+grant execute on function public.admin_delete_user(uuid) to authenticated;
 
 -- Money and bookings come first: an account with either can't be erased.
 create function private.check_erasable(p_user_id uuid)
@@ -164,8 +163,7 @@ begin
   return v_files;
 end
 $$;
-grant execute on function public.erase_account(uuid), public.claim_files_to_remove(int), public.finish_file_removal(text, text)
-  to service_role;
+grant execute on function public.erase_account(uuid) to service_role;
 
 -- Gone means gone at once: a token that is still alive for some minutes writes nothing any more.
 create policy "who is deleted lists nothing" on public.items as restrictive
