@@ -4,7 +4,7 @@ import { escapeHtml } from '../sandbox/html.ts'
 
 type Mailer = NonNullable<App['_mailer']>
 
-/** Whoever speaks Resend's protocol: Resend itself, or the local inbox. */
+/** A mail service with Resend's API: Resend itself, or the local inbox. */
 export interface MailProvider {
   apiKey: string
   /** Such as `https://api.resend.com`. */
@@ -15,7 +15,7 @@ export interface MailProvider {
 interface Text {
   subject: string
   lead: string
-  /** Under the code, where it is not the usual one. */
+  /** The text under the code, where it is not the usual one. */
   foot?: string
 }
 
@@ -33,20 +33,20 @@ const TEXTS = {
   reauthentication: { subject: 'Your Aso code', lead: 'Enter this code to continue:' },
 } satisfies Record<string, Text>
 
-/** To the mailbox that the account has until then. */
-const addressLeaves = (newEmail: string): Text => ({
+/** For the current mailbox of the account. */
+const addressWillChange = (newEmail: string): Text => ({
   subject: 'Change of your email address',
   lead: `Somebody who is signed in to your Aso account wants to change its email address to ${newEmail}. If it is not you, keep this code to yourself and change your password. If it is you, enter this code:`,
   foot: LASTS,
 })
 
-/** Both codes come at once: each mailbox gets its own. */
+/** The library hands over both codes at once: each mailbox gets its own. */
 const changed = z.object({ newEmail: z.string(), tokenNew: z.string() })
 
 const LASTS = 'It works for 10 minutes.'
 const FOOT = `${LASTS} If you did not ask for it, you can ignore this mail.`
 
-/** Where a code is to be typed. Carries no code: whoever sees the address of a page may do nothing with it. */
+/** The page where the code is typed. The address carries no code, as it stays in browser histories and logs. */
 function resetPage(siteUrl: string, email: string): string {
   return `${siteUrl}/auth/reset-password?email=${encodeURIComponent(email)}`
 }
@@ -74,7 +74,7 @@ export function createAuthMailer(provider: MailProvider, siteUrl: string): Maile
     sendMagicLink: (to, _token, code) => send(to, TEXTS.signIn, code),
     async sendEmailChange(to, _token, code, change) {
       const { newEmail, tokenNew } = changed.parse(change)
-      await send(to, addressLeaves(newEmail), code)
+      await send(to, addressWillChange(newEmail), code)
       await send(newEmail, TEXTS.emailChange, tokenNew)
     },
     sendReauthentication: (to, code) => send(to, TEXTS.reauthentication, code),

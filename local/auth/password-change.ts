@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts'
-import { createTally } from './attempt-counter.ts'
+import { createAttemptCounter } from './attempt-counter.ts'
 import { type Body, refuse, withBody } from './requests.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
-/** Who asks, as their token says. */
+/** The person who sends the request, by their token. */
 export interface SignedIn {
   userId: string
   sessionId: string
@@ -14,7 +14,7 @@ export interface SignedIn {
 export interface PasswordChangeOptions {
   database: Database
   isPassword: (account: { id: string }, password: string) => Promise<boolean>
-  /** Counts a try at the password of an address, together with those at sign-in. Right is what answers with 2xx. */
+  /** Counts a try at the password of an address, together with tries at sign-in. A 2xx answer means that it was right. */
   tryPassword: (email: string, network: string, check: () => Promise<Response>) => Promise<Response>
 }
 
@@ -40,20 +40,20 @@ interface Account {
   email: string
   /** The session has not ended. */
   open: boolean
-  /** A mailed code opened the session lately, and nothing was changed with it yet. */
+  /** A mailed code opened the session within ten minutes, and no change has used that yet. */
   by_code: boolean
   right_nonce: boolean
 }
 
 /**
- * A new password takes more than a session, which may be somebody else's by now: the current password, or a mailed code.
- * The code is that of `reauthenticate`, or the one that opened this session within the last ten minutes.
+ * A new password takes more than a session, which may be stolen: the current password, or a mailed code. The code is
+ * that of `reauthenticate`, or the one that opened this session within the last ten minutes.
  */
 export function createPasswordChange({ database, isPassword, tryPassword }: PasswordChangeOptions) {
-  const wrongNonces = createTally(NONCE_TRIES, NONCE_LASTS_MS)
+  const wrongNonces = createAttemptCounter(NONCE_TRIES, NONCE_LASTS_MS)
   const lastOf = new Map<string, Promise<unknown>>()
 
-  /** One change of a person after the other: the second finds the password of the first, and its code spent. */
+  /** Changes of one person run one after the other: the second sees the password of the first, and its code used up. */
   const inTurn = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
     const mine = (lastOf.get(userId) ?? Promise.resolve()).then(work, work)
     lastOf.set(userId, mine)
@@ -79,7 +79,7 @@ export function createPasswordChange({ database, isPassword, tryPassword }: Pass
   }
 
   const checkNonce = (userId: string, isRight: boolean): Response => {
-    if (wrongNonces.isFull(userId)) return tooManyNonces()
+    if (wrongNonces.isExhausted(userId)) return tooManyNonces()
     if (isRight) return right()
     wrongNonces.add(userId)
     return wrongNonce()
@@ -96,10 +96,10 @@ export function createPasswordChange({ database, isPassword, tryPassword }: Pass
   }
 
   return {
-    /** A new code has its own tries. */
+    /** A new code starts with no failed tries. */
     nonceSent: (userId: string): void => void wrongNonces.clear(userId),
 
-    /** Remembers of a session that a mailed code opened it. */
+    /** Records that a mailed code opened the session. */
     async openedByCode(response: Response): Promise<void> {
       const session = response.headers.get('sb-auth-session-id')
       if (!response.ok || !session) return
@@ -116,7 +116,7 @@ export function createPasswordChange({ database, isPassword, tryPassword }: Pass
         if (account?.open) {
           const proof = await prove(person, account, content)
           if (!proof.ok) return proof
-          // The one that stays: see `settle_new_password`.
+          // The session that stays open: see `settle_new_password`.
           await database.query(
             `update auth.sessions set tag = case when id::text = $2 then 'changes-password' end where user_id = $1`,
             [person.userId, person.sessionId],

@@ -14,11 +14,11 @@ export interface FunctionsHost {
   invokeJob(name: string, url: string, cronSecret: string): Promise<Response>
 }
 
-interface Served {
+interface ServedFunction {
   fetch(request: Request): Promise<Response> | Response
 }
 
-function isServed(value: unknown): value is Served {
+function isServed(value: unknown): value is ServedFunction {
   return typeof value === 'object' && value !== null && 'fetch' in value && typeof value.fetch === 'function'
 }
 
@@ -37,15 +37,15 @@ export async function createFunctionsHost(
 ): Promise<FunctionsHost> {
   Object.assign(process.env, env)
   const open = await readOpenFunctions(join(folder, '..', 'config.toml'))
-  const loaded = new Map<string, Promise<Served>>()
+  const loaded = new Map<string, Promise<ServedFunction>>()
 
-  const load = async (path: string): Promise<Served> => {
+  const load = async (path: string): Promise<ServedFunction> => {
     const module: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(path).href)
     if (!isServed(module.default)) throw new Error(`${path} has no default export with fetch`)
     return module.default
   }
 
-  const find = (name: string): Promise<Served> | undefined => {
+  const find = (name: string): Promise<ServedFunction> | undefined => {
     const path = join(folder, name, 'index.ts')
     if (!/^[a-z0-9][a-z0-9-]*$/.test(name) || !existsSync(path)) return undefined
     const served = loaded.get(name) ?? load(path)

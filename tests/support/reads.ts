@@ -36,14 +36,14 @@ const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.met
 function recording(engine: Engine, sent: Statement[]): Engine {
   return {
     async reserve() {
-      const wire = await engine.reserve()
+      const connection = await engine.reserve()
       return {
         send(statements) {
           sent.push(...statements.slice(-1))
-          return wire.send(statements)
+          return connection.send(statements)
         },
-        script: (text) => wire.script(text),
-        release: (clean) => wire.release(clean),
+        script: (text) => connection.script(text),
+        release: (clean) => connection.release(clean),
       }
     },
     listen: (channel, listener) => engine.listen(channel, listener),
