@@ -27,7 +27,7 @@ function request(scene: Scene, method: string, path: string, token: string, body
     `authorization: Bearer ${token}`,
     'accept: */*',
     'accept-profile: public',
-    'x-client-info: supabase-js/2.109.0',
+    'x-client-info: supabase-js/2.119.1',
   ]
   if (body !== undefined) {
     lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(content)}`)

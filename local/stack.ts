@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { createFunctionsHost } from './functions/host.ts'
 import { type RunningServer, startServer } from './http/server.ts'
 import { createSite } from './http/site.ts'
+import { readProjectConfig } from './project-config.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { createRestAndAuth } from './rest/rest-and-auth.ts'
@@ -43,6 +44,8 @@ export interface StackOptions {
   providers?: Providers
   migrationsDir?: string
   functionsDir?: string
+  /** Instead of supabase/config.toml. */
+  configFile?: string
   /** Limits that differ from the defaults. */
   realtimeLimits?: Partial<RealtimeLimits>
   storageLimits?: Partial<StorageLimits>
@@ -123,6 +126,7 @@ async function assemble(
   close: () => Promise<void>,
 ): Promise<Stack> {
   const { dataDir, databaseUrl, log = (line) => console.error(line) } = options
+  const config = await readProjectConfig(options.configFile)
   const keys = await loadKeys(dataDir)
   const identityKeys = await loadIdentityKeys(dataDir)
   const database = await openDatabase({
@@ -182,7 +186,8 @@ async function assemble(
     await running.close()
   })
 
-  const functions = await createFunctionsHost(options.functionsDir ?? inProject('supabase/functions'), {
+  const functionsDir = options.functionsDir ?? inProject('supabase/functions')
+  const functions = createFunctionsHost(functionsDir, config.functions, {
     ...functionsEnv(url(), siteUrl(), keys, external),
     IDENTITY_PRIVATE_KEY: identityKeys.identityPrivateKey,
   })
@@ -192,6 +197,7 @@ async function assemble(
     restAndAuth: createRestAndAuth({
       database,
       keys,
+      config,
       siteUrl: siteUrl(),
       mail: external.mail,
       social: external.social,

@@ -18,16 +18,16 @@ export interface KnownAddress {
 
 type Purpose = 'confirmation' | 'recovery'
 
-export const PAUSE_SECONDS = 60
 const MAILS_AN_HOUR = 6
 const HOUR_MS = 60 * 60_000
 
 /** Limits on mails to an address, with or without an account, and what the database knows of it. */
-export function createAuthAddresses(database: Database) {
+/** `pauseSeconds`: between two mails to an address. */
+export function createAuthAddresses(database: Database, pauseSeconds: number) {
   const answeredIds = new Map<string, string>()
   const mails = createQuota(MAILS_AN_HOUR, HOUR_MS)
   /** Addresses without an account have the same pause, as its absence would tell that there is no account. */
-  const pauses = createQuota(1, PAUSE_SECONDS * 1000)
+  const pauses = createQuota(1, pauseSeconds * 1000)
 
   return {
     async find(email: string): Promise<KnownAddress | undefined> {
@@ -46,7 +46,7 @@ export function createAuthAddresses(database: Database) {
     waitFor(purpose: Purpose, email: string, known: KnownAddress | undefined): number {
       const passed = known?.[purpose]
       const pause =
-        typeof passed === 'number' ? PAUSE_SECONDS - passed : pauses.waitMs(`${purpose} ${email}`) / 1000
+        typeof passed === 'number' ? pauseSeconds - passed : pauses.waitMs(`${purpose} ${email}`) / 1000
       return Math.max(0, Math.ceil(pause), Math.ceil(mails.waitMs(email) / 1000))
     },
 
@@ -81,7 +81,7 @@ export function createAuthAddresses(database: Database) {
         const claimed = await run(
           `update auth.users set confirmation_sent_at = now(), updated_at = now() where id = $1
              and coalesce(confirmation_sent_at <= now() - make_interval(secs => $2), true) returning id`,
-          [id, PAUSE_SECONDS],
+          [id, pauseSeconds],
         )
         return claimed.rows.length > 0
       }),

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { json } from '../http/messages.ts'
-import { createAuthAddresses, PAUSE_SECONDS } from './addresses.ts'
+import type { AuthConfig } from '../project-config.ts'
+import { createAuthAddresses } from './addresses.ts'
 import { type AttemptCounter, createAttemptCounter, createQuota, type Quota } from './attempt-counter.ts'
 import { createConstantTime } from './constant-time.ts'
 import type { createAuthMailer } from './mail.ts'
@@ -24,7 +25,6 @@ export interface AuthGuard {
 }
 
 const WRONG_CODES = 5
-const FORGET_AFTER_MS = 10 * 60_000
 const HOUR_MS = 60 * 60_000
 /** Mobile networks put many people behind one address. */
 const MAILS_OF_A_NETWORK = 300
@@ -45,17 +45,24 @@ const noLinks = (): Response => refuse(403, 'otp_expired', 'Email link is invali
 export interface AuthGuardOptions {
   database: Database
   mailer: ReturnType<typeof createAuthMailer>
+  email: Pick<AuthConfig['email'], 'max_frequency' | 'otp_length' | 'otp_expiry'>
 }
 
-export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGuard {
-  const wrongCodes = createAttemptCounter(WRONG_CODES, FORGET_AFTER_MS)
+export function createAuthGuard({ database, mailer, email: settings }: AuthGuardOptions): AuthGuard {
+  const wrongCodes = createAttemptCounter(WRONG_CODES, settings.otp_expiry * 1000)
   const codesOfNetworks = createQuota(WRONG_CODES_OF_A_NETWORK, HOUR_MS)
   const mailsOfNetworks = createQuota(MAILS_OF_A_NETWORK, HOUR_MS)
   const mailsOfPeople = createQuota(MAILS_OF_A_PERSON, HOUR_MS)
-  const pausesOfPeople = createQuota(1, PAUSE_SECONDS * 1000)
-  const addresses = createAuthAddresses(database)
+  const pausesOfPeople = createQuota(1, settings.max_frequency * 1000)
+  const addresses = createAuthAddresses(database, settings.max_frequency)
   const passwords = createPasswordAttempts(database)
-  const signUps = createSignUp({ database, mailer, addresses, forgetWrongCodes: wrongCodes.clear })
+  const signUps = createSignUp({
+    database,
+    mailer,
+    addresses,
+    settings,
+    forgetWrongCodes: wrongCodes.clear,
+  })
   const passwordInConstantTime = createConstantTime(({ ok, status }) => ok || status === 400)
   const mailInConstantTime = createConstantTime(({ ok }) => ok)
 
@@ -149,6 +156,7 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
 
   const ownAccount = createOwnAccount({
     database,
+    codeExpiry: settings.otp_expiry,
     mailToOneself,
     mailToAddress,
     isPassword: addresses.isPassword,

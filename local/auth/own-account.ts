@@ -23,7 +23,7 @@ interface OwnAccountOptions extends PasswordChangeOptions {
 /** Changes that a signed-in person makes to their account. A session alone changes neither password nor address. */
 export function createOwnAccount({ mailToOneself, mailToAddress, ...options }: OwnAccountOptions) {
   const passwords = createPasswordChange(options)
-  const addresses = createAddressChange(options.database)
+  const addresses = createAddressChange(options.database, options.codeExpiry)
   return {
     async change(request: Request, { userId, ...from }: Requester, content: Body, answer: Answer) {
       if (userId === null) return answer(request)

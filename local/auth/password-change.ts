@@ -13,13 +13,14 @@ export interface SignedIn {
 
 export interface PasswordChangeOptions {
   database: Database
+  /** How long a mailed code works, in seconds. */
+  codeExpiry: number
   isPassword: (account: { id: string }, password: string) => Promise<boolean>
   /** Counts a try at the password of an address, together with tries at sign-in. A 2xx answer means that it was right. */
   tryPassword: (email: string, network: string, check: () => Promise<Response>) => Promise<Response>
 }
 
 const NONCE_TRIES = 5
-const NONCE_LASTS_MS = 10 * 60_000
 
 const right = (): Response => new Response(null, { status: 204 })
 
@@ -49,8 +50,9 @@ interface Account {
  * A new password takes more than a session, which may be stolen: the current password, or a mailed code. The code is
  * that of `reauthenticate`, or the one that opened this session within the last ten minutes.
  */
-export function createPasswordChange({ database, isPassword, tryPassword }: PasswordChangeOptions) {
-  const wrongNonces = createAttemptCounter(NONCE_TRIES, NONCE_LASTS_MS)
+export function createPasswordChange(options: PasswordChangeOptions) {
+  const { database, codeExpiry, isPassword, tryPassword } = options
+  const wrongNonces = createAttemptCounter(NONCE_TRIES, codeExpiry * 1000)
   const lastOf = new Map<string, Promise<unknown>>()
 
   /** Changes of one person run one after the other: the second sees the password of the first, and its code used up. */
@@ -68,12 +70,12 @@ export function createPasswordChange({ database, isPassword, tryPassword }: Pass
     const [account] = await database.query<Account>(
       `select u.email, s.id is not null as open, coalesce(c.created_at > now() - interval '10 minutes', false) as by_code,
          coalesce(u.reauthentication_token = encode(sha256(convert_to(u.email || $3, 'UTF8')), 'hex')
-           and u.reauthentication_sent_at > now() - interval '10 minutes', false) as right_nonce
+           and u.reauthentication_sent_at > now() - make_interval(secs => $4), false) as right_nonce
        from auth.users u
        left join auth.sessions s on s.user_id = u.id and s.id::text = $2
        left join auth.mfa_amr_claims c on c.session_id = s.id and c.authentication_method = 'otp'
        where u.id = $1`,
-      [userId, sessionId, nonce],
+      [userId, sessionId, nonce, codeExpiry],
     )
     return account
   }

@@ -2,7 +2,8 @@ import { createHash, randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { json } from '../http/messages.ts'
-import { type createAuthAddresses, type KnownAddress, PAUSE_SECONDS } from './addresses.ts'
+import type { AuthConfig } from '../project-config.ts'
+import type { createAuthAddresses, KnownAddress } from './addresses.ts'
 import { createConstantTime } from './constant-time.ts'
 import type { createAuthMailer } from './mail.ts'
 import { newUser } from './new-user.ts'
@@ -12,6 +13,7 @@ interface SignUpOptions {
   database: Database
   mailer: ReturnType<typeof createAuthMailer>
   addresses: ReturnType<typeof createAuthAddresses>
+  settings: Pick<AuthConfig['email'], 'max_frequency' | 'otp_length'>
   /** A new code starts with no failed tries. */
   forgetWrongCodes: (email: string) => void
 }
@@ -23,13 +25,14 @@ const created = z.object({ id: z.string() })
  * Somebody who signs up with an unconfirmed address and another password may be its owner or a stranger: the database
  * then clears the password and the profile data of the account, and whoever enters the code chooses its password.
  */
-export function createSignUp({ database, mailer, addresses, forgetWrongCodes }: SignUpOptions) {
+export function createSignUp(options: SignUpOptions) {
+  const { database, mailer, addresses, settings, forgetWrongCodes } = options
   const inConstantTime = createConstantTime(({ ok }) => ok)
   const refusalInConstantTime = createConstantTime(({ status }) => status === 429)
 
   /** Mails a new code; the old one stops working. */
   const sendNewCode = async ({ id, email }: KnownAddress): Promise<void> => {
-    const code = String(randomInt(100_000, 1_000_000))
+    const code = String(randomInt(10 ** (settings.otp_length - 1), 10 ** settings.otp_length))
     const token = createHash('sha256').update(`${email.toLowerCase()}${code}`).digest('hex')
     await database.query(
       'update auth.users set confirmation_token = $2 where id = $1 and email_confirmed_at is null',
@@ -49,7 +52,7 @@ export function createSignUp({ database, mailer, addresses, forgetWrongCodes }: 
     const wait = addresses.waitFor('confirmation', email, known)
     if (wait > 0) return tooSoon(wait)
     addresses.count('confirmation', email)
-    if (known && !(await addresses.claimConfirmation(known, asked))) return tooSoon(PAUSE_SECONDS)
+    if (known && !(await addresses.claimConfirmation(known, asked))) return tooSoon(settings.max_frequency)
     if (known?.waiting) await sendNewCode(known)
     return answer(known)
   }

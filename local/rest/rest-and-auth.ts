@@ -15,6 +15,7 @@ import { createKysely } from '../database/kysely-driver.ts'
 import type { RoleSettings } from '../database/role-settings.ts'
 import { type Incoming, MEGABYTE } from '../http/messages.ts'
 import type { Handled } from '../http/server.ts'
+import type { AuthConfig, ProjectConfig } from '../project-config.ts'
 import { refuseAddress } from './address-limits.ts'
 import { addForeignKeyHints } from './embeds.ts'
 import { createPreparedReads } from './prepared-reads.ts'
@@ -33,6 +34,7 @@ export interface RestAndAuth {
 export interface RestAndAuthOptions {
   database: Database
   keys: Keys
+  config: ProjectConfig
   siteUrl: string
   mail: MailProvider
   /** Undefined where no platform is set up. */
@@ -163,13 +165,33 @@ class CallerConnection extends PostgresBase {
   override async close(): Promise<void> {}
 }
 
-const TEN_MINUTES = 600
 const REST_LIMIT = MEGABYTE
 const AUTH_LIMIT = 64 * 1024
+
+/** The settings of config.toml in the form of the library. What it lacks of them is in `local/auth`. */
+function authSettings({ email, ...auth }: AuthConfig) {
+  return {
+    enabled: true,
+    jwt_expiry: auth.jwt_expiry,
+    enable_refresh_token_rotation: auth.enable_refresh_token_rotation,
+    refresh_token_reuse_interval: auth.refresh_token_reuse_interval,
+    minimum_password_length: auth.minimum_password_length,
+    password_requirements: auth.password_requirements,
+    email: {
+      enable_signup: true,
+      enable_confirmations: email.enable_confirmations,
+      double_confirm_changes: email.double_confirm_changes,
+      max_frequency: `${email.max_frequency}s`,
+      otp_length: email.otp_length,
+      otp_expiry: email.otp_expiry,
+    },
+  }
+}
 
 export function createRestAndAuth({
   database,
   keys,
+  config,
   siteUrl,
   mail,
   ...options
@@ -178,25 +200,13 @@ export function createRestAndAuth({
   const credentialsOf = new WeakMap<Request, Credentials>()
   const app = new App({
     connection: new CallerConnection(createKysely(traced(database.engine)), database.roleSettings),
-    api: { enabled: true, schemas: [EXPOSED], max_rows: 1000 },
+    api: { enabled: true, schemas: [EXPOSED], max_rows: config.api.max_rows },
     auth: {
-      enabled: true,
       jwt_secret: keys.jwtSecret,
       publishable_key: keys.publishableKey,
       secret_key: keys.secretKey,
       site_url: siteUrl,
-      jwt_expiry: 3600,
-      enable_refresh_token_rotation: true,
-      minimum_password_length: 8,
-      password_requirements: 'lower_upper_letters_digits',
-      email: {
-        enable_signup: true,
-        enable_confirmations: true,
-        double_confirm_changes: true,
-        max_frequency: '60s',
-        otp_length: 6,
-        otp_expiry: TEN_MINUTES,
-      },
+      ...authSettings(config.auth),
     },
     studio: { enabled: false },
     options: {
@@ -219,9 +229,9 @@ export function createRestAndAuth({
       },
     },
   })
-  const mailer = createAuthMailer(mail, siteUrl)
+  const mailer = createAuthMailer(mail, siteUrl, config.auth.email.otp_expiry)
   app._mailer = mailer
-  const guard = createAuthGuard({ database, mailer })
+  const guard = createAuthGuard({ database, mailer, email: config.auth.email })
   const answer = (request: Request, credentials: Credentials): Promise<Response> => {
     credentialsOf.set(request, credentials)
     return app.fetch(request)

@@ -7,6 +7,7 @@ import type { Caller } from '../../local/credentials/caller.ts'
 import { loadKeys } from '../../local/credentials/keys.ts'
 import { type Database, openDatabase } from '../../local/database/database.ts'
 import type { Engine, Statement } from '../../local/database/engine.ts'
+import { readProjectConfig } from '../../local/project-config.ts'
 import { createRestAndAuth } from '../../local/rest/rest-and-auth.ts'
 import { createDatabase } from './postgres.ts'
 
@@ -97,6 +98,7 @@ export async function readsOf(clusterUrl: string, name: string): Promise<Reads> 
       },
     },
     keys,
+    config: await readProjectConfig(),
     siteUrl: 'http://aso',
     mail: { baseUrl: () => 'http://aso', apiKey: '', from: '' },
   })
