@@ -26,9 +26,9 @@ async function generate(): Promise<string> {
   }
 }
 
-const fresh = await generate()
-if (!process.argv.includes('--check')) await writeFile(file, fresh)
-else if ((await readFile(file, 'utf8').catch(() => '')) !== fresh) {
+const generated = await generate()
+if (!process.argv.includes('--check')) await writeFile(file, generated)
+else if ((await readFile(file, 'utf8').catch(() => '')) !== generated) {
   console.error('supabase/database.types.ts is stale: run npm run types')
   process.exitCode = 1
 }
