@@ -175,7 +175,6 @@ $$;
 
 -- Sending ----------------------------------------------------------------------------------------------
 
--- Takes up to p_limit due messages for five minutes: a sender that dies leaves them to the next.
 create function public.claim_outbox(p_limit int)
 returns table (id bigint, kind public.outbox_kind, recipient text, subject text, body text)
 language sql
@@ -195,8 +194,10 @@ as $$
   ))
   returning o.id, o.kind, o.recipient, o.subject, o.body
 $$;
+comment on function public.claim_outbox is
+  'Takes up to p_limit messages that are due and keeps them from other senders for five minutes. If the sender '
+  'stops without an answer, they become due again.';
 
--- p_error null: sent. Otherwise the message is tried again, later each time.
 create function public.finish_outbox(p_id bigint, p_error text default null)
 returns void
 language sql
@@ -210,4 +211,7 @@ as $$
       next_try_at = now() + o.tries * interval '1 minute'
   where o.id = p_id and o.sent_at is null
 $$;
+comment on function public.finish_outbox is
+  'Notes the outcome of a claimed message. p_error null: it was sent. Otherwise it is tried again, later after each '
+  'failure.';
 grant execute on function public.claim_outbox(int), public.finish_outbox(bigint, text) to service_role;

@@ -50,7 +50,6 @@ as $$
       'We could not approve your identity check: ' || p_record.rejection_reason || E'\n\nPlease open Aso and send it again.') end
 $$;
 
--- For identity-record: writes down the look, then says where the paper is or gives the encrypted numbers.
 create function public.log_identity_access(p_admin_id uuid, p_verification_id uuid, p_what text)
 returns table (path text, government_id_number_encrypted text, bvn_encrypted text)
 language plpgsql
@@ -76,6 +75,9 @@ begin
     from (select) one left join private.identity_numbers n on n.user_id = v_record.user_id;
 end
 $$;
+comment on function public.log_identity_access is
+  'Called by identity-record: logs that the admin looked, then answers the path of the paper or the encrypted '
+  'numbers. p_what: government_id, utility_bill, selfie or numbers.';
 
 -- For send-kyc-status-email: true where the person with this address has this outcome, so that the mail that was queued
 -- with it is theirs. The words, and whom they go to, are the database's alone.

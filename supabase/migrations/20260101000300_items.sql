@@ -11,6 +11,7 @@ create table public.item_categories (
   name text primary key,
   position int not null unique
 );
+comment on table public.item_categories is 'The categories of items, in the order in which screens list them.';
 alter table public.item_categories enable row level security;
 create policy "anyone reads categories" on public.item_categories for select to anon, authenticated using (true);
 grant select on public.item_categories to anon, authenticated, service_role;
@@ -71,6 +72,35 @@ create table public.items (
   constraint sell_is_stored_as_sale check (availability_type <> 'sell'),
   constraint hidden_is_not_available check (hidden_at is null or status = 'unavailable')
 );
+comment on table public.items is
+  'What members offer for rent or sale. Everyone may read items that are not taken down; owners write their own.';
+comment on column public.items.availability_type is 'rent, sale or both. sell is accepted and stored as sale.';
+comment on column public.items.rental_price is 'Naira a day. Required for rent and both.';
+comment on column public.items.sale_price is 'Naira. Required for sale and both.';
+comment on column public.items.deposit_amount is 'Naira, held by Aso during a rental and paid back after the return.';
+comment on column public.items.images is
+  'Addresses of the owner''s files in the bucket item-images; the first is the cover.';
+comment on column public.items.rental_period is 'For how long it is offered: by the day, week or month. Null: all of them.';
+comment on column public.items.owner_terms is 'The owner''s own conditions; copied into the rental agreement.';
+comment on column public.items.min_rental_days is
+  'The shortest rental in days, first and last day included. Null on insert: the default.';
+comment on column public.items.max_rental_days is
+  'The longest rental in days, first and last day included. Null on insert: the default.';
+comment on column public.items.measurements is 'Centimetres by name: {"bust": 92, "length": 140}.';
+comment on column public.items.weekly_price is 'Naira for 7 days, where rental_period offers weeks.';
+comment on column public.items.monthly_price is 'Naira for 30 days, where rental_period offers months.';
+comment on column public.items.delivery_fee is 'Naira, copied into each booking with delivery.';
+comment on column public.items.return_delivery_fee is 'Naira, copied into each rental with delivery.';
+comment on column public.items.owner_pays_delivery is 'The borrower may choose that the owner pays the delivery.';
+comment on column public.items.owner_pays_return is 'The borrower may choose that the owner pays the return delivery.';
+comment on column public.items.approval_required is 'The owner answers each paid request before it is a booking.';
+comment on column public.items.buffer_days is 'Days after each rental for cleaning, on which nobody can book.';
+comment on column public.items.price is 'What price filters compare: the rental price, else the sale price, in whole naira.';
+comment on column public.items.city is 'Copied from the owner''s profile.';
+comment on column public.items.state is 'Copied from the owner''s profile.';
+comment on column public.items.hidden_at is
+  'When an admin took it off the market; then only its owner, admins and people who booked it see it.';
+comment on column public.items.hidden_reason is 'The admin''s reason, read by the owner.';
 
 -- The market lists available items, newest first, whole or by category; owners list their own.
 create index items_available_newest on public.items (created_at desc, id desc) where status = 'available';

@@ -7,7 +7,6 @@ create table private.item_views (
   primary key (item_id, day)
 );
 
--- Counts a look at somebody else's item. The browser calls it once a visit.
 create function public.note_item_view(p_item_id uuid)
 returns void
 language sql
@@ -19,9 +18,10 @@ as $$
   where i.id = p_item_id and i.hidden_at is null and i.owner_id is distinct from (select auth.uid())
   on conflict (item_id, day) do update set views = v.views + 1
 $$;
+comment on function public.note_item_view is
+  'Counts one view of an item. Views by its owner are not counted. The browser calls it once a visit.';
 grant execute on function public.note_item_view(uuid) to anon, authenticated;
 
--- Views, saves and paid bookings of each of the caller's items. (plpgsql: bookings come in a later chapter.)
 create function public.my_item_stats()
 returns table (item_id uuid, views bigint, saves bigint, bookings bigint)
 language plpgsql
@@ -37,4 +37,5 @@ begin
   from public.items i where i.owner_id = (select auth.uid());
 end
 $$;
+comment on function public.my_item_stats is 'Views, saves and paid bookings of each of the caller''s items.';
 grant execute on function public.my_item_stats() to authenticated;

@@ -182,7 +182,6 @@ $$;
 create trigger transactions_write_booking before insert on public.transactions
   for each row execute function private.write_booking();
 
--- May this person start another rental? Only about oneself.
 create function public.user_can_rent_item(p_user_id uuid)
 returns boolean
 language plpgsql
@@ -197,4 +196,6 @@ begin
   return private.within_rental_limit(p_user_id);
 end
 $$;
+comment on function public.user_can_rent_item is
+  'Whether the caller may start another rental by the limit for new members. Answers only about the caller.';
 grant execute on function public.user_can_rent_item(uuid) to authenticated;

@@ -13,6 +13,14 @@ create table public.trust_scores (
   trust_level public.trust_level not null default 'new',
   updated_at timestamptz not null default now()
 );
+comment on table public.trust_scores is
+  'What finished rentals say about a person. Counted by the database only; no row: score 60, level new.';
+comment on column public.trust_scores.overall_score is '0 to 100; 60 to begin with.';
+comment on column public.trust_scores.completed_rentals is 'Finished rentals as borrower and as lender.';
+comment on column public.trust_scores.on_time_returns is 'Rentals as borrower that came back in time.';
+comment on column public.trust_scores.late_returns is 'Rentals as borrower that came back late.';
+comment on column public.trust_scores.disputes_against is 'Always 0 until there are disputes.';
+comment on column public.trust_scores.trust_level is 'new, medium or trusted.';
 alter table public.trust_scores enable row level security;
 create policy "members see whom they deal with" on public.trust_scores for select to authenticated using (true);
 grant select on public.trust_scores to authenticated, service_role;
@@ -40,8 +48,6 @@ as $$
     when p_completed >= private.setting_number('new_member_until_rentals') and p_score >= 60 then 'medium' else 'new' end)::public.trust_level
 $$;
 
--- Counts a person's rentals again, and keeps the outcome also where cards of items read it. Answers the score, null for nobody.
--- Anyone signed in may have it counted: it comes out the same whoever asks.
 create function public.calculate_trust_score(p_user_id uuid)
 returns int
 language plpgsql
@@ -74,6 +80,9 @@ begin
   return s.overall_score;
 end
 $$;
+comment on function public.calculate_trust_score is
+  'Counts a person''s finished rentals again, stores score and level, and answers the score; null when there is no '
+  'such person. Any signed-in person may call it: the result does not depend on who calls.';
 grant execute on function public.calculate_trust_score(uuid) to authenticated, service_role;
 
 -- Whose rentals or ratings have changed. Settling a booking only leaves a note here: it holds other locks, and must not wait.

@@ -53,9 +53,8 @@ begin
     (select count(*) from public.items i where i.status = 'available');
 end
 $$;
+comment on function public.admin_counts is 'The figures of the admin dashboard.';
 
--- People newest first, 50 at a time unless asked otherwise (at most 200), by name, phone number or user id.
--- p_before: only who joined before, for the next page.
 create function public.search_people(p_search text default '', p_before timestamptz default null, p_limit int default 50)
 returns table (
   user_id uuid, full_name text, email text, phone_number text, role public.user_role, verified boolean, is_admin boolean,
@@ -84,6 +83,9 @@ begin
     limit least(greatest(coalesce(p_limit, 50), 1), 200);
 end
 $$;
+comment on function public.search_people is
+  'For admins: members by name, phone number or user id, newest first, 50 at a time unless asked otherwise (at most '
+  '200). p_before: only those who joined before this time, for the next page.';
 grant execute on function public.admin_counts(), public.search_people(text, timestamptz, int) to authenticated;
 
 -- Settings ----------------------------------------------------------------------------------------------
