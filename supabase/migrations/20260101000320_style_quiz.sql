@@ -224,6 +224,9 @@ begin
   if p_user_id is distinct from (select auth.uid()) or not private.has_role() then
     perform private.refuse('Access denied', 'You can only link your own session.', 403);
   end if;
+  if lower(p_email) is distinct from (select lower(u.email) from auth.users u where u.id = p_user_id) then
+    perform private.refuse('Access denied', 'p_email must be your own email address.', 403);
+  end if;
   update public.style_sessions s set user_id = p_user_id, linked_at = now()
   where s.session_hash = encode(sha256(convert_to(coalesce(p_session_id, ''), 'UTF8')), 'hex') and s.user_id is null;
   return found;
