@@ -122,6 +122,7 @@ begin
   delete from public.saved_items s where s.user_id = p_user_id;
   delete from private.user_actions a where a.user_id = p_user_id and not private.is_admins_action(a.action_type);
   delete from private.gathered_messages g where g.user_id = p_user_id;
+  delete from private.review_mails m where m.user_id = p_user_id;
   delete from private.outbox o using auth.users u where u.id = p_user_id and o.recipient = u.email;
   update public.transactions t set delivery_address = null, special_instructions = null where t.borrower_id = p_user_id;
   delete from public.trust_scores s where s.user_id = p_user_id;
