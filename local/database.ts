@@ -21,8 +21,8 @@ export interface Database {
     work: (db: Transaction<unknown>) => Promise<T>,
     settings?: Readonly<Record<string, string>>,
   ): Promise<T>
-  /** One query that changes nothing, as a caller whose session is open, in one flight. */
-  readAs<T>(caller: Caller, statement: Statement): Promise<T[]>
+  /** One query that changes nothing, as a caller whose session is open, in one flight; `path` of the request that asks. */
+  readAs<T>(caller: Caller, statement: Statement, path?: string): Promise<T[]>
   /** What every statement of a role must be told, such as how long it may take. */
   roleSettings: RoleSettings
   engine: Engine
@@ -139,8 +139,8 @@ function wrap(engine: Engine, roleSettings: RoleSettings): Database {
         await transaction.executeQuery(callerStatement(caller, { ...roleSettings[caller.role], ...settings }))
         return work(transaction)
       }),
-    async readAs<T>(caller: Caller, statement: Statement) {
-      const settings = { ...roleSettings[caller.role], ...READ_ONLY }
+    async readAs<T>(caller: Caller, statement: Statement, path = '') {
+      const settings = { ...roleSettings[caller.role], ...READ_ONLY, 'request.path': path }
       const { sql, parameters } = requestStatement(caller, settings)
       const wire = await engine.reserve()
       try {

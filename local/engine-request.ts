@@ -3,6 +3,8 @@ import type { Engine, Statement } from './flight.ts'
 
 /** What happens below the library while it answers a request. */
 export interface EngineRequest {
+  /** `/items`: what policies may read of the request. */
+  path: string
   reads: boolean
   /** Whether it got as far as the database. */
   asked: boolean
@@ -11,6 +13,9 @@ export interface EngineRequest {
   /** What it reported as gone wrong. */
   cause: unknown
 }
+
+/** As PostgREST tells it to Postgres: without what the API puts before it. */
+export const pathOf = (url: URL): string => url.pathname.replace(/^\/rest\/v1(?=\/)/, '')
 
 export const engineRequest = new AsyncLocalStorage<EngineRequest>()
 

@@ -4,6 +4,7 @@ import type { Credentials } from './caller.ts'
 import { LeastRecent } from './database/least-recent.ts'
 import { Busy, ClientGone } from './database/visit.ts'
 import type { Database } from './database.ts'
+import { pathOf } from './engine-request.ts'
 import type { Statement } from './flight.ts'
 import type { Incoming, Reply } from './http.ts'
 import { shapeOf } from './read-shape.ts'
@@ -54,16 +55,18 @@ const TELLING = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit'] as
 const UNDERSTOOD = /^(content-(type|length|range|location)|access-control-.*)$/
 
 interface Asked {
+  path: string
   key: string
   values: readonly string[]
 }
 
 function asked({ method, url, headers }: Incoming, { key, byToken }: Credentials): Asked | undefined {
   const { pathname } = url
+  const path = pathOf(url)
   if (method !== 'GET' || !pathname.startsWith(REST) || pathname.startsWith(`${REST}rpc/`)) return undefined
   const { shape, values } = shapeOf(url.search)
   const telling = TELLING.map((name) => headers.get(name) ?? '')
-  return { key: [pathname, shape, key ?? '', byToken, ...telling].join('\n'), values }
+  return { key: [pathname, shape, key ?? '', byToken, ...telling].join('\n'), path, values }
 }
 
 /** Where in the statement's parameters the values of the address are; undefined where one of them is used otherwise. */
@@ -144,12 +147,12 @@ export function createKeptReads(database: Pick<Database, 'readAs'>): KeptReads {
   const failures = new LeastRecent<number>(ADDRESSES)
   const seen = new LeastRecent<true>(ADDRESSES)
 
-  const run = async (plan: Plan, { caller }: Credentials, values: readonly string[]): Promise<Read> => {
+  const run = async (plan: Plan, { caller }: Credentials, { path, values }: Asked): Promise<Read> => {
     const parameters = plan.values.map((value, at) => {
       const slot = plan.slots[at]
       return slot === undefined ? value : values[slot]
     })
-    const [read] = await database.readAs<Read>(caller, { text: plan.text, values: parameters })
+    const [read] = await database.readAs<Read>(caller, { text: plan.text, values: parameters }, path)
     if (!read) throw new Error('A read answered no row')
     return read
   }
@@ -175,7 +178,7 @@ export function createKeptReads(database: Pick<Database, 'readAs'>): KeptReads {
       const plan = question && plans.get(question.key)
       if (!question || !plan) return undefined
       try {
-        return replyOf(plan, await run(plan, credentials, question.values), question.values)
+        return replyOf(plan, await run(plan, credentials, question), question.values)
       } catch (error) {
         if (tookTooLong(error)) return refusalOf(error)
         // The library asks again and words the refusal.
@@ -192,7 +195,7 @@ export function createKeptReads(database: Pick<Database, 'readAs'>): KeptReads {
       // An empty list proves nothing.
       if (!Array.isArray(rows) || rows.length === 0) return
       const plan = planOf(answered, rows.length, sent, values)
-      const read = plan && (await run(plan, credentials, values).catch(() => undefined))
+      const read = plan && (await run(plan, credentials, question).catch(() => undefined))
       if (plan && read && isDeepStrictEqual(JSON.parse(read.body), rows)) keep(key, plan)
       else giveUp(hash)
     },

@@ -10,7 +10,7 @@ import { isRole } from './caller.ts'
 import type { RoleSettings } from './database/role-settings.ts'
 import { type Database, requestStatement } from './database.ts'
 import { nameEmbeds } from './embeds.ts'
-import { type EngineRequest, engineRequest, overheard, quietConsole } from './engine-request.ts'
+import { type EngineRequest, engineRequest, overheard, pathOf, quietConsole } from './engine-request.ts'
 import { createKysely } from './flight.ts'
 import { type Incoming, MEGABYTE } from './http.ts'
 import { createKeptReads } from './kept-reads.ts'
@@ -113,7 +113,12 @@ class CallerConnection extends PostgresBase {
   ): Promise<T> {
     // The library writes the JSON of a procedure's parameters itself.
     const caller = callerOf(variables)
-    const settings = { ...this.#roleSettings[caller.role], ...procedureSettings(context.rpc) }
+    const path = engineRequest.getStore()?.path ?? ''
+    const settings = {
+      ...this.#roleSettings[caller.role],
+      'request.path': path,
+      ...procedureSettings(context.rpc),
+    }
     const statement = requestStatement(caller, settings, !context.rpc)
     if (context.transaction) {
       await context.transaction.executeQuery(statement)
@@ -233,7 +238,8 @@ export function createRestAndAuth({
     const request = await incoming.read(isAuth ? AUTH_LIMIT : REST_LIMIT)
     // Coming back from a social platform is a GET that signs somebody in.
     const reads = !isAuth && ['GET', 'HEAD'].includes(request.method)
-    const store: EngineRequest = { reads, asked: false, sent: [], cause: undefined }
+    const path = pathOf(incoming.url)
+    const store: EngineRequest = { path, reads, asked: false, sent: [], cause: undefined }
     const response = await engineRequest.run(store, async () => {
       if (!isAuth) return answer(request, credentials)
       const refusal = await refuseEndedSession(database, credentials)

@@ -263,6 +263,8 @@ export type Database = {
         Row: {
           /** The owner answers each paid request before it is a booking. */
           approval_required: boolean
+          /** When its owner deleted it although it had been booked; then only requests for bookings show it, to their two parties. */
+          archived_at: string | null
           /** rent, sale or both. sell is accepted and stored as sale. */
           availability_type: Database['public']['Enums']['item_availability']
           brand: string | null
@@ -324,6 +326,7 @@ export type Database = {
         ComputedFields: never
         Insert: {
           approval_required?: boolean
+          archived_at?: string | null
           availability_type: Database['public']['Enums']['item_availability']
           brand?: string | null
           buffer_days?: number
@@ -362,6 +365,7 @@ export type Database = {
         }
         Update: {
           approval_required?: boolean
+          archived_at?: string | null
           availability_type?: Database['public']['Enums']['item_availability']
           brand?: string | null
           buffer_days?: number
@@ -590,6 +594,7 @@ export type Database = {
           return_paid_by: Database['public']['Enums']['booking_party'] | null
           /** returned once the booking is settled. */
           return_status: Database['public']['Enums']['return_status']
+          /** Naira; 0 for a rental. */
           sale_price: number
           /** When its money was paid out or back. */
           settled_at: string | null
@@ -738,6 +743,7 @@ export type Database = {
       /** What finished rentals say about a person. Counted by the database only; no row: score 60, level new. */
       trust_scores: {
         Row: {
+          /** 1 to 5; 0 while there are no reviews. */
           average_rating: number
           /** Finished rentals as borrower and as lender. */
           completed_rentals: number
@@ -949,10 +955,11 @@ export type Database = {
         Args: { p_end?: string; p_start?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
-      /** The figures of the admin dashboard. */
+      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. */
       admin_counts: {
         Args: Record<PropertyKey, never>
         Returns: {
+          book_problems: number
           listed_items: number
           open_bookings: number
           pending_verifications: number
@@ -1049,6 +1056,22 @@ export type Database = {
           id: number
           kind: Database['public']['Enums']['outbox_kind']
           recipient: string
+          subject: string
+        }[]
+      }
+      /** The mail about the decision on the identity check of the person with this address, for send-kyc-status-email. state: sent already; claimed, so the caller has to send it now; or waiting for another sender or its next try. No row: there is no such decision. */
+      claim_review_mail: {
+        Args: {
+          p_admin_id: string
+          p_email: string
+          p_status: Database['public']['Enums']['verification_status']
+        }
+        Returns: {
+          body: string
+          id: number
+          kind: Database['public']['Enums']['outbox_kind']
+          recipient: string
+          state: string
           subject: string
         }[]
       }
@@ -1326,14 +1349,6 @@ export type Database = {
           verified: boolean
         }[]
       }
-      send_kyc_status_email: {
-        Args: {
-          p_admin_id: string
-          p_email: string
-          p_status: Database['public']['Enums']['verification_status']
-        }
-        Returns: boolean
-      }
       /** Writes the name and role that were chosen at sign-up to the profile. Called by create-profile for the signed-in person. */
       set_profile_at_signup: {
         Args: { p_full_name: string; p_role: Database['public']['Enums']['user_role']; p_user_id: string }
@@ -1470,7 +1485,7 @@ export type Database = {
       outbox_kind: 'mail' | 'sms'
       payment_method: 'wallet' | 'card'
       payment_purpose: 'booking' | 'wallet_funding'
-      payment_status: 'pending' | 'successful' | 'failed' | 'refunded'
+      payment_status: 'pending' | 'successful' | 'completed' | 'failed' | 'refunded'
       pickup_method: 'pickup' | 'delivery' | 'both'
       receive_method: 'pickup' | 'delivery'
       rental_period: 'daily' | 'weekly' | 'monthly' | 'daily_weekly' | 'all'
@@ -1637,7 +1652,7 @@ export const Constants = {
       outbox_kind: ['mail', 'sms'],
       payment_method: ['wallet', 'card'],
       payment_purpose: ['booking', 'wallet_funding'],
-      payment_status: ['pending', 'successful', 'failed', 'refunded'],
+      payment_status: ['pending', 'successful', 'completed', 'failed', 'refunded'],
       pickup_method: ['pickup', 'delivery', 'both'],
       receive_method: ['pickup', 'delivery'],
       rental_period: ['daily', 'weekly', 'monthly', 'daily_weekly', 'all'],

@@ -40,7 +40,7 @@ begin
   if not private.is_admin() then
     perform private.refuse('Access denied', 'Access denied. Admin privileges required.', 403);
   end if;
-  select i.* into v_item from public.items i where i.id = p_item_id for no key update;
+  select i.* into v_item from public.items i where i.id = p_item_id and i.archived_at is null for no key update;
   if not found then
     perform private.refuse('Error loading item', 'This item does not exist.', 404);
   end if;

@@ -2,7 +2,7 @@
 -- This chapter: the table, who sees it, and the promise that two bookings of an item never overlap.
 
 create type public.transaction_type as enum ('rental', 'sale', 'rent', 'buy');
-create type public.payment_status as enum ('pending', 'successful', 'failed', 'refunded');
+create type public.payment_status as enum ('pending', 'successful', 'completed', 'failed', 'refunded');
 create type public.booking_status as enum (
   'pending', 'requested', 'confirmed', 'active', 'returned', 'completed', 'cancelled', 'declined', 'expired', 'disputed'
 );
@@ -77,6 +77,7 @@ create table public.transactions (
   constraint transactions_lender_id_fkey foreign key (lender_id) references private.profiles (user_id),
   constraint two_parties check (borrower_id <> lender_id),
   constraint type_is_stored_as_rental_or_sale check (transaction_type in ('rental', 'sale')),
+  constraint completed_is_stored_as_successful check (payment_status <> 'completed'),
   constraint rental_has_dates check (transaction_type = 'sale' or (rental_start_date < rental_end_date and rental_duration_days > 1)),
   constraint total_is_the_sum check (total_amount = rent_amount + sale_price + deposit_amount
     + case when delivery_paid_by = 'borrower' then delivery_fee else 0 end
@@ -98,6 +99,7 @@ comment on column public.transactions.rental_duration_days is 'Days with first a
 comment on column public.transactions.receive_method is 'How the borrower gets the item.';
 comment on column public.transactions.rental_price is 'Naira a day on the day of booking.';
 comment on column public.transactions.rent_amount is 'Naira for all days.';
+comment on column public.transactions.sale_price is 'Naira; 0 for a rental.';
 comment on column public.transactions.deposit_amount is
   'Naira held for the rental and paid back after the return, less late charges.';
 comment on column public.transactions.delivery_fee is 'Naira, copied from the item.';
@@ -158,10 +160,12 @@ create policy "a party confirms the own side of a return" on public.transactions
   using ((select auth.uid()) in (borrower_id, lender_id)) with check ((select auth.uid()) in (borrower_id, lender_id));
 
 grant select on public.transactions to authenticated, service_role;
--- The specification's client sends these; figures, states and the lender are recomputed on insert.
+-- The specification's client may send any field of a booking but its id. What is the server's to write is replaced on
+-- insert: figures, states, the lender, confirmations, the return.
 grant insert (borrower_id, lender_id, item_id, transaction_type, total_amount, rental_start_date, rental_end_date,
     rental_duration_days, delivery_address, special_instructions, delivery_fee, delivery_paid_by, return_delivery_fee,
-    return_paid_by, payment_status, booking_status, return_status, deposit_amount, receive_method, payment_method)
+    return_paid_by, payment_status, booking_status, return_status, deposit_amount, receive_method, payment_method,
+    borrower_return_confirmed, lender_return_confirmed, return_notes, actual_return_date, created_at, updated_at)
   on public.transactions to authenticated;
 grant update (borrower_return_confirmed, lender_return_confirmed, return_notes, actual_return_date)
   on public.transactions to authenticated;

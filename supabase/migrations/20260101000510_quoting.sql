@@ -119,7 +119,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if p_item.id is null then
+  if p_item.id is null or p_item.archived_at is not null then
     perform private.refuse('Error loading item', 'This item does not exist.', 404);
   end if;
   if p_item.owner_id = p_borrower then

@@ -168,6 +168,12 @@ begin
   new.payment_status := 'pending';
   new.booking_status := 'pending';
   new.return_status := 'not_returned';
+  new.borrower_return_confirmed := false;
+  new.lender_return_confirmed := false;
+  new.return_notes := null;
+  new.actual_return_date := null;
+  new.created_at := now();
+  new.updated_at := now();
   new.approval_required := v_item.approval_required;
   new.buffer_days := case when new.transaction_type = 'rental' then v_item.buffer_days else 0 end;
   new.hold_expires_at := now() + make_interval(mins => private.setting_number('hold_minutes')::int);

@@ -15,7 +15,7 @@ as $$
 declare
   v_token text;
 begin
-  if not private.is_member() or not exists (select from public.items i where i.id = p_item_id and i.owner_id = (select auth.uid())) then
+  if not private.is_member() or not exists (select from public.items i where i.id = p_item_id and i.owner_id = (select auth.uid()) and i.archived_at is null) then
     perform private.refuse('Error loading item', 'This item does not exist.', 404);
   end if;
   insert into private.calendar_feeds as f (item_id) values (p_item_id)

@@ -106,7 +106,7 @@ declare
   v_item public.items;
   v_words text[];
 begin
-  select i.* into v_item from public.items i where i.id = p_item_id and i.hidden_at is null;
+  select i.* into v_item from public.items i where i.id = p_item_id and i.hidden_at is null and i.archived_at is null;
   if not found then
     return;
   end if;
