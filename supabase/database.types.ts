@@ -989,6 +989,7 @@ export type Database = {
         Args: { p_action_data?: Json; p_action_type: string; p_user_id: string }
         Returns: undefined
       }
+      mail_code_has_expired: { Args: { p_code: string; p_email: string }; Returns: boolean }
       mark_handed_over: {
         Args: { p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']

@@ -1,6 +1,7 @@
 import { admit, getAuth, getGate } from '@/lib/auth'
 import { keepEmailCode } from '@/lib/pending-codes'
 import type { RecoveryTokens } from '../model/reset-link'
+import { enterMailCode } from './mail-code'
 
 /** Asks for the mail with a code. Whether there is such an account stays unsaid. */
 export async function askForReset(email: string): Promise<void> {
@@ -12,8 +13,7 @@ export async function askForReset(email: string): Promise<void> {
 
 /** The code of the mail proves the mailbox, once. */
 export async function openWithCode({ email, code }: { email: string; code: string }): Promise<void> {
-  const { error } = await getGate().verifyOtp({ email, token: code, type: 'recovery' })
-  if (error) throw error
+  await enterMailCode({ email, code, type: 'recovery' })
 }
 
 /** The tokens that hosted Supabase Auth puts behind a link; answers whose account they open. */
