@@ -1,7 +1,11 @@
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { byTime, photoPath, takenAt } from '@/features/transactions/handover/condition-photo'
-import { closedWords, handedOverMessage, handoverWords } from '@/features/transactions/handover/handover-words'
+import {
+  closedWords,
+  handedOverMessage,
+  handoverWords,
+} from '@/features/transactions/handover/handover-words'
 import { codeAddress, codeIn, isHandoverCode } from '@/features/transactions/handover/scanned-code'
 import { rentalOf, saleOf } from './web-booking-row.ts'
 

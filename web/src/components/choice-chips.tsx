@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { cn } from '@/lib/utils'
 
-interface FacetChipsProps<Value extends string | number> {
+interface ChoiceChipsProps<Value extends string | number> {
   legend: string
   /** The first chip: no choice made. */
   none: string
@@ -12,8 +12,8 @@ interface FacetChipsProps<Value extends string | number> {
   onChange: (value: Value | undefined) => void
 }
 
-/** One of several, all in sight and each the size of a thumb, with what it would find. */
-export function FacetChips<Value extends string | number>(props: FacetChipsProps<Value>) {
+/** One of several, all in sight and each the size of a thumb, with how many items it would leave where that is counted. */
+export function ChoiceChips<Value extends string | number>(props: ChoiceChipsProps<Value>) {
   const { legend, none, options, value, count, onChange } = props
   const name = useId()
   const chip = (

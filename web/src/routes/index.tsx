@@ -1,11 +1,11 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { OutfitResult } from '#contract/quiz.ts'
+import { keepPostSignupRedirect } from '@/domain/style/style-session'
 import { LandingScreen } from '@/features/landing/components/landing-screen'
 import { dialogs, type LandingDialog } from '@/features/landing/model/dialogs'
 import { Quiz } from '@/features/quiz/components/quiz'
 import { ResultsPreview } from '@/features/quiz/components/results-preview'
-import { keepPostSignupRedirect } from '@/domain/style/style-session'
 import { useAppLinks } from './-app-links'
 
 const SignInDialog = lazy(async () => ({
@@ -27,8 +27,8 @@ export const Route = createFileRoute('/')({
   beforeLoad: async ({ context }) => {
     const person = context.session.person()
     if (!person) return
-    const { placeOf } = await import('@/features/landing/api/place-of')
-    throw redirect({ to: await placeOf(person), replace: true })
+    const { startScreen } = await import('@/features/landing/api/start-screen')
+    throw redirect({ to: await startScreen(person), replace: true })
   },
   component: Landing,
 })

@@ -1,8 +1,8 @@
 import { profileWords } from '#contract/profile-messages.ts'
-import { useBecomeLender } from './use-become-lender'
-import { useMyProfile } from './my-profile'
 import { Adire } from '@/components/adire'
 import { Button } from '@/components/ui/button'
+import { useMyProfile } from './my-profile'
+import { useBecomeLender } from './use-become-lender'
 
 /** For who only borrows. */
 export function BecomeLender() {

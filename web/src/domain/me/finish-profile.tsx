@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, X } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/lib/utils'
 import { useMyProfile } from './my-profile'
 import { isPutOff, putOff } from './put-off'
 import { type SetupStep, useSetupSteps } from './setup-steps'
-import { cn } from '@/lib/utils'
-import { Button } from '@/components/ui/button'
 
 const ways = {
   profile: { to: '/profile-setup', label: 'Add your photo and city' },

@@ -4,9 +4,9 @@ import type { Message } from '#contract/messages.ts'
 import { profileMessages } from '#contract/profile-messages.ts'
 import { Avatar } from '@/components/avatar'
 import { Button } from '@/components/ui/button'
-import { useSavePhoto } from './save-photo'
 import { photoProblem, shrinkPhoto } from '@/lib/photos'
 import { clearToasts, prepareToasts, showError, showRefusal, showSuccess } from '@/lib/toast'
+import { useSavePhoto } from './save-photo'
 
 const CameraDialog = lazy(() => import('@/components/photo/camera-dialog'))
 

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
-import { cn } from '@/lib/utils'
 import { Badge } from '@/components/ui/badge'
+import { cn } from '@/lib/utils'
 
 export function VerifiedBadge({ className }: { className?: string }) {
   return (

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { cardColumns, fromRow } from '@/domain/items/card-item'
 import { db } from '@/lib/supabase'
+import { isUuid } from '@/lib/uuid'
 
 const page = 24
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Whose closet it is; null for nobody. */
 export const closetOwnerQuery = (userId: string) =>
@@ -15,8 +15,7 @@ export const closetOwnerQuery = (userId: string) =>
 export type ClosetOwner = NonNullable<Awaited<ReturnType<typeof fetchOwner>>>
 
 async function fetchOwner(userId: string, signal: AbortSignal) {
-  // An address that holds no id at all is nobody's, and need not be asked for.
-  if (!idForm.test(userId)) return null
+  if (!isUuid(userId)) return null
   const { data } = await db()
     .from('profiles')
     .select('user_id, full_name, verified, rating_average, num_reviews, trust_level, selfie_url, location')
@@ -37,7 +36,7 @@ export const closetItemsQuery = (userId: string) =>
   })
 
 async function fetchPage(userId: string, from: number, signal: AbortSignal) {
-  if (!idForm.test(userId)) return []
+  if (!isUuid(userId)) return []
   const { data } = await db()
     .from('items')
     .select(cardColumns)

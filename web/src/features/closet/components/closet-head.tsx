@@ -1,8 +1,8 @@
 import { Avatar } from '@/components/avatar'
+import { cityOf } from '@/domain/people/location'
 import { Rating } from '@/domain/people/rating'
 import { TrustBadge } from '@/domain/people/trust-badge'
 import { VerifiedBadge } from '@/domain/people/verified-badge'
-import { cityOf } from '@/domain/people/location'
 import type { ClosetOwner } from '../api/closet'
 
 export function ClosetHead({ owner }: { owner: ClosetOwner }) {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { Avatar } from '@/components/avatar'
+import { cityOf } from '@/domain/people/location'
 import { Rating } from '@/domain/people/rating'
 import { TrustBadge } from '@/domain/people/trust-badge'
 import { VerifiedBadge } from '@/domain/people/verified-badge'
-import { cityOf } from '@/domain/people/location'
 import type { Item } from '../api/item'
 import { CardSection } from './card-section'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#contract/dates.ts'
 import { similarMessages } from '#contract/item-messages.ts'
+import { Loaded } from '@/components/loaded'
 import { ItemCard } from '@/domain/items/item-card'
 import { ItemGrid } from '@/domain/items/item-grid'
 import { ItemsSkeleton } from '@/domain/items/items-skeleton'
-import { Loaded } from '@/components/loaded'
 import { useMedia } from '@/lib/use-media'
 import { type Days, similarItemsQuery } from '../api/similar-items'
 

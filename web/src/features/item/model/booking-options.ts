@@ -7,7 +7,7 @@ type VerificationStatus = Database['public']['Enums']['verification_status']
 /** Undefined while it is being asked. */
 export type Identity = VerificationStatus | null | undefined
 
-export interface Booking {
+export interface BookingOptions {
   offersRent: boolean
   offersSale: boolean
   own: boolean
@@ -19,12 +19,12 @@ export interface Booking {
 }
 
 /** What the buttons may do, to be kind; the database decides. */
-export function bookingOf(
+export function bookingOptions(
   item: Item,
   personId: string | undefined,
   identity: Identity,
   role: Role | null | undefined,
-): Booking {
+): BookingOptions {
   const offersRent = item.availability_type !== 'sale' && item.rental_price !== null
   const identityMissing =
     offersRent && personId !== undefined && identity !== undefined && identity !== 'approved'

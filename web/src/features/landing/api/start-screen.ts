@@ -1,11 +1,11 @@
-import type { Person } from '@/lib/session'
 import { linkStyleSession } from '@/domain/style/style-session'
+import type { Person } from '@/lib/session'
 import { db } from '@/lib/supabase'
 
 const patienceMs = 5000
 
 /** Where somebody who is signed in goes from the landing page. Their outfit of the style quiz goes with them. */
-export async function placeOf(person: Person): Promise<'/marketplace' | '/auth'> {
+export async function startScreen(person: Person): Promise<'/marketplace' | '/auth'> {
   const { data, error } = await db()
     .from('profiles')
     .select('auth_completed')

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listingMessages } from '#contract/listing-messages.ts'
 import type { ItemStatus } from '#contract/taxonomy.ts'
+import { itemKey } from '@/domain/items/keys'
 import { db } from '@/lib/supabase'
 import { clearToasts, showError, showSuccess } from '@/lib/toast'
 import { myItemsKey } from './keys'
@@ -10,7 +11,7 @@ function useItemChanged(userId: string) {
   const queryClient = useQueryClient()
   return async (itemId: string) => {
     void queryClient.invalidateQueries({ queryKey: ['market'] })
-    void queryClient.invalidateQueries({ queryKey: ['item', itemId] })
+    void queryClient.invalidateQueries({ queryKey: itemKey(itemId) })
     await queryClient.invalidateQueries({ queryKey: myItemsKey(userId) })
   }
 }

@@ -1,5 +1,5 @@
-import { type Coordinates, locate } from '@/lib/geolocation'
 import { knownState } from '@/domain/people/location'
+import { type Coordinates, locate } from '@/lib/geolocation'
 import { callFunction } from '@/lib/supabase'
 
 interface Found {

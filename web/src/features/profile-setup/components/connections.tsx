@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { type SocialPlatform, socialPlatformNames } from '#contract/social.ts'
-import { PlatformIcon } from '@/domain/social/platform-icon'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { connectionsOf } from '@/domain/social/connections'
+import { PlatformIcon } from '@/domain/social/platform-icon'
 import { useConnectSocial } from '@/domain/social/use-connect-social'
 import { useSocialReturn } from '@/domain/social/use-social-return'
 

@@ -1,8 +1,8 @@
 import { photoMessages } from '#contract/photo-messages.ts'
-import { PhotoEditor } from '@/domain/me/photo-editor'
 import { Button } from '@/components/ui/button'
-import { VerifiedBadge } from '@/domain/people/verified-badge'
 import type { MyProfile } from '@/domain/me/my-profile'
+import { PhotoEditor } from '@/domain/me/photo-editor'
+import { VerifiedBadge } from '@/domain/people/verified-badge'
 import { Connections } from './connections'
 import { StepHeading } from './step-heading'
 

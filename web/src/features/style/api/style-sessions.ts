@@ -2,8 +2,8 @@ import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/rea
 import { useCallback } from 'react'
 import type { OutfitResult, QuizAnswers } from '#contract/quiz.ts'
 import { meKey } from '@/domain/me/keys'
-import { type Person, usePerson } from '@/lib/session'
 import { linkStyleSession } from '@/domain/style/style-session'
+import { type Person, usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 
 const mostOutfits = 10

@@ -11,9 +11,9 @@ import {
 } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { RentableItem } from '@/features/availability'
-import { itemTermsQuery } from './change-dates'
 import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'
+import { itemTermsQuery } from './change-dates'
 
 interface DaysDialogProps {
   booking: Booking

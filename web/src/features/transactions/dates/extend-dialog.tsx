@@ -5,6 +5,7 @@ import { formatNaira } from '#contract/money.ts'
 import { Facts } from '@/components/facts'
 import { Button } from '@/components/ui/button'
 import { DialogBody, DialogFooter } from '@/components/ui/dialog'
+import { useMyProfile } from '@/domain/me/my-profile'
 import {
   canExtendTo,
   DaysCalendar,
@@ -16,13 +17,12 @@ import {
   toDate,
   toDay,
 } from '@/features/availability'
-import { useMyProfile } from '@/domain/me/my-profile'
 import { usePerson } from '@/lib/session'
-import { type Days, extendRental, extensionQuoteQuery } from './change-dates'
 import type { Booking } from '../model/booking'
-import { useChangeDays } from './use-change-days'
+import { type Days, extendRental, extensionQuoteQuery } from './change-dates'
 import { ChangePrice } from './change-price'
 import { DaysDialog } from './days-dialog'
+import { useChangeDays } from './use-change-days'
 import { WalletSource } from './wallet-source'
 
 interface ExtendDialogProps {

@@ -1,8 +1,8 @@
-import { useConditionPhotos } from './condition-photo-files'
 import type { Booking } from '../model/booking'
-import type { ConditionPhoto, HandoverStep } from './condition-photo'
 import { bookingWords } from '../model/words'
 import { AddPhotos } from './add-photos'
+import type { ConditionPhoto, HandoverStep } from './condition-photo'
+import { useConditionPhotos } from './condition-photo-files'
 import { PhotoGallery } from './photo-gallery'
 
 interface ConditionPhotosProps {

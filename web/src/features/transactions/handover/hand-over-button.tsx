@@ -3,9 +3,9 @@ import { PackageCheck } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { showError, showSuccess } from '@/lib/toast'
-import { markHandedOver } from './mark-handed-over'
 import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'
+import { markHandedOver } from './mark-handed-over'
 
 /** The lender says that the item left their hands. */
 export function HandOverButton({ booking }: { booking: Booking }) {

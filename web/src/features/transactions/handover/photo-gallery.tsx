@@ -4,9 +4,9 @@ import { Failure } from '@/components/failure'
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatMoment } from '@/lib/lagos-time'
-import { photoLink } from './condition-photo-files'
-import { type ConditionPhoto, takenAt } from './condition-photo'
 import { bookingWords } from '../model/words'
+import { type ConditionPhoto, takenAt } from './condition-photo'
+import { photoLink } from './condition-photo-files'
 
 /** Small pictures in a row; a tap shows one large. */
 export function PhotoGallery({ photos, other }: { photos: ConditionPhoto[]; other: string }) {

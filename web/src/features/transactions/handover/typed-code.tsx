@@ -7,13 +7,13 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
-import { enterHandoverCode, useHandoverAgain } from './handover-code'
 import type { Booking } from '../model/booking'
+import { bookingWords } from '../model/words'
 import { canScan } from './can-scan'
 import type { HandoverStep } from './condition-photo'
+import { enterHandoverCode, useHandoverAgain } from './handover-code'
 import { handedOverMessage } from './handover-words'
 import { isHandoverCode } from './scanned-code'
-import { bookingWords } from '../model/words'
 
 const ScanDialog = lazy(() => import('./scan-dialog'))
 

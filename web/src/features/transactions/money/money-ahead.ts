@@ -1,8 +1,8 @@
 import { addNaira, formatNaira, roundNaira } from '#contract/money.ts'
 import { formatMoment } from '@/lib/lagos-time'
 import type { BookingRules } from '../api/booking-rules'
-import { answerBy } from '../request/answer-by'
 import { type Booking, deliveryPaid, isHeld } from '../model/booking'
+import { answerBy } from '../request/answer-by'
 import type { TrailLine } from './read-trail'
 
 /** What will happen next, with what it moves. */

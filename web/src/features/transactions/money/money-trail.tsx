@@ -1,27 +1,27 @@
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useNow } from '@/lib/use-now'
-import { useBookingMoney } from './booking-money'
 import { useBookingRules } from '../api/booking-rules'
 import type { Booking } from '../model/booking'
-import { moneyAhead } from './money-ahead'
-import { moneyHeadline } from './money-headline'
-import { readTrail, type Trail } from './read-trail'
 import { bookingWords } from '../model/words'
-import { MoneyPlaces } from './money-places'
+import { useBookingMoney } from './booking-money'
+import { moneyAhead } from './money-ahead'
+import { MoneyBalances } from './money-balances'
+import { moneyHeadline } from './money-headline'
 import { MoneySteps } from './money-steps'
+import { readTrail, type Trail } from './read-trail'
 
 /** "Where is my naira": where it is now, how it got there, and where it goes next. */
 export function MoneyTrail({ booking }: { booking: Booking }) {
   const money = useBookingMoney(booking.id)
   return (
     <Loaded query={money} skeleton={<TrailSkeleton />} message={bookingWords.moneyFailed}>
-      {(moves) => <Told trail={readTrail(moves, booking)} booking={booking} />}
+      {(moves) => <TrailDetails trail={readTrail(moves, booking)} booking={booking} />}
     </Loaded>
   )
 }
 
-function Told({ trail, booking }: { trail: Trail; booking: Booking }) {
+function TrailDetails({ trail, booking }: { trail: Trail; booking: Booking }) {
   const rules = useBookingRules()
   const now = useNow(30_000, booking.booking_status === 'pending')
   const { title, text } = moneyHeadline(trail, booking, now)
@@ -31,7 +31,7 @@ function Told({ trail, booking }: { trail: Trail; booking: Booking }) {
         <p className="price font-bold text-2xl leading-tight">{title}</p>
         <p className="text-muted-foreground text-sm">{text}</p>
       </div>
-      <MoneyPlaces trail={trail} booking={booking} />
+      <MoneyBalances trail={trail} booking={booking} />
       <MoneySteps events={trail.events} ahead={moneyAhead(booking, rules, now)} />
     </div>
   )

@@ -1,5 +1,5 @@
-import type { MoneyMove } from './booking-money'
 import type { Booking } from '../model/booking'
+import type { MoneyMove } from './booking-money'
 
 /** One move of money in the words of the person who looks. Kinds that are not a booking's own keep the ledger's. */
 export function moveText(move: MoneyMove, booking: Booking): string {

@@ -13,9 +13,9 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
-import { makeAgreementInBackground, openCheckout, PaymentField, payFromWallet } from '@/features/payments'
-import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { useMyProfile } from '@/domain/me/my-profile'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
+import { makeAgreementInBackground, openCheckout, PaymentField, payFromWallet } from '@/features/payments'
 import { usePerson } from '@/lib/session'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import type { Booking } from '../model/booking'

@@ -4,9 +4,9 @@ import { Button } from '@/components/ui/button'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { showError } from '@/lib/toast'
 import { webAddress } from '@/lib/web-address'
-import { agreementLink } from './agreement-link'
 import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'
+import { agreementLink } from './agreement-link'
 
 /** Opens the rental agreement in a tab of its own; where it was never written, writes it first. */
 export function AgreementButton({ booking: { id, agreement_path: path } }: { booking: Booking }) {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { hasAgreement, mayCancel, mayHandOver, mayPay } from '../model/actions'
-import type { Booking } from '../model/booking'
-import { AgreementButton } from './agreement-button'
 import { CancelDialog } from '../cancel/cancel-dialog'
 import { HandOverButton } from '../handover/hand-over-button'
+import { hasAgreement, mayCancel, mayHandOver, mayPay } from '../model/actions'
+import type { Booking } from '../model/booking'
 import { PayDialog } from '../money/pay-dialog'
+import { AgreementButton } from './agreement-button'
 
 interface BookingActionsProps {
   booking: Booking

@@ -4,11 +4,11 @@ import { formatNaira } from '#contract/money.ts'
 import { DialogBody } from '@/components/ui/dialog'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { showError, showSuccess } from '@/lib/toast'
-import { declineBooking } from './answer-request'
-import type { Booking } from '../model/booking'
-import { bookingWords } from '../model/words'
 import { EndBookingDialog } from '../cancel/end-booking-dialog'
 import { ReasonField } from '../cancel/reason-field'
+import type { Booking } from '../model/booking'
+import { bookingWords } from '../model/words'
+import { declineBooking } from './answer-request'
 
 export function DeclineDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const refreshMyData = useRefreshMyData()

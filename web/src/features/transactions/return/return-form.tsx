@@ -9,9 +9,9 @@ import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { prepareToasts, showError, showRefusal, showSuccess } from '@/lib/toast'
-import { confirmReturn } from './confirm-return'
 import type { Booking } from '../model/booking'
 import { confirmedMessage } from '../model/words'
+import { confirmReturn } from './confirm-return'
 import { LateNotice } from './late-notice'
 
 /** My side of the return: the day it really came back, a note, and the word that moves the money. */

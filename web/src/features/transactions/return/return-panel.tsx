@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useBookingRules } from '../api/booking-rules'
+import { HandOverButton } from '../handover/hand-over-button'
 import type { Booking } from '../model/booking'
+import { ConfirmationSteps } from './confirmation-steps'
+import { ReturnForm } from './return-form'
 import { closesAt, isDue, returnState } from './return-state'
 import { returnWords } from './return-words'
-import { ConfirmationSteps } from './confirmation-steps'
-import { HandOverButton } from '../handover/hand-over-button'
-import { ReturnForm } from './return-form'
 
 interface ReturnPanelProps {
   booking: Booking

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { useTitle } from '@/lib/use-title'
+import { HandoverCard } from '../handover/handover-card'
 import type { Booking } from '../model/booking'
-import { returnState } from './return-state'
 import { BookingFacts } from '../page/booking-facts'
 import { BookingHeader } from '../page/booking-header'
 import { BookingPage } from '../page/booking-page'
-import { HandoverCard } from '../handover/handover-card'
 import { ReturnPanel } from './return-panel'
+import { returnState } from './return-state'
 
 /** The return of one booking, as messages link to it. */
 export function ReturnScreen({ transactionId }: { transactionId: string }) {
