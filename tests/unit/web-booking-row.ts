@@ -1,5 +1,5 @@
-import type { BookingRow } from '@/features/transactions/api/bookings'
 import type { Side } from '@/domain/bookings/party-name'
+import type { BookingRow } from '@/features/transactions/api/bookings'
 import { type Booking, viewBooking } from '@/features/transactions/model/booking'
 
 const bola = 'b0000000-0000-4000-8000-000000000001'

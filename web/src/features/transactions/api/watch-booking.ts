@@ -8,9 +8,9 @@ export function useBookingWatched(transactionId: string, live: boolean): void {
 }
 
 /** The list shows new bookings, and what happens to those that are there. */
-export function useBookingsWatched(userId: string): void {
-  useTransactionsWatched('*', `borrower_id=eq.${userId}`)
-  useTransactionsWatched('*', `lender_id=eq.${userId}`)
+export function useBookingsWatched(userId: string | undefined): void {
+  useTransactionsWatched('*', userId && `borrower_id=eq.${userId}`)
+  useTransactionsWatched('*', userId && `lender_id=eq.${userId}`)
 }
 
 function useTransactionsWatched(event: 'UPDATE' | '*', filter: string | undefined): void {
