@@ -272,7 +272,7 @@ set search_path = ''
 as $$ select exists (select from jsonb_each(p_social) s where s.value = 'true') $$;
 
 -- What follows from everything else. The badge: a photo and a social account, or an approved identity. An account is
--- complete when e-mail, phone step and role are done and, for who borrows, the identity is approved; it stays so.
+-- complete when email, phone step and role are done and, for who borrows, the identity is approved; it stays so.
 create function private.keep_standing()
 returns trigger
 language plpgsql

@@ -15,7 +15,7 @@ async function passwordHash(database: Database): Promise<string> {
   return row.hash
 }
 
-/** As sign-up with a confirmed e-mail leaves a person; the profile and the wallet come by trigger. */
+/** As sign-up with a confirmed email leaves a person; the profile and the wallet come by trigger. */
 async function signUp(database: Database, person: TownPerson, hash: string): Promise<string> {
   const id = randomUUID()
   const joined = `now() - make_interval(days => ${person.joined})`

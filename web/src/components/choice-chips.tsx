@@ -12,7 +12,7 @@ interface ChoiceChipsProps<Value extends string | number> {
   onChange: (value: Value | undefined) => void
 }
 
-/** One of several, all in sight and each the size of a thumb, with how many items it would leave where that is counted. */
+/** A choice of one, each option large enough for a thumb. `count` adds how many items an option would leave. */
 export function ChoiceChips<Value extends string | number>(props: ChoiceChipsProps<Value>) {
   const { legend, none, options, value, count, onChange } = props
   const name = useId()

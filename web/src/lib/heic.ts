@@ -7,7 +7,7 @@ export async function isHeic(photo: Blob): Promise<boolean> {
   return signedType(head) === 'image/heic'
 }
 
-/** Two megabytes of program come with it, so only for who has such a photo and another browser than Safari. */
+/** Downloads a decoder of two megabytes: only for HEIC photos in browsers that cannot open them. */
 export function openHeic(photo: Blob): Promise<ImageBitmap> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' })
   const opening = new Promise<ImageBitmap>((resolve, reject) => {

@@ -36,7 +36,7 @@ export function keepPhoneCode(code: PhoneCode): void {
   deviceStorage.write(keys.phone, code)
 }
 
-/** The number of somebody else who used this phone is nobody's business. */
+/** Only for the person who asked for it: others may use the same phone. */
 export function pendingPhoneCode(of: string): PhoneCode | null {
   const { userId, phone, sentAt } = read(keys.phone)
   if (userId !== of) return null

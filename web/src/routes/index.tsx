@@ -58,7 +58,7 @@ function Landing() {
   )
 }
 
-/** The quiz of a visitor: it ends in front of the door to an account. */
+/** A visitor's quiz; it ends with the offer to sign up. */
 function LandingQuiz() {
   const { step = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()

@@ -12,7 +12,7 @@ export const peopleMessages = {
   codeTypeUnknown: "The type must be 'signup'",
   smsSent: 'Verification code sent',
   statusUnknown: "The status must be 'approved' or 'rejected'",
-  statusMailSent: 'The person has been told by e-mail',
+  statusMailSent: 'The person has been told by email',
   statusMailMissing: {
     title: 'Failed to process verification',
     text: 'There is no such decision to tell of.',
@@ -27,7 +27,7 @@ export const peopleMessages = {
   accountDeleted: 'Your account is deleted.',
   accountNotDeleted: {
     title: 'Account not deleted',
-    text: 'Please type the e-mail address of your account.',
+    text: 'Please type the email address of your account.',
   },
   filesRemoved: 'Files removed',
   uploadsChecked: 'Uploads checked',

@@ -80,7 +80,7 @@ export const createProfileBody = z.object({
   role: z.enum(roles, words.roleRequired),
 })
 
-/** The amount and the e-mail address are what the payer was shown; the booking's own decide. */
+/** The amount and the email address are what the payer was shown; the booking's own decide. */
 export const initializePaymentBody = z.object({
   transactionId: id,
   amount: z.number('The amount must be a number').positive('The amount must be above 0'),

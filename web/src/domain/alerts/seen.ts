@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { deviceStorage } from '@/lib/browser-storage'
 import type { Alert } from './alert'
 
-/** What somebody has seen is kept on their phone, apart from what others who use it have seen. */
+/** The alerts that a person has seen are kept on this device, for each person who uses it. */
 const keyFor = (userId: string) => `aso-alerts-seen:${userId}`
 const listeners = new Set<() => void>()
 

@@ -1,6 +1,6 @@
 import { deviceStorage } from '@/lib/browser-storage'
 
-/** Who does not want to be asked to finish their profile, kept on their phone. */
+/** Remembers on this device that a person put off finishing their profile. */
 const keyFor = (userId: string) => `aso-finish-profile-later:${userId}`
 
 export function isPutOff(userId: string): boolean {

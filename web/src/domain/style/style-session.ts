@@ -14,7 +14,7 @@ const keys = {
 
 interface StyleSession {
   sessionId: string
-  /** Nobody's yet. */
+  /** A visitor's session has no address yet. */
   email: null
   outfitData: QuizAnswers
   /** Milliseconds since 1970. */

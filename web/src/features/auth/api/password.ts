@@ -23,7 +23,7 @@ export async function openWithTokens(tokens: RecoveryTokens): Promise<string> {
   return data.user?.email ?? ''
 }
 
-/** Changes the password of whoever opened the way here, ends their other sessions and signs them in. */
+/** Changes the password of the person whose code or link was accepted, ends their other sessions and signs them in. */
 export async function setPassword(password: string): Promise<void> {
   const gate = getGate()
   const { error } = await gate.updateUser({ password, data: { password_to_be_chosen: null } })

@@ -3,7 +3,7 @@ import { tabStorage } from '@/lib/browser-storage'
 import type { BookableItem } from './bookable-item'
 import { type BookingDraft, emptyDraft, type WantedDays, withWanted } from './draft'
 
-/** Kept for this tab, so that topping up the wallet or a cancelled card payment costs nobody their typing. */
+/** Kept for this tab, so that nothing has to be typed again after topping up the wallet or a cancelled card payment. */
 export function useDraft(item: BookableItem, personId: string, days: WantedDays | null) {
   const key = `aso-booking:${personId}:${item.id}`
   const [draft, setDraft] = useState<BookingDraft>(() =>

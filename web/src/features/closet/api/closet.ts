@@ -5,7 +5,7 @@ import { isUuid } from '@/lib/uuid'
 
 const page = 24
 
-/** Whose closet it is; null for nobody. */
+/** The owner of the closet; null where there is no such person. */
 export const closetOwnerQuery = (userId: string) =>
   queryOptions({
     queryKey: ['closet', userId] as const,
@@ -26,7 +26,7 @@ async function fetchOwner(userId: string, signal: AbortSignal) {
   return data
 }
 
-/** What can be had of somebody now, the newest first. */
+/** A person's available items, the newest first. */
 export const closetItemsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['closet', userId, 'items'] as const,

@@ -12,7 +12,7 @@ export interface Days {
   to: DateOnly
 }
 
-/** What of this item the person is told about. */
+/** The person's watches of this item. */
 export const itemWatchesQuery = (userId: string | undefined, itemId: string) =>
   queryOptions({
     queryKey: [...watchesKey(userId), itemId] as const,
@@ -37,7 +37,7 @@ interface NewWatch {
   days?: Days | undefined
 }
 
-/** Not watching, because nobody has it on those days. */
+/** `free already`: not watching, because the item is free on those days. */
 export type Watching = 'watching' | 'free already'
 
 const alreadyThere = '23505'

@@ -14,11 +14,11 @@ export interface BookingOptions {
   available: boolean
   /** The person is known and the identity check is not through: rent is shut, sale is open. */
   identityMissing: boolean
-  /** Lenders were never asked who they are: instead of a shut button they are led to where it is asked. */
+  /** A lender without an identity check: the button leads to it instead of being disabled. */
   verifiesFirst: boolean
 }
 
-/** What the buttons may do, to be kind; the database decides. */
+/** Which buttons to show. The database decides what is allowed. */
 export function bookingOptions(
   item: Item,
   personId: string | undefined,

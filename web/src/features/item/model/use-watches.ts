@@ -11,7 +11,7 @@ interface WatchRequest {
   days?: Days | undefined
 }
 
-/** Begins and ends being told about an item. */
+/** Begins and ends watching an item. */
 export function useWatches(userId: string, item: Item) {
   const queryClient = useQueryClient()
   const read = () => queryClient.invalidateQueries({ queryKey: watchesKey(userId) })

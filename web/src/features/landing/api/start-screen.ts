@@ -12,7 +12,7 @@ export async function startScreen(person: Person): Promise<'/marketplace' | '/au
     .eq('user_id', person.id)
     .abortSignal(AbortSignal.timeout(patienceMs))
     .maybeSingle()
-  // Out of reach: the market says so, and shows what it has; nobody is asked to sign in again for that.
+  // The server is out of reach: the market says so. This is no reason to sign in again.
   if (error) return '/marketplace'
   if (!data?.auth_completed) return '/auth'
   void linkStyleSession(person)

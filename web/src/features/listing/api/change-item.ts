@@ -36,7 +36,7 @@ export function useChangeStatus(userId: string) {
   })
 }
 
-/** Whoever asks shows why it was refused: an item that is booked stays. */
+/** Throws where the server refuses: a booked item is not deleted. The caller shows why. */
 export function useDeleteItem(userId: string, onDeleted: () => void) {
   const changed = useItemChanged(userId)
   return useMutation({

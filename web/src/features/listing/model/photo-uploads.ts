@@ -156,7 +156,7 @@ export class PhotoUploads {
       if (!address) await this.#world.drop(id)
       else if (fresh) await this.#world.remove(address)
     }
-    // A file that stays behind harms nobody, and the person has better things to do.
+    // A file that stays behind does no harm: the person is not told.
     forget().catch(() => undefined)
   }
 

@@ -12,7 +12,7 @@ interface NearMeProps {
   onChange: (change: Partial<MarketFilters>) => void
 }
 
-/** Where somebody is, is asked when they want to know what is near, and not before. */
+/** The browser asks for the location only after a tap on the button. */
 export function NearMe({ filters: { near, within }, onChange }: NearMeProps) {
   const { locating, problem, find } = useNearMe((point) => onChange({ near: point, within: usual }))
   if (near) {

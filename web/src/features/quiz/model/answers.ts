@@ -53,7 +53,7 @@ export function keepDraft(draft: Draft): void {
   tabStorage.write(key, draft)
 }
 
-/** For who starts anew. */
+/** For starting again. */
 export function forgetDraft(): void {
   keepDraft({})
 }

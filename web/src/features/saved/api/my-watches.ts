@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { watchesKey } from '@/domain/me/keys'
 import { db } from '@/lib/supabase'
 
-/** Everything the person is told about, the latest first; by its key part of what is read of each item. */
+/** All watches of the person, the latest first. The queries for one item have keys under this one. */
 export const myWatchesQuery = (userId: string) =>
   queryOptions({
     queryKey: watchesKey(userId),

@@ -8,7 +8,7 @@ import { useStopWatching } from '@/domain/items/use-stop-watching'
 import { watchText } from '@/domain/items/watch-text'
 import { myWatchesQuery } from '../api/my-watches'
 
-/** What the person is told about; nothing where that is nothing. */
+/** The person's watches; nothing where there are none. */
 export function Watches({ userId }: { userId: string }) {
   const query = useQuery(myWatchesQuery(userId))
   const stop = useStopWatching(userId)

@@ -49,7 +49,7 @@ export function isHeld(booking: Booking, now: number): boolean {
   return booking_status === 'pending' && hold_expires_at !== null && Date.parse(hold_expires_at) > now
 }
 
-/** It ended before anybody paid: nothing happened that is worth more than a line. */
+/** It ended before it was paid. */
 export function endedUnpaid(booking: Booking, now: number): boolean {
   if (booking.paid_at) return false
   return booking.booking_status !== 'pending' || !isHeld(booking, now)

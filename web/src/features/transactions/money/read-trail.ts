@@ -3,12 +3,12 @@ import type { Booking } from '../model/booking'
 import type { MoneyMove } from './booking-money'
 import { moveText } from './move-text'
 
-/** How the ledger names the account where a booking's money waits. */
+/** The ledger's label of a booking's escrow account. */
 const escrow = 'Held by Aso'
 
 type Flow = 'in' | 'out' | 'past'
 
-/** One move of money, told from my side: into my pocket, out of it, or past it. */
+/** One transfer from the viewer's side: to them, from them, or between others. */
 export interface TrailLine {
   id: string
   text: string
