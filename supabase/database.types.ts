@@ -5,20 +5,50 @@ export type Database = {
     Tables: {
       app_settings: {
         Row: {
+          choices: string[] | null
+          default_value: string
           description: string
+          label: string
+          maximum: number | null
+          minimum: number | null
+          needs_own_value: boolean
+          position: number
+          setting_group: string
           setting_key: string
           setting_value: string
+          unit: string | null
+          value_type: Database['public']['Enums']['setting_type']
         }
         ComputedFields: never
         Insert: {
+          choices?: string[] | null
+          default_value?: string
           description: string
+          label?: string
+          maximum?: number | null
+          minimum?: number | null
+          needs_own_value?: boolean
+          position?: never
+          setting_group?: string
           setting_key: string
           setting_value: string
+          unit?: string | null
+          value_type?: Database['public']['Enums']['setting_type']
         }
         Update: {
+          choices?: string[] | null
+          default_value?: string
           description?: string
+          label?: string
+          maximum?: number | null
+          minimum?: number | null
+          needs_own_value?: boolean
+          position?: never
+          setting_group?: string
           setting_key?: string
           setting_value?: string
+          unit?: string | null
+          value_type?: Database['public']['Enums']['setting_type']
         }
         Relationships: []
       }
@@ -845,6 +875,20 @@ export type Database = {
       }
       agreement_facts: { Args: { p_transaction_id: string }; Returns: Json }
       attach_agreement: { Args: { p_path: string; p_transaction_id: string }; Returns: undefined }
+      booking_actions: {
+        Args: { p_transaction_ids: string[] }
+        Returns: {
+          action: Database['public']['Enums']['booking_action']
+          afterwards: string
+          allowed: boolean
+          deadline: string
+          opens_at: string
+          party: Database['public']['Enums']['booking_party']
+          reason: string
+          title: string
+          transaction_id: string
+        }[]
+      }
       booking_money: {
         Args: { p_transaction_id: string }
         Returns: {
@@ -1122,29 +1166,13 @@ export type Database = {
           p_state?: string
           p_type?: string
         }
-        Returns: {
-          availability_type: Database['public']['Enums']['item_availability']
-          category: string
-          city: string
-          created_at: string
-          cursor: string
-          distance_km: number
-          image: string
-          images_count: number
-          item_id: string
-          owner_id: string
-          owner_name: string
-          owner_rating: number
-          owner_reviews: number
-          owner_trust: Database['public']['Enums']['trust_level']
-          owner_verified: boolean
-          pickup_method: Database['public']['Enums']['pickup_method']
-          rental_price: number
-          sale_price: number
-          state: string
-          title: string
-          weekly_price: number
-        }[]
+        Returns: Database['public']['CompositeTypes']['shown_listing'][]
+        SetofOptions: {
+          from: '*'
+          to: 'shown_listing'
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       search_people: {
         Args: { p_before?: string; p_limit?: number; p_search?: string }
@@ -1172,6 +1200,7 @@ export type Database = {
         Args: { p_full_name: string; p_role: Database['public']['Enums']['user_role']; p_user_id: string }
         Returns: undefined
       }
+      settings_to_replace: { Args: Record<PropertyKey, never>; Returns: string[] }
       settle_payment: {
         Args: {
           p_amount_kobo: number
@@ -1194,29 +1223,13 @@ export type Database = {
       }
       similar_items: {
         Args: { p_end?: string; p_item_id: string; p_limit?: number; p_start?: string }
-        Returns: {
-          availability_type: Database['public']['Enums']['item_availability']
-          category: string
-          city: string
-          created_at: string
-          cursor: string
-          distance_km: number
-          image: string
-          images_count: number
-          item_id: string
-          owner_id: string
-          owner_name: string
-          owner_rating: number
-          owner_reviews: number
-          owner_trust: Database['public']['Enums']['trust_level']
-          owner_verified: boolean
-          pickup_method: Database['public']['Enums']['pickup_method']
-          rental_price: number
-          sale_price: number
-          state: string
-          title: string
-          weekly_price: number
-        }[]
+        Returns: Database['public']['CompositeTypes']['shown_listing'][]
+        SetofOptions: {
+          from: '*'
+          to: 'shown_listing'
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       skip_phone_verification: { Args: { p_phone?: string }; Returns: undefined }
       start_booking_payment: {
@@ -1271,6 +1284,19 @@ export type Database = {
     }
     Enums: {
       account_kind: 'wallet' | 'escrow' | 'paystack_clearing' | 'platform_revenue' | 'withdrawals_held'
+      booking_action:
+        | 'pay'
+        | 'cancel'
+        | 'accept'
+        | 'decline'
+        | 'change_dates'
+        | 'extend'
+        | 'mark_handed_over'
+        | 'show_code'
+        | 'enter_code'
+        | 'confirm_return'
+        | 'add_photos'
+        | 'open_agreement'
       booking_party: 'borrower' | 'lender'
       booking_status:
         | 'pending'
@@ -1298,6 +1324,7 @@ export type Database = {
       report_reason: 'fake' | 'prohibited' | 'wrong_photos' | 'offensive' | 'scam' | 'other'
       report_status: 'open' | 'resolved'
       return_status: 'not_returned' | 'returned'
+      setting_type: 'whole' | 'amount' | 'choice' | 'text' | 'email' | 'phone'
       taken_kind: 'booked' | 'buffer' | 'blocked'
       transaction_type: 'rental' | 'sale' | 'rent' | 'buy'
       transfer_kind:
@@ -1323,7 +1350,29 @@ export type Database = {
       watch_kind: 'free' | 'cheaper'
     }
     CompositeTypes: {
-      [_ in never]: never
+      shown_listing: {
+        item_id: string | null
+        title: string | null
+        category: string | null
+        availability_type: Database['public']['Enums']['item_availability'] | null
+        rental_price: number | null
+        weekly_price: number | null
+        sale_price: number | null
+        image: string | null
+        images_count: number | null
+        pickup_method: Database['public']['Enums']['pickup_method'] | null
+        city: string | null
+        state: string | null
+        owner_id: string | null
+        owner_name: string | null
+        owner_verified: boolean | null
+        owner_rating: number | null
+        owner_reviews: number | null
+        owner_trust: Database['public']['Enums']['trust_level'] | null
+        distance_km: number | null
+        created_at: string | null
+        cursor: string | null
+      }
     }
   }
 }
@@ -1437,6 +1486,20 @@ export const Constants = {
   public: {
     Enums: {
       account_kind: ['wallet', 'escrow', 'paystack_clearing', 'platform_revenue', 'withdrawals_held'],
+      booking_action: [
+        'pay',
+        'cancel',
+        'accept',
+        'decline',
+        'change_dates',
+        'extend',
+        'mark_handed_over',
+        'show_code',
+        'enter_code',
+        'confirm_return',
+        'add_photos',
+        'open_agreement',
+      ],
       booking_party: ['borrower', 'lender'],
       booking_status: [
         'pending',
@@ -1465,6 +1528,7 @@ export const Constants = {
       report_reason: ['fake', 'prohibited', 'wrong_photos', 'offensive', 'scam', 'other'],
       report_status: ['open', 'resolved'],
       return_status: ['not_returned', 'returned'],
+      setting_type: ['whole', 'amount', 'choice', 'text', 'email', 'phone'],
       taken_kind: ['booked', 'buffer', 'blocked'],
       transaction_type: ['rental', 'sale', 'rent', 'buy'],
       transfer_kind: [
