@@ -24,11 +24,6 @@ insert into private.message_causes (cause, many) values
   ('watch', 'updates on items you are watching'),
   ('moderation', 'messages about your items');
 
-insert into public.app_settings (setting_key, setting_value, description) values
-  ('mail_window_minutes', '60', 'The time in which mails to a person are counted; what is over the limits comes in a digest after it'),
-  ('mails_per_cause_limit', '5', 'Mails about the same kind of event that a person gets one by one in that time'),
-  ('mails_by_person_limit', '30', 'Mails that one person''s acts cause to others one by one in that time');
-
 create table private.outbox (
   id bigint generated always as identity primary key,
   kind public.outbox_kind not null default 'mail',

@@ -67,8 +67,8 @@ function tellUnpaid({ row, borrowing, title, now }: Scene): Told | undefined {
 
 function tellRequested({ row, borrowing, title, them, sale }: Scene): Told {
   const text = borrowing
-    ? `You asked for ${title}. ${them} has 24 hours to answer`
-    : `${them} wants to ${sale ? 'buy' : 'rent'} ${title}. Answer within 24 hours`
+    ? `You asked for ${title}. ${them} has not answered yet`
+    : `${them} wants to ${sale ? 'buy' : 'rent'} ${title}. Please answer`
   return { kind: 'request', text, at: row.paid_at }
 }
 
