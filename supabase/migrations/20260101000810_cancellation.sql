@@ -23,25 +23,6 @@ begin
 end
 $$;
 
-create function private.check_cancellable(p_booking public.transactions, p_party public.booking_party)
-returns void
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  if p_booking.booking_status not in ('pending', 'requested', 'confirmed') then
-    perform private.refuse('Cancellation not possible', format('This booking is %s.', p_booking.booking_status), 409);
-  end if;
-  -- A lender's confirmation from before the rental is no handover: it does not keep the borrower from cancelling.
-  if p_booking.handed_over_at is not null or p_booking.borrower_return_confirmed
-     or (p_party = 'lender' and p_booking.lender_return_confirmed)
-     or (p_party = 'borrower' and p_booking.rental_start_date < private.today()) then
-    perform private.refuse('Cancellation not possible', 'The item has been handed over. Confirm its return instead.', 409);
-  end if;
-end
-$$;
-
 -- Ends a locked booking in p_status and moves its money: p_to_lender to the lender, the rest to the borrower.
 create function private.end_booking(
   p_booking public.transactions, p_status public.booking_status, p_to_lender numeric, p_by public.booking_party, p_reason text
@@ -98,6 +79,7 @@ create function public.cancellation_quote(p_transaction_id uuid)
 returns table (refund numeric, to_lender numeric)
 language plpgsql
 stable
+security definer
 set search_path = ''
 as $$
 declare
@@ -109,8 +91,8 @@ begin
   if not found then
     perform private.refuse('Transaction Not Found', 'We could not find this transaction.', 404);
   end if;
-  v_party := case when v_booking.borrower_id = (select auth.uid()) then 'borrower' else 'lender' end;
-  perform private.check_cancellable(v_booking, v_party);
+  v_party := private.party_of(v_booking);
+  perform private.require_action(v_booking, 'cancel', v_party);
   return query select s.refund, s.to_lender from private.cancellation_split(v_booking, v_party) s;
 end
 $$;
@@ -130,8 +112,8 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 2000);
   v_booking := private.lock_own_booking(p_transaction_id);
-  v_party := case when v_booking.borrower_id = (select auth.uid()) then 'borrower' else 'lender' end;
-  perform private.check_cancellable(v_booking, v_party);
+  v_party := private.party_of(v_booking);
+  perform private.require_action(v_booking, 'cancel', v_party);
   select s.refund, s.to_lender into v_refund, v_to_lender from private.cancellation_split(v_booking, v_party) s;
   perform private.end_booking(v_booking, 'cancelled', v_to_lender, v_party, p_reason);
   return query select 'cancelled'::public.booking_status, v_refund, v_to_lender;
@@ -152,19 +134,6 @@ as $$
   )
 $$;
 
--- Where the item asks for approval, the lender answers the paid request.
-create function private.check_requested(p_booking public.transactions)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if p_booking.booking_status <> 'requested' then
-    perform private.refuse('Request not open', format('This booking is %s.', p_booking.booking_status), 409);
-  end if;
-end
-$$;
-
 -- p_start, p_end: the days that the owner was shown, for the borrower may have changed them a moment ago.
 create function public.accept_booking(p_transaction_id uuid, p_start date default null, p_end date default null)
 returns public.booking_status
@@ -175,10 +144,7 @@ as $$
 declare
   v_booking public.transactions := private.lock_own_booking(p_transaction_id, 'lender');
 begin
-  perform private.check_requested(v_booking);
-  if private.answer_by(v_booking) <= now() then
-    perform private.refuse('Request not open', 'The time to accept this request is over. The borrower gets everything back.', 409);
-  end if;
+  perform private.require_action(v_booking, 'accept', 'lender');
   if p_start <> v_booking.rental_start_date or p_end <> v_booking.rental_end_date then
     perform private.refuse('Request not open', 'The borrower chose other days meanwhile. Please look again.', 409);
   end if;
@@ -201,14 +167,11 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 2000);
   v_booking := private.lock_own_booking(p_transaction_id, 'lender');
-  perform private.check_requested(v_booking);
+  perform private.require_action(v_booking, 'decline', 'lender');
   perform private.end_booking(v_booking, 'declined', 0, 'lender', p_reason);
   return 'declined';
 end
 $$;
 
-grant execute on function private.free_cancellation_ends(public.transactions),
-  private.check_cancellable(public.transactions, public.booking_party),
-  private.cancellation_split(public.transactions, public.booking_party) to authenticated;
 grant execute on function public.cancellation_quote(uuid), public.cancel_booking(uuid, text), public.accept_booking(uuid, date, date),
   public.decline_booking(uuid, text) to authenticated;

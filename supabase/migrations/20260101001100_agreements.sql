@@ -79,7 +79,7 @@ as $$
       'return_autoclose_hours', private.setting_number('return_autoclose_hours'))
   )
   from public.transactions t join private.booked_items b on b.transaction_id = t.id
-  where t.id = p_transaction_id and t.transaction_type = 'rental' and t.payment_status = 'successful'
+  where t.id = p_transaction_id and (private.why_not(t, 'open_agreement', 'borrower')).title is null
 $$;
 
 create function public.attach_agreement(p_transaction_id uuid, p_path text)
