@@ -1,5 +1,5 @@
-import type { Database } from '../database.ts'
-import { createTally } from '../tally.ts'
+import type { Database } from '../database/database.ts'
+import { createTally } from './attempt-counter.ts'
 import { type Body, refuse, withBody } from './requests.ts'
 
 type Answer = (request: Request) => Promise<Response>
@@ -87,9 +87,8 @@ export function createPasswordChange({ database, isPassword, tryPassword }: Pass
 
   const prove = async (person: SignedIn, account: Account, content: Body): Promise<Response> => {
     const { nonce, current_password: current } = content
-    if (account.by_code) return right()
     if (nonce) return checkNonce(person.userId, account.right_nonce)
-    if (!current) return noProof()
+    if (!current) return account.by_code ? right() : noProof()
     return tryPassword(account.email, person.network, async () =>
       (await isPassword({ id: person.userId }, current)) ? right() : wrongPassword(),
     )

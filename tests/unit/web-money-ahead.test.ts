@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addNaira } from '#contract/rules/money.ts'
-import { moneyAhead } from '@/features/transactions/model/money-ahead'
+import { moneyAhead } from '@/features/transactions/money/money-ahead'
 import { actionRow, rentalOf, saleOf } from './web-booking-row.ts'
 
 const now = Date.parse('2026-08-05T12:00:00Z')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isDue, returnState } from '@/features/transactions/model/return-state'
+import { isDue, returnState } from '@/features/transactions/return/return-state'
 import { rentalOf, saleOf } from './web-booking-row.ts'
 
 const byRenter = { borrower_return_confirmed: true, borrower_confirmed_at: '2026-08-14T09:00:00Z' }

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const load = () => import('@/lib/style-session')
+const load = () => import('@/domain/style/style-session')
 const stored = () =>
   Object.fromEntries([...entries].map(([key, value]): [string, unknown] => [key, JSON.parse(value)]))
 

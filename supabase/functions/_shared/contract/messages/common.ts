@@ -112,6 +112,7 @@ export const functionMessages = {
   notYours: 'This belongs to another account',
   methodNotAllowed: 'Method not allowed',
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
+  busy: 'The service is busy. Please try again in a few seconds.',
   bodyTooLarge: 'The request is too large',
   invalidJson: 'The request body must be JSON',
   paymentStarted: 'Authorization URL created',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { similarMessages } from '#contract/messages/item.ts'
 import { formatDate } from '#contract/rules/dates.ts'
-import { ItemCard } from '@/components/items/item-card'
-import { ItemGrid } from '@/components/items/item-grid'
-import { ItemsSkeleton } from '@/components/items/items-skeleton'
 import { Loaded } from '@/components/loaded'
+import { ItemCard } from '@/domain/items/item-card'
+import { ItemGrid } from '@/domain/items/item-grid'
+import { ItemsSkeleton } from '@/domain/items/items-skeleton'
 import { useMedia } from '@/lib/use-media'
 import { type Days, similarItemsQuery } from '../api/similar-items'
 

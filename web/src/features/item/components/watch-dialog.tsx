@@ -13,7 +13,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
-import { watchText } from '@/lib/watch-text'
+import { watchText } from '@/domain/items/watch-text'
 import type { Item } from '../api/item'
 import { itemWatchesQuery, type WatchKind } from '../api/watches'
 import { useWatches } from '../model/use-watches'

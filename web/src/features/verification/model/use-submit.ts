@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DocumentKind } from '#contract/identity.ts'
 import { verificationMessages } from '#contract/messages/verification.ts'
-import { meKey } from '@/lib/me/money-moved'
+import { meKey } from '@/domain/me/keys'
 import { clearToasts, showRefusal, showSuccess } from '@/lib/toast'
 import { type MyRecord, myRecordKey } from '../api/my-record'
 import { submitVerification } from '../api/submit-verification'

@@ -1,0 +1,19 @@
+import { lagosToday } from '#contract/rules/dates.ts'
+import type { Booking } from '../model/booking'
+
+export type ReturnState = 'none' | 'pending' | 'waiting' | 'needed' | 'processing' | 'completed'
+
+/** Where a paid booking is on its way back, from my side. */
+export function returnState(booking: Booking): ReturnState {
+  const { paid, booking_status, return_status, iConfirmed, theyConfirmed } = booking
+  if (!paid || booking_status === 'requested' || booking_status === 'disputed') return 'none'
+  if (return_status === 'returned') return 'completed'
+  if (iConfirmed && theyConfirmed) return 'processing'
+  if (iConfirmed) return 'waiting'
+  return theyConfirmed ? 'needed' : 'pending'
+}
+
+/** It is my turn: the other side has confirmed, or the last day has come. Before, confirming is possible but not expected. */
+export function isDue({ sale, theyConfirmed, rental_end_date }: Booking): boolean {
+  return sale || theyConfirmed || rental_end_date === null || rental_end_date <= lagosToday()
+}
