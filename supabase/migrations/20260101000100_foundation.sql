@@ -115,7 +115,6 @@ create table private.rate_limits (
   hits int not null
 );
 
--- Counts a hit on p_key; false when more than p_limit fall in a window of p_seconds.
 create function public.take_rate_limit(p_key text, p_limit int, p_seconds int)
 returns boolean
 language sql
@@ -130,4 +129,6 @@ as $$
     window_start = case when r.window_start <= now() - make_interval(secs => p_seconds) then now() else r.window_start end
   returning r.hits <= p_limit
 $$;
+comment on function public.take_rate_limit is
+  'Counts one use of p_key. Answers false when there were more than p_limit uses within p_seconds.';
 grant execute on function public.take_rate_limit(text, int, int) to service_role;

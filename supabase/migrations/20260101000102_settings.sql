@@ -29,7 +29,6 @@ create table public.app_settings (
   description text not null,
   default_value text not null default '',
   value_type public.setting_type not null default 'text',
-  -- What a number counts: naira, percent, minutes, hours, days, bookings, rentals, mails, files, megabytes.
   unit text,
   minimum numeric,
   maximum numeric,
@@ -38,13 +37,26 @@ create table public.app_settings (
   setting_group text not null default 'Other',
   label text not null default '',
   position int generated always as identity,
-  -- The default stands for nobody: whoever runs Aso gives a value of their own before the first real customer.
   needs_own_value boolean not null default false,
   -- A word where a number belongs, or a fee above the rent, would hold up every booking and every settlement.
   constraint value_is_of_its_type check (private.is_setting_value(setting_value, value_type, minimum, maximum, choices)),
   constraint numbers_have_bounds check (value_type not in ('whole', 'amount') or (minimum <= maximum)),
   constraint choices_are_named check ((value_type = 'choice') = (choices is not null))
 );
+comment on table public.app_settings is
+  'Figures and rules of the business that admins may change without a release. Everyone may read them; never store '
+  'a secret here.';
+comment on column public.app_settings.setting_value is 'As text; of the type and within the bounds that the other columns say.';
+comment on column public.app_settings.default_value is 'What the setting is in a new database.';
+comment on column public.app_settings.value_type is 'whole: a whole number. amount: a number with at most two decimals.';
+comment on column public.app_settings.unit is
+  'What a number counts: naira, percent, minutes, hours, days, bookings, rentals, mails, files or megabytes.';
+comment on column public.app_settings.choices is 'The possible values, where the type is choice.';
+comment on column public.app_settings.setting_group is 'The heading under which admins find it.';
+comment on column public.app_settings.position is 'The order in which admins see the settings.';
+comment on column public.app_settings.needs_own_value is
+  'The default is an example that belongs to nobody: it must be replaced before the first real customer.';
+comment on column public.app_settings.description is 'What the setting does, for the admin who changes it.';
 alter table public.app_settings enable row level security;
 create policy "anyone reads settings" on public.app_settings
   for select to anon, authenticated using (true);
@@ -155,6 +167,8 @@ as $$
   select coalesce(array_agg(s.setting_key order by s.position), '{}') from public.app_settings s
   where s.needs_own_value and s.setting_value = s.default_value
 $$;
+comment on function public.settings_to_replace is
+  'The keys of settings that still have their example value. Empty: Aso may take real money and send real mail.';
 grant execute on function public.settings_to_replace() to service_role;
 
 grant execute on function private.setting(text), private.setting_number(text), private.setting_text(text)
