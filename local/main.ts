@@ -109,7 +109,7 @@ async function refuseExampleSettings(stack: Stack, { providers }: Settings): Pro
   const [row] = await stack.database.query<{ keys: string[] }>('select public.settings_to_replace() as keys')
   if (!row || row.keys.length === 0) return
   await stack.close()
-  throw new StartFault(
+  throw new StartError(
     `These settings still have their example values: ${row.keys.join(', ')}. ` +
       'Start once without PAYSTACK_SECRET_KEY and RESEND_API_KEY, sign in as an admin and set them under /admin/settings.',
   )
