@@ -28,11 +28,6 @@ insert into private.message_causes (cause, many) values
   ('watch', 'updates on items you are watching'),
   ('moderation', 'messages about your items');
 
-insert into public.app_settings (setting_key, setting_value, description) values
-  ('mail_window_minutes', '60', 'The time in which mails to a person are counted; what is over the limits comes in a digest after it'),
-  ('mails_per_cause_limit', '5', 'Mails about the same kind of event that a person gets one by one in that time'),
-  ('mails_by_person_limit', '30', 'Mails that one person''s acts cause to others one by one in that time');
-
 alter table private.outbox add foreign key (cause) references private.message_causes (cause);
 
 -- Messages over the limits, until the digest that tells of them. Only added to, so that no booking waits for another here.

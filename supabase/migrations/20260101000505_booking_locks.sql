@@ -53,6 +53,14 @@ language sql
 set search_path = ''
 as $$ select pg_advisory_xact_lock(hashtextextended('aso person ' || p_user_id, 0)) $$;
 
+-- The side on which the caller, a party of the booking, is.
+create function private.party_of(b public.transactions)
+returns public.booking_party
+language sql
+stable
+set search_path = ''
+as $$ select case when b.borrower_id = (select auth.uid()) then 'borrower' else 'lender' end::public.booking_party $$;
+
 -- The booking as the signed-in party p_party (null: either) may act on it, locked; refuses others.
 create function private.lock_own_booking(p_transaction_id uuid, p_party public.booking_party default null)
 returns public.transactions

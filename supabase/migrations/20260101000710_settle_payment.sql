@@ -30,8 +30,7 @@ declare
   v_booking public.transactions;
 begin
   select t.* into v_booking from public.transactions t where t.id = p_payment.transaction_id;
-  if v_booking.booking_status <> 'pending' or v_booking.hold_expires_at <= now()
-     or (v_booking.transaction_type = 'rental' and not private.within_rental_limit(v_booking.borrower_id)) then
+  if (private.payment_refusal(v_booking)).title is not null then
     perform private.credit_late_payment(p_payment);
     return 'credited_to_wallet';
   end if;

@@ -191,7 +191,7 @@ test('Users who cannot be fetched, or are not there', async () => {
 
 test('A setting is changed and noted; a value that the database does not take stays where it was typed', async () => {
   const page = await shop.visit('/admin/settings', { as: admin })
-  const field = page.getByLabel('hold_minutes')
+  const field = page.getByLabel('Time to pay')
   const storedValue = async () => {
     const [setting] = await shop.stack.database.query<{ setting_value: string }>(
       `select setting_value from public.app_settings where setting_key = 'hold_minutes'`,
@@ -202,12 +202,12 @@ test('A setting is changed and noted; a value that the database does not take st
   await sees(page.getByText('How long an unpaid booking holds its dates'))
   await field.fill('soon')
   shop.expectProblem(/^400 PATCH \/rest\/v1\/app_settings$/)
-  await page.getByRole('button', { name: /Save.*hold_minutes/ }).click()
+  await page.getByRole('button', { name: /Save.*Time to pay/ }).click()
   await sees(page.getByText('This value is not possible for this setting.').first())
   expect(await field.inputValue()).toBe('soon')
   expect(await storedValue()).toBe('15')
   await field.fill('20')
-  await page.getByRole('button', { name: /Save.*hold_minutes/ }).click()
+  await page.getByRole('button', { name: /Save.*Time to pay/ }).click()
   await sees(page.getByText('Setting saved'))
   expect(await storedValue()).toBe('20')
   expect(await noted('change_setting')).toEqual([

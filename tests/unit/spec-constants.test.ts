@@ -12,6 +12,7 @@ import {
   roles,
   states,
 } from '#contract/taxonomy.ts'
+import { defaultSettings } from '../support/default-settings.ts'
 
 const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
 
@@ -32,7 +33,13 @@ describe('the constants of the specification', () => {
   })
 
   test('of money and lists', () => {
-    expect(limits).toMatchObject({ minimumFunding: 100, walletHistory: 50 })
+    expect(limits).toMatchObject({ walletHistory: 50 })
+    expect(defaultSettings).toMatchObject({
+      min_funding_amount: 100,
+      min_withdrawal_amount: 500,
+      withdrawal_fee_amount: 100,
+      withdrawal_fee_type: 'fixed',
+    })
     expect(limits).toMatchObject({ alertsOfBookings: 10, alertsOfDeposits: 5, alertsShown: 20 })
     expect(delays.paymentRedirectMs).toBe(1500)
   })
