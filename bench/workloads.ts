@@ -1,4 +1,4 @@
-import { addDays, lagosToday } from '../supabase/functions/_shared/contract/dates.ts'
+import { addDays, lagosToday } from '../supabase/functions/_shared/contract/rules/dates.ts'
 
 /** The server, and the data of it that a workload uses. */
 export interface Target {

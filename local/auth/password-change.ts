@@ -89,9 +89,8 @@ export function createPasswordChange(options: PasswordChangeOptions) {
 
   const prove = async (person: SignedIn, account: Account, content: Body): Promise<Response> => {
     const { nonce, current_password: current } = content
-    if (account.by_code) return right()
     if (nonce) return checkNonce(person.userId, account.right_nonce)
-    if (!current) return noProof()
+    if (!current) return account.by_code ? right() : noProof()
     return tryPassword(account.email, person.network, async () =>
       (await isPassword({ id: person.userId }, current)) ? right() : wrongPassword(),
     )

@@ -23,6 +23,12 @@ const MOST = {
   listRows: 1000,
 } as const
 
+/** None of these makes a value longer. As a `numeric`, the eight characters `1e131071` become 131,072 digits. */
+const CASTS = new Set(
+  `text bool boolean int int2 int4 int8 smallint integer bigint real float float4 float8 date timestamp timestamptz
+   uuid json jsonb`.split(/\s+/),
+)
+
 const REGEX = /^\$i?regex(Any|All)?$/
 const PATTERN = /^\$i?like(Any|All)?$/
 
@@ -99,6 +105,11 @@ function checkWhere(where: unknown, counted: Counted): void {
   }
 }
 
+function checkCast(cast: string | undefined): void {
+  if (cast !== undefined && !CASTS.has(cast.toLowerCase()))
+    throw new RefusedQuery(`A value can't be cast to "${cast}" here`)
+}
+
 function checkColumns(select: readonly SelectEntry[]): void {
   refuseMoreThan(MOST.columns, select.length, 'columns of one table')
   const times = new Map<string, number>()
@@ -109,6 +120,8 @@ function checkColumns(select: readonly SelectEntry[]): void {
     const path = column && 'path' in column ? column.path : undefined
     const source = column && 'column' in column ? column.column : alias
     checkPath(path ?? source ?? alias)
+    if (column && 'cast' in column) checkCast(column.cast)
+    if (column && 'preCast' in column) checkCast(column.preCast)
     const name = (path ?? source ?? alias).split(/->|::|\.\w+\(/)[0] ?? ''
     times.set(name, (times.get(name) ?? 0) + 1)
     refuseMoreThan(MOST.sameColumn, times.get(name) ?? 0, `times the column "${name}"`)

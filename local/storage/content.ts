@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { isPdf } from '#contract/pdf-bytes.ts'
-import { isTooLarge, MAX_PIXELS, readPicture } from '#contract/picture-bytes.ts'
+import { isPdf } from '#contract/rules/pdf-bytes.ts'
+import { isTooLarge, MAX_PIXELS, readPicture } from '#contract/rules/picture-bytes.ts'
 import { refusals } from './errors.ts'
 import { jpegFromHeic } from './heic.ts'
 import { createUploadQueue } from './upload-queue.ts'

@@ -1,4 +1,4 @@
-import { formatNaira, fromKobo } from '#contract/money.ts'
+import { formatNaira, fromKobo } from '#contract/rules/money.ts'
 import { escapeHtml, htmlPage } from '../html.ts'
 import { pageStyle } from '../page-style.ts'
 import { type Charges, cards, type TestCard } from './charges.ts'
