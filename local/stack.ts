@@ -99,6 +99,13 @@ function createJobs(
         await database.query('select private.run_due_jobs()')
       },
     },
+    {
+      // In the first round of each day; afterwards it does nothing.
+      name: 'reconcile_once_a_day',
+      run: async () => {
+        await database.query('select private.reconcile_once_a_day()')
+      },
+    },
     functionJob('check-payments'),
     functionJob('deliver-outbox'),
     functionJob('check-uploads'),

@@ -22,8 +22,11 @@ export interface Database {
     work: (db: Transaction<unknown>) => Promise<T>,
     settings?: Readonly<Record<string, string>>,
   ): Promise<T>
-  /** One query that changes nothing, in one round trip, as a caller whose session must not have ended. */
-  readAs<T>(caller: Caller, statement: Statement): Promise<T[]>
+  /**
+   * One query that changes nothing, in one round trip, as a caller whose session must not have ended; `path` of the
+   * request that asks.
+   */
+  readAs<T>(caller: Caller, statement: Statement, path?: string): Promise<T[]>
   /** Settings that each transaction of a role begins with, such as its time limit. */
   roleSettings: RoleSettings
   engine: Engine
@@ -140,8 +143,8 @@ function wrap(engine: Engine, roleSettings: RoleSettings): Database {
         await transaction.executeQuery(callerStatement(caller, { ...roleSettings[caller.role], ...settings }))
         return work(transaction)
       }),
-    async readAs<T>(caller: Caller, statement: Statement) {
-      const settings = { ...roleSettings[caller.role], ...READ_ONLY }
+    async readAs<T>(caller: Caller, statement: Statement, path = '') {
+      const settings = { ...roleSettings[caller.role], ...READ_ONLY, 'request.path': path }
       const { sql, parameters } = requestStatement(caller, settings)
       const connection = await engine.reserve()
       try {

@@ -8,6 +8,7 @@ import { Busy, ClientGone } from '../database/request-context.ts'
 import { codeOf } from '../errors.ts'
 import type { Incoming, Reply } from '../http/messages.ts'
 import { shapeOf } from './address-shape.ts'
+import { pathOf } from './request-trace.ts'
 import { refusalOf } from './sql-errors.ts'
 
 /**
@@ -54,16 +55,18 @@ const SQL_HEADERS = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit'
 const KNOWN_HEADERS = /^(content-(type|length|range|location)|access-control-.*)$/
 
 interface Question {
+  path: string
   key: string
   values: readonly string[]
 }
 
 function questionOf({ method, url, headers }: Incoming, { key, byToken }: Credentials): Question | undefined {
   const { pathname } = url
+  const path = pathOf(url)
   if (method !== 'GET' || !pathname.startsWith(REST) || pathname.startsWith(`${REST}rpc/`)) return undefined
   const { shape, values } = shapeOf(url.search)
   const headerValues = SQL_HEADERS.map((name) => headers.get(name) ?? '')
-  return { key: [pathname, shape, key ?? '', byToken, ...headerValues].join('\n'), values }
+  return { key: [pathname, shape, key ?? '', byToken, ...headerValues].join('\n'), path, values }
 }
 
 /** Which parameter is which value of the address; undefined where a value appears elsewhere in the statement too. */
@@ -144,12 +147,12 @@ export function createPreparedReads(database: Pick<Database, 'readAs'>): Prepare
   const failures = new LruCache<number>(ADDRESSES)
   const seen = new LruCache<true>(ADDRESSES)
 
-  const run = async (plan: Plan, { caller }: Credentials, values: readonly string[]): Promise<Read> => {
+  const run = async (plan: Plan, { caller }: Credentials, { path, values }: Question): Promise<Read> => {
     const parameters = plan.values.map((value, at) => {
       const valueIndex = plan.valueIndexes[at]
       return valueIndex === undefined ? value : values[valueIndex]
     })
-    const [read] = await database.readAs<Read>(caller, { text: plan.text, values: parameters })
+    const [read] = await database.readAs<Read>(caller, { text: plan.text, values: parameters }, path)
     if (!read) throw new Error('A read answered no row')
     return read
   }
@@ -175,7 +178,7 @@ export function createPreparedReads(database: Pick<Database, 'readAs'>): Prepare
       const plan = question && plans.get(question.key)
       if (!question || !plan) return undefined
       try {
-        return replyOf(plan, await run(plan, credentials, question.values), question.values)
+        return replyOf(plan, await run(plan, credentials, question), question.values)
       } catch (error) {
         if (tookTooLong(error)) return refusalOf(error)
         // The library runs the query again and words the error.
@@ -192,7 +195,7 @@ export function createPreparedReads(database: Pick<Database, 'readAs'>): Prepare
       // An empty list verifies nothing.
       if (!Array.isArray(rows) || rows.length === 0) return
       const plan = planOf(answered, rows.length, sent, values)
-      const read = plan && (await run(plan, credentials, values).catch(() => undefined))
+      const read = plan && (await run(plan, credentials, question).catch(() => undefined))
       if (plan && read && isDeepStrictEqual(JSON.parse(read.body), rows)) store(key, plan)
       else giveUp(hash)
     },

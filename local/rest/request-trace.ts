@@ -3,6 +3,8 @@ import type { Engine, Statement } from '../database/engine.ts'
 
 /** Records what the library does with the database while it answers a request. */
 export interface RequestTrace {
+  /** `/items`: what policies may read of the request. */
+  path: string
   reads: boolean
   /** Whether the request reached the database. */
   asked: boolean
@@ -11,6 +13,9 @@ export interface RequestTrace {
   /** The error that the library reported. */
   cause: unknown
 }
+
+/** As PostgREST tells it to Postgres: without what the API puts before it. */
+export const pathOf = (url: URL): string => url.pathname.replace(/^\/rest\/v1(?=\/)/, '')
 
 export const requestTrace = new AsyncLocalStorage<RequestTrace>()
 

@@ -20,7 +20,7 @@ import { refuseAddress } from './address-limits.ts'
 import { addForeignKeyHints } from './embeds.ts'
 import { createPreparedReads } from './prepared-reads.ts'
 import { checkQuery } from './query-limits.ts'
-import { quietConsole, type RequestTrace, requestTrace, traced } from './request-trace.ts'
+import { pathOf, quietConsole, type RequestTrace, requestTrace, traced } from './request-trace.ts'
 import { nameFailure } from './sql-errors.ts'
 
 /**
@@ -115,7 +115,12 @@ class CallerConnection extends PostgresBase {
   ): Promise<T> {
     // The library encodes the JSON parameters of a procedure itself.
     const caller = callerOf(variables)
-    const settings = { ...this.#roleSettings[caller.role], ...procedureSettings(context.rpc) }
+    const path = requestTrace.getStore()?.path ?? ''
+    const settings = {
+      ...this.#roleSettings[caller.role],
+      'request.path': path,
+      ...procedureSettings(context.rpc),
+    }
     const statement = requestStatement(caller, settings, !context.rpc)
     if (context.transaction) {
       await context.transaction.executeQuery(statement)
@@ -243,7 +248,8 @@ export function createRestAndAuth({
     const request = await incoming.read(isAuth ? AUTH_LIMIT : REST_LIMIT)
     // The return from a social platform is a GET that writes a session, so GETs of Auth are no reads.
     const reads = !isAuth && ['GET', 'HEAD'].includes(request.method)
-    const store: RequestTrace = { reads, asked: false, sent: [], cause: undefined }
+    const path = pathOf(incoming.url)
+    const store: RequestTrace = { path, reads, asked: false, sent: [], cause: undefined }
     const response = await requestTrace.run(store, async () => {
       if (!isAuth) return answer(request, credentials)
       const refusal = await refuseEndedSession(database, credentials)
