@@ -86,9 +86,6 @@ describe('the figures are those of the rules', () => {
     ['new_member_until_rentals', rules.newMemberUntil],
     ['platform_fee_percent', rules.platformFeePercent],
     ['min_funding_amount', rules.minimumFunding],
-    ['min_withdrawal_amount', rules.minimumWithdrawal],
-    ['max_withdrawal_amount', rules.maximumWithdrawal],
-    ['withdrawal_fee_amount', rules.withdrawalFee],
   ])('%s is %s', (key, figure) => {
     expect(setting(key)).toBe(figure)
   })
@@ -128,6 +125,7 @@ describe('help says', () => {
     'They have 24 hours',
     'closes by itself 48 hours',
     'By bank transfer or USSD',
+    'Not yet: withdrawals to a bank account come later.',
     'The borrower opens the booking and shows a code of 6 digits; the lender types or scans it',
     'A code stops after 5 wrong tries',
     'The lender can mark it as handed over without a code',
@@ -155,6 +153,7 @@ describe('the terms say', () => {
     'until 48 hours before the first rental day begins',
     '50% of the rent goes to the lender',
     'Counterfeits',
+    'Withdrawals from the wallet to a bank account are not possible yet.',
     'You may delete your account at any time',
     'Where the lender has a price for 7 or 30 days',
     'A running rental can be extended by the borrower until its last day',

@@ -14,14 +14,11 @@ export const rules = {
   newMemberUntil: 3,
   platformFeePercent: 0,
   minimumFunding: limits.minimumFunding,
-  minimumWithdrawal: 500,
-  maximumWithdrawal: 100_000,
-  withdrawalFee: 100,
   weekDays: 7,
   monthDays: 30,
 } as const
 
-/** What Aso promises its people. */
+/** Figures that Aso promises and that are no settings. */
 export const promises = {
   rentOfRetail: '10-20%',
   identityReview: '1-2 business days',
@@ -38,9 +35,6 @@ export const codes = { minutes: delays.codeExpiryMinutes, digits: limits.codeLen
 
 export const naira = {
   minimumFunding: formatNaira(rules.minimumFunding),
-  minimumWithdrawal: formatNaira(rules.minimumWithdrawal),
-  maximumWithdrawal: formatNaira(rules.maximumWithdrawal),
-  withdrawalFee: formatNaira(rules.withdrawalFee),
 } as const
 
 export const lastUpdated = 'January 2024'

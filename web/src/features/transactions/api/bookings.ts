@@ -2,6 +2,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { meKey } from '@/domain/me/keys'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
+import { isUuid } from '@/lib/uuid'
 
 const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_start_date, rental_end_date,
   rental_duration_days, receive_method, delivery_address, special_instructions, rental_price, rent_amount, sale_price,
@@ -51,7 +52,7 @@ async function fetchBookings(userId: string, signal: AbortSignal) {
 }
 
 async function fetchBooking(userId: string, transactionId: string, signal: AbortSignal) {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(transactionId)) return null
+  if (!isUuid(transactionId)) return null
   const { data } = await db()
     .from('transactions')
     .select(columns)

@@ -5,9 +5,11 @@ import { db } from '@/lib/supabase'
 import { mayMeet } from '../model/actions'
 import type { Booking } from '../model/booking'
 
+const handoverKey = (userId: string | undefined) => [...meKey(userId), 'handover'] as const
+
 const handoverQuery = (userId: string | undefined, booking: Booking) =>
   queryOptions({
-    queryKey: [...meKey(userId), 'handover', booking.id, booking.booking_status],
+    queryKey: [...handoverKey(userId), booking.id, booking.booking_status],
     queryFn: mayMeet(booking) ? ({ signal }) => fetchHandover(booking.id, signal) : skipToken,
     // The time for it may have come, and after five wrong tries the code is another one.
     refetchOnWindowFocus: 'always',
@@ -22,7 +24,7 @@ export function useHandover(booking: Booking) {
 export function useHandoverAgain(): () => Promise<void> {
   const queryClient = useQueryClient()
   const userId = usePerson()?.id
-  return () => queryClient.invalidateQueries({ queryKey: [...meKey(userId), 'handover'] })
+  return () => queryClient.invalidateQueries({ queryKey: handoverKey(userId) })
 }
 
 async function fetchHandover(transactionId: string, signal: AbortSignal) {

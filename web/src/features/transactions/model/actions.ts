@@ -24,7 +24,7 @@ function freeUntil({ rental_start_date, cancel_free_hours }: Booking): number {
   return lagosDayStart(rental_start_date) - cancel_free_hours * 3_600_000
 }
 
-/** A rental whose days its borrower may change: paid, and nobody said that it is back. */
+/** A rental whose days its borrower may change: paid, and no side has confirmed the return. */
 function hasChangeableDays({ side, sale, paid, iConfirmed, theyConfirmed }: Booking): boolean {
   return side === 'borrower' && !sale && paid && !iConfirmed && !theyConfirmed
 }
