@@ -1,4 +1,4 @@
--- Foundation: what every later chapter stands on.
+-- Foundation: schemas, default grants, refusals, settings and rate limits, which every later chapter uses.
 -- Nothing is granted by default, every refusal has one form, every business constant is a setting.
 
 create extension if not exists btree_gist with schema extensions;
@@ -28,8 +28,8 @@ begin
 end
 $$;
 
--- Refuses a text that is longer than p_most characters, by the name of its parameter. Nothing passes. Every procedure
--- checks its texts and documents before it does anything with them.
+-- Refuses a text that is longer than p_most characters and names its parameter. Null is accepted. Every procedure checks
+-- its texts and documents before it does anything with them.
 create function private.check_text(p_field text, p_value text, p_most int)
 returns void
 language plpgsql
@@ -43,7 +43,7 @@ begin
 end
 $$;
 
--- The same for a JSON document: its length as text, and how deep lists and objects lie in each other.
+-- The same for a JSON document: its length as text, and how deeply lists and objects are nested.
 create function private.check_json(p_field text, p_value jsonb, p_most int, p_depth int default 8)
 returns void
 language plpgsql
@@ -58,7 +58,7 @@ begin
 end
 $$;
 
--- Something lies deeper in the document than p_depth lists and objects.
+-- Whether anything in the document is nested deeper than p_depth lists and objects.
 create function private.is_deeper(p_value jsonb, p_depth int)
 returns boolean
 language sql
@@ -66,7 +66,7 @@ immutable
 set search_path = ''
 as $$ select jsonb_path_exists(p_value, format('strict $.**{%s}', p_depth + 1)::jsonpath) $$;
 
--- Today in Nigeria: rental days are Lagos days wherever the server stands.
+-- Today in Nigeria: rental days are days in Lagos, in whatever time zone the server runs.
 create function private.today()
 returns date
 language sql
@@ -74,7 +74,7 @@ stable
 set search_path = ''
 as $$ select (now() at time zone 'Africa/Lagos')::date $$;
 
--- The first instant of a Lagos day.
+-- The time at which a day begins in Lagos.
 create function private.day_start(p_day date)
 returns timestamptz
 language sql
@@ -103,12 +103,11 @@ $$;
 
 -- Settings -----------------------------------------------------------------------------------------
 
--- Constants the business may change. Anyone may read them: a secret never belongs here.
 create table public.app_settings (
   setting_key text primary key check (setting_key ~ '^[a-z][a-z0-9_]*$'),
   setting_value text not null constraint setting_value_is_short check (length(setting_value) <= 200),
   description text not null,
-  -- A word where a number belongs, or a fee above the rent, would hold up every booking and every settlement.
+  -- A text instead of a number, or a fee above the rent, would make every booking and every settlement fail.
   constraint numbers_are_numbers check (case
     when setting_key = 'withdrawal_fee_type' then setting_value in ('fixed', 'percentage')
     when setting_key ~ '_percent$' then setting_value ~ '^(100|[0-9]{1,2}(\.[0-9]{1,2})?)$'
@@ -129,7 +128,7 @@ grant select on public.app_settings to anon, authenticated, service_role;
 grant insert, update, delete on public.app_settings to service_role;
 
 insert into public.app_settings (setting_key, setting_value, description) values
-  ('withdrawal_fee_type', 'fixed', 'How the withdrawal fee is figured: fixed naira, or percentage of the amount'),
+  ('withdrawal_fee_type', 'fixed', 'How the withdrawal fee is calculated: fixed naira, or percentage of the amount'),
   ('withdrawal_fee_amount', '100', 'The withdrawal fee: naira, or per cent'),
   ('min_withdrawal_amount', '500', 'Smallest withdrawal, naira'),
   ('max_withdrawal_amount', '100000', 'Largest single withdrawal, naira'),

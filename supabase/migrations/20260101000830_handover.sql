@@ -70,7 +70,8 @@ immutable
 set search_path = ''
 as $$ select case when p_step = 'handover' then b.borrower_id else b.lender_id end $$;
 
--- Five wrong tries end a code; after three codes of a step it goes without one, or patience would find it at last.
+-- Five wrong tries end a code. After three codes of a step no code works any more, or it could be found by trying; then
+-- both sides confirm without one.
 create function private.codes_used_up(p_transaction_id uuid, p_step public.handover_step)
 returns boolean
 language sql
@@ -101,7 +102,7 @@ begin
     return query select v_step, null::text, false;
     return;
   end if;
-  -- After five wrong tries whoever shows it gets a new one.
+  -- After five wrong tries the side that shows the code gets a new one.
   insert into private.handover_codes as h (transaction_id, step, code)
   values (b.id, v_step, (100000 + ('x' || encode(extensions.gen_random_bytes(4), 'hex'))::bit(32)::bigint % 900000)::text)
   on conflict on constraint handover_codes_pkey do update set code = excluded.code, tries = 0, created_at = now() where h.tries >= 5;
@@ -144,7 +145,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  c_closed constant text := 'Too many wrong codes. It goes on without a code now: confirm it in Aso, each your own side.';
+  c_closed constant text := 'Too many wrong codes. Continue without a code now: each side confirms it in Aso.';
   b public.transactions;
   v_step public.handover_step;
   v_code private.handover_codes;

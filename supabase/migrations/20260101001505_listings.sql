@@ -1,5 +1,5 @@
--- Search: what the market is found by. One row for each item that is to be had, with the words it is known by, kept by
--- triggers. Nobody reads it but the procedures of the next chapters.
+-- Listings: the rows that search reads, one for each available item, with its words and sort keys. Triggers keep them up to
+-- date; only the search functions read them.
 
 -- Where wardrobes are, to a hundredth of a degree (about a kilometre): nothing finer is kept here. 0: not known.
 create table private.listing_places (
@@ -35,7 +35,7 @@ create table private.listings (
 );
 create index listings_newest on private.listings (listed desc, item_id desc);
 create index listings_by_standing on private.listings (standing desc, item_id desc);
--- What is dear, and who is praised, goes with what is filtered by: these orders have indexes of their own within it.
+-- Sorting by price or rating within a category, brand or state has indexes of its own.
 create index listings_by_price on private.listings (price, item_id);
 create index listings_by_price_to_rent on private.listings (price, item_id) where for_rent;
 create index listings_of_category_by_price on private.listings (category, price, item_id);
@@ -44,11 +44,10 @@ create index listings_of_brand_by_price on private.listings (brand, price, item_
 create index listings_of_state_by_standing on private.listings (state, standing desc, item_id desc);
 create index listings_by_place on private.listings (place, item_id);
 create index listings_by_owner on private.listings (owner_id);
--- Written at once: a list of what is still to be sorted in would make searching slow by and by.
+-- fastupdate = off: a pending list would make searching slower over time.
 create index listings_by_words on private.listings using gin (document) with (fastupdate = off);
 
--- And with the word it is searched by: the listings of each word by price. A row too many does no harm, for it is checked
--- against its listing.
+-- The listings of each word, sorted by price. A row too many does no harm, because it is checked against its listing.
 create table private.listing_words (
   word text collate "C" not null,
   for_rent boolean not null,

@@ -100,7 +100,7 @@ as $$
   limit 1
 $$;
 
--- Let for as long as is asked for.
+-- The item is rented for as many days as asked for.
 create function private.length_condition(f private.search_filter)
 returns text
 language sql

@@ -1,4 +1,4 @@
--- Search: the orders of what is asked with words.
+-- Search orders: by relevance and by price, for queries with words.
 
 -- How many of the newest p_rows listings fit each of these queries as well.
 create function private.shares(f private.search_filter, p_queries tsquery[], p_rows int)
@@ -63,7 +63,7 @@ stable
 set search_path = ''
 as $$
 declare
-  -- The newest lie side by side; in other orders each listing is somewhere else.
+  -- The newest listings are stored next to each other; in other orders each one is on another page of the table.
   v_near boolean := p_sort in ('relevance', 'newest');
   v_found private.found_listing[] := array(select w from private.walk(f, p_words, p_sort, p_key, p_id,
     case when p_words is null then 3000 when v_near then 1500 else 1000 end, p_limit) w);

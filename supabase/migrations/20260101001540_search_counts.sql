@@ -16,7 +16,7 @@ declare
     'l.document @@ ' || quote_literal(v_words));
   v_common boolean;
 begin
-  -- So common that the newest have enough of it.
+  -- Whether the newest listings alone hold enough matches.
   execute format('select count(*) >= %s from (%s) l where %s', v_rows / 25, private.walk_sql(f, 'newest', null, null, 1000), v_fits)
     into v_common;
   return query execute format($sql$
