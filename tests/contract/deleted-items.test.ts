@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/dates.ts'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { type AsoClient, answered, clientOf, reconcile, visitorOf } from '../support/clients.ts'
 import { join, joinApproved, list, type Member } from '../support/members.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'

@@ -158,11 +158,16 @@ describe('send-kyc-status-email', () => {
     const body = { email: dayo.email, fullName: 'Dayo', status: 'approved', rejectionReason: null }
     const message = `id = (select message_id from private.review_mails where user_id = '${dayo.id}')`
     // Somebody else's mail is before it in the outbox, and its own address can not be written to.
-    await stack.database.query(`insert into private.outbox (recipient, subject, body) values ('first@aso.test', 'First', 'First')`)
+    await stack.database.query(
+      `insert into private.outbox (recipient, subject, body) values ('first@aso.test', 'First', 'First')`,
+    )
     await stack.database.query(`update private.outbox set recipient = '' where ${message}`)
     expect(await tell(body)).toMatchObject({ httpStatus: 503, status: false })
     expect(mailsTo('first@aso.test')).toEqual([])
-    await stack.database.query(`update private.outbox set recipient = $1, next_try_at = now() where ${message}`, [dayo.email])
+    await stack.database.query(
+      `update private.outbox set recipient = $1, next_try_at = now() where ${message}`,
+      [dayo.email],
+    )
     expect(await tell(body)).toMatchObject({ httpStatus: 200, message: 'The email was sent' })
     expect(mailsTo(dayo.email).map(({ subject }) => subject)).toContain('Your identity is verified')
   })

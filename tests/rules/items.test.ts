@@ -176,7 +176,9 @@ describe('items', () => {
     const ada = await member(town, 'Ada')
     const photos = (count: number) =>
       `{${Array.from({ length: count }, (_, at) => photoAddress(ada.id, `${at}.jpg`))}}`
-    expect(await item(town, ada, { images: photos(limits.photos) })).toMatchObject({ images: photos(limits.photos) })
+    expect(await item(town, ada, { images: photos(limits.photos) })).toMatchObject({
+      images: photos(limits.photos),
+    })
     const tooMany = item(town, ada, { images: photos(limits.photos + 1) })
     expect(await refusal(tooMany)).toMatchObject({ code: '23514' })
   })
