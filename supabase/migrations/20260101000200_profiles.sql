@@ -35,7 +35,7 @@ create index profiles_newest on private.profiles (created_at desc);
 create trigger profiles_updated_at before update on private.profiles
   for each row execute function private.touch_updated_at();
 
--- Who is asking ------------------------------------------------------------------------------------
+-- The caller ----------------------------------------------------------------------------------------
 
 create function private.is_admin()
 returns boolean

@@ -88,7 +88,7 @@ as $$
     where u.email = p_address and not u.is_sso_user and k.network = private.network_name(u.id, p_network))
 $$;
 
--- Before a password is looked at: counts the try as a wrong one, or says how many seconds to wait. `everywhere`: it is the
+-- Before a password is compared: counts the try as a wrong one, or says how many seconds to wait. `everywhere`: it is the
 -- address that is under attack, from many networks. `known`: the person has signed in from there.
 create function private.take_password_try(p_address text, p_network text, out seconds int, out everywhere boolean, out known boolean)
 language plpgsql

@@ -159,8 +159,8 @@ $$;
 create trigger borrower_verifications_write before insert or update on public.borrower_verifications
   for each row when (current_user = 'authenticated') execute function private.write_verification();
 
--- No number is ever kept in the open. (No check: of an upsert a row that is then thrown away passes the checks first.)
--- The badge and the account's completion hang on the outcome. Who lends and now also wants to rent has both roles.
+-- Numbers are never stored unmasked. (Not a check constraint: in an upsert the row that is discarded is checked as well.)
+-- The badge and the completed account depend on the outcome. A lender who submits becomes a member of both roles.
 create function private.verification_is_kept()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- Booking an item: who may, what is held, and the insert that makes it so.
+-- Booking an item: who may, which days it keeps, and the trigger that writes the new row.
 
 -- How many paid rentals of a person are running.
 create function private.running_rentals(p_user_id uuid)

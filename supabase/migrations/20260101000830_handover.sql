@@ -1,4 +1,5 @@
--- Handover: the lender marks it, or both sides meet: who receives the item shows six digits, who gives it types them.
+-- Handover: the lender marks it, or both sides meet and use a code: the side that receives the item shows six digits, the
+-- side that gives it enters them.
 
 create function public.mark_handed_over(p_transaction_id uuid)
 returns public.booking_status
@@ -62,7 +63,7 @@ as $$
   end::public.handover_step
 $$;
 
--- Who shows the code at a step: the borrower receives at the handover, the owner at the return.
+-- The person who shows the code at a step: the borrower at the handover, the owner at the return.
 create function private.shows_code(b public.transactions, p_step public.handover_step)
 returns uuid
 language sql

@@ -98,8 +98,8 @@ as $$
 declare
   v_word text;
 begin
-  -- In the order of the words, so that two who list at once wait for each other instead of deadlocking; well-known words
-  -- are left alone, so that mostly nobody waits.
+  -- In the order of the words, so that two inserts at once wait for each other instead of deadlocking. Well-known words
+  -- are not updated, so that they seldom wait.
   for v_word in
     select distinct w.word collate "C" from unnest(private.words(p_text)) w (word)
     where length(w.word) > 2 and w.word ~ '[a-z]'

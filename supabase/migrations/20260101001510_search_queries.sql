@@ -226,7 +226,7 @@ as $$
   from (select distinct unnest(p_phrases) as phrase) p
 $$;
 
--- What is typed, read. Tiers, each containing the one before: everything in the title, brand, category or colour; the same in
+-- The parsed query. Tiers, each containing the one before: everything in the title, brand, category or colour; the same in
 -- other words; anywhere in the item; with corrected words, by name and anywhere. Null: nothing is asked. Loose: all but one of
 -- several words, then any, for when no item at all has everything. Anchors: what fits has one of the words of each line.
 create type private.read_words as (tiers tsquery[], loose tsquery[], anchors text[]);
@@ -253,7 +253,7 @@ begin
       then array['''nothing:'''::tsquery] end;
     return r;
   end if;
-  -- The last word of each name: it has all of them or it is not that name.
+  -- The last word of each name is enough: a text with the whole name contains it.
   r.anchors := array(
     select (select string_agg(distinct regexp_replace(g, '^.* ', ''), ' ') from unnest(p.guesses) g) from unnest(v_parts) p);
   v_tiers := array[array_to_string(v_typed, '&'), array_to_string(v_titles, '&'), array_to_string(v_names, '&')];

@@ -93,8 +93,8 @@ begin
 end
 $$;
 
--- What is asked with words, by price. Words and prices go together, so that a walk down all prices may meet nothing for long:
--- what is common is read from the lists of one of its words instead, and what only tells of that word comes beside.
+-- Queries with words, by price. Words and prices are correlated, so a walk along all prices may find no match for long:
+-- what is common is read from the lists of one of its words instead, and merged with items that have the word elsewhere.
 create function private.find_by_price(f private.search_filter, p_sort text, p_key bigint, p_id uuid, p_limit int)
 returns setof private.found_listing
 language plpgsql
@@ -111,7 +111,7 @@ declare
   v_word int;
 begin
   if cardinality(v_found) < p_limit then
-    -- Of everything, and of what would have to come beside the lists of each word: that should be least.
+    -- Matches of the whole query, and for each word the matches its list would miss: the word that misses least is used.
     v_shares := private.shares(f, v_words || array(select v_words && !! n from unnest(v_named) n), 1500);
     select a.at - 1 into v_word from unnest(v_shares) with ordinality a (share, at) where a.at > 1 order by a.share limit 1;
     v_found := null;
