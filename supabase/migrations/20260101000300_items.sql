@@ -214,12 +214,12 @@ grant execute on function private.may_list_items() to authenticated;
 
 alter table public.items enable row level security;
 create policy "anyone reads items" on public.items for select to anon using (hidden_at is null and archived_at is null);
-create policy "members read items, and hidden ones of their own or that they booked" on public.items for select to authenticated
-  using (archived_at is null
-    and (hidden_at is null or owner_id = (select auth.uid()) or (select private.is_admin()) or private.has_booked(id)));
-create policy "the parties and admins read archived items with their bookings" on public.items for select to authenticated
-  using (archived_at is not null and (select private.reads_bookings())
-    and ((select private.is_admin()) or private.is_party_of_booking_of(id)));
+-- One policy, because Postgres evaluates all permissive ones for each row. Hidden items are for their owner, admins and
+-- people who booked them; archived ones for the parties of their bookings and admins, in requests for bookings.
+create policy "members read items, hidden and archived ones that concern them" on public.items for select to authenticated
+  using (case when archived_at is null
+    then hidden_at is null or owner_id = (select auth.uid()) or (select private.is_admin()) or private.has_booked(id)
+    else (select private.reads_bookings()) and ((select private.is_admin()) or private.is_party_of_booking_of(id)) end);
 create policy "a lender lists own items" on public.items
   for insert to authenticated with check (owner_id = (select auth.uid()) and (select private.may_list_items()));
 create policy "an owner edits own items" on public.items
