@@ -1,5 +1,5 @@
-import type { BookingActionRow } from '../api/booking-actions'
 import type { Side } from '@/domain/bookings/party-name'
+import type { BookingActionRow } from '../api/booking-actions'
 import type { Booking } from './booking'
 
 export type BookingAction = BookingActionRow['action']
