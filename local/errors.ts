@@ -1,6 +1,6 @@
-/** A reason not to start that the person at the keyboard can act on: printed as one line, without a stack trace. */
-export class StartFault extends Error {
-  override name = 'StartFault'
+/** A reason why the stack can't start that its user can act on: printed as one line, without a stack trace. */
+export class StartError extends Error {
+  override name = 'StartError'
 }
 
 export function messageOf(error: unknown): string {

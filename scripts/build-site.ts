@@ -13,13 +13,13 @@ const SOURCES = [
   'tsconfig.json',
 ]
 
-/** Vite has said why; there is nothing to add but that the program ends here. */
+/** Vite has printed the reason already. */
 export class BuildFailed extends Error {
   override name = 'BuildFailed'
 }
 
 export const siteFolder = join(root, 'dist')
-/** Says what the built app was built from. A dot file: the site never serves those. */
+/** Identifies the sources of the built app. A dot file: the site never serves those. */
 const stamp = join(siteFolder, '.built-from')
 
 async function filesOf(source: string): Promise<string[]> {
@@ -60,13 +60,13 @@ function runVite(): Promise<void> {
 }
 
 /** Builds the web app into `dist` where its sources changed since it was last built. */
-export async function buildSite(say: (line: string) => void): Promise<void> {
+export async function buildSite(print: (line: string) => void): Promise<void> {
   const wanted = await fingerprint()
   const built = await readFile(stamp, 'utf8').catch(() => '')
   if (built === wanted) return
-  say('Building the web app …')
+  print('Building the web app …')
   await runVite()
-  // Half a stamp, after a crash, is a wrong one: the next start builds again.
+  // Half a stamp, after a crash, does not match: the next start builds again.
   await writeFile(stamp, wanted)
 }
 

@@ -14,9 +14,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const isWindows = process.platform === 'win32'
 const ownNode = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node')
 const lockfile = join(root, 'package-lock.json')
-/** npm writes this one last, when everything is in place. */
+/** npm writes this file last, when everything is installed. */
 const installed = join(root, 'node_modules', '.package-lock.json')
-/** Which lockfile the packages were installed from: a checkout changes its time, but rarely its content. */
+/** Hash of the lockfile that the packages were installed from: a checkout changes its time, but rarely its content. */
 const marker = join(root, 'node_modules', '.aso-lockfile')
 
 const lockHash = () => createHash('sha256').update(readFileSync(lockfile)).digest('hex')

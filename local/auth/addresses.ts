@@ -7,27 +7,27 @@ import { newUserId } from './new-user.ts'
 export interface KnownAddress {
   id: string
   email: string
-  /** Its mailbox is not confirmed yet. */
+  /** It was sent a confirmation code and has not confirmed yet. */
   waiting: boolean
-  /** It can be opened with a password. */
+  /** Its owner can sign in with a password. */
   opens: boolean
-  /** Seconds since a mail of that kind, null when there was none. */
+  /** Seconds since the last mail of this kind; null where there was none. */
   confirmation: number | null
   recovery: number | null
 }
 
 type Purpose = 'confirmation' | 'recovery'
 
-export const PAUSE_SECONDS = 60
 const MAILS_AN_HOUR = 6
 const HOUR_MS = 60 * 60_000
 
-/** What is remembered of addresses that mails were asked for, with or without an account. */
-export function createAuthAddresses(database: Database) {
+/** Limits on mails to an address, with or without an account, and what the database knows of it. */
+/** `pauseSeconds`: between two mails to an address. */
+export function createAuthAddresses(database: Database, pauseSeconds: number) {
   const answeredIds = new Map<string, string>()
   const mails = createQuota(MAILS_AN_HOUR, HOUR_MS)
-  /** Addresses without an account wait as well, or the pause would tell. */
-  const pauses = createQuota(1, PAUSE_SECONDS * 1000)
+  /** Addresses without an account have the same pause, as its absence would tell that there is no account. */
+  const pauses = createQuota(1, pauseSeconds * 1000)
 
   return {
     async find(email: string): Promise<KnownAddress | undefined> {
@@ -46,7 +46,7 @@ export function createAuthAddresses(database: Database) {
     waitFor(purpose: Purpose, email: string, known: KnownAddress | undefined): number {
       const passed = known?.[purpose]
       const pause =
-        typeof passed === 'number' ? PAUSE_SECONDS - passed : pauses.waitMs(`${purpose} ${email}`) / 1000
+        typeof passed === 'number' ? pauseSeconds - passed : pauses.waitMs(`${purpose} ${email}`) / 1000
       return Math.max(0, Math.ceil(pause), Math.ceil(mails.waitMs(email) / 1000))
     },
 
@@ -55,7 +55,7 @@ export function createAuthAddresses(database: Database) {
       mails.take(email)
     },
 
-    /** Whether this is the password of an account, one that waits for its code included. */
+    /** Whether this is the password of an account, confirmed or not. */
     async isPassword({ id }: Pick<KnownAddress, 'id'>, password: string): Promise<boolean> {
       // `$2b$` is what pgcrypto calls `$2a$`.
       const [row] = await database.query<{ right: boolean }>(
@@ -68,8 +68,8 @@ export function createAuthAddresses(database: Database) {
     },
 
     /**
-     * Starts the pause of a confirmation mail; false where it runs already, for of many who ask at once one is first. The
-     * audit entry, as Supabase Auth writes it, tells the database a repeated sign-up from somebody who lost the code.
+     * Starts the pause after a confirmation mail; false where another request has just started it. By the audit entry,
+     * which Supabase Auth writes too, the database tells a repeated sign-up from a request for another code.
      */
     claimConfirmation: ({ id }: KnownAddress, asked: 'signup' | 'resend'): Promise<boolean> =>
       database.kysely.transaction().execute(async (transaction) => {
@@ -81,12 +81,12 @@ export function createAuthAddresses(database: Database) {
         const claimed = await run(
           `update auth.users set confirmation_sent_at = now(), updated_at = now() where id = $1
              and coalesce(confirmation_sent_at <= now() - make_interval(secs => $2), true) returning id`,
-          [id, PAUSE_SECONDS],
+          [id, pauseSeconds],
         )
         return claimed.rows.length > 0
       }),
 
-    /** Somebody else signed up with the address, too soon for a mail. The pause stays as it was. */
+    /** Records that somebody else signed up with the address during the pause, without a mail and without a longer pause. */
     async noteOtherSignUp({ id }: KnownAddress): Promise<void> {
       await database.query(
         `update auth.users set confirmation_sent_at = confirmation_sent_at + interval '1 microsecond'
@@ -95,7 +95,7 @@ export function createAuthAddresses(database: Database) {
       )
     },
 
-    /** The id that a sign-up answers: always the same for an address, whether there is an account or one is hidden. */
+    /** The id that a sign-up answers with: always the same for an address, so that it does not tell whether there is an account. */
     idFor(email: string, known: KnownAddress | undefined): string {
       if (known?.waiting) return known.id
       const id = answeredIds.get(email) ?? newUserId()

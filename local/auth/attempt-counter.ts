@@ -1,12 +1,12 @@
 const MOST_REMEMBERED = 10_000
 
-/** Before something is added: nobody fills our memory with names. */
+/** Call before adding an entry: bounds the memory that made-up names can take. */
 export function forgetOldest<Value>(counts: Map<string, Value>): void {
   if (counts.size >= MOST_REMEMBERED) counts.delete(counts.keys().next().value ?? '')
 }
 
-/** Counts what went wrong lately, by name; forgets once nothing has for a while. */
-export function createTally(most: number, forgetAfterMs: number) {
+/** Counts failed attempts by name. A name starts at zero again when it had no failure for a while. */
+export function createAttemptCounter(most: number, forgetAfterMs: number) {
   const counts = new Map<string, { wrong: number; until: number }>()
   const current = (name: string): number => {
     const count = counts.get(name)
@@ -15,7 +15,7 @@ export function createTally(most: number, forgetAfterMs: number) {
     return 0
   }
   return {
-    isFull: (name: string) => current(name) >= most,
+    isExhausted: (name: string) => current(name) >= most,
     add(name: string): void {
       const wrong = current(name) + 1
       forgetOldest(counts)
@@ -28,10 +28,10 @@ export function createTally(most: number, forgetAfterMs: number) {
     clear: (name: string) => counts.delete(name),
   }
 }
-export type Tally = ReturnType<typeof createTally>
+export type AttemptCounter = ReturnType<typeof createAttemptCounter>
 
-/** So many in any one stretch of time, which begins with the first of them. */
-export function createQuota(most: number, stretchMs: number) {
+/** A fixed-window rate limit by name. The window begins with the first use. */
+export function createQuota(most: number, windowMs: number) {
   const counts = new Map<string, { taken: number; until: number }>()
   const current = (name: string) => {
     const count = counts.get(name)
@@ -40,7 +40,7 @@ export function createQuota(most: number, stretchMs: number) {
     return undefined
   }
   return {
-    /** How long there is nothing to take, or 0. */
+    /** Milliseconds until the next use is allowed, or 0. */
     waitMs(name: string): number {
       const count = current(name)
       return count && count.taken >= most ? count.until - Date.now() : 0
@@ -52,9 +52,9 @@ export function createQuota(most: number, stretchMs: number) {
         return
       }
       forgetOldest(counts)
-      counts.set(name, { taken: 1, until: Date.now() + stretchMs })
+      counts.set(name, { taken: 1, until: Date.now() + windowMs })
     },
-    /** For what turned out not to count. */
+    /** Takes a use back that turned out not to count. */
     giveBack(name: string): void {
       const count = current(name)
       if (count) count.taken -= 1

@@ -1,22 +1,23 @@
 const MOST_REMEMBERED = 20
 
 /**
- * Where one answer takes work and another does not, the clock tells them apart. Those without work wait as long as one
- * of the last that had it took: on a busy machine as on an idle one.
+ * Answers in the same time whether or not the answer takes work, so that timing tells nothing about an account. An
+ * answer without work is delayed to the duration of one of the last answers with work, which follows the load of the
+ * machine. `counts` says which answers are measured and delayed.
  */
-export function createPace(counts: (response: Response) => boolean) {
-  const lately: number[] = []
-  return async (works: boolean, answer: () => Promise<Response>): Promise<Response> => {
+export function createConstantTime(counts: (response: Response) => boolean) {
+  const durations: number[] = []
+  return async (takesWork: boolean, answer: () => Promise<Response>): Promise<Response> => {
     const start = performance.now()
     const response = await answer()
     if (!counts(response)) return response
     const took = performance.now() - start
-    if (works) {
-      lately.push(took)
-      if (lately.length > MOST_REMEMBERED) lately.shift()
+    if (takesWork) {
+      durations.push(took)
+      if (durations.length > MOST_REMEMBERED) durations.shift()
       return response
     }
-    const usual = lately[Math.floor(Math.random() * lately.length)] ?? 0
+    const usual = durations[Math.floor(Math.random() * durations.length)] ?? 0
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, usual - took)))
     return response
   }

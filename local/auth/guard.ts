@@ -1,78 +1,93 @@
 import type { Database } from '../database/database.ts'
 import { json } from '../http/messages.ts'
-import { createAuthAddresses, PAUSE_SECONDS } from './addresses.ts'
-import { createQuota, createTally, type Quota, type Tally } from './attempt-counter.ts'
-import { createPace } from './constant-time.ts'
+import type { AuthConfig } from '../project-config.ts'
+import { createAuthAddresses } from './addresses.ts'
+import { type AttemptCounter, createAttemptCounter, createQuota, type Quota } from './attempt-counter.ts'
+import { createConstantTime } from './constant-time.ts'
 import type { createAuthMailer } from './mail.ts'
-import { type Asking, createOwnAccount } from './own-account.ts'
+import { createOwnAccount, type Requester } from './own-account.ts'
 import { createPasswordAttempts } from './password-attempts.ts'
 import { type Body, readBody, refuse, tooSoon, withBody } from './requests.ts'
 import { createSignUp } from './sign-up.ts'
 
 /**
- * What Supabase Auth does and the library does not yet: limits on wrong codes and passwords and on mails, for an address
- * and for a network, a new code for who lost the first, codes of the type `email`, and no account without a proven
- * mailbox. Besides, no answer to a sign-up, a resend or a reset tells whether an address has an account.
+ * What Supabase Auth does and the library does not yet: limits on wrong codes, wrong passwords and mails, for an address
+ * and for a network; a new code for somebody who lost the first; codes of the type `email`; no account without a
+ * confirmed mailbox. Also, no answer to a sign-up, a resend or a reset tells whether an address has an account.
  */
 export interface AuthGuard {
-  /** Answers by itself, or lets the library answer and learns from its answer. */
-  around(request: Request, from: Asking, answer: (request: Request) => Promise<Response>): Promise<Response>
+  /** Answers by itself, or lets the library answer and counts by its answer. */
+  around(
+    request: Request,
+    from: Requester,
+    answer: (request: Request) => Promise<Response>,
+  ): Promise<Response>
 }
 
 const WRONG_CODES = 5
-const FORGET_AFTER_MS = 10 * 60_000
 const HOUR_MS = 60 * 60_000
 /** Mobile networks put many people behind one address. */
 const MAILS_OF_A_NETWORK = 300
 const WRONG_CODES_OF_A_NETWORK = 300
-/** Of who is signed in: to prove another address, or that it is still them. */
+/** Mails that a signed-in person may have sent to confirm another address or to reauthenticate. */
 const MAILS_OF_A_PERSON = 6
 const MAIL_ROUTES = ['POST /signup', 'POST /otp', 'POST /recover', 'POST /resend']
 
 const tooMany = (): Response =>
   refuse(429, 'over_request_rate_limit', 'Too many attempts. Please wait a few minutes and try again.')
 
-/** Its code is for a change, not for signing in. */
+/** The code of a reauthentication confirms a change; it does not sign in. */
 const noSignIn = (): Response => refuse(400, 'validation_failed', 'Invalid email verification type')
 
-/** Links are never mailed. Their token is a hash of address and code, so a link would be a code without a limit of tries. */
+/** Links are never mailed: their token is a hash of address and code, so it could be guessed without a limit on tries. */
 const noLinks = (): Response => refuse(403, 'otp_expired', 'Email link is invalid or has expired')
 
 export interface AuthGuardOptions {
   database: Database
   mailer: ReturnType<typeof createAuthMailer>
+  email: Pick<AuthConfig['email'], 'max_frequency' | 'otp_length' | 'otp_expiry'>
 }
 
-export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGuard {
-  const wrongCodes = createTally(WRONG_CODES, FORGET_AFTER_MS)
+export function createAuthGuard({ database, mailer, email: settings }: AuthGuardOptions): AuthGuard {
+  const wrongCodes = createAttemptCounter(WRONG_CODES, settings.otp_expiry * 1000)
   const codesOfNetworks = createQuota(WRONG_CODES_OF_A_NETWORK, HOUR_MS)
   const mailsOfNetworks = createQuota(MAILS_OF_A_NETWORK, HOUR_MS)
   const mailsOfPeople = createQuota(MAILS_OF_A_PERSON, HOUR_MS)
-  const pausesOfPeople = createQuota(1, PAUSE_SECONDS * 1000)
-  const addresses = createAuthAddresses(database)
+  const pausesOfPeople = createQuota(1, settings.max_frequency * 1000)
+  const addresses = createAuthAddresses(database, settings.max_frequency)
   const passwords = createPasswordAttempts(database)
-  const signUps = createSignUp({ database, mailer, addresses, forgetWrongCodes: wrongCodes.clear })
-  const paceOfPassword = createPace(({ ok, status }) => ok || status === 400)
-  const paceOfMail = createPace(({ ok }) => ok)
+  const signUps = createSignUp({
+    database,
+    mailer,
+    addresses,
+    settings,
+    forgetWrongCodes: wrongCodes.clear,
+  })
+  const passwordInConstantTime = createConstantTime(({ ok, status }) => ok || status === 400)
+  const mailInConstantTime = createConstantTime(({ ok }) => ok)
 
-  /** A code of the type `email` is whichever the person was sent: to confirm the address, or to sign in. */
+  /** A code of the type `email` is the one that was mailed last: to confirm the address, or to sign in. */
   const nameCode = async (request: Request, content: Body, email: string): Promise<Request> => {
     if (content.type !== 'email') return request
     const known = await addresses.find(email)
     return withBody(request, { ...content, type: known?.waiting ? 'signup' : 'magiclink' })
   }
 
-  /** A try counts as wrong until it is known to be right, or a thousand at once would all be the first. */
-  const attempt = async (tally: Tally, email: string, answer: () => Promise<Response>): Promise<Response> => {
-    if (tally.isFull(email)) return tooMany()
-    tally.add(email)
+  /** A try counts as wrong until it is known to be right: otherwise a thousand parallel tries would all count as the first. */
+  const attempt = async (
+    attempts: AttemptCounter,
+    email: string,
+    answer: () => Promise<Response>,
+  ): Promise<Response> => {
+    if (attempts.isExhausted(email)) return tooMany()
+    attempts.add(email)
     const response = await answer()
-    if (response.ok) tally.clear(email)
-    else if (response.status >= 500) tally.takeBack(email)
+    if (response.ok) attempts.clear(email)
+    else if (response.status >= 500) attempts.takeBack(email)
     return response
   }
 
-  /** Whoever was taken out of Aso is told so once the password or the code was right, and stays outside. */
+  /** A banned person learns of the ban only with the right password or code, and gets no session. */
   const unlessBanned = async (email: string, response: Response): Promise<Response> => {
     if (!response.ok) return response
     const ended = await database.query(
@@ -104,7 +119,7 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
     return passwords.remember(email, network, response)
   }
 
-  /** The library says of an account that waits for its code that it does, whatever the password: only its owner is told. */
+  /** For an unconfirmed account the library says so whatever the password is; here only the right password gets that answer. */
   const checkPassword = async (
     email: string,
     network: string,
@@ -112,17 +127,17 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
     answer: () => Promise<Response>,
   ): Promise<Response> => {
     const known = await addresses.find(email)
-    const wordsOf = async (): Promise<Response> => {
+    const checked = async (): Promise<Response> => {
       const response = await answer()
       const isOwner = !known?.waiting || response.ok || (await addresses.isPassword(known, password))
       return isOwner ? response : refuse(400, 'invalid_credentials', 'Invalid login credentials')
     }
     return passwords.attempt(email, network, () =>
-      password === '' ? wordsOf() : paceOfPassword(known?.opens ?? false, wordsOf),
+      password === '' ? checked() : passwordInConstantTime(known?.opens ?? false, checked),
     )
   }
 
-  /** Also, whoever asks to change their address learns whether it has an account: not of many. */
+  /** Also limits how many addresses a person can probe: a change of address tells whether the new one has an account. */
   const mailToOneself = async (userId: string | null, answer: () => Promise<Response>): Promise<Response> => {
     if (userId === null) return answer()
     const wait = Math.max(pausesOfPeople.waitMs(userId), mailsOfPeople.waitMs(userId))
@@ -141,6 +156,7 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
 
   const ownAccount = createOwnAccount({
     database,
+    codeExpiry: settings.otp_expiry,
     mailToOneself,
     mailToAddress,
     isPassword: addresses.isPassword,
@@ -152,7 +168,7 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
     const wait = addresses.waitFor('recovery', email, known)
     if (wait > 0) return tooSoon(wait)
     addresses.count('recovery', email)
-    const response = await paceOfMail(known !== undefined, answer)
+    const response = await mailInConstantTime(known !== undefined, answer)
     if (response.ok) wrongCodes.clear(email)
     return response
   }
@@ -162,7 +178,7 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
       const { network, userId } = from
       const { pathname, searchParams } = new URL(request.url)
       const route = `${request.method} ${pathname.replace('/auth/v1', '')}`
-      // The library decodes addresses before it looks at them: `/verif%79` would be a way around what follows.
+      // The library decodes paths before it matches them: `/verif%79` would avoid the checks below.
       if (pathname === '/auth/v1/magiclink' || pathname.includes('%'))
         return refuse(404, 'not_found', 'Not found')
       const pass = (): Promise<Response> => answer(request)
@@ -196,8 +212,8 @@ export function createAuthGuard({ database, mailer }: AuthGuardOptions): AuthGua
           if (searchParams.get('grant_type') !== 'password') return pass()
           return unlessBanned(email, await checkPassword(email, network, content.password ?? '', pass))
         case 'POST /otp':
-          // The library would mark the mailbox of a new account as confirmed before anything came back from it. That it
-          // makes none is nobody's business.
+          // No account is created here: the library would mark its mailbox as confirmed before a code came back. The
+          // answer is the same either way.
           return sendMail(email, async () => {
             const response = await answer(withBody(request, { ...content, create_user: false }))
             return response.status === 422 ? json({}) : response

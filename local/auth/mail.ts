@@ -4,7 +4,7 @@ import { escapeHtml } from '../sandbox/html.ts'
 
 type Mailer = NonNullable<App['_mailer']>
 
-/** Whoever speaks Resend's protocol: Resend itself, or the local inbox. */
+/** A mail service with Resend's API: Resend itself, or the local inbox. */
 export interface MailProvider {
   apiKey: string
   /** Such as `https://api.resend.com`. */
@@ -15,8 +15,8 @@ export interface MailProvider {
 interface Text {
   subject: string
   lead: string
-  /** Under the code, where it is not the usual one. */
-  foot?: string
+  /** The text under the code, where it is not the usual one. */
+  foot?: (lasts: string) => string
 }
 
 const TEXTS = {
@@ -33,31 +33,37 @@ const TEXTS = {
   reauthentication: { subject: 'Your Aso code', lead: 'Enter this code to continue:' },
 } satisfies Record<string, Text>
 
-/** To the mailbox that the account has until then. */
-const addressLeaves = (newEmail: string): Text => ({
+/** For the current mailbox of the account. */
+const addressWillChange = (newEmail: string): Text => ({
   subject: 'Change of your email address',
   lead: `Somebody who is signed in to your Aso account wants to change its email address to ${newEmail}. If it is not you, keep this code to yourself and change your password. If it is you, enter this code:`,
-  foot: LASTS,
+  foot: (lasts) => lasts,
 })
 
-/** Both codes come at once: each mailbox gets its own. */
+/** The library hands over both codes at once: each mailbox gets its own. */
 const changed = z.object({ newEmail: z.string(), tokenNew: z.string() })
 
-const LASTS = 'It works for 10 minutes.'
-const FOOT = `${LASTS} If you did not ask for it, you can ignore this mail.`
+/** For a person who did not ask for the code. */
+const usualFoot = (lasts: string): string => `${lasts} If you did not ask for it, you can ignore this mail.`
 
-/** Where a code is to be typed. Carries no code: whoever sees the address of a page may do nothing with it. */
+function lastsOf(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  return `It works for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
+
+/** The page where the code is typed. The address carries no code, as it stays in browser histories and logs. */
 function resetPage(siteUrl: string, email: string): string {
   return `${siteUrl}/auth/reset-password?email=${encodeURIComponent(email)}`
 }
 
-function htmlOf({ lead, foot = FOOT }: Text, code: string, page: string | undefined): string {
+function htmlOf(lead: string, foot: string, code: string, page: string | undefined): string {
   const link = page ? `<p>Type it at <a href="${page}">${page}</a></p>` : ''
   return `<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;color:#1c1917;padding:24px">
 <p>${escapeHtml(lead)}</p><p style="font-size:28px;font-weight:700;letter-spacing:6px">${code}</p>${link}<p>${foot}</p><p>Aso</p></body></html>`
 }
 
-export function createAuthMailer(provider: MailProvider, siteUrl: string): Mailer {
+/** `codeExpiry`: how long a code works, in seconds. */
+export function createAuthMailer(provider: MailProvider, siteUrl: string, codeExpiry: number): Mailer {
   const send = async (to: string, text: Text, code: string, page?: string): Promise<void> => {
     const driver = new ResendEmailDriver({
       apiKey: provider.apiKey,
@@ -65,8 +71,9 @@ export function createAuthMailer(provider: MailProvider, siteUrl: string): Maile
       endpoint: `${provider.baseUrl()}/emails`,
     })
     const where = page ? `Type it at ${page}\n\n` : ''
-    const body = `${text.lead}\n\n${code}\n\n${where}${text.foot ?? FOOT}\n\nAso`
-    await driver.send({ to, subject: text.subject, text: body, html: htmlOf(text, code, page) })
+    const foot = (text.foot ?? usualFoot)(lastsOf(codeExpiry))
+    const body = `${text.lead}\n\n${code}\n\n${where}${foot}\n\nAso`
+    await driver.send({ to, subject: text.subject, text: body, html: htmlOf(text.lead, foot, code, page) })
   }
   return {
     sendConfirmation: (to, _token, code) => send(to, TEXTS.confirmation, code),
@@ -74,7 +81,7 @@ export function createAuthMailer(provider: MailProvider, siteUrl: string): Maile
     sendMagicLink: (to, _token, code) => send(to, TEXTS.signIn, code),
     async sendEmailChange(to, _token, code, change) {
       const { newEmail, tokenNew } = changed.parse(change)
-      await send(to, addressLeaves(newEmail), code)
+      await send(to, addressWillChange(newEmail), code)
       await send(newEmail, TEXTS.emailChange, tokenNew)
     },
     sendReauthentication: (to, code) => send(to, TEXTS.reauthentication, code),

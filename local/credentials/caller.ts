@@ -5,7 +5,7 @@ import { type Claims, InvalidToken, sameText, verifyToken } from './tokens.ts'
 export const ROLES = ['anon', 'authenticated', 'service_role'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who is asking, as far as a key and a token prove it. */
+/** Who sends a request, as proven by its key and token. */
 export interface Caller {
   role: Role
   /** The signed-in person, or null for a visitor or the service itself. */
@@ -15,7 +15,7 @@ export interface Caller {
 
 export type KeyKind = 'publishable' | 'secret'
 
-/** The request carries a token or a key that proves nothing. */
+/** The token or key of the request is not valid. */
 export class Unauthorized extends Error {
   override name = 'Unauthorized'
 }
@@ -34,7 +34,7 @@ export function isRole(value: unknown): value is Role {
 
 const isId = (claim: unknown): claim is string => z.guid().safeParse(claim).success
 
-/** A person's token names the person, their session, and this API as the one it was made for. */
+/** A person's token must name the person, their session, and this API as its audience. */
 function personOf({ sub, aud, session_id }: Claims): string {
   if (aud !== 'authenticated' || !isId(sub) || !isId(session_id)) throw new InvalidToken('Invalid token')
   return sub
@@ -60,13 +60,13 @@ export interface Credentials {
   caller: Caller
   /** The project's key that came with the request, if any. */
   key: KeyKind | undefined
-  /** Whether the caller is proven by a person's token and not by the key alone. */
+  /** Whether the caller is proven by a token and not by the key alone. */
   byToken: boolean
 }
 
 /**
- * Reads `apikey` (header or query) and `Authorization`. A token that does not hold up is refused here, once for every
- * service, whether or not the service would have looked at it.
+ * Reads `apikey` (header or query) and `Authorization`. An invalid token is refused here, once for every service, even
+ * where the service does not need one.
  */
 export function identify(headers: Headers, query: URLSearchParams, keys: Keys): Credentials {
   const apiKey = headers.get('apikey') ?? query.get('apikey')
@@ -79,6 +79,6 @@ export function identify(headers: Headers, query: URLSearchParams, keys: Keys): 
   if (token === undefined) throw new Unauthorized('Invalid token')
   if (keyKind(token, keys) === undefined)
     return { caller: callerOfToken(token, keys.jwtSecret), key, byToken: true }
-  // supabase-js repeats the key here while nobody is signed in. Alone it is not enough, as on Supabase.
+  // supabase-js sends the key here too while nobody is signed in. Without `apikey` it counts for nothing, as on Supabase.
   return byKey
 }

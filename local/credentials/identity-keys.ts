@@ -3,7 +3,7 @@ import { generateKey } from 'openpgp'
 import { z } from 'zod'
 import { readIfThere, writeFileSafely } from '../data/files.ts'
 import type { Database } from '../database/database.ts'
-import { StartFault } from '../errors.ts'
+import { StartError } from '../errors.ts'
 
 /**
  * The key pair that identity numbers are encrypted with, armoured. The database gets the public half; the private half
@@ -14,12 +14,12 @@ export interface IdentityKeys {
   identityPublicKey: string
 }
 
-const kept = z.object({
+const schema = z.object({
   identityPrivateKey: z.string().startsWith('-----BEGIN PGP PRIVATE KEY'),
   identityPublicKey: z.string().startsWith('-----BEGIN PGP PUBLIC KEY'),
 })
 
-/** RSA is what pgcrypto can encrypt for. */
+/** RSA, as pgcrypto supports it. */
 async function createKeys(): Promise<IdentityKeys> {
   const { privateKey, publicKey } = await generateKey({
     type: 'rsa',
@@ -30,7 +30,7 @@ async function createKeys(): Promise<IdentityKeys> {
   return { identityPrivateKey: privateKey, identityPublicKey: publicKey }
 }
 
-/** Made on the first start, for this machine alone. */
+/** Generated on the first start, for this data folder alone. */
 export async function loadIdentityKeys(dataDir: string): Promise<IdentityKeys> {
   const path = join(dataDir, 'identity-keys.json')
   const content = await readIfThere(path)
@@ -40,13 +40,13 @@ export async function loadIdentityKeys(dataDir: string): Promise<IdentityKeys> {
     return keys
   }
   try {
-    return kept.parse(JSON.parse(content.toString('utf8')))
+    return schema.parse(JSON.parse(content.toString('utf8')))
   } catch {
-    // Never replaced: without its key nobody can read the numbers any more.
-    throw new StartFault(`${path} is damaged. Restore it: it opens the identity numbers in the database.`)
+    // Never replaced: without this key the stored numbers can't be read any more.
+    throw new StartError(`${path} is damaged. Restore it: it opens the identity numbers in the database.`)
   }
 }
 
-export async function giveIdentityKey(database: Database, keys: IdentityKeys): Promise<void> {
+export async function setIdentityKey(database: Database, keys: IdentityKeys): Promise<void> {
   await database.query('select private.set_identity_key($1)', [keys.identityPublicKey])
 }

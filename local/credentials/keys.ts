@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeFileSafely } from '../data/files.ts'
-import { codeOf, StartFault } from '../errors.ts'
+import { codeOf, StartError } from '../errors.ts'
 
-/** Made at random on the first start and kept in the data folder; never in the repository. */
+/** Generated on the first start and stored in the data folder, never in the repository. */
 export interface Keys {
   publishableKey: string
   secretKey: string
@@ -50,7 +50,7 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
     const keys: unknown = JSON.parse(text)
     if (isKeys(keys)) return keys
   } catch {
-    // Falls through: a damaged file is reported, not replaced, for it signs every session.
+    // Falls through: a damaged file is reported and not replaced, as its secret signs every session.
   }
-  throw new StartFault(`${path} is damaged. Restore it, or remove it: everyone is then signed out.`)
+  throw new StartError(`${path} is damaged. Restore it, or remove it: everyone is then signed out.`)
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The token is not one of ours, was changed, or its time is over. */
+/** The token was not signed by us, was changed, or has expired. */
 export class InvalidToken extends Error {
   override name = 'InvalidToken'
 }
@@ -20,7 +20,7 @@ function decode(part: string): Claims {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
     if (typeof value === 'object' && value !== null) return { ...value }
   } catch {
-    // Falls through to the one answer for everything that is not a token.
+    // Falls through to the error below.
   }
   throw new InvalidToken('Invalid token')
 }
@@ -33,7 +33,7 @@ export function signToken(claims: Claims, secret: string): string {
   return `${content}.${signatureOf(content, secret)}`
 }
 
-/** HS256 and nothing else, with an expiry that is checked. */
+/** Accepts HS256 only, and checks the expiry. */
 export function verifyToken(token: string, secret: string): Claims {
   const parts = token.split('.')
   const [header, payload, signature] = parts

@@ -1,12 +1,12 @@
 import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf, StartFault } from '../errors.ts'
+import { codeOf, StartError } from '../errors.ts'
 import { makeFolder } from './files.ts'
 
 const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST', 'ENOSPC'])
 
-/** When a process began, so that another one that got the same number later is not taken for it. */
-async function beginningOf(pid: number): Promise<string | undefined> {
+/** The start time of a process: another process may get the same id later. */
+async function startTimeOf(pid: number): Promise<string | undefined> {
   try {
     const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')
     return fields?.[19]
@@ -25,17 +25,17 @@ function isAlive(pid: number): boolean {
 }
 
 async function holderOf(path: string): Promise<number | undefined> {
-  const [pid = '', beginning = ''] = (await readFile(path, 'utf8').catch(() => '')).trim().split(' ')
+  const [pid = '', startTime = ''] = (await readFile(path, 'utf8').catch(() => '')).trim().split(' ')
   const holder = Number(pid)
   if (!Number.isInteger(holder) || holder <= 0 || !isAlive(holder)) return undefined
-  const now = await beginningOf(holder)
-  return now === undefined || beginning === '' || now === beginning ? holder : undefined
+  const now = await startTimeOf(holder)
+  return now === undefined || startTime === '' || now === startTime ? holder : undefined
 }
 
 async function take(path: string): Promise<boolean> {
   try {
     const file = await open(path, 'wx', 0o600)
-    await file.writeFile(`${process.pid} ${(await beginningOf(process.pid)) ?? ''}`)
+    await file.writeFile(`${process.pid} ${(await startTimeOf(process.pid)) ?? ''}`)
     await file.close()
     return true
   } catch (error) {
@@ -44,7 +44,7 @@ async function take(path: string): Promise<boolean> {
   }
 }
 
-/** Makes the data folder ours alone: two processes on one PGlite would destroy it. Answers how to give it back. */
+/** Locks the data folder: two processes on one PGlite would destroy it. Returns how to unlock it. */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const path = join(dataDir, 'lock')
   try {
@@ -53,7 +53,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
       if (await take(path)) return () => rm(path, { force: true })
       const holder = await holderOf(path)
       if (holder !== undefined) {
-        throw new StartFault(
+        throw new StartError(
           `${dataDir} is in use by process ${holder}. Stop it, or choose another DATA_DIR.`,
         )
       }
@@ -61,8 +61,8 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
     }
   } catch (error) {
     if (UNWRITABLE.has(codeOf(error) ?? ''))
-      throw new StartFault(`Can't write to the data folder ${dataDir}.`)
+      throw new StartError(`Can't write to the data folder ${dataDir}.`)
     throw error
   }
-  throw new StartFault(`${dataDir} is in use by another process.`)
+  throw new StartError(`${dataDir} is in use by another process.`)
 }

@@ -3,20 +3,20 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { codeOf } from '../errors.ts'
 
-/** Node's recursive mkdir never ends where a file system refuses a folder by saying that it does not exist. */
+/** Instead of Node's recursive mkdir, which loops for ever where a file system refuses a folder with ENOENT. */
 export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   const parent = dirname(path)
-  const refused = await refusalOf(path, mode)
-  if (!refused) return
-  if (codeOf(refused) !== 'ENOENT' || parent === path) throw refused
-  // A parent that is there by now was just made by somebody else: the second try works, or none does.
+  const error = await mkdirError(path, mode)
+  if (!error) return
+  if (codeOf(error) !== 'ENOENT' || parent === path) throw error
+  // Another process may have made the parent meanwhile: then the second try succeeds.
   if (!(await stat(parent).catch(() => undefined))) await makeFolder(parent, mode)
-  const refusedAgain = await refusalOf(path, mode)
-  if (refusedAgain) throw refusedAgain
+  const errorAgain = await mkdirError(path, mode)
+  if (errorAgain) throw errorAgain
 }
 
-/** Why the folder could not be made; nothing where it is there now. */
-async function refusalOf(path: string, mode: number): Promise<unknown> {
+/** Why the folder could not be made; undefined where it exists now. */
+async function mkdirError(path: string, mode: number): Promise<unknown> {
   try {
     await mkdir(path, { mode })
     return undefined
@@ -26,7 +26,7 @@ async function refusalOf(path: string, mode: number): Promise<unknown> {
   }
 }
 
-/** Writes the whole file or nothing: a reader, or a crash, never sees half of it. */
+/** Writes the file atomically: neither a reader nor a crash ever leaves half of it. */
 export async function writeFileSafely(
   path: string,
   content: string | Uint8Array,

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { readIfThere, writeFileSafely } from './files.ts'
 
-/** Small named documents that the sandboxes keep, so that their payments and messages survive a restart. */
+/** Small JSON documents by name, in which the sandboxes store payments and messages across restarts. */
 export interface JsonStore {
   read(name: string): Promise<unknown>
   write(name: string, value: unknown): Promise<void>
 }
 
 export function createJsonStore(folder: string): JsonStore {
-  /** Writes of one document happen one after the other, so that the last one wins. */
+  /** Writes of one document run one after the other, so that the last one wins. */
   const queues = new Map<string, Promise<void>>()
   const pathOf = (name: string): string => join(folder, `${name.replace(/[^a-z0-9-]/gi, '-')}.json`)
   return {

@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { unreachable } from '../database/database.ts'
-import { StartFault } from '../errors.ts'
+import { StartError } from '../errors.ts'
 
-/** Everything a stack keeps in its data folder. */
+/** Everything that the stack stores in its data folder. */
 const OWNED = ['postgres', 'storage', 'sandbox', 'keys.json', 'identity-keys.json', 'demo-town.json']
 
-/** Only a database whose name says that it may go is emptied. */
-const MAY_GO = /(^|_)(dev|test|demo)$/
+/** Only databases named like this are emptied, so that nobody empties a real one by mistake. */
+const DISPOSABLE = /(^|_)(dev|test|demo)$/
 
 const DROP_ALL = `
 do $$
@@ -23,8 +23,8 @@ create schema public;`
 
 async function emptyDatabase(databaseUrl: string): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1)
-  if (!MAY_GO.test(name)) {
-    throw new StartFault(
+  if (!DISPOSABLE.test(name)) {
+    throw new StartError(
       `--fresh empties only a database named like aso_dev, aso_test or aso_demo, not "${name}".`,
     )
   }
@@ -39,7 +39,7 @@ async function emptyDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-export async function startOver(dataDir: string, databaseUrl: string | undefined): Promise<void> {
+export async function resetData(dataDir: string, databaseUrl: string | undefined): Promise<void> {
   if (databaseUrl) await emptyDatabase(databaseUrl)
   for (const name of OWNED) await rm(join(dataDir, name), { recursive: true, force: true })
 }

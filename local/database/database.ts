@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { Kysely, Transaction } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import type { Caller } from '../credentials/caller.ts'
-import { codeOf, messageOf, StartFault } from '../errors.ts'
-import { createKysely, type Engine, holdBack, type Statement } from './engine.ts'
-import { bounded } from './limited-engine.ts'
+import { codeOf, messageOf, StartError } from '../errors.ts'
+import type { Engine, Statement } from './engine.ts'
+import { createKysely, deferStatement } from './kysely-driver.ts'
+import { limitTime } from './limited-engine.ts'
 import { migrate } from './migrate.ts'
 import { createPgliteEngine } from './pglite-engine.ts'
 import { createPostgresEngine } from './postgres-engine.ts'
@@ -21,15 +22,18 @@ export interface Database {
     work: (db: Transaction<unknown>) => Promise<T>,
     settings?: Readonly<Record<string, string>>,
   ): Promise<T>
-  /** One query that changes nothing, as a caller whose session is open, in one flight. */
-  readAs<T>(caller: Caller, statement: Statement): Promise<T[]>
-  /** What every statement of a role must be told, such as how long it may take. */
+  /**
+   * One query that changes nothing, in one round trip, as a caller whose session must not have ended; `path` of the
+   * request that asks.
+   */
+  readAs<T>(caller: Caller, statement: Statement, path?: string): Promise<T[]>
+  /** Settings that each transaction of a role begins with, such as its time limit. */
   roleSettings: RoleSettings
   engine: Engine
   close(): Promise<void>
 }
 
-/** Everything Postgres must know about the caller. */
+/** The settings by which policies and procedures know the caller. */
 export function callerSettings(caller: Caller): Record<string, string> {
   return {
     role: caller.role,
@@ -41,8 +45,8 @@ export function callerSettings(caller: Caller): Record<string, string> {
 }
 
 /**
- * All of it in one statement. The settings are local to the transaction, the role included, so nothing of one caller is
- * left when the next one gets the session.
+ * All of them in one statement. The settings end with the transaction, the role included, so nothing of one caller is
+ * left when the session is used for the next.
  */
 export function callerStatement(
   caller: Caller,
@@ -54,10 +58,10 @@ export function callerStatement(
   const calls = Object.keys(all).map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`)
   const timeoutMs = statementTimeout(settings)
   const text = `select ${[...calls, ...checks].join(', ')}`
-  return holdBack(text, Object.entries(all).flat(), { jsonValues, timeoutMs })
+  return deferStatement(text, Object.entries(all).flat(), { jsonValues, timeoutMs })
 }
 
-/** As PostgREST begins a request: the database refuses a caller whose session has ended. */
+/** The beginning of a request, as PostgREST's pre-request function: refuses a caller whose session has ended. */
 export function requestStatement(
   caller: Caller,
   settings: Readonly<Record<string, string>> = {},
@@ -76,13 +80,13 @@ async function openEngine(dataDir: string, databaseUrl: string | undefined): Pro
 }
 
 /** Host and database name only: the URL itself carries a password. */
-function placeOf(databaseUrl: string): string {
+function addressOf(databaseUrl: string): string {
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined
   return url ? `${url.host}${url.pathname}` : 'DATABASE_URL'
 }
 
-export function unreachable(error: unknown, databaseUrl: string): StartFault {
-  return new StartFault(`Can't reach the database ${placeOf(databaseUrl)}: ${messageOf(error)}`)
+export function unreachable(error: unknown, databaseUrl: string): StartError {
+  return new StartError(`Can't reach the database ${addressOf(databaseUrl)}: ${messageOf(error)}`)
 }
 
 const CONNECTION_FAILURES = new Set([
@@ -115,7 +119,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     try {
       await migrate(engine, options.migrationsDir)
       const roleSettings = await readRoleSettings(engine)
-      return wrap(bounded(engine, roleSettings.service_role), roleSettings)
+      return wrap(limitTime(engine, roleSettings.service_role), roleSettings)
     } catch (error) {
       await engine.end()
       throw error
@@ -139,18 +143,18 @@ function wrap(engine: Engine, roleSettings: RoleSettings): Database {
         await transaction.executeQuery(callerStatement(caller, { ...roleSettings[caller.role], ...settings }))
         return work(transaction)
       }),
-    async readAs<T>(caller: Caller, statement: Statement) {
-      const settings = { ...roleSettings[caller.role], ...READ_ONLY }
+    async readAs<T>(caller: Caller, statement: Statement, path = '') {
+      const settings = { ...roleSettings[caller.role], ...READ_ONLY, 'request.path': path }
       const { sql, parameters } = requestStatement(caller, settings)
-      const wire = await engine.reserve()
+      const connection = await engine.reserve()
       try {
-        const { rows } = await wire.send([
+        const { rows } = await connection.send([
           { text: sql, values: parameters, timeoutMs: statementTimeout(settings) },
           { ...statement, jsonValues: true },
         ])
         return rows as T[]
       } finally {
-        await wire.release(true)
+        await connection.release(true)
       }
     },
     roleSettings,

@@ -1,45 +1,45 @@
-import type { Answer, Engine, Statement, Wire } from './engine.ts'
-import { visit } from './request-context.ts'
+import type { Answer, Connection, Engine, Statement } from './engine.ts'
+import { requestContext } from './request-context.ts'
 import { statementTimeout } from './role-settings.ts'
 
 /**
- * While it answers a request, what the stack asks as the owner of the database is bounded as what it asks as the
- * service role is. What comes as a caller brings that caller's limits along.
+ * Statements that the stack runs as the owner of the database while it answers a request get the time limit of the
+ * service role. Statements that run as a caller set that caller's own limit.
  */
-class BoundedWire implements Wire {
-  readonly #wire: Wire
+class LimitedConnection implements Connection {
+  readonly #connection: Connection
   readonly #limits: Statement
-  /** The limits hold until the end of the transaction. */
-  #bounded = false
+  /** The limit was set and holds until the end of the transaction. */
+  #limited = false
 
-  constructor(wire: Wire, limits: Statement) {
-    this.#wire = wire
+  constructor(connection: Connection, limits: Statement) {
+    this.#connection = connection
     this.#limits = limits
   }
 
   send(statements: readonly Statement[]): Promise<Answer> {
     const [first, ...rest] = statements
     if (first?.text === 'commit' || first?.text === 'rollback') {
-      this.#bounded = false
-      return this.#wire.send(statements)
+      this.#limited = false
+      return this.#connection.send(statements)
     }
     const begins = first?.text.startsWith('begin') === true
-    const brought = this.#bounded || statements.some(({ timeoutMs }) => timeoutMs !== undefined)
-    this.#bounded ||= begins
-    if (brought) return this.#wire.send(statements)
-    return this.#wire.send(begins ? [first, this.#limits, ...rest] : [this.#limits, ...statements])
+    const hasLimit = this.#limited || statements.some(({ timeoutMs }) => timeoutMs !== undefined)
+    this.#limited ||= begins
+    if (hasLimit) return this.#connection.send(statements)
+    return this.#connection.send(begins ? [first, this.#limits, ...rest] : [this.#limits, ...statements])
   }
 
   script(text: string): Promise<void> {
-    return this.#wire.script(text)
+    return this.#connection.script(text)
   }
 
   release(clean: boolean): Promise<void> {
-    return this.#wire.release(clean)
+    return this.#connection.release(clean)
   }
 }
 
-export function bounded(engine: Engine, settings: Readonly<Record<string, string>>): Engine {
+export function limitTime(engine: Engine, settings: Readonly<Record<string, string>>): Engine {
   const calls = Object.keys(settings).map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`)
   const limits: Statement = {
     text: `select ${calls.join(', ')}`,
@@ -48,8 +48,8 @@ export function bounded(engine: Engine, settings: Readonly<Record<string, string
   }
   return {
     async reserve() {
-      const wire = await engine.reserve()
-      return visit.getStore() ? new BoundedWire(wire, limits) : wire
+      const connection = await engine.reserve()
+      return requestContext.getStore() ? new LimitedConnection(connection, limits) : connection
     },
     listen: (channel, listener) => engine.listen(channel, listener),
     end: () => engine.end(),

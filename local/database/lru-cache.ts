@@ -1,4 +1,4 @@
-/** How much is kept at most. */
+/** The most that is kept. */
 export interface Bounds {
   entries: number
   bytes: number
@@ -9,8 +9,8 @@ interface Entry<V> {
   bytes: number
 }
 
-/** A map that forgets what was asked for longest ago, once there is too much of it. */
-export class LeastRecent<V> {
+/** A map that removes the least recently used entries once it is over its bounds. */
+export class LruCache<V> {
   readonly #bounds: Bounds
   readonly #dropped: (value: V) => void
   readonly #entries = new Map<string, Entry<V>>()

@@ -1,24 +1,24 @@
 import { DatabaseError, serialize } from 'pg-protocol'
-import type { Engine, Statement, Wire } from './engine.ts'
+import type { Connection, Engine, Statement } from './engine.ts'
 import { PgliteThread } from './pglite-thread.ts'
-import { type Exchange, type Message, sendFlight } from './pipeline.ts'
-import { visit } from './request-context.ts'
+import { type Exchange, type Message, sendStatements } from './pipeline.ts'
+import { requestContext } from './request-context.ts'
 import { SessionQueue } from './session-queue.ts'
-import { type Prepared, StatementBook } from './statement-cache.ts'
+import { type PreparedStatements, StatementCache } from './statement-cache.ts'
 
-/** PGlite has one session: whoever holds it keeps it to the end of the transaction, everyone else waits in line. */
-const LIMITS = { all: 1, guests: 1, network: 1, lane: 1, waiting: 500, patienceMs: 15_000 }
+/** PGlite has one session: a transaction holds it to its end, everything else waits in the queue. */
+const LIMITS = { all: 1, clients: 1, network: 1, lane: 1, waiting: 500, patienceMs: 15_000 }
 
-/** The session that a transaction began in was restarted: what follows must not run outside of it, as the owner. */
+/** The session in which the transaction began was restarted: the rest must not run outside of it, as the owner. */
 function transactionLost(): DatabaseError {
   const message = 'current transaction is aborted, commands ignored until end of transaction block'
   return Object.assign(new DatabaseError(message, message.length, 'error'), { code: '25P02' })
 }
 
-class PgliteWire implements Wire {
+class PgliteConnection implements Connection {
   readonly #session: PgliteSession
   readonly #done: () => void
-  /** The thread in which the transaction began; undefined outside of one. */
+  /** Number of the thread in which the transaction began; undefined outside of a transaction. */
   #began: number | undefined
   #limitMs: number | undefined
 
@@ -56,11 +56,11 @@ class PgliteWire implements Wire {
   }
 }
 
-/** PGlite's one session, whichever thread it is in. */
+/** PGlite's one session, in whichever thread it runs now. */
 class PgliteSession {
   readonly thread: PgliteThread
-  readonly #book = new StatementBook()
-  #prepared: Prepared | undefined
+  readonly #cache = new StatementCache()
+  #prepared: PreparedStatements | undefined
   #preparedIn = 0
 
   constructor(thread: PgliteThread) {
@@ -69,24 +69,24 @@ class PgliteSession {
 
   send(statements: readonly Statement[], limitMs: number | undefined) {
     const exchange: Exchange = (bytes, read) => this.thread.exchange(bytes, read, limitMs)
-    return sendFlight(statements, exchange, this.#book, this.#preparedNow())
+    return sendStatements(statements, exchange, this.#cache, this.#preparedNow())
   }
 
   async script(text: string): Promise<void> {
-    let refusal: Error | undefined
+    let failure: Error | undefined
     const read = (message: Message): void => {
-      if (message instanceof Error) refusal ??= message
+      if (message instanceof Error) failure ??= message
     }
     await this.thread.exchange(serialize.query(text), read)
-    if (refusal) throw refusal
+    if (failure) throw failure
   }
 
-  #preparedNow(): Prepared {
+  #preparedNow(): PreparedStatements {
     const { generation } = this.thread
     if (this.#prepared && this.#preparedIn === generation) return this.#prepared
-    if (this.#prepared) this.#book.close(this.#prepared)
+    if (this.#prepared) this.#cache.close(this.#prepared)
     this.#preparedIn = generation
-    this.#prepared = this.#book.open()
+    this.#prepared = this.#cache.open()
     return this.#prepared
   }
 }
@@ -100,7 +100,7 @@ export async function createPgliteEngine(folder: string): Promise<Engine> {
     await session.script(text).finally(done)
   }
   return {
-    reserve: async () => new PgliteWire(session, await queue.enter(visit.getStore())),
+    reserve: async () => new PgliteConnection(session, await queue.enter(requestContext.getStore())),
     async listen(channel, listener) {
       await scriptInTurn(thread.listen(channel, listener))
       listener.serving(true)

@@ -1,19 +1,19 @@
 import { serialize } from 'pg-protocol'
 import { type Answer, isStale, type Statement } from './engine.ts'
-import type { Field, Known, Prepared, StatementBook } from './statement-cache.ts'
+import type { Field, KnownStatement, PreparedStatements, StatementCache } from './statement-cache.ts'
 import { ARRAY_TYPES } from './values.ts'
 
 /**
- * Several statements in one write and one answer: Postgres's extended protocol with a single Sync at the end. Without
- * an explicit begin they are one transaction, and the first error skips the rest.
+ * Pipelined statements: several in one write and one answer, by Postgres's extended protocol with a single Sync at the
+ * end. Without an explicit begin they are one transaction, and the first error skips the rest.
  */
 
-/** The messages of pg-protocol that are looked at, and of PGlite's copy of it. */
+/** A message of pg-protocol, or of PGlite's copy of it. */
 export interface Message {
   name: string
 }
 
-/** Asks what the statements need and answer. They are not kept: the session prepares them under the book's names. */
+/** Asks for the types of parameters and columns. Nothing stays prepared: a session prepares by the names of the cache. */
 export function encodeDescriptions(texts: readonly string[]): Buffer {
   const parts = texts.flatMap((text) => [
     serialize.parse({ text }),
@@ -22,30 +22,34 @@ export function encodeDescriptions(texts: readonly string[]): Buffer {
   return Buffer.concat([...parts, serialize.sync()])
 }
 
-/** A statement of a flight with what is known of it: held on to, whatever the book forgets meanwhile. */
+/** A statement with its description, held here in case the cache removes it meanwhile. */
 export interface Described {
   statement: Statement
-  known: Known
+  known: KnownStatement
 }
 
-/** The name under which this session has the statement or keeps it from now on; empty: it is parsed for this once. */
-function nameIn({ name, dropped }: Known, { names }: Prepared): string {
+/** The name under which this session has prepared the statement or does so now; empty: it is parsed for this use alone. */
+function nameIn({ name, dropped }: KnownStatement, { names }: PreparedStatements): string {
   if (name === undefined) return ''
   return dropped && !names.has(name) ? '' : name
 }
 
-export function encodeFlight(flight: readonly Described[], book: StatementBook, prepared: Prepared): Buffer {
+export function encodeStatements(
+  statements: readonly Described[],
+  cache: StatementCache,
+  prepared: PreparedStatements,
+): Buffer {
   const parts = prepared.takeClosing().map((name) => serialize.close({ type: 'S', name }))
-  const parsed: (Known | undefined)[] = []
-  for (const { statement, known } of flight) {
+  const parsed: (KnownStatement | undefined)[] = []
+  for (const { statement, known } of statements) {
     const name = nameIn(known, prepared)
     if (name === '' || !(prepared.names.has(name) || parsed.includes(known))) {
-      // Tables may have changed since the book was told what it answers.
+      // Described again: tables may have changed since the cache recorded its columns.
       parts.push(serialize.parse({ name, text: known.text }), serialize.describe({ type: 'S', name }))
       parsed.push(name === '' ? undefined : known)
     }
     const values = statement.values.map((value, at) =>
-      book.types.serialize(known.parameterTypes[at] ?? 0, value, statement.jsonValues),
+      cache.types.serialize(known.parameterTypes[at] ?? 0, value, statement.jsonValues),
     )
     parts.push(serialize.bind({ statement: name, values }), serialize.execute({}))
   }
@@ -74,15 +78,15 @@ interface Reader {
 }
 
 interface DescriptionReader extends Reader {
-  learned: Known[]
+  learned: KnownStatement[]
 }
 
 /** Reads the answer to encodeDescriptions. */
-export function readDescriptions(texts: readonly string[], book: StatementBook): DescriptionReader {
+export function readDescriptions(texts: readonly string[], cache: StatementCache): DescriptionReader {
   let parameterTypes: number[] = []
-  const learned: Known[] = []
+  const learned: KnownStatement[] = []
   const learn = (fields: Field[]): void => {
-    learned.push(book.learn(texts[learned.length] ?? '', parameterTypes, fields))
+    learned.push(cache.learn(texts[learned.length] ?? '', parameterTypes, fields))
   }
   const reader: DescriptionReader = {
     error: undefined,
@@ -114,33 +118,33 @@ function affectedBy(tag: string): bigint | undefined {
   return count === undefined ? undefined : BigInt(count)
 }
 
-export interface FlightReader extends Reader {
+export interface ResultReader extends Reader {
   answer(): Answer
 }
 
-/** Reads the answer to encodeFlight: the rows of its last statement. */
-function columnsOf(fields: readonly Field[], book: StatementBook): Column[] {
-  return fields.map(({ name, type }): Column => [name, book.types.parser(type)])
+function columnsOf(fields: readonly Field[], cache: StatementCache): Column[] {
+  return fields.map(({ name, type }): Column => [name, cache.types.parser(type)])
 }
 
-export function readFlight(
-  flight: readonly Described[],
-  book: StatementBook,
-  prepared: Prepared,
-): FlightReader {
-  const last = flight.length - 1
-  let columns = columnsOf(flight[last]?.known.fields ?? [], book)
+/** Reads the answer to encodeStatements: the rows of the last statement. */
+export function readResults(
+  statements: readonly Described[],
+  cache: StatementCache,
+  prepared: PreparedStatements,
+): ResultReader {
+  const last = statements.length - 1
+  let columns = columnsOf(statements[last]?.known.fields ?? [], cache)
   const rows: unknown[] = []
   let affected: bigint | undefined
   let at = 0
-  const reader: FlightReader = {
+  const reader: ResultReader = {
     error: undefined,
     answer: () => ({ rows, affected }),
     read(message) {
       if (message.name === 'dataRow') {
         if (at === last) rows.push(rowOf(Reflect.get(message, 'fields'), columns))
       } else if (message.name === 'rowDescription') {
-        if (at === last) columns = columnsOf(fieldsOf(message), book)
+        if (at === last) columns = columnsOf(fieldsOf(message), cache)
       } else if (message.name === 'commandComplete') {
         if (at === last) affected = affectedBy(String(Reflect.get(message, 'text')))
         at += 1
@@ -151,72 +155,76 @@ export function readFlight(
   return reader
 }
 
-/** One session's way to send bytes and hand every message of the answer to a reader. */
+/** Sends bytes over one session and hands every message of the answer to a reader. */
 export type Exchange = (bytes: Buffer, read: (message: Message) => void) => Promise<void>
 
 const ARRAYS: Statement = { text: ARRAY_TYPES, values: [] }
 
-async function describe(texts: readonly string[], exchange: Exchange, book: StatementBook): Promise<Known[]> {
-  const descriptions = readDescriptions(texts, book)
+async function describe(
+  texts: readonly string[],
+  exchange: Exchange,
+  cache: StatementCache,
+): Promise<KnownStatement[]> {
+  const descriptions = readDescriptions(texts, cache)
   await exchange(encodeDescriptions(texts), descriptions.read)
   if (descriptions.error) throw descriptions.error
   return descriptions.learned
 }
 
-/** Types that came with a migration, such as an enum's array, are looked up when they are first met. */
+/** Types that came with a migration, such as an enum's array, are looked up at their first use. */
 async function learnTypes(
-  learned: readonly Known[],
+  learned: readonly KnownStatement[],
   exchange: Exchange,
-  book: StatementBook,
-  prepared: Prepared,
+  cache: StatementCache,
+  prepared: PreparedStatements,
 ): Promise<void> {
   const met = learned.flatMap(({ parameterTypes, fields }) => [
     ...parameterTypes,
     ...fields.map(({ type }) => type),
   ])
-  if (!book.types.isEmpty && !met.some((oid) => book.types.isNew(oid))) return
-  const [known] = await describe([ARRAYS.text], exchange, book)
-  const answer = known && (await fly([{ statement: ARRAYS, known }], exchange, book, prepared))
-  book.types.learn((answer?.rows ?? []) as { array: number; element: number }[])
-  book.types.settle(met)
+  if (!cache.types.isEmpty && !met.some((oid) => cache.types.isNew(oid))) return
+  const [known] = await describe([ARRAYS.text], exchange, cache)
+  const answer = known && (await execute([{ statement: ARRAYS, known }], exchange, cache, prepared))
+  cache.types.learn((answer?.rows ?? []) as { array: number; element: number }[])
+  cache.types.settle(met)
 }
 
-async function fly(
-  flight: readonly Described[],
+async function execute(
+  statements: readonly Described[],
   exchange: Exchange,
-  book: StatementBook,
-  prepared: Prepared,
+  cache: StatementCache,
+  prepared: PreparedStatements,
 ): Promise<Answer> {
-  const reader = readFlight(flight, book, prepared)
-  await exchange(encodeFlight(flight, book, prepared), reader.read)
+  const reader = readResults(statements, cache, prepared)
+  await exchange(encodeStatements(statements, cache, prepared), reader.read)
   if (!reader.error) return reader.answer()
-  if (isStale(reader.error)) for (const { known } of flight) book.forget(known.text)
+  if (isStale(reader.error)) for (const { known } of statements) cache.forget(known.text)
   throw reader.error
 }
 
-/** Sends statements through an exchange, describing first those that the book does not know. */
-export async function sendFlight(
+/** Sends statements through an exchange; those that are not in the cache are described first. */
+export async function sendStatements(
   statements: readonly Statement[],
   exchange: Exchange,
-  book: StatementBook,
-  prepared: Prepared,
+  cache: StatementCache,
+  prepared: PreparedStatements,
 ): Promise<Answer> {
-  const found = new Map<string, Known>()
+  const found = new Map<string, KnownStatement>()
   const unknown: string[] = []
   for (const text of new Set(statements.map((statement) => statement.text))) {
-    const known = book.find(text)
+    const known = cache.find(text)
     if (known) found.set(text, known)
     else unknown.push(text)
   }
   if (unknown.length > 0) {
-    const learned = await describe(unknown, exchange, book)
-    await learnTypes(learned, exchange, book, prepared)
+    const learned = await describe(unknown, exchange, cache)
+    await learnTypes(learned, exchange, cache, prepared)
     for (const known of learned) found.set(known.text, known)
   }
-  const flight = statements.map((statement): Described => {
+  const described = statements.map((statement): Described => {
     const known = found.get(statement.text)
     if (!known) throw new Error('The database did not describe a statement')
     return { statement, known }
   })
-  return fly(flight, exchange, book, prepared)
+  return execute(described, exchange, cache, prepared)
 }

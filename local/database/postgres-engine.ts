@@ -1,16 +1,16 @@
-import type { Connection, PoolClient, Submittable } from 'pg'
+import type { PoolClient, Connection as ServerConnection, Submittable } from 'pg'
 import pg from 'pg'
-import type { Answer, Engine, Listener, Statement, Wire } from './engine.ts'
-import { type Exchange, type Message, sendFlight } from './pipeline.ts'
+import type { Answer, Connection, Engine, Listener, Statement } from './engine.ts'
+import { type Exchange, type Message, sendStatements } from './pipeline.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
-import { ClientGone, visit } from './request-context.ts'
+import { ClientGone, requestContext } from './request-context.ts'
 import { SessionQueue } from './session-queue.ts'
-import { type Prepared, StatementBook } from './statement-cache.ts'
+import { type PreparedStatements, StatementCache } from './statement-cache.ts'
 
-const LIMITS = { all: 16, guests: 12, network: 8, lane: 4, waiting: 500, patienceMs: 8_000 }
+const LIMITS = { all: 16, clients: 12, network: 8, lane: 4, waiting: 500, patienceMs: 8_000 }
 const ONE_MINUTE_MS = 60_000
 
-/** One write to the database and all messages of its answer. */
+/** One write to the database, and all messages of its answer. */
 class Submission implements Submittable {
   #bytes: Buffer
   #read: (message: Message) => void
@@ -29,7 +29,7 @@ class Submission implements Submittable {
     this.#fail = fail
   }
 
-  submit(connection: Connection): void {
+  submit(connection: ServerConnection): void {
     const listen = (message: Message): void => {
       this.#read(message)
       if (message.name !== 'readyForQuery') return
@@ -40,7 +40,7 @@ class Submission implements Submittable {
     connection.stream.write(this.#bytes)
   }
 
-  /** A refused statement is among the messages; what arrives here without one is a broken connection. */
+  /** The error of a statement is among the messages; any other error here is a broken connection. */
   handleError(error: Error): void {
     if (error.name !== 'error') this.#fail(error)
   }
@@ -59,7 +59,7 @@ function exchangeOf(client: PoolClient): Exchange {
     })
 }
 
-class PostgresWire implements Wire {
+class PooledConnection implements Connection {
   readonly #client: PoolClient
   readonly #engine: PostgresEngine
   readonly #gone: AbortSignal | undefined
@@ -76,7 +76,7 @@ class PostgresWire implements Wire {
   async send(statements: readonly Statement[]): Promise<Answer> {
     const exchange = exchangeOf(this.#client)
     const work = () =>
-      sendFlight(statements, exchange, this.#engine.book, this.#engine.preparedBy(this.#client))
+      sendStatements(statements, exchange, this.#engine.cache, this.#engine.preparedBy(this.#client))
     const text = statements[0]?.text
     if (text === 'commit' || text === 'rollback') return work()
     if (this.#gone?.aborted) throw new ClientGone()
@@ -92,7 +92,7 @@ class PostgresWire implements Wire {
   }
 
   async release(clean: boolean): Promise<void> {
-    // Else it could still meet what the session does for the next one.
+    // A late cancel request could still end the next statement of the session.
     await this.#cancelled
     // A session with an open transaction would carry one caller's role into the next request: it is closed instead.
     this.#client.release(!clean)
@@ -101,12 +101,12 @@ class PostgresWire implements Wire {
 }
 
 class PostgresEngine implements Engine {
-  readonly book = new StatementBook()
+  readonly cache = new StatementCache()
   readonly #url: string
-  readonly #prepared = new Map<PoolClient, Prepared>()
+  readonly #prepared = new Map<PoolClient, PreparedStatements>()
   readonly #queue = new SessionQueue(LIMITS)
   readonly #pool: pg.Pool
-  /** Beside the others: it is needed when they are all in use. */
+  /** A pool of its own: it is needed when all other sessions are in use. */
   readonly #canceller: pg.Pool
 
   constructor(url: string) {
@@ -128,16 +128,16 @@ class PostgresEngine implements Engine {
       idleTimeoutMillis: ONE_MINUTE_MS,
       application_name: 'aso-cancel',
     })
-    // An idle session that the database ends is replaced when the next one is needed.
+    // The pool replaces an idle session that the database ended when the next one is needed.
     for (const pool of [this.#pool, this.#canceller]) pool.on('error', () => {})
     this.#pool.on('remove', (client) => this.#forget(client))
   }
 
-  async reserve(): Promise<Wire> {
-    const visiting = visit.getStore()
-    const done = await this.#queue.enter(visiting)
+  async reserve(): Promise<Connection> {
+    const context = requestContext.getStore()
+    const done = await this.#queue.enter(context)
     try {
-      return new PostgresWire(await this.#pool.connect(), this, visiting?.gone, done)
+      return new PooledConnection(await this.#pool.connect(), this, context?.gone, done)
     } catch (error) {
       done()
       throw error
@@ -152,13 +152,13 @@ class PostgresEngine implements Engine {
     await Promise.all([this.#pool.end(), this.#canceller.end()])
   }
 
-  preparedBy(client: PoolClient): Prepared {
-    const prepared = this.#prepared.get(client) ?? this.book.open()
+  preparedBy(client: PoolClient): PreparedStatements {
+    const prepared = this.#prepared.get(client) ?? this.cache.open()
     this.#prepared.set(client, prepared)
     return prepared
   }
 
-  /** Over when Postgres has passed it on, whether or not there was still something to cancel. */
+  /** Resolves when Postgres has sent the signal, whether or not a statement was still running. */
   async cancel(client: PoolClient): Promise<void> {
     const processId: unknown = Reflect.get(client, 'processID')
     await this.#canceller.query('select pg_cancel_backend($1::int)', [processId]).catch(() => undefined)
@@ -166,7 +166,7 @@ class PostgresEngine implements Engine {
 
   #forget(client: PoolClient): void {
     const prepared = this.#prepared.get(client)
-    if (prepared) this.book.close(prepared)
+    if (prepared) this.cache.close(prepared)
     this.#prepared.delete(client)
   }
 }

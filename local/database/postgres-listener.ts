@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Listener } from './engine.ts'
 
-/** Any number: the process that hears for a database holds this lock. */
+/** An arbitrary number: the process that serves the notifications of a database holds this advisory lock. */
 const LISTENER_LOCK = 7_274_634
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
@@ -13,8 +13,8 @@ interface Opened {
 }
 
 /**
- * A session that only listens. It comes back by itself when it is cut off, and says so: what was stored to be fetched
- * is still there, unless the database itself was restarted.
+ * A session that only listens. It reconnects by itself. Changes are stored in a table, so nothing is lost while it is
+ * away, unless the database was restarted (the table is unlogged) or another process took its place.
  */
 class PostgresListener {
   readonly #url: string
@@ -38,7 +38,7 @@ class PostgresListener {
       keepAlive: true,
     })
     this.#client = client
-    client.on('notification', () => this.#listener.heard())
+    client.on('notification', () => this.#listener.notified())
     client.on('error', () => {})
     await client.connect()
     const { mine, startedAt } = await this.#listen(client)
@@ -62,20 +62,20 @@ class PostgresListener {
       [LISTENER_LOCK],
     )
     const [opened] = rows
-    if (!opened) throw new Error('The database did not say whether it is heard')
+    if (!opened) throw new Error('The database did not answer who listens')
     return opened
   }
 
   #serve(): void {
     this.#listener.serving(true)
-    this.#listener.heard()
+    this.#listener.notified()
   }
 
   #waitForTurn(client: pg.Client): void {
     this.#listener.serving(false)
     client.query('select pg_advisory_lock($1)', [LISTENER_LOCK]).then(
       () => this.#serve(),
-      // The session ended while it waited: reopening takes its place in the line again.
+      // The session ended while it waited: the new one waits again.
       () => undefined,
     )
   }

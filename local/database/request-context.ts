@@ -1,30 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * The request on whose behalf the database is asked. What runs outside of one, such as jobs and migrations, is the
- * stack itself: it waits behind nobody and takes as long as it takes.
+ * The request for which the database is asked. Jobs and migrations run outside of any request: they go before clients in
+ * the queue and have no time limit.
  */
-export interface Visit {
-  /** The address that it came from. */
+export interface RequestContext {
+  /** The network address that it came from. */
   network: string
   /** The signed-in person; undefined for a visitor. */
   person?: string | undefined
-  /** Asked with the secret key or a token of the service role. */
+  /** It came with the secret key or a token of the service role. */
   service: boolean
-  /** The client has gone: nobody waits for the answer. */
+  /** Aborts when the client disconnects: nobody waits for the answer then. */
   gone: AbortSignal
-  /** What the database had no time for; undefined while it had. */
+  /** Set where the request got no session in time. */
   busy: Busy | undefined
 }
 
-export const visit = new AsyncLocalStorage<Visit | undefined>()
+export const requestContext = new AsyncLocalStorage<RequestContext | undefined>()
 
-/** What goes on after the request is no part of it, though it was set off by it. */
-export function outsideVisits<T>(work: () => T): T {
-  return visit.run(undefined, work)
+/** Runs work that a request started and that goes on after it, such as a delivery to others. */
+export function outsideRequests<T>(work: () => T): T {
+  return requestContext.run(undefined, work)
 }
 
-/** There was no session of the database for this request in time. */
+/** The request got no session of the database in time. */
 export class Busy extends Error {
   override name = 'Busy'
   readonly code = 'busy'
@@ -33,7 +33,7 @@ export class Busy extends Error {
   }
 }
 
-/** The client left before the database was asked. */
+/** The client disconnected before the database was asked. */
 export class ClientGone extends Error {
   override name = 'ClientGone'
   constructor() {

@@ -1,45 +1,45 @@
-import { LeastRecent } from './lru-cache.ts'
-import { TypeBook } from './values.ts'
+import { LruCache } from './lru-cache.ts'
+import { TypeCache } from './values.ts'
 
 export interface Field {
   name: string
   type: number
 }
 
-/** What is known of a statement once the database has described it: it need not say so again. */
-export interface Known {
+/** A statement as the database has described it, so that it need not be described again. */
+export interface KnownStatement {
   text: string
-  /** Under which sessions prepare it. Undefined until it came twice: what comes once is not kept in a session. */
+  /** The name under which sessions prepare it. Undefined until it is used a second time: one-off statements stay unnamed. */
   name: string | undefined
   parameterTypes: readonly number[]
   fields: readonly Field[]
-  /** It fell out of the book: no session prepares it any more. */
+  /** It was removed from the cache: no session prepares it any more. */
   dropped: boolean
 }
 
-const BARE = ['begin', 'commit', 'rollback']
+const TRANSACTION_CONTROL = ['begin', 'commit', 'rollback']
 
 /** The app needs some two hundred. A prepared statement takes up to 100 kB of a session. */
 const BOUNDS = { entries: 500, bytes: 1024 * 1024 }
 const BYTES_OF_FIELD = 60
 
-function bytesOf({ text, fields }: Known): number {
+function bytesOf({ text, fields }: KnownStatement): number {
   return 2 * text.length + BYTES_OF_FIELD * fields.length
 }
 
-/** Which statements one session has prepared, by the book's names. */
-export class Prepared {
+/** The statements that one session has prepared, by name. */
+export class PreparedStatements {
   readonly names = new Set<string>()
-  #underWay: (Known | undefined)[] = []
+  #parsing: (KnownStatement | undefined)[] = []
   #toClose: string[] = []
 
-  /** The statements that a flight parses, in order; undefined for one without a name. */
-  start(parsed: (Known | undefined)[]): void {
-    this.#underWay = parsed
+  /** The statements that the next answer confirms, in order; undefined for one without a name. */
+  start(parsed: (KnownStatement | undefined)[]): void {
+    this.#parsing = parsed
   }
 
   confirmOne(): void {
-    const known = this.#underWay.shift()
+    const known = this.#parsing.shift()
     if (known?.name === undefined) return
     if (known.dropped) this.#toClose.push(known.name)
     else this.names.add(known.name)
@@ -49,50 +49,50 @@ export class Prepared {
     if (this.names.delete(name)) this.#toClose.push(name)
   }
 
-  /** What the session holds and nobody will ask for again: closed with the next flight. */
+  /** Prepared statements that are no longer used, to be closed with the next round trip. */
   takeClosing(): string[] {
     return this.#toClose.splice(0)
   }
 }
 
-/** Statements by their text, for all sessions of one database. */
-export class StatementBook {
-  types = new TypeBook()
-  readonly #known = new LeastRecent<Known>(BOUNDS, (known) => this.#drop(known))
-  readonly #bare = new Map<string, Known>()
-  readonly #sessions = new Set<Prepared>()
+/** Descriptions of statements by their text, shared by all sessions of one database. */
+export class StatementCache {
+  types = new TypeCache()
+  readonly #known = new LruCache<KnownStatement>(BOUNDS, (known) => this.#drop(known))
+  readonly #transactionControl = new Map<string, KnownStatement>()
+  readonly #sessions = new Set<PreparedStatements>()
   #made = 0
 
   constructor() {
-    for (const text of BARE) {
+    for (const text of TRANSACTION_CONTROL) {
       const known = { text, name: this.#nextName(), parameterTypes: [], fields: [], dropped: false }
-      this.#bare.set(text, known)
+      this.#transactionControl.set(text, known)
     }
   }
 
-  open(): Prepared {
-    const session = new Prepared()
+  open(): PreparedStatements {
+    const session = new PreparedStatements()
     this.#sessions.add(session)
     return session
   }
 
-  /** The session has ended, and with it what it had prepared. */
-  close(session: Prepared): void {
+  /** The session has ended, and with it its prepared statements. */
+  close(session: PreparedStatements): void {
     this.#sessions.delete(session)
   }
 
-  /** Who finds a statement asks for it again: from now on it has a name. */
-  find(text: string): Known | undefined {
-    const known = this.#bare.get(text) ?? this.#known.get(text)
+  /** A statement that is found is used a second time: from now on it has a name. */
+  find(text: string): KnownStatement | undefined {
+    const known = this.#transactionControl.get(text) ?? this.#known.get(text)
     if (known) known.name ??= this.#nextName()
     return known
   }
 
-  learn(text: string, parameterTypes: readonly number[], fields: readonly Field[]): Known {
-    // Somebody else may have had it described meanwhile.
+  learn(text: string, parameterTypes: readonly number[], fields: readonly Field[]): KnownStatement {
+    // Another session may have had it described meanwhile.
     const before = this.find(text)
     if (before) return before
-    const known: Known = { text, name: undefined, parameterTypes, fields, dropped: false }
+    const known: KnownStatement = { text, name: undefined, parameterTypes, fields, dropped: false }
     this.#known.set(text, known, bytesOf(known))
     return known
   }
@@ -106,7 +106,7 @@ export class StatementBook {
     return `aso${this.#made}`
   }
 
-  #drop(known: Known): void {
+  #drop(known: KnownStatement): void {
     known.dropped = true
     if (known.name === undefined) return
     for (const session of this.#sessions) session.drop(known.name)

@@ -1,6 +1,6 @@
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite'
 
-/** What a Supabase project has before its first migration. Each chapter runs once, where it is missing. */
+/** What a Supabase project has before its first migration. Each chapter runs where it is missing. */
 interface Chapter {
   /** An SQL condition that is true when the chapter is already there. */
   present: string
@@ -16,7 +16,7 @@ do $$ begin
   if to_regrole('service_role') is null then create role service_role nologin bypassrls; end if;
 end $$;`
 
-/** The open grants on new objects are Supabase's; the first migration takes them back. */
+/** Supabase grants everything on new objects; the first migration revokes that. */
 const grants = `
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
@@ -41,7 +41,7 @@ create function auth.email() returns text language sql stable as $$
   select nullif(current_setting('request.jwt.claim.email', true), '')
 $$;`
 
-/** How a session was opened, as Auth keeps it. */
+/** How a session was opened, in the table of Supabase Auth. */
 const authenticationMethods = `
 create table auth.mfa_amr_claims (
   session_id uuid not null references auth.sessions (id) on delete cascade,
@@ -53,8 +53,8 @@ create table auth.mfa_amr_claims (
 );`
 
 /**
- * What Auth does in the transaction of a new password: whatever was mailed before stops working, and all sessions end
- * but the one that changed it, which `password-change.ts` marks first.
+ * What Supabase Auth does in the transaction of a new password: all codes mailed before stop working, and all sessions
+ * end except the one that changed it, which `password-change.ts` marks first.
  */
 const newPassword = `
 create function auth.settle_new_password() returns trigger language plpgsql as $$
@@ -76,7 +76,7 @@ const storageGrants = `
 grant usage on schema storage to ${API_ROLES};
 grant all on storage.buckets, storage.objects to ${API_ROLES};`
 
-/** Realtime asks the policies of this table who may hear and speak in a topic; it writes a row and takes it back. */
+/** The policies of this table decide who may receive and send in a topic; Supabase checks them with a row that it rolls back. */
 const realtime = `
 create schema if not exists realtime;
 grant usage on schema realtime to ${API_ROLES};

@@ -80,15 +80,15 @@ function quoteElement(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
 
-/** The types of one database: which are arrays, and of what. New ones come with migrations. */
-export class TypeBook {
+/** The array types of one database and their element types. New ones come with migrations. */
+export class TypeCache {
   #elements = new Map<number, number>()
 
   get isEmpty(): boolean {
     return this.#elements.size === 0
   }
 
-  /** Whether the type is of this database's own making and not known yet. */
+  /** Whether the type was created in this database and is not known yet. */
   isNew(oid: number): boolean {
     return oid >= 16_384 && !this.#elements.has(oid)
   }
@@ -97,7 +97,7 @@ export class TypeBook {
     for (const { array, element } of rows) this.#elements.set(array, element)
   }
 
-  /** Types that turn out not to be arrays are not asked about again. */
+  /** Records types that are no arrays, so that they are not looked up again. */
   settle(oids: readonly number[]): void {
     for (const oid of oids) if (this.isNew(oid)) this.#elements.set(oid, 0)
   }
@@ -109,7 +109,7 @@ export class TypeBook {
     return (text) => parseArray(text, parse)
   }
 
-  /** A text for a JSON column is JSON that is written already, unless `jsonValues` says that it is a value like others. */
+  /** A text for a JSON column is taken as JSON already, unless `jsonValues` says that it is a value to encode. */
   serialize(oid: number, value: unknown, jsonValues = false): string | null {
     if (value === null || value === undefined) return null
     const element = this.#elements.get(oid)

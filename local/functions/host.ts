@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Credentials, Unauthorized } from '../credentials/caller.ts'
 import { json } from '../http/messages.ts'
+import type { ProjectConfig } from '../project-config.ts'
 
 /** Runs `supabase/functions/<name>` in this process, with the environment that a Supabase project gives them. */
 export interface FunctionsHost {
@@ -14,38 +15,29 @@ export interface FunctionsHost {
   invokeJob(name: string, url: string, cronSecret: string): Promise<Response>
 }
 
-interface Served {
+interface ServedFunction {
   fetch(request: Request): Promise<Response> | Response
 }
 
-function isServed(value: unknown): value is Served {
+function isServed(value: unknown): value is ServedFunction {
   return typeof value === 'object' && value !== null && 'fetch' in value && typeof value.fetch === 'function'
 }
 
-/** Names of the functions that `config.toml` opens to callers without a token, such as a payment provider. */
-async function readOpenFunctions(configPath: string): Promise<Set<string>> {
-  if (!existsSync(configPath)) return new Set()
-  const config = await readFile(configPath, 'utf8')
-  const sections = config.matchAll(/^\[functions\.([a-z0-9-]+)\]([^[]*)/gm)
-  const open = [...sections].filter(([, , body = '']) => /^\s*verify_jwt\s*=\s*false\b/m.test(body))
-  return new Set(open.map(([, name = '']) => name))
-}
-
-export async function createFunctionsHost(
+export function createFunctionsHost(
   folder: string,
+  config: ProjectConfig['functions'],
   env: Record<string, string>,
-): Promise<FunctionsHost> {
+): FunctionsHost {
   Object.assign(process.env, env)
-  const open = await readOpenFunctions(join(folder, '..', 'config.toml'))
-  const loaded = new Map<string, Promise<Served>>()
+  const loaded = new Map<string, Promise<ServedFunction>>()
 
-  const load = async (path: string): Promise<Served> => {
+  const load = async (path: string): Promise<ServedFunction> => {
     const module: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(path).href)
     if (!isServed(module.default)) throw new Error(`${path} has no default export with fetch`)
     return module.default
   }
 
-  const find = (name: string): Promise<Served> | undefined => {
+  const find = (name: string): Promise<ServedFunction> | undefined => {
     const path = join(folder, name, 'index.ts')
     if (!/^[a-z0-9][a-z0-9-]*$/.test(name) || !existsSync(path)) return undefined
     const served = loaded.get(name) ?? load(path)
@@ -58,7 +50,9 @@ export async function createFunctionsHost(
     async fetch(request, name, credentials) {
       const served = find(name)
       if (!served) return json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404)
-      if (!open.has(name) && credentials.key === undefined && !credentials.byToken) {
+      // Such as a payment provider, which has no token.
+      const isOpen = config[name]?.verify_jwt === false
+      if (!isOpen && credentials.key === undefined && !credentials.byToken) {
         throw new Unauthorized('No API key found in request')
       }
       return (await served).fetch(request)

@@ -3,7 +3,7 @@ import { json } from './messages.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-/** Nobody had time for the request: it may be sent again. */
+/** The request got no database session in time: the client may send it again. */
 export function busyReply({ code, message }: Busy): Response {
   const body = { code, message, details: null, hint: null }
   return json(body, 503, { 'retry-after': String(RETRY_AFTER_SECONDS) })

@@ -1,37 +1,37 @@
 import type { Server, ServerResponse } from 'node:http'
 
-const PATIENCE_MS = 10_000
+const LONGEST_WAIT_MS = 10_000
 
 /**
- * Stops a server without breaking what is under way. A function that is under way calls this same server, so as long
- * as anything is, what it may need is still served; whatever starts something new is told to come back.
+ * Stops a server without cutting off running requests. A running function calls this same server, so the API is served
+ * as long as any request runs; calls of functions, which would start new work, get 503.
  */
-export interface Drain {
-  /** Counts a request in. False: it is turned away. */
+export interface GracefulShutdown {
+  /** Counts a request as running; false where it is to be refused. */
   enter(path: string, target: ServerResponse): boolean
-  /** From now on nothing new is begun; what is under way may still ask for data. */
+  /** From now on new function calls are refused; running ones may still ask for data. */
   refuseNewWork(): void
   close(server: Server): Promise<void>
 }
 
-export function createDrain(): Drain {
-  let underWay = 0
+export function createGracefulShutdown(): GracefulShutdown {
+  let running = 0
   let refusing = false
   let closing = false
-  const quiet = Promise.withResolvers<void>()
+  const idle = Promise.withResolvers<void>()
 
   const leave = (): void => {
-    underWay -= 1
-    if (closing && underWay === 0) quiet.resolve()
+    running -= 1
+    if (closing && running === 0) idle.resolve()
   }
 
   return {
     enter(path, target) {
       if (refusing) {
         target.setHeader('connection', 'close')
-        if ((closing && underWay === 0) || path.startsWith('/functions/')) return false
+        if ((closing && running === 0) || path.startsWith('/functions/')) return false
       }
-      underWay += 1
+      running += 1
       target.once('close', leave)
       return true
     },
@@ -41,10 +41,10 @@ export function createDrain(): Drain {
     async close(server) {
       refusing = true
       closing = true
-      if (underWay === 0) quiet.resolve()
-      const late = setTimeout(quiet.resolve, PATIENCE_MS)
-      await quiet.promise
-      clearTimeout(late)
+      if (running === 0) idle.resolve()
+      const timeout = setTimeout(idle.resolve, LONGEST_WAIT_MS)
+      await idle.promise
+      clearTimeout(timeout)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()
       await closed

@@ -3,30 +3,30 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tooDeepField, tooDeepMessage } from '../../supabase/functions/_shared/json-depth.ts'
 
-/** The body is longer than this address accepts. */
+/** The body is larger than this address accepts. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
 
-/** The JSON of the body goes deeper than any service accepts. */
+/** The JSON of the body is nested deeper than any service accepts. */
 export class BodyTooDeep extends Error {
   override name = 'BodyTooDeep'
 }
 
-/** The request can't be read as HTTP that we serve. */
+/** The request has an address or method that is not served. */
 export class BadRequest extends Error {
   override name = 'BadRequest'
 }
 
 export const MEGABYTE = 1024 * 1024
 
-/** A request whose body has not been read yet: each address sets its own limit before it reads. */
+/** A request whose body has not been read yet: each address has its own limit for it. */
 export interface Incoming {
   id: string
   method: string
   url: URL
   headers: Headers
-  /** Aborts where the client leaves before it has its answer. */
+  /** Aborts when the client disconnects before it has its answer. */
   signal: AbortSignal
   /** Reads the body, up to the limit, into a web-standard request. */
   read(limit: number): Promise<Request>
@@ -42,7 +42,7 @@ function headersOf(message: IncomingMessage): Headers {
   return headers
 }
 
-/** The address as the client sees it: a proxy in front may speak https for us. */
+/** The origin as the client sees it: a proxy in front may terminate https. */
 function originOf(message: IncomingMessage): string {
   const secure = message.headers['x-forwarded-proto'] === 'https'
   return `${secure ? 'https' : 'http'}://${message.headers.host ?? 'localhost'}`
@@ -61,10 +61,10 @@ async function readBody(message: IncomingMessage, limit: number): Promise<Buffer
   return Buffer.concat(chunks)
 }
 
-/** Headers that say who is calling. Nobody says that of themselves. */
+/** Headers by which a client could claim another network address: they are removed. */
 const CALLER_HEADERS = ['cf-connecting-ip', 'forwarded', 'x-real-ip', 'true-client-ip']
 
-/** The other end of the connection or, behind so many proxies of ours, whom the outermost of them saw. */
+/** The network address of the client: the peer of the connection or, behind our own proxies, what the outermost one saw. */
 function callerOf(message: IncomingMessage, trustedProxies: number): string {
   const peer = message.socket.remoteAddress ?? ''
   if (trustedProxies === 0) return peer
@@ -77,7 +77,7 @@ function setCaller(headers: Headers, message: IncomingMessage, trustedProxies: n
   headers.set('x-forwarded-for', callerOf(message, trustedProxies))
 }
 
-/** Methods that a web-standard request can't have. */
+/** Methods that a Request object cannot have. */
 const METHODS_UNSERVED = ['CONNECT', 'TRACE', 'TRACK']
 
 export function toIncoming(
@@ -109,7 +109,7 @@ export function toIncoming(
   }
 }
 
-/** Written as it comes where it is long or open-ended; everything else in one piece, with its length. */
+/** Long or open-ended bodies are streamed; everything else is sent at once, with its length. */
 function isStream(headers: Headers): boolean {
   const long = Number(headers.get('content-length') ?? 0) > MEGABYTE
   return long || headers.get('content-type')?.startsWith('text/event-stream') === true
@@ -124,7 +124,7 @@ async function writeStream(body: ReadableStream<Uint8Array>, target: ServerRespo
   target.end()
 }
 
-/** An answer that is whole already: the quick way, where a Response would be taken apart again at once. */
+/** A response whose body is a string already: faster than a Response object on the hottest path. */
 export interface Reply {
   status: number
   headers: Record<string, string>

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import { Unauthorized } from '../credentials/caller.ts'
 import { Busy } from '../database/request-context.ts'
-import { codeOf, StartFault } from '../errors.ts'
+import { codeOf, StartError } from '../errors.ts'
 import { refuseBody } from './body-refusal.ts'
 import { busyReply } from './busy.ts'
-import { createDrain } from './graceful-shutdown.ts'
+import { createGracefulShutdown } from './graceful-shutdown.ts'
 import { isPreflight, preflight, setCrossOriginHeaders, setSecurityHeaders } from './headers.ts'
 import {
   BadRequest,
@@ -21,33 +21,33 @@ import {
 
 export interface Handled {
   response: Response | Reply
-  /** What went wrong inside, for the log. */
+  /** The internal error, for the log. */
   cause?: unknown
 }
 
 export interface ServerOptions {
   handle(incoming: Incoming): Promise<Handled>
-  /** Addresses that programs of any origin may call. */
+  /** Whether scripts of any origin may call this address. */
   isApi(path: string): boolean
-  /** Connections that ask to become something else. */
+  /** Handles requests to upgrade the connection, such as to a websocket. */
   upgrade(message: IncomingMessage, connection: Duplex, head: Buffer): void
   log(line: string): void
   host: string
   port: number
-  /** How many proxies of ours stand in front and write `x-forwarded-for`; none unless said. */
+  /** The number of our own proxies in front, which write `x-forwarded-for`; 0 by default. */
   trustedProxies?: number | undefined
 }
 
 export interface RunningServer {
   port: number
-  /** Functions are refused from now on; the data that jobs and functions under way ask for is still served. */
+  /** Refuses function calls from now on; running jobs and functions still get their data. */
   refuseNewWork(): void
-  /** Takes no new requests, lets those under way finish for up to ten seconds. */
+  /** Takes no new requests, and gives running ones up to ten seconds to finish. */
   close(): Promise<void>
 }
 
-/** Fires when the connection is closed before the answer is written. */
-function whenGone(target: ServerResponse): AbortSignal {
+/** Aborts when the connection is closed before the answer is written. */
+function disconnectSignal(target: ServerResponse): AbortSignal {
   const leaving = new AbortController()
   target.once('close', () => {
     if (!target.writableFinished) leaving.abort()
@@ -67,7 +67,7 @@ function failure(error: unknown, path = ''): Handled {
   return { response: json({ code: 'internal', message: 'Something went wrong' }, 500), cause: error }
 }
 
-/** The kind and the database's code, never the message: it can quote what a person typed. */
+/** Name and code of the error, never its message: that can quote what a person typed. */
 function causeOf(cause: unknown): Record<string, unknown> {
   if (cause === undefined) return {}
   return { error: cause instanceof Error ? cause.name : typeof cause, code: codeOf(cause) }
@@ -83,14 +83,14 @@ async function answer(options: ServerOptions, incoming: Incoming, api: boolean):
   }
 }
 
-/** Set on what goes out, beside and over what the service itself set. */
+/** Headers of every response. A service may set stricter security headers itself. */
 function setCommonHeaders(target: ServerResponse, incoming: Incoming, api: boolean): void {
   setSecurityHeaders(target, incoming.url.protocol === 'https:')
   if (api) setCrossOriginHeaders(target)
   target.setHeader('x-request-id', incoming.id)
 }
 
-/** What proxies log of a request whose client did not wait for the answer. */
+/** The status that proxies log when the client disconnected before the answer. */
 const CLIENT_LEFT = 499
 
 function logFailure(
@@ -122,7 +122,7 @@ async function serve(
   target: ServerResponse,
 ): Promise<void> {
   const startedAt = performance.now()
-  const gone = whenGone(target)
+  const gone = disconnectSignal(target)
   let incoming: Incoming
   try {
     incoming = toIncoming(message, options.trustedProxies, gone)
@@ -135,7 +135,7 @@ async function serve(
   const api = options.isApi(incoming.url.pathname)
   const handled = await answer(options, incoming, api)
   logFailure(options, incoming, handled, startedAt, gone.aborted)
-  // The rest of a body that is not read would be taken for the next request on this connection.
+  // The unread rest of a body would be parsed as the next request on this connection.
   if (!message.complete) target.setHeader('connection', 'close')
   setHeadersOf(handled.response, target)
   setCommonHeaders(target, incoming, api)
@@ -148,7 +148,7 @@ function listen(server: Server, { host, port }: ServerOptions): Promise<number> 
       const taken = codeOf(error) === 'EADDRINUSE'
       reject(
         taken
-          ? new StartFault(`Port ${port} is in use. Choose another one, such as PORT=${port + 1}.`)
+          ? new StartError(`Port ${port} is in use. Choose another one, such as PORT=${port + 1}.`)
           : error,
       )
     })
@@ -160,16 +160,17 @@ function listen(server: Server, { host, port }: ServerOptions): Promise<number> 
 }
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const drain = createDrain()
+  const shutdown = createGracefulShutdown()
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, (message, target) => {
-    if (drain.enter(message.url ?? '/', target)) serve(options, message, target).catch(() => target.destroy())
+    if (shutdown.enter(message.url ?? '/', target))
+      serve(options, message, target).catch(() => target.destroy())
     else target.writeHead(503, { 'retry-after': '5' }).end()
   })
   server.on('upgrade', options.upgrade)
   const port = await listen(server, options)
   return {
     port,
-    refuseNewWork: () => drain.refuseNewWork(),
-    close: () => drain.close(server),
+    refuseNewWork: () => shutdown.refuseNewWork(),
+    close: () => shutdown.close(server),
   }
 }

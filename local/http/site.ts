@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readIfThere } from '../data/files.ts'
 import { codeOf } from '../errors.ts'
 
-/** Serves the built web app: hashed assets for ever, everything else fresh, `/` by index.html, other screens by app.html. */
+/** Serves the built web app: files with a hash in their name are cached for good, all others revalidated; `/` is index.html, other screens are app.html. */
 export interface Site {
   fetch(path: string, headers: Headers): Promise<Response | undefined>
 }
@@ -101,7 +101,7 @@ export function createSite(folder: string): Site {
       const file = insideOf(folder, path === '/' ? '/index.html' : path)
       const asset = file && (await serve(file, headers))
       if (asset) return asset
-      // An address with a file ending that is not there is missing; any other is one of the app's screens.
+      // An address with a file extension is a missing file; any other is a screen of the app.
       return extname(path) ? undefined : serve(join(folder, 'app.html'), headers)
     },
   }

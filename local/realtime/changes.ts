@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import type { Listener } from '../database/engine.ts'
-import { outsideVisits } from '../database/request-context.ts'
+import { outsideRequests } from '../database/request-context.ts'
 import { codeOf } from '../errors.ts'
 import type { Channel } from './channel.ts'
 import { deliver, type Matched } from './delivery.ts'
@@ -15,33 +15,33 @@ import { Tables } from './tables.ts'
 export interface ChangesOptions {
   database: Database
   log(line: string): void
-  /** How many subscriptions there may be. */
+  /** The most subscriptions of all sockets together. */
   most: number
-  /** Changes may have gone untold: everyone who subscribed is to subscribe again, and to read again. */
+  /** Changes may be lost: all subscribers must subscribe again and read the tables again. */
   onMissed(): void
 }
 
-/** The subscription can't be had; the message is for the developer. */
+/** The subscription is refused; the message is for the developer. */
 export class Refused extends Error {
   override name = 'Refused'
-  /** Whether it may be had when one tries again. */
-  readonly passing: boolean
+  /** Whether trying again may help. */
+  readonly temporary: boolean
 
-  constructor(message: string, passing = false) {
+  constructor(message: string, temporary = false) {
     super(message)
-    this.passing = passing
+    this.temporary = temporary
   }
 }
 
-/** Where much is changed, it is told in portions. */
+/** Pauses between rounds, so that many changes are delivered in batches. */
 const SHORTEST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5000
-/** Telling takes at most a quarter of the time: the rest is for those who book. */
+/** The pause is three times as long as the round before: deliveries take at most a quarter of the database's time. */
 const PAUSE_FOR_WORK = 3
 const PAUSE_WITHOUT_SUBSCRIBERS_MS = 250
 const PAUSE_AFTER_FAILURE_MS = 1000
 
-/** Hears of changes, and tells the subscribers whom they concern. */
+/** Reads changes from the queue in the database and delivers them to the subscribers. */
 export class Changes {
   readonly #options: ChangesOptions
   readonly #tables: Tables
@@ -55,8 +55,8 @@ export class Changes {
   #waiting: PromiseWithResolvers<void>[] = []
   #unlisten: (() => Promise<void>) | undefined
   #made = 0
-  /** Subscriptions that are being checked: they count already. */
-  #promised = 0
+  /** Subscriptions that are being checked: they count towards the limit. */
+  #pending = 0
 
   constructor(options: ChangesOptions) {
     this.#options = options
@@ -65,14 +65,14 @@ export class Changes {
 
   async open(): Promise<void> {
     const listener: Listener = {
-      heard: () => this.#wake(),
+      notified: () => this.#wake(),
       serving: (yes) => {
         this.#serving = yes
       },
       missed: () => this.#options.onMissed(),
     }
     this.#unlisten = await this.#options.database.engine.listen(CHANNEL, listener)
-    // What the last run left untold: whoever wanted to know is gone.
+    // Changes from before the start: their subscribers are gone.
     if (this.#serving) await dropChanges(this.#options.database)
   }
 
@@ -82,19 +82,19 @@ export class Changes {
     await this.#unlisten?.()
   }
 
-  /** Checks what a channel wants to hear of. What was changed before the answer is not told. */
+  /** Checks the subscriptions of a channel. Changes from before it resolves are not delivered to them. */
   async prepare(channel: Channel, wanted: readonly WantedChange[]): Promise<Subscription[]> {
-    if (!this.#serving) throw new Refused('Another process tells the changes of this database', true)
-    if (this.#index.size + this.#promised + wanted.length > this.#options.most)
+    if (!this.#serving) throw new Refused('Another process delivers the changes of this database', true)
+    if (this.#index.size + this.#pending + wanted.length > this.#options.most)
       throw new Refused('Too many subscriptions', true)
-    this.#promised += wanted.length
+    this.#pending += wanted.length
     try {
       const subscriptions: Subscription[] = []
       for (const change of wanted) subscriptions.push(await this.#check(channel, change))
       await this.#caughtUp()
       return subscriptions
     } finally {
-      this.#promised -= wanted.length
+      this.#pending -= wanted.length
     }
   }
 
@@ -132,7 +132,7 @@ export class Changes {
     }
   }
 
-  /** Until everything that is committed by now has been taken out of the queue. */
+  /** Resolves when all changes committed by now have been taken out of the queue. */
   #caughtUp(): Promise<void> {
     const waiting = Promise.withResolvers<void>()
     this.#waiting.push(waiting)
@@ -142,7 +142,7 @@ export class Changes {
 
   #wake(): void {
     this.#wanted = true
-    if (!this.#closed) this.#running ??= outsideVisits(() => this.#run())
+    if (!this.#closed) this.#running ??= outsideRequests(() => this.#run())
   }
 
   async #run(): Promise<void> {
@@ -163,15 +163,15 @@ export class Changes {
   #pause(): number {
     if (this.#failing) return PAUSE_AFTER_FAILURE_MS
     if (this.#index.size === 0) return PAUSE_WITHOUT_SUBSCRIBERS_MS
-    return Math.max(this.#restFor(), SHORTEST_PAUSE_MS)
+    return Math.max(this.#pauseMs(), SHORTEST_PAUSE_MS)
   }
 
-  #restFor(): number {
+  #pauseMs(): number {
     return Math.min((performance.now() - this.#workingSince) * PAUSE_FOR_WORK, LONGEST_PAUSE_MS)
   }
 
-  async #rest(): Promise<void> {
-    await delay(this.#restFor())
+  async #pauseForOthers(): Promise<void> {
+    await delay(this.#pauseMs())
     this.#workingSince = performance.now()
   }
 
@@ -182,7 +182,7 @@ export class Changes {
         full = taken.length === BATCH
         const matched = this.#match(taken)
         if (!full) for (const { resolve } of waiting) resolve()
-        if (matched.length > 0) await deliver(this.#tables, matched, () => this.#rest())
+        if (matched.length > 0) await deliver(this.#tables, matched, () => this.#pauseForOthers())
       }
     } catch (error) {
       for (const { reject } of waiting) reject(error)
@@ -202,12 +202,12 @@ export class Changes {
       .filter(({ subscriptions }) => subscriptions.length > 0)
   }
 
-  /** What was taken and not told is lost: the subscribers read again. */
+  /** Changes that were taken but not delivered are lost: the subscribers must read again. */
   #fail(error: unknown): void {
     this.#wanted = true
     if (this.#failing) return
     this.#failing = true
-    // Never the message: it can quote a row.
+    // Without the message, as it can quote a row.
     const cause = { error: error instanceof Error ? error.name : typeof error, code: codeOf(error) }
     this.#options.log(
       JSON.stringify({ level: 'error', event: 'realtime', time: new Date().toISOString(), ...cause }),

@@ -5,13 +5,13 @@ import type { JoinConfig } from './join.ts'
 import type { Permissions } from './permissions.ts'
 import type { Subscription } from './subscriptions.ts'
 
-/** Where a channel's messages go. */
+/** Sends the messages of a channel to its client. */
 export interface Outlet {
   readonly vsn: Vsn
   send(data: string | Buffer): void
 }
 
-/** Who joins what, and may do what there. */
+/** The topic and the identity of a channel, and its permissions there. */
 export interface Joining {
   topic: string
   joinRef: string | null
@@ -29,12 +29,12 @@ export class Channel {
   readonly config: JoinConfig
   readonly outlet: Outlet
   identity: Identity
-  /** As the policies said when it joined, or when its token was last renewed. */
+  /** By the policies when it joined, or when its token was last renewed. */
   permissions: Permissions
-  /** Until a new token is checked, what the client says waits. */
+  /** Set while a new token is checked; messages of the client wait for it. */
   renewing: Promise<void> | undefined
   subscriptions: readonly Subscription[] = []
-  /** Whether it wants to be told who is present. */
+  /** Whether it wants presence messages. */
   wantsPresence: boolean
   #joined = false
   #timer: NodeJS.Timeout | undefined
@@ -53,12 +53,12 @@ export class Channel {
     return this.wantsPresence && this.permissions.presence.read
   }
 
-  /** The topic as the client named it. */
+  /** The topic without its prefix. */
   get name(): string {
     return this.topic.slice('realtime:'.length)
   }
 
-  /** It has joined, and its token is in force. */
+  /** It has joined, and its token has not expired. */
   get isOpen(): boolean {
     return this.#joined && this.identity.endsAt > Date.now()
   }
@@ -72,7 +72,7 @@ export class Channel {
     clearTimeout(this.#timer)
   }
 
-  /** Calls once, that long after the token ended; whatever was to be called before is not. */
+  /** Calls once, that long after the token expires; replaces an earlier timer. */
   afterToken(ms: number, call: () => void): void {
     clearTimeout(this.#timer)
     const { endsAt } = this.identity
@@ -89,9 +89,9 @@ export class Channel {
     this.pushText(event, JSON.stringify(payload))
   }
 
-  /** For a payload that is JSON already. */
+  /** Sends a payload that is JSON text already. */
   pushText(event: string, payload: string): void {
-    // The end of a channel carries its join's reference, by which the client knows that this very join is over.
+    // The closing message carries the reference of the join, by which the client knows which join has ended.
     const ref = event === 'phx_close' || event === 'phx_error' ? this.joinRef : null
     this.outlet.send(
       encode(this.outlet.vsn, { joinRef: this.joinRef, ref, topic: this.topic, event }, payload),

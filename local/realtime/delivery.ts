@@ -4,13 +4,13 @@ import type { Change } from './queue.ts'
 import type { Subscription } from './subscriptions.ts'
 import type { PublishedColumn, Shape, Tables } from './tables.ts'
 
-/** A change and the subscriptions that it may concern. */
+/** A change and the subscriptions that match it. */
 export interface Matched {
   change: Change
   subscriptions: readonly Subscription[]
 }
 
-/** So many callers are asked about in one statement; others get their turn at the database in between. */
+/** How many callers are checked in one statement; other work uses the database in between. */
 const CALLERS_AT_ONCE = 50
 const LARGEST_CONTENT = 1024 * 1024
 const SHORT_VALUE = 64
@@ -25,12 +25,12 @@ function pick(row: Record<string, unknown>, columns: readonly PublishedColumn[])
   return Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]))
 }
 
-/** The change as one who may select these columns is told it, in JSON. */
+/** The change as JSON, for somebody who may select these columns. */
 function render(change: Change, columns: readonly PublishedColumn[]): string {
   const large = change.content.length > LARGEST_CONTENT
   const whole: Record<string, unknown> = JSON.parse(change.content)
   const record = pick(whole, columns)
-  // Keys don't change here: the old row's key is the new one's.
+  // Primary keys never change in these tables: the old row has the same key.
   const key = pick(
     whole,
     columns.filter((column) => column.key),
@@ -48,11 +48,11 @@ function render(change: Change, columns: readonly PublishedColumn[]): string {
   })
 }
 
-/** Writes changes, each once for all who may select the same columns. */
-class Telling {
+/** Sends changes to channels; each is rendered once for all who may select the same columns. */
+class ChangeSender {
   readonly #rendered = new Map<string, string>()
 
-  tell({ change, subscriptions }: Matched, shape: Shape, { caller }: Identity): void {
+  send({ change, subscriptions }: Matched, shape: Shape, { caller }: Identity): void {
     const selectable = shape.columns.filter(({ roles }) => roles.includes(caller.role))
     const mayFilter = ({ conditions }: Subscription): boolean =>
       conditions.every(({ column }) => selectable.some(({ name }) => name === column))
@@ -76,46 +76,46 @@ class Telling {
   }
 }
 
-/** One caller and what may concern them, in the order it happened. */
-interface Concerned {
+/** One caller and the changes that match their subscriptions, in order. */
+interface CallerChanges {
   identity: Identity
   matched: Matched[]
-  /** They asked for these very rows: they are told before those who ask for whatever they may see. */
+  /** They filter for certain rows: they are served before those who subscribe to all that they may see. */
   narrow: boolean
 }
 
-function byCaller(matched: readonly Matched[]): Concerned[] {
-  const callers = new Map<string, Concerned>()
+function byCaller(matched: readonly Matched[]): CallerChanges[] {
+  const callers = new Map<string, CallerChanges>()
   for (const { change, subscriptions } of matched) {
     for (const subscription of subscriptions) {
       const { identity } = subscription.channel
-      const concerned = callers.get(identity.text) ?? { identity, matched: [], narrow: false }
-      callers.set(identity.text, concerned)
-      const last = concerned.matched.at(-1)
+      const entry = callers.get(identity.text) ?? { identity, matched: [], narrow: false }
+      callers.set(identity.text, entry)
+      const last = entry.matched.at(-1)
       if (last?.change === change)
-        concerned.matched.splice(-1, 1, { change, subscriptions: [...last.subscriptions, subscription] })
-      else concerned.matched.push({ change, subscriptions: [subscription] })
-      concerned.narrow ||= subscription.conditions.length > 0
+        entry.matched.splice(-1, 1, { change, subscriptions: [...last.subscriptions, subscription] })
+      else entry.matched.push({ change, subscriptions: [subscription] })
+      entry.narrow ||= subscription.conditions.length > 0
     }
   }
   return [...callers.values()].sort((a, b) => Number(b.narrow) - Number(a.narrow))
 }
 
-/** Which changes each of the callers may read. */
-async function readableBy(tables: Tables, callers: readonly Concerned[]): Promise<Set<Change>[]> {
+/** The changes that each of the callers may read. */
+async function readableBy(tables: Tables, callers: readonly CallerChanges[]): Promise<Set<Change>[]> {
   const readable = callers.map(() => new Set<Change>())
   const changes = new Set(callers.flatMap(({ matched }) => matched.map(({ change }) => change)))
   for (const relation of new Set([...changes].map((change) => change.relation))) {
     const rows = [...changes].filter((change) => change.relation === relation)
     const texts = callers.map(({ identity }) => identity.text)
-    const places = await tables.readable(
+    const indexes = await tables.readable(
       relation,
       rows.map(({ content }) => content),
       texts,
     )
-    places.forEach((found, at) => {
-      for (const place of found) {
-        const row = rows[place]
+    indexes.forEach((found, at) => {
+      for (const index of found) {
+        const row = rows[index]
         if (row) readable[at]?.add(row)
       }
     })
@@ -123,30 +123,30 @@ async function readableBy(tables: Tables, callers: readonly Concerned[]): Promis
   return readable
 }
 
-/** Tells changes, with a rest now and then, to whom the policies let read the rows, and of each row the columns that are granted. */
+/** Sends changes to the callers whom the policies allow to read the rows, with the columns that are granted, and pauses in between. */
 export async function deliver(
   tables: Tables,
   matched: readonly Matched[],
-  rest: () => Promise<void>,
+  pause: () => Promise<void>,
 ): Promise<void> {
   const shapes = new Map<number, Shape | undefined>()
   for (const relation of new Set(matched.map(({ change }) => change.relation)))
     shapes.set(relation, await tables.shapeOf(relation))
-  const telling = new Telling()
+  const sender = new ChangeSender()
   const callers = byCaller(matched.filter(({ change }) => shapes.get(change.relation)))
   for (let from = 0; from < callers.length; from += CALLERS_AT_ONCE) {
     const some = callers.slice(from, from + CALLERS_AT_ONCE)
-    if (from > 0) await rest()
+    if (from > 0) await pause()
     const readable = await readableBy(tables, some)
     some.forEach(({ identity, matched: theirs }, at) => {
       for (const { change, subscriptions } of theirs) {
         const shape = shapes.get(change.relation)
         if (!shape || !readable[at]?.has(change)) continue
-        // Whoever has left or has become somebody else, since they were asked about, is told nothing.
+        // A channel that was closed or changed its identity meanwhile gets nothing.
         const still = subscriptions.filter(
           ({ channel }) => channel.isOpen && channel.identity.text === identity.text,
         )
-        telling.tell({ change, subscriptions: still }, shape, identity)
+        sender.send({ change, subscriptions: still }, shape, identity)
       }
     })
   }

@@ -1,6 +1,6 @@
 /**
- * The filters of postgres_changes: `column=operator.value`, several of them joined by commas. They are held against a
- * row as Postgres writes it in JSON.
+ * The filters of postgres_changes: `column=operator.value`, several of them joined by commas. They are checked against
+ * a row in the JSON of Postgres.
  */
 export interface Column {
   name: string
@@ -14,12 +14,12 @@ type Row = Readonly<Record<string, unknown>>
 
 export interface Condition {
   column: string
-  /** Only rows with one of these values can match; undefined where that can't be told beforehand. */
+  /** The only values that can match; undefined where there is no such list. */
   oneOf: readonly Value[] | undefined
   matches(row: Row): boolean
 }
 
-/** The filter asks for something that does not exist here; the message is for the developer. */
+/** The filter is not valid; the message is for the developer. */
 export class BadFilter extends Error {
   override name = 'BadFilter'
 }
@@ -31,7 +31,7 @@ const ORDERED = ['lt', 'lte', 'gt', 'gte']
 const OPERATORS = ['eq', 'neq', 'in', ...ORDERED]
 const MOST_VALUES = 100
 
-/** Microseconds since 1970: what a time has more than a Date. */
+/** Microseconds since 1970; a Date has only milliseconds. */
 function readTime(text: string): number {
   const zoned = /([zZ]|[+-]\d\d(:?\d\d)?)$/.test(text.slice(10)) || text.length <= 10 ? text : `${text}Z`
   const micros = Number((/\.\d{3}(\d{1,3})/.exec(text)?.[1] ?? '').padEnd(3, '0'))
@@ -43,7 +43,7 @@ function readBoolean(text: string): boolean | undefined {
   return /^(f|false)$/i.test(text) ? false : undefined
 }
 
-/** What a column's value is compared as; undefined where the text is no value of the column. */
+/** Parses a text as a value of the column, for comparisons; undefined where it is none. */
 function readerOf({ name, type, kind }: Column): (text: string) => Value | undefined {
   const number = (value: number): number | undefined => (Number.isNaN(value) ? undefined : value)
   if (NUMBERS.has(type)) return (text) => (text.trim() === '' ? undefined : number(Number(text)))
@@ -98,7 +98,7 @@ function parseCondition(text: string, columns: readonly Column[]): Condition {
   }
   return {
     column: name,
-    // A time can be written in more than one way.
+    // The same time can be written in several ways.
     oneOf: ['eq', 'in'].includes(operator) && !TIMES.has(column.type) ? values : undefined,
     matches(row) {
       const cell = row[name]

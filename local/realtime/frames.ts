@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How messages of the Phoenix protocol look on the wire, in both versions that realtime-js speaks. */
+/** The message formats of the Phoenix protocol, in both versions that realtime-js uses. */
 export type Vsn = '1.0.0' | '2.0.0'
 
 export interface Message {
@@ -11,14 +11,14 @@ export interface Message {
   payload: unknown
 }
 
-/** What one client says to the others of a topic. A JSON payload is its text. */
+/** A message from one client to the others in a topic. A JSON payload is kept as text. */
 export interface Broadcast {
   event: string
   payload: Buffer
   isJson: boolean
 }
 
-/** The client sent what nobody can read. */
+/** The client sent a message that can't be parsed. */
 export class BadMessage extends Error {
   override name = 'BadMessage'
 }
@@ -43,7 +43,7 @@ const BROADCAST = 4
 const JSON_ENCODING = 1
 const PUSH_HEADER = 7
 
-/** In a frame of its own a broadcast's payload may be anything; one that says it is JSON must be. */
+/** A binary frame with a broadcast. Its payload may be any bytes, or valid JSON where the frame says so. */
 function decodeBroadcast(data: Buffer): Message {
   const [kind, ...sizes] = data.subarray(0, PUSH_HEADER - 1)
   const isJson = data[PUSH_HEADER - 1] === JSON_ENCODING
@@ -60,12 +60,12 @@ function decodeBroadcast(data: Buffer): Message {
   return { joinRef: joinRef || null, ref: ref || null, topic, event: 'broadcast', payload: broadcast }
 }
 
-const said = z.object({ event: name, payload: z.unknown() })
+const broadcastMessage = z.object({ event: name, payload: z.unknown() })
 
-/** The broadcast in a message of either form; undefined where there is none. */
+/** The broadcast in a message, from text or binary frames; undefined where there is none. */
 export function broadcastOf({ payload }: Message): Broadcast | undefined {
   if (isBroadcast(payload)) return payload
-  const { data } = said.safeParse(payload)
+  const { data } = broadcastMessage.safeParse(payload)
   return data && jsonBroadcast(data.event, data.payload)
 }
 
@@ -91,7 +91,7 @@ export function decode(vsn: Vsn, data: Buffer, isBinary: boolean): Message {
   }
 }
 
-/** `payload` is JSON that is written already: it goes to many. */
+/** `payload` is JSON text: it is encoded once for many receivers. */
 export function encode(vsn: Vsn, message: Omit<Message, 'payload'>, payload: string): string {
   const { joinRef, ref, topic, event } = message
   const [j, r, t, e] = [joinRef, ref, topic, event].map((part) => JSON.stringify(part))
@@ -99,14 +99,14 @@ export function encode(vsn: Vsn, message: Omit<Message, 'payload'>, payload: str
   return `{"topic":${t},"event":${e},"payload":${payload},"ref":${r},"join_ref":${j}}`
 }
 
-/** What only the newer version can say, the older does not hear: undefined. */
-export function encodeBroadcast(vsn: Vsn, topic: string, said: Broadcast): string | Buffer | undefined {
+/** Undefined for a binary payload in version 1.0.0, which has no format for it. */
+export function encodeBroadcast(vsn: Vsn, topic: string, broadcast: Broadcast): string | Buffer | undefined {
   if (vsn === '1.0.0') {
-    if (!said.isJson) return undefined
-    const content = `{"type":"broadcast","event":${JSON.stringify(said.event)},"payload":${said.payload.toString('utf8')}}`
+    if (!broadcast.isJson) return undefined
+    const content = `{"type":"broadcast","event":${JSON.stringify(broadcast.event)},"payload":${broadcast.payload.toString('utf8')}}`
     return encode(vsn, { joinRef: null, ref: null, topic, event: 'broadcast' }, content)
   }
-  const [to, event] = [Buffer.from(topic), Buffer.from(said.event)]
-  const header = Buffer.from([BROADCAST, to.length, event.length, 0, said.isJson ? JSON_ENCODING : 0])
-  return Buffer.concat([header, to, event, said.payload])
+  const [to, event] = [Buffer.from(topic), Buffer.from(broadcast.event)]
+  const header = Buffer.from([BROADCAST, to.length, event.length, 0, broadcast.isJson ? JSON_ENCODING : 0])
+  return Buffer.concat([header, to, event, broadcast.payload])
 }

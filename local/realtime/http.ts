@@ -7,7 +7,7 @@ import { Allowance, type RealtimeLimits } from './limits.ts'
 import type { AskPermissions } from './permissions.ts'
 import type { Rooms } from './rooms.ts'
 
-/** Broadcasts over HTTP, for who says something without staying to listen. */
+/** Broadcasts over HTTP, for senders without a websocket. */
 export type BroadcastHandler = (incoming: Incoming, credentials: Credentials) => Promise<Response>
 
 const MOST_SENDERS = 10_000
@@ -26,14 +26,14 @@ const messages = z.object({
 
 interface Sent {
   topic: string
-  said: Broadcast
-  /** Nobody hears anything else: there are no public channels. */
+  broadcast: Broadcast
+  /** Only private broadcasts are delivered, as there are no public channels. */
   isPrivate: boolean
 }
 
 const refuse = (status: number, message: string): Response => json({ message, error: message }, status)
 
-/** `/api/broadcast` with several messages, or `/api/broadcast/TOPIC/events/EVENT` with one payload. A refusal otherwise. */
+/** Parses `/api/broadcast` with several messages, or `/api/broadcast/TOPIC/events/EVENT` with one payload; or returns a refusal. */
 async function read(incoming: Incoming, limit: number): Promise<Sent[] | Response> {
   const { pathname, searchParams } = incoming.url
   const [, topic, event] = /^\/realtime\/v1\/api\/broadcast\/([^/]+)\/events\/([^/]+)$/.exec(pathname) ?? []
@@ -44,21 +44,21 @@ async function read(incoming: Incoming, limit: number): Promise<Sent[] | Respons
     const names = z.tuple([name, name]).safeParse([decode(topic), decode(event)])
     if (!names.success) return refuse(422, 'Topic and event are short names')
     const isBinary = request.headers.get('content-type') === 'application/octet-stream'
-    const said = isBinary
+    const broadcast = isBinary
       ? { event: names.data[1], payload: Buffer.from(await request.arrayBuffer()), isJson: false }
       : jsonBroadcast(names.data[1], await request.json())
-    return [{ topic: names.data[0], said, isPrivate: searchParams.get('private') === 'true' }]
+    return [{ topic: names.data[0], broadcast, isPrivate: searchParams.get('private') === 'true' }]
   }
   const { data } = messages.safeParse(await request.json())
   if (!data) return refuse(422, 'The messages are not understood')
   return data.messages.map((message) => ({
     topic: message.topic,
-    said: jsonBroadcast(message.event, message.payload),
+    broadcast: jsonBroadcast(message.event, message.payload),
     isPrivate: message.private === true,
   }))
 }
 
-/** Undefined for what is no encoding of a text. */
+/** Undefined for an invalid encoding. */
 function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part)
@@ -95,18 +95,18 @@ export function createBroadcastHandler({
       return refuse(400, 'The body is not JSON')
     }
     if (sent instanceof Response) return sent
-    // Visitors share one allowance: a key says nothing of who holds it.
+    // Visitors share one allowance: the publishable key does not identify them.
     const allowance = allowanceOf(caller.userId ?? caller.role)
-    if (!sent.every(({ said }) => allowance.take(said.payload.length)))
+    if (!sent.every(({ broadcast }) => allowance.take(broadcast.payload.length)))
       return refuse(429, 'Too many messages per second')
     const identity = identityOfCaller(caller, null)
-    const heard = sent.filter(({ isPrivate }) => isPrivate)
-    for (const topic of new Set(heard.map((message) => message.topic))) {
-      // As on Supabase: the answer does not tell who may speak where.
-      const { broadcast } = await askPermissions(identity, topic)
-      if (!broadcast.write) continue
-      for (const message of heard)
-        if (message.topic === topic) rooms.broadcast(`realtime:${topic}`, message.said)
+    const delivered = sent.filter(({ isPrivate }) => isPrivate)
+    for (const topic of new Set(delivered.map((message) => message.topic))) {
+      // As on Supabase: the answer does not tell whether the sender has the permission.
+      const permissions = await askPermissions(identity, topic)
+      if (!permissions.broadcast.write) continue
+      for (const message of delivered)
+        if (message.topic === topic) rooms.broadcast(`realtime:${topic}`, message.broadcast)
     }
     return new Response(null, { status: 202 })
   }

@@ -2,11 +2,11 @@ import { type Caller, identify, Unauthorized } from '../credentials/caller.ts'
 import type { Keys } from '../credentials/keys.ts'
 import { callerSettings } from '../database/database.ts'
 
-/** Whom a channel speaks for, as the key of its socket and its token prove it. */
+/** The caller of a channel, as proven by the key of its socket and its token. */
 export interface Identity {
   token: string | null
   caller: Caller
-  /** What Postgres must know of the caller, and the same as a text: callers with the same text may read the same. */
+  /** The caller's settings for Postgres, also as a text: callers with equal texts have the same permissions. */
   settings: Readonly<Record<string, string>>
   text: string
   /** Milliseconds since 1970; Infinity for a key. */
@@ -16,7 +16,7 @@ export interface Identity {
 export function identityOf(apiKey: string, token: string | null, keys: Keys): Identity {
   const headers = new Headers({ apikey: apiKey })
   if (token !== null) {
-    // A header can't carry everything that a message can.
+    // The token comes in a message, which may contain characters that a header may not.
     if (!/^[\w.~+/=-]{1,8192}$/.test(token)) throw new Unauthorized('Invalid token')
     headers.set('authorization', `Bearer ${token}`)
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RealtimeLimits } from './limits.ts'
 import { CHANGE_EVENTS } from './subscriptions.ts'
 
-/** What a client says when it joins. */
+/** The payload of a join message. */
 const wantedChange = z.object({
   event: z.preprocess(
     (event) => (typeof event === 'string' ? event.toUpperCase() : event),
@@ -20,7 +20,7 @@ const config = z.object({
   presence: z
     .object({ key: z.string().max(100).default(''), enabled: z.boolean().default(false) })
     .prefault({}),
-  // As they came: the client wants back exactly what it asked for.
+  // Kept as they came: the client compares the answer with what it sent.
   postgres_changes: z.array(z.looseObject({})).default([]),
   postgres_changes_options: z.object({ wait: z.boolean().default(false) }).prefault({}),
   private: z.boolean().default(false),
@@ -35,7 +35,7 @@ export interface Join {
   token: string | null
 }
 
-/** Undefined for what is no join. */
+/** Undefined where the payload is not valid. */
 export function readJoin(payload: unknown): Join | undefined {
   const read = join.safeParse(payload)
   if (!read.success) return undefined
@@ -44,7 +44,7 @@ export function readJoin(payload: unknown): Join | undefined {
   return { config: read.data.config, changes: changes.data, token: read.data.access_token ?? null }
 }
 
-/** Why a join can't be, before anyone is asked, in the words of Supabase where it has them. */
+/** Checks a join without the database; refusals have the codes and words of Supabase where it has them. */
 export function refusalOf(
   topic: string,
   { config, changes }: Join,

@@ -1,4 +1,4 @@
-/** What one visitor, one person or everyone together may take of the server. */
+/** Limits for one client, one network and all together. */
 export interface RealtimeLimits {
   sockets: number
   /** Mobile networks put many people behind one address. */
@@ -9,13 +9,13 @@ export interface RealtimeLimits {
   subscriptions: number
   /** One message of a client. */
   messageBytes: number
-  /** What waits for a client that reads slowly; beyond it the socket is dropped. */
+  /** Unsent bytes for a client that reads slowly; above it the socket is closed. */
   waitingBytes: number
-  /** A client sends a heartbeat every 25 seconds; a socket that says nothing this long is dropped. */
+  /** A client sends a heartbeat every 25 seconds; a socket without any message for this long is closed. */
   silenceMs: number
-  /** From the end of a token to the end of its channels: a heartbeat may still bring the next token. */
+  /** From the expiry of a token to the end of its channels: the client may still send its next token. */
   graceMs: number
-  /** Of one socket, or of one person who sends over HTTP. Four kilobytes count as one more message. */
+  /** For one socket, or one person who sends over HTTP. Every four kilobytes count as one more message. */
   messagesPerSecond: number
   burst: number
   presencesPerTopic: number
@@ -40,7 +40,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
 
 const BYTES_A_MESSAGE = 4096
 
-/** Lets through what fits: so many at once, and so many a second afterwards. */
+/** A token bucket: a burst of messages, then so many per second. */
 export class Allowance {
   readonly #limits: Pick<RealtimeLimits, 'messagesPerSecond' | 'burst'>
   #left: number

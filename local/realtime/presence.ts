@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Channel } from './channel.ts'
 
-/** What somebody who is present says of themselves, under a reference that changes when they say something else. */
+/** What a present client says about itself, with a reference that changes with every update. */
 type Meta = Readonly<Record<string, unknown>> & { phx_ref: string }
 type Presences = Record<string, { metas: Meta[] }>
 
@@ -10,12 +10,12 @@ interface Entry {
   meta: Meta
 }
 
-interface Happening {
-  what: 'joins' | 'leaves'
+interface PresenceEvent {
+  kind: 'joins' | 'leaves'
   entry: Entry
 }
 
-/** Many come and go at once; whoever is present hears of it in few messages. */
+/** Events are collected this long, so that many at once become few messages. */
 const GATHER_MS = 20
 
 function grouped(entries: Iterable<Entry>): Presences {
@@ -31,13 +31,13 @@ function grouped(entries: Iterable<Entry>): Presences {
 /** Who is present in one topic. */
 export class Presence {
   readonly #entries = new Map<Channel, Entry>()
-  readonly #tell: (diff: string) => void
-  #happened: Happening[] = []
+  readonly #send: (diff: string) => void
+  #events: PresenceEvent[] = []
   #timer: NodeJS.Timeout | undefined
   #made = 0
 
-  constructor(tell: (diff: string) => void) {
-    this.#tell = tell
+  constructor(send: (diff: string) => void) {
+    this.#send = send
   }
 
   get size(): number {
@@ -62,43 +62,43 @@ export class Presence {
     }
     const entry = { key: before?.key ?? (channel.config.presence.key || randomUUID()), meta }
     this.#entries.set(channel, entry)
-    if (before) this.#tellLater('leaves', before)
-    this.#tellLater('joins', entry)
+    if (before) this.#sendLater('leaves', before)
+    this.#sendLater('joins', entry)
   }
 
   untrack(channel: Channel): void {
     const entry = this.#entries.get(channel)
     if (!entry) return
     this.#entries.delete(channel)
-    this.#tellLater('leaves', entry)
+    this.#sendLater('leaves', entry)
   }
 
   stop(): void {
     clearTimeout(this.#timer)
   }
 
-  #tellLater(what: Happening['what'], entry: Entry): void {
-    this.#happened.push({ what, entry })
+  #sendLater(kind: PresenceEvent['kind'], entry: Entry): void {
+    this.#events.push({ kind, entry })
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      for (const diff of diffsOf(this.#happened.splice(0))) this.#tell(diff)
+      for (const diff of diffsOf(this.#events.splice(0))) this.#send(diff)
     }, GATHER_MS).unref()
   }
 }
 
 /**
- * In the order it happened: realtime-js 2.109 keeps what somebody said before for ever when it hears in one message
- * that they now say something else.
+ * Joins and leaves are sent in separate messages, in order: realtime-js 2.109 never removes the old state of a client
+ * when one message holds both its leave and its join.
  */
-function diffsOf(happened: readonly Happening[]): string[] {
-  const runs: Happening[][] = []
-  for (const happening of happened) {
+function diffsOf(events: readonly PresenceEvent[]): string[] {
+  const runs: PresenceEvent[][] = []
+  for (const event of events) {
     const last = runs.at(-1)
-    if (last?.[0]?.what === happening.what) last.push(happening)
-    else runs.push([happening])
+    if (last?.[0]?.kind === event.kind) last.push(event)
+    else runs.push([event])
   }
   return runs.map((run) => {
     const presences = grouped(run.map(({ entry }) => entry))
-    return JSON.stringify({ joins: {}, leaves: {}, [run[0]?.what ?? 'joins']: presences })
+    return JSON.stringify({ joins: {}, leaves: {}, [run[0]?.kind ?? 'joins']: presences })
   })
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 
-/** A change as the trigger kept it. */
+/** A change as the trigger recorded it. */
 export interface Change {
   id: number
   relation: number
@@ -24,7 +24,7 @@ select t.id, t.relation::int8, n.nspname as schema, c.relname as "table", t.oper
 from taken t join pg_class c on c.oid = t.relation join pg_namespace n on n.oid = c.relnamespace
 order by t.id`
 
-/** Takes the oldest changes out of the queue: what one has taken, nobody else gets. */
+/** Takes the oldest changes out of the queue; each change is taken once. */
 export function takeChanges(database: Database): Promise<Change[]> {
   return database.query<Change>(TAKE)
 }

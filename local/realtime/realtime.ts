@@ -21,13 +21,13 @@ export interface RealtimeOptions {
   keys: Keys
   log(line: string): void
   limits?: Partial<RealtimeLimits>
-  /** How many proxies of ours stand in front and write `x-forwarded-for`; none unless said. */
+  /** The number of our own proxies in front, which write `x-forwarded-for`; 0 by default. */
   trustedProxies?: number | undefined
 }
 
-/** Supabase's Realtime on one port with everything else: changes of rows, broadcast and presence. */
+/** Supabase's Realtime on the same port as everything else: changes of rows, broadcast and presence. */
 export interface Realtime {
-  /** Takes over a connection that asks to become a websocket. */
+  /** Handles a request to upgrade the connection to a websocket. */
   upgrade(message: IncomingMessage, connection: Duplex, head: Buffer): void
   /** Answers `/realtime/v1/api/…`. */
   fetch: BroadcastHandler
@@ -35,12 +35,12 @@ export interface Realtime {
 }
 
 const PATH = '/realtime/v1/websocket'
-/** How often silent sockets are looked for, as a part of how long they may be silent. */
-const LOOKS = 4
+/** How many times silent sockets are checked for within the allowed silence. */
+const SILENCE_CHECKS = 4
 
 const VERSIONS: readonly (string | null)[] = [null, '1.0.0', '2.0.0']
 
-function turnAway(connection: Duplex, status: string): void {
+function refuseUpgrade(connection: Duplex, status: string): void {
   connection.on('error', () => {})
   connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
@@ -51,7 +51,7 @@ interface Entry {
   network: string
 }
 
-/** Who may come in by this address; a string is the status that turns them away. */
+/** Checks the address and key of an upgrade; a string is the HTTP status of the refusal. */
 function admit(message: IncomingMessage, keys: Keys, trustedProxies: number | undefined): Entry | string {
   try {
     const { url, headers } = toIncoming(message, trustedProxies)
@@ -101,13 +101,13 @@ export async function createRealtime({
     perMessageDeflate: false,
     clientTracking: false,
   })
-  const look = setInterval(() => {
+  const silenceCheck = setInterval(() => {
     const now = performance.now()
     for (const socket of sockets) if (socket.isSilent(now)) socket.terminate()
-  }, limits.silenceMs / LOOKS).unref()
+  }, limits.silenceMs / SILENCE_CHECKS).unref()
   let closed: Promise<void> | undefined
   const end = async (): Promise<void> => {
-    clearInterval(look)
+    clearInterval(silenceCheck)
     for (const socket of sockets) socket.close()
     await changes.close()
     for (const socket of sockets) socket.terminate()
@@ -116,12 +116,12 @@ export async function createRealtime({
   return {
     upgrade(message, connection, head) {
       const entry = admit(message, keys, options.trustedProxies)
-      if (typeof entry === 'string') return turnAway(connection, entry)
+      if (typeof entry === 'string') return refuseUpgrade(connection, entry)
       const { network } = entry
       if (closed !== undefined || sockets.size >= limits.sockets)
-        return turnAway(connection, '503 Service Unavailable')
+        return refuseUpgrade(connection, '503 Service Unavailable')
       if ((socketsOf.get(network) ?? 0) >= limits.socketsOfNetwork)
-        return turnAway(connection, '429 Too Many Requests')
+        return refuseUpgrade(connection, '429 Too Many Requests')
       server.handleUpgrade(message, connection, head, (socket) => {
         const identify = (token: string | null) => identityOf(entry.apiKey, token, keys)
         const client = new RealtimeSocket({

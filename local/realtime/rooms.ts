@@ -14,7 +14,7 @@ const presenceMessage = z.object({
   payload: z.record(z.string(), z.unknown()).nullish(),
 })
 
-/** The topics and who is in them: what members say to each other, and who of them is present. */
+/** The topics with their members: broadcasts between them, and presence. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>()
   readonly #limits: RealtimeLimits
@@ -36,8 +36,8 @@ export class Rooms {
     this.#rooms.delete(channel.topic)
   }
 
-  /** To everyone in the topic but, unless it asked for that, the channel that says it. */
-  broadcast(topic: string, said: Broadcast, from?: Channel): void {
+  /** Sends to all members of the topic, to the sender itself only where it asked for that. */
+  broadcast(topic: string, message: Broadcast, from?: Channel): void {
     const frames = new Map<Vsn, string | Buffer | undefined>()
     for (const member of this.#rooms.get(topic)?.members ?? []) {
       if (
@@ -47,7 +47,7 @@ export class Rooms {
       )
         continue
       const { vsn } = member.outlet
-      if (!frames.has(vsn)) frames.set(vsn, encodeBroadcast(vsn, topic, said))
+      if (!frames.has(vsn)) frames.set(vsn, encodeBroadcast(vsn, topic, message))
       const frame = frames.get(vsn)
       if (frame !== undefined) member.outlet.send(frame)
     }
@@ -57,7 +57,7 @@ export class Rooms {
     channel.pushText('presence_state', this.#roomOf(channel.topic).presence.state())
   }
 
-  /** Answers why not, where it can't be. */
+  /** Returns the reason where it is refused. */
   present(channel: Channel, message: unknown): string | undefined {
     const { data } = presenceMessage.safeParse(message)
     if (!channel.permissions.presence.write) return 'You do not have permissions to be present in this topic'

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 
 /**
- * What Supabase's Realtime reads from the write-ahead log, a trigger keeps here: rows of the tables in the publication
- * `supabase_realtime`, until they have been delivered. It is put up when the stack starts; production has none of it.
+ * In production Supabase's Realtime reads changes from the write-ahead log. Here a trigger records them in a table: rows
+ * of the tables in the publication `supabase_realtime`, until they are delivered. It is installed when the stack starts;
+ * production has none of it.
  */
 export const CHANNEL = 'local_realtime'
 const INSTALL_LOCK = 7_274_635
 
 const TABLES = `
 create schema if not exists local_realtime;
--- Unlogged: after a crash of the database every subscriber reads anew anyway.
+-- Unlogged: after a crash of the database every subscriber reads again anyway.
 create unlogged table if not exists local_realtime.changes (
   id bigint generated always as identity primary key,
   relation oid not null,
@@ -19,7 +20,7 @@ create unlogged table if not exists local_realtime.changes (
   committed_at timestamptz not null default clock_timestamp()
 ) with (toast_tuple_target = 8160);`
 
-/** The name puts the trigger first: what later triggers of the same row change comes after it. */
+/** Triggers run in the order of their names; this one is first, so that changes by later triggers are recorded after it. */
 const CAPTURE = `
 create or replace function local_realtime.capture()
 returns trigger language plpgsql security definer set search_path = '' as $$
@@ -67,8 +68,8 @@ returns json language sql stable set search_path = '' as $$
 $$;`
 
 /**
- * The policies as they stand, asked of rows that may have changed again or be gone: reading the table instead would
- * show what a row was before it came into somebody's sight. Whatever goes wrong in a policy is a no.
+ * Evaluates the current policies on recorded rows, which may have changed again or be deleted: reading the table instead
+ * would deliver a row's earlier content to somebody who may only see the later one. An error in a policy means no.
  */
 const READERS = `
 create or replace function local_realtime.check_of(p_table regclass, p_role name, p_command "char")
@@ -138,12 +139,12 @@ async function isInstalled(database: Database): Promise<boolean> {
 
 export async function installRealtime(database: Database): Promise<void> {
   if (!(await isInstalled(database))) {
-    const wire = await database.engine.reserve()
+    const connection = await database.engine.reserve()
     try {
-      await wire.script(`select pg_advisory_xact_lock(${INSTALL_LOCK});${OBJECTS}
+      await connection.script(`select pg_advisory_xact_lock(${INSTALL_LOCK});${OBJECTS}
         comment on schema local_realtime is '${FINGERPRINT}';`)
     } finally {
-      await wire.release(true)
+      await connection.release(true)
     }
   }
   await database.query('select local_realtime.attach()')

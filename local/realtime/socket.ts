@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import { Unauthorized } from '../credentials/caller.ts'
-import { visit } from '../database/request-context.ts'
+import { requestContext } from '../database/request-context.ts'
 import { type Changes, Refused } from './changes.ts'
 import { Channel, type Outlet } from './channel.ts'
 import { BadMessage, broadcastOf, decode, encode, type Message, type Vsn } from './frames.ts'
@@ -23,9 +23,9 @@ export interface SocketOptions {
   askPermissions: AskPermissions
 }
 
-const refreshed = z.object({ access_token: z.string().nullish() })
+const renewal = z.object({ access_token: z.string().nullish() })
 
-/** In the words of Supabase. */
+/** Messages of Supabase Realtime. */
 const MAY_READ = 'permissions to read from this Channel topic:'
 const NO_DATABASE = 'Realtime was unable to connect to the project database'
 
@@ -38,7 +38,7 @@ export class RealtimeSocket implements Outlet {
   readonly #channels = new Map<string, Channel>()
   readonly #allowance: Allowance
   readonly #gone = new AbortController()
-  #heardAt = performance.now()
+  #lastMessageAt = performance.now()
 
   constructor(options: SocketOptions) {
     this.#options = options
@@ -46,7 +46,7 @@ export class RealtimeSocket implements Outlet {
     this.#allowance = new Allowance(options.limits)
     const { socket } = options
     socket.on('message', (data, isBinary) =>
-      this.#hear(Buffer.isBuffer(data) ? data : Buffer.alloc(0), isBinary),
+      this.#receive(Buffer.isBuffer(data) ? data : Buffer.alloc(0), isBinary),
     )
     socket.on('close', () => {
       this.#gone.abort()
@@ -60,13 +60,13 @@ export class RealtimeSocket implements Outlet {
     const { socket, limits } = this.#options
     if (socket.readyState !== socket.OPEN) return
     socket.send(data)
-    // Whoever does not read gets no closing handshake either.
+    // A client that does not read would not complete the closing handshake either.
     if (socket.bufferedAmount > limits.waitingBytes) socket.terminate()
   }
 
-  /** Its client is gone, as far as one can tell. */
+  /** No message came for so long that the client must be gone. */
   isSilent(now: number): boolean {
-    return now - this.#heardAt > this.#options.limits.silenceMs
+    return now - this.#lastMessageAt > this.#options.limits.silenceMs
   }
 
   terminate(): void {
@@ -77,16 +77,16 @@ export class RealtimeSocket implements Outlet {
     this.#options.socket.close(CLOSE.goingAway, 'The server is stopping')
   }
 
-  /** Something may have gone untold: those who subscribed join again, and read again. */
+  /** Changes may be lost: ends the channels with subscriptions, so that their clients join and read again. */
   interrupt(): void {
     for (const channel of [...this.#channels.values()])
       if (channel.config.postgres_changes.length > 0) this.#drop(channel, 'phx_error')
   }
 
-  #hear(data: Buffer, isBinary: boolean): void {
+  #receive(data: Buffer, isBinary: boolean): void {
     const { socket } = this.#options
     if (socket.readyState !== socket.OPEN) return
-    this.#heardAt = performance.now()
+    this.#lastMessageAt = performance.now()
     if (!this.#allowance.take(data.length)) {
       socket.close(CLOSE.policy, 'Too many messages per second')
       return
@@ -98,7 +98,7 @@ export class RealtimeSocket implements Outlet {
     }
   }
 
-  /** One client's trouble stays with that client. */
+  /** An error ends the socket of its client and nothing else. */
   #fail(error: unknown): void {
     const { socket } = this.#options
     if (error instanceof BadMessage) socket.close(CLOSE.unreadable, error.message)
@@ -169,7 +169,7 @@ export class RealtimeSocket implements Outlet {
     else await this.#subscribe(channel, message, join)
   }
 
-  /** Whether the policies let the channel in, and it is still wanted. */
+  /** Whether the policies admit the channel and the client has not left meanwhile. */
   async #admit(channel: Channel, message: Message): Promise<boolean> {
     const permissions = await this.#permissionsOf(channel, channel.identity)
     if (this.#channels.get(channel.topic) !== channel) return false
@@ -185,23 +185,23 @@ export class RealtimeSocket implements Outlet {
 
   /** Undefined where the database could not be asked. */
   #permissionsOf(channel: Channel, identity: Identity): Promise<Permissions | undefined> {
-    return this.#asVisit(identity, () => this.#options.askPermissions(identity, channel.name)).catch(
+    return this.#inRequestContext(identity, () => this.#options.askPermissions(identity, channel.name)).catch(
       () => undefined,
     )
   }
 
-  /** What a client makes us ask the database waits its turn like that client's requests. */
-  #asVisit<T>({ caller }: Identity, ask: () => Promise<T>): Promise<T> {
+  /** Queries for a client wait in the same queue as its requests. */
+  #inRequestContext<T>({ caller }: Identity, ask: () => Promise<T>): Promise<T> {
     const { network } = this.#options
     const person = caller.userId ?? undefined
     const service = caller.role === 'service_role'
-    return visit.run({ network, person, service, gone: this.#gone.signal, busy: undefined }, ask)
+    return requestContext.run({ network, person, service, gone: this.#gone.signal, busy: undefined }, ask)
   }
 
   async #subscribe(channel: Channel, message: Message, { changes, config }: Join): Promise<void> {
-    let fault: string | undefined
+    let failure: string | undefined
     try {
-      const subscriptions = await this.#asVisit(channel.identity, () =>
+      const subscriptions = await this.#inRequestContext(channel.identity, () =>
         this.#options.changes.prepare(channel, changes),
       )
       if (this.#channels.get(channel.topic) !== channel) return
@@ -209,17 +209,17 @@ export class RealtimeSocket implements Outlet {
       this.#options.changes.add(subscriptions)
     } catch (error) {
       if (this.#channels.get(channel.topic) !== channel) return
-      const lasting = error instanceof Refused && !error.passing
-      fault = error instanceof Refused ? error.message : 'The database could not be asked'
-      // A client that is refused tries again, which helps only where it may work then.
-      if (!lasting || config.postgres_changes_options.wait) {
+      const permanent = error instanceof Refused && !error.temporary
+      failure = error instanceof Refused ? error.message : 'The database could not be asked'
+      // A refused join is tried again by the client, so it is refused only where that may help or the client asked for it.
+      if (!permanent || config.postgres_changes_options.wait) {
         this.#forget(channel)
-        return this.#refuse(message, 'UnableToSubscribeToPostgres', fault)
+        return this.#refuse(message, 'UnableToSubscribeToPostgres', failure)
       }
     }
     this.#open(channel, message)
-    if (fault === undefined) channel.system('postgres_changes', 'ok', 'Subscribed to PostgreSQL')
-    else channel.system('postgres_changes', 'error', `UnableToSubscribeToPostgres: ${fault}`)
+    if (failure === undefined) channel.system('postgres_changes', 'ok', 'Subscribed to PostgreSQL')
+    else channel.system('postgres_changes', 'error', `UnableToSubscribeToPostgres: ${failure}`)
   }
 
   #open(channel: Channel, { ref }: Message): void {
@@ -245,7 +245,7 @@ export class RealtimeSocket implements Outlet {
     }
   }
 
-  /** When its token ends a channel hears nothing more; a while later, if no other token came, it ends itself. */
+  /** A channel receives nothing after its token has expired; if no new token comes within the grace period, it is closed. */
   #watchToken(channel: Channel): void {
     channel.afterToken(0, () => {
       channel.system('system', 'error', 'Token has expired')
@@ -254,20 +254,20 @@ export class RealtimeSocket implements Outlet {
   }
 
   #renew(channel: Channel, payload: unknown): void {
-    const token = refreshed.safeParse(payload).data?.access_token
+    const token = renewal.safeParse(payload).data?.access_token
     if (token === undefined || token === null || token === channel.identity.token) return
     const identity = this.#identify(token)
     if (identity instanceof Unauthorized) {
       this.#end(channel, identity.message)
       return
     }
-    channel.renewing = this.#become(channel, identity).finally(() => {
+    channel.renewing = this.#changeIdentity(channel, identity).finally(() => {
       channel.renewing = undefined
     })
   }
 
-  /** From now on the channel speaks for the holder of another token, if that one may be here. */
-  async #become(channel: Channel, identity: Identity): Promise<void> {
+  /** Changes the channel to the identity of a new token, if the policies admit that one. */
+  async #changeIdentity(channel: Channel, identity: Identity): Promise<void> {
     const permissions = await this.#permissionsOf(channel, identity)
     if (this.#channels.get(channel.topic) !== channel) return
     if (!permissions) this.#end(channel, NO_DATABASE)
@@ -285,14 +285,14 @@ export class RealtimeSocket implements Outlet {
   }
 
   #broadcast(channel: Channel, message: Message): void {
-    const said = broadcastOf(message)
-    if (!said) {
+    const broadcast = broadcastOf(message)
+    if (!broadcast) {
       channel.reply(message.ref, 'error', { reason: 'A broadcast has an event' })
       return
     }
-    // As on Supabase: who may not speak gets no answer.
+    // As on Supabase: a broadcast without permission gets no answer.
     if (!channel.permissions.broadcast.write) return
-    this.#options.rooms.broadcast(channel.topic, said, channel)
+    this.#options.rooms.broadcast(channel.topic, broadcast, channel)
     if (channel.config.broadcast.ack) channel.reply(message.ref, 'ok', {})
   }
 

@@ -20,7 +20,7 @@ export interface Subscription {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The subscriptions of one table. Those that ask for certain values of a column are found by these values alone. */
+/** The subscriptions of one table. Those with a filter for certain values are indexed by these values. */
 class TableIndex {
   readonly byValue = new Map<string, Map<unknown, Set<Subscription>>>()
   readonly others = new Set<Subscription>()
@@ -62,7 +62,7 @@ class TableIndex {
   }
 }
 
-/** All subscriptions, so kept that a change looks only at those that it may concern, however many there are. */
+/** All subscriptions, indexed so that a change is compared only with those that it may match. */
 export class SubscriptionIndex {
   readonly #tables = new Map<string, TableIndex>()
   #size = 0
@@ -92,7 +92,7 @@ export class SubscriptionIndex {
     return this.#tables.has(keyOf(schema, table)) || this.#tables.has(keyOf(schema, undefined))
   }
 
-  /** Whom a change may concern, as far as their filters tell. */
+  /** The subscriptions whose filters match a change. */
   *matching({ schema, table, operation, content }: Change): Iterable<Subscription> {
     const row: Row = JSON.parse(content)
     for (const key of [keyOf(schema, table), keyOf(schema, undefined)]) {

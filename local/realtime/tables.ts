@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import type { Column } from './filters.ts'
 
-/** A column of a published table, and who may select it. */
+/** A column of a published table, and the roles that may select it. */
 export interface PublishedColumn extends Column {
   key: boolean
   roles: readonly string[]
 }
 
-/** A published table as it stands: grants and policies may have changed since it was last asked about. */
+/** A published table with its current columns and grants. */
 export interface Shape {
   relation: number
   schema: string
@@ -35,37 +35,37 @@ interface Asked {
   shape: unknown
 }
 
-/** A crowd that joins at once asks once. */
-const KEPT_MS = 1000
-const MOST_KEPT = 500
+/** Results are cached this long, so that many clients that join at once cause one query. */
+const CACHED_MS = 1000
+const MOST_CACHED = 500
 
 export class Tables {
   readonly #database: Database
-  readonly #kept = new Map<string, Promise<Shape | undefined>>()
+  readonly #cached = new Map<string, Promise<Shape | undefined>>()
 
   constructor(database: Database) {
     this.#database = database
   }
 
-  /** For who is about to subscribe. Undefined: not published. */
+  /** For a new subscription, possibly cached. Undefined where the table is not published. */
   find(schema: string, table: string): Promise<Shape | undefined> {
     const name = JSON.stringify([schema, table])
-    const kept = this.#kept.get(name)
-    if (kept) return kept
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
+    const cached = this.#cached.get(name)
+    if (cached) return cached
+    if (this.#cached.size >= MOST_CACHED) this.#cached.clear()
     const asked = this.#look(schema, table)
-    this.#kept.set(name, asked)
-    const forget = (): void => void this.#kept.delete(name)
-    asked.then(() => setTimeout(forget, KEPT_MS).unref(), forget)
+    this.#cached.set(name, asked)
+    const forget = (): void => void this.#cached.delete(name)
+    asked.then(() => setTimeout(forget, CACHED_MS).unref(), forget)
     return asked
   }
 
-  /** For who is about to be told of a change: always as it is now. */
+  /** For the delivery of a change: never cached. */
   async shapeOf(relation: number): Promise<Shape | undefined> {
     return this.#ask('select local_realtime.shape($1::int8::oid::regclass) as shape', [relation])
   }
 
-  /** Which of the rows, counted from 0, each of the callers may read. */
+  /** For each caller the indexes of the rows that they may read. */
   async readable(relation: number, rows: readonly string[], callers: readonly string[]): Promise<number[][]> {
     const answers = await this.#database.query<{ readable: number[] }>(
       `select readable from local_realtime.allowed($1::int8::oid::regclass, 'r', $2::json, $3::json)`,
@@ -77,7 +77,7 @@ export class Tables {
   async #look(schema: string, table: string): Promise<Shape | undefined> {
     const text = `select local_realtime.shape(to_regclass(format('%I.%I', $1::text, $2::text))) as shape`
     const found = await this.#ask(text, [schema, table])
-    // Published since the stack started.
+    // The table may have been published after the stack started: it needs its trigger.
     if (found) await this.#database.query('select local_realtime.attach()')
     return found
   }

@@ -1,8 +1,8 @@
 /**
- * The shape of an address: its query without the ids and times in it, which differ from request to request while
- * everything else stays the same. Equal values count as one.
+ * The shape of an address: its query with the ids and times replaced by numbered placeholders, as only they differ
+ * between requests for the same thing. Equal values share a placeholder.
  */
-export interface ReadShape {
+export interface AddressShape {
   shape: string
   values: string[]
 }
@@ -12,7 +12,7 @@ const TIME =
   '\\d{4}-\\d\\d-\\d\\dT\\d\\d(?:%3A|:)\\d\\d(?:%3A|:)\\d\\d(?:\\.\\d{1,6})?(?:Z|(?:%2B|-)\\d\\d(?:%3A|:)\\d\\d)'
 const VALUE = new RegExp(`${UUID}|${TIME}`, 'g')
 
-export function shapeOf(search: string): ReadShape {
+export function shapeOf(search: string): AddressShape {
   const values: string[] = []
   const shape = search.replace(VALUE, (found) => {
     const value = decodeURIComponent(found)

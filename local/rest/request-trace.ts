@@ -1,26 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Engine, Statement } from '../database/engine.ts'
 
-/** What happens below the library while it answers a request. */
-export interface EngineRequest {
+/** Records what the library does with the database while it answers a request. */
+export interface RequestTrace {
+  /** `/items`: what policies may read of the request. */
+  path: string
   reads: boolean
-  /** Whether it got as far as the database. */
+  /** Whether the request reached the database. */
   asked: boolean
-  /** The queries it sent. */
+  /** The queries that a reading request sent. */
   sent: Statement[]
-  /** What it reported as gone wrong. */
+  /** The error that the library reported. */
   cause: unknown
 }
 
-export const engineRequest = new AsyncLocalStorage<EngineRequest>()
+/** As PostgREST tells it to Postgres: without what the API puts before it. */
+export const pathOf = (url: URL): string => url.pathname.replace(/^\/rest\/v1(?=\/)/, '')
 
-/** An engine that notes whether a request reached it, and what a reading one sends. */
-export function overheard(engine: Engine): Engine {
+export const requestTrace = new AsyncLocalStorage<RequestTrace>()
+
+/** An engine that records in the trace whether a request reached it, and what a reading one sends. */
+export function traced(engine: Engine): Engine {
   return {
     async reserve() {
-      const request = engineRequest.getStore()
+      const request = requestTrace.getStore()
       if (!request) return engine.reserve()
-      const wire = await engine.reserve().catch((error) => {
+      const connection = await engine.reserve().catch((error) => {
         request.asked = true
         throw error
       })
@@ -28,10 +33,10 @@ export function overheard(engine: Engine): Engine {
         send(statements) {
           request.asked = true
           if (request.reads) request.sent.push(...statements.slice(-1))
-          return wire.send(statements)
+          return connection.send(statements)
         },
-        script: (text) => wire.script(text),
-        release: (clean) => wire.release(clean),
+        script: (text) => connection.script(text),
+        release: (clean) => connection.release(clean),
       }
     },
     listen: (channel, listener) => engine.listen(channel, listener),
@@ -41,13 +46,13 @@ export function overheard(engine: Engine): Engine {
 
 let consoleIsQuiet = false
 
-/** The library reports refusals and failures, with people's data in them, on the console; they belong in our log. */
+/** The library writes errors to the console, with personal data in them. They are put into the trace instead. */
 export function quietConsole(): void {
   if (consoleIsQuiet) return
   consoleIsQuiet = true
   const report = console.error
   console.error = (...details: unknown[]) => {
-    const request = engineRequest.getStore()
+    const request = requestTrace.getStore()
     if (request) request.cause = details.find((detail) => detail instanceof Error) ?? details[0]
     else report(...details)
   }

@@ -11,20 +11,21 @@ import type { Caller, Credentials } from '../credentials/caller.ts'
 import { isRole } from '../credentials/caller.ts'
 import type { Keys } from '../credentials/keys.ts'
 import { type Database, requestStatement } from '../database/database.ts'
-import { createKysely } from '../database/engine.ts'
+import { createKysely } from '../database/kysely-driver.ts'
 import type { RoleSettings } from '../database/role-settings.ts'
 import { type Incoming, MEGABYTE } from '../http/messages.ts'
 import type { Handled } from '../http/server.ts'
+import type { AuthConfig, ProjectConfig } from '../project-config.ts'
 import { refuseAddress } from './address-limits.ts'
-import { nameEmbeds } from './embeds.ts'
-import { createKeptReads } from './prepared-reads.ts'
+import { addForeignKeyHints } from './embeds.ts'
+import { createPreparedReads } from './prepared-reads.ts'
 import { checkQuery } from './query-limits.ts'
-import { type EngineRequest, engineRequest, overheard, quietConsole } from './request-trace.ts'
+import { pathOf, quietConsole, type RequestTrace, requestTrace, traced } from './request-trace.ts'
 import { nameFailure } from './sql-errors.ts'
 
 /**
- * The one place that knows which library answers `/rest/v1` and `/auth/v1`: @supabase/lite. Everything else hands it a
- * request and the caller's credentials, and gets a response.
+ * `/rest/v1` and `/auth/v1`, answered by the library @supabase/lite. Everything else passes a request with the caller's
+ * credentials in and gets a response.
  */
 export interface RestAndAuth {
   handle(incoming: Incoming, credentials: Credentials): Promise<Handled>
@@ -33,13 +34,14 @@ export interface RestAndAuth {
 export interface RestAndAuthOptions {
   database: Database
   keys: Keys
+  config: ProjectConfig
   siteUrl: string
   mail: MailProvider
   /** Undefined where no platform is set up. */
   social?: SocialProviders | undefined
 }
 
-/** A server of ours that asks for somebody says for whom; anybody else who does is not believed. */
+/** Our own functions name the client's network in a header; the header counts only with the secret key. */
 function networkOfCaller(headers: Headers, { key }: Credentials): string {
   const named = key === 'secret' ? headers.get('sb-forwarded-for') : null
   return networkOf(named ?? addressOf(headers))
@@ -52,8 +54,8 @@ type Context = NonNullable<Parameters<WithContext>[2]>
 const EXPOSED = 'public'
 
 /**
- * The library has the same base under both its Postgres connections but does not export it. Only what is not about
- * the wire is used of it: reading the catalogue and translating errors.
+ * The library does not export the base class of its Postgres connections. Of it, only reading the catalogue and
+ * translating errors are used.
  */
 const PostgresBase: new (config: ConstructorParameters<typeof PostgresConnection>[0]) => PostgresConnection =
   Object.getPrototypeOf(PostgresConnection)
@@ -75,7 +77,7 @@ function callerOf(variables: Variables): Caller {
   return { role, userId: typeof uid === 'string' ? uid : null, claims }
 }
 
-/** What a called procedure may read about its request, and set about its response. */
+/** The settings by which a procedure reads its request and sets headers and status of its response. */
 function procedureSettings(rpc: Context['rpc']): Record<string, string> {
   if (!rpc) return {}
   const { authorization: _token, apikey: _key, cookie: _cookie, ...headers } = rpc.requestHeaders ?? {}
@@ -90,14 +92,14 @@ function procedureSettings(rpc: Context['rpc']): Record<string, string> {
 }
 
 /**
- * Every request runs in one transaction as its caller, with begin, role and claims in the flight of the first query.
- * The library's own way is several statements, and grants everything on every table to every role on first use; this
- * replaces it whole.
+ * Every request runs in one transaction as its caller; begin, role and claims are sent together with the first query.
+ * The library's own connection sends several statements, and grants everything on every table to every role at the
+ * first use; this replaces it.
  */
 class CallerConnection extends PostgresBase {
   #sessions: Kysely<unknown>
   #roleSettings: RoleSettings
-  #shown: { all: IntrospectResult; catalog: IntrospectResult } | undefined
+  #exposed: { all: IntrospectResult; catalog: IntrospectResult } | undefined
 
   constructor(kysely: Kysely<unknown>, roleSettings: RoleSettings) {
     super({ url: 'aso' })
@@ -111,51 +113,56 @@ class CallerConnection extends PostgresBase {
     work: (db: Kysely<unknown>) => Promise<T>,
     context: Context = {},
   ): Promise<T> {
-    // The library writes the JSON of a procedure's parameters itself.
+    // The library encodes the JSON parameters of a procedure itself.
     const caller = callerOf(variables)
-    const settings = { ...this.#roleSettings[caller.role], ...procedureSettings(context.rpc) }
+    const path = requestTrace.getStore()?.path ?? ''
+    const settings = {
+      ...this.#roleSettings[caller.role],
+      'request.path': path,
+      ...procedureSettings(context.rpc),
+    }
     const statement = requestStatement(caller, settings, !context.rpc)
     if (context.transaction) {
       await context.transaction.executeQuery(statement)
       return work(context.transaction)
     }
-    let kept: { result: T } | undefined
+    let outcome: { result: T } | undefined
     try {
       return await this.#transaction(context).execute(async (transaction) => {
         await transaction.executeQuery(statement)
         const result = await work(transaction)
         if (!context.forceRollback) return result
-        kept = { result }
+        outcome = { result }
         throw new Rollback(result)
       })
     } catch (error) {
-      if (error instanceof Rollback && kept) return kept.result
+      if (error instanceof Rollback && outcome) return outcome.result
       throw error
     }
   }
 
-  /** Only what the API shows: the library goes through every column it knows of at each request. */
+  /** Only the exposed schema: the library goes through every column that it knows at each request. */
   override async introspect(options?: { useCache?: boolean }): Promise<IntrospectResult> {
-    // Reading the catalogue is no part of what a request asks.
-    const all = await engineRequest.exit(() => super.introspect(options))
-    if (this.#shown?.all !== all) {
+    // Reading the catalogue is not traced as a query of the request.
+    const all = await requestTrace.exit(() => super.introspect(options))
+    if (this.#exposed?.all !== all) {
       const columns = all.columns.filter(({ schema }) => schema === EXPOSED)
       const functions = all.functions?.filter(({ schema }) => schema === EXPOSED)
-      this.#shown = { all, catalog: { ...all, columns, functions } }
+      this.#exposed = { all, catalog: { ...all, columns, functions } }
     }
-    return this.#shown.catalog
+    return this.#exposed.catalog
   }
 
-  /** A plain read is several queries at most, none of which depends on another: they need no common transaction. */
+  /** A plain read is at most a few independent queries: they need no common transaction. */
   #transaction({ rpc }: Context): TransactionBuilder<unknown> {
     const transaction = this.#sessions.transaction()
-    const reads = !rpc && engineRequest.getStore()?.reads === true
+    const reads = !rpc && requestTrace.getStore()?.reads === true
     return reads ? transaction.setAccessMode('read only') : transaction
   }
 
   override async onPostgrestAST(ast: AnyAST): Promise<AnyAST> {
     const catalog = await this.introspect({ useCache: true })
-    const named = nameEmbeds(await super.onPostgrestAST(ast), catalog)
+    const named = addForeignKeyHints(await super.onPostgrestAST(ast), catalog)
     checkQuery(named, catalog)
     return named
   }
@@ -163,13 +170,33 @@ class CallerConnection extends PostgresBase {
   override async close(): Promise<void> {}
 }
 
-const TEN_MINUTES = 600
 const REST_LIMIT = MEGABYTE
 const AUTH_LIMIT = 64 * 1024
+
+/** The settings of config.toml in the form of the library. What it lacks of them is in `local/auth`. */
+function authSettings({ email, ...auth }: AuthConfig) {
+  return {
+    enabled: true,
+    jwt_expiry: auth.jwt_expiry,
+    enable_refresh_token_rotation: auth.enable_refresh_token_rotation,
+    refresh_token_reuse_interval: auth.refresh_token_reuse_interval,
+    minimum_password_length: auth.minimum_password_length,
+    password_requirements: auth.password_requirements,
+    email: {
+      enable_signup: true,
+      enable_confirmations: email.enable_confirmations,
+      double_confirm_changes: email.double_confirm_changes,
+      max_frequency: `${email.max_frequency}s`,
+      otp_length: email.otp_length,
+      otp_expiry: email.otp_expiry,
+    },
+  }
+}
 
 export function createRestAndAuth({
   database,
   keys,
+  config,
   siteUrl,
   mail,
   ...options
@@ -177,26 +204,14 @@ export function createRestAndAuth({
   quietConsole()
   const credentialsOf = new WeakMap<Request, Credentials>()
   const app = new App({
-    connection: new CallerConnection(createKysely(overheard(database.engine)), database.roleSettings),
-    api: { enabled: true, schemas: [EXPOSED], max_rows: 1000 },
+    connection: new CallerConnection(createKysely(traced(database.engine)), database.roleSettings),
+    api: { enabled: true, schemas: [EXPOSED], max_rows: config.api.max_rows },
     auth: {
-      enabled: true,
       jwt_secret: keys.jwtSecret,
       publishable_key: keys.publishableKey,
       secret_key: keys.secretKey,
       site_url: siteUrl,
-      jwt_expiry: 3600,
-      enable_refresh_token_rotation: true,
-      minimum_password_length: 8,
-      password_requirements: 'lower_upper_letters_digits',
-      email: {
-        enable_signup: true,
-        enable_confirmations: true,
-        double_confirm_changes: true,
-        max_frequency: '60s',
-        otp_length: 6,
-        otp_expiry: TEN_MINUTES,
-      },
+      ...authSettings(config.auth),
     },
     studio: { enabled: false },
     options: {
@@ -204,7 +219,7 @@ export function createRestAndAuth({
         admin: false,
         middlewares: [
           async (context, next) => {
-            // The token is already checked: data requests skip checking it twice more and looking up its session.
+            // The token was checked already: data requests skip checking it twice more and looking up its session.
             const credentials = credentialsOf.get(context.req.raw)
             if (credentials?.byToken && context.req.path.startsWith('/rest/v1/')) {
               const { caller } = credentials
@@ -219,22 +234,23 @@ export function createRestAndAuth({
       },
     },
   })
-  const mailer = createAuthMailer(mail, siteUrl)
+  const mailer = createAuthMailer(mail, siteUrl, config.auth.email.otp_expiry)
   app._mailer = mailer
-  const guard = createAuthGuard({ database, mailer })
+  const guard = createAuthGuard({ database, mailer, email: config.auth.email })
   const answer = (request: Request, credentials: Credentials): Promise<Response> => {
     credentialsOf.set(request, credentials)
     return app.fetch(request)
   }
   const social = createSocial({ database, keys, siteUrl, providers: options.social, ask: answer })
-  const keptReads = createKeptReads(database)
+  const preparedReads = createPreparedReads(database)
   const ask = async (incoming: Incoming, credentials: Credentials): Promise<Handled> => {
     const isAuth = incoming.url.pathname.startsWith('/auth/v1/')
     const request = await incoming.read(isAuth ? AUTH_LIMIT : REST_LIMIT)
-    // Coming back from a social platform is a GET that signs somebody in.
+    // The return from a social platform is a GET that writes a session, so GETs of Auth are no reads.
     const reads = !isAuth && ['GET', 'HEAD'].includes(request.method)
-    const store: EngineRequest = { reads, asked: false, sent: [], cause: undefined }
-    const response = await engineRequest.run(store, async () => {
+    const path = pathOf(incoming.url)
+    const store: RequestTrace = { path, reads, asked: false, sent: [], cause: undefined }
+    const response = await requestTrace.run(store, async () => {
       if (!isAuth) return answer(request, credentials)
       const refusal = await refuseEndedSession(database, credentials)
       if (refusal) return refusal
@@ -242,17 +258,18 @@ export function createRestAndAuth({
       if (bySocial) return bySocial
       const network = networkOfCaller(request.headers, credentials)
       const { userId, claims } = credentials.caller
-      const from = { network, userId, sessionId: String(claims.session_id ?? '') }
-      return guard.around(request, from, (passed) => answer(passed, credentials))
+      const requester = { network, userId, sessionId: String(claims.session_id ?? '') }
+      return guard.around(request, requester, (passed) => answer(passed, credentials))
     })
-    if (store.sent.length === 1) await keptReads.learn(incoming, credentials, response.clone(), store.sent)
+    if (store.sent.length === 1)
+      await preparedReads.learn(incoming, credentials, response.clone(), store.sent)
     return { response: await nameFailure(response, request.method, store), cause: store.cause }
   }
   return {
     async handle(incoming, credentials) {
       const refusal = refuseAddress(incoming.url)
       if (refusal) return { response: refusal }
-      const reply = await keptReads.answer(incoming, credentials)
+      const reply = await preparedReads.answer(incoming, credentials)
       return reply ? { response: reply } : ask(incoming, credentials)
     },
   }

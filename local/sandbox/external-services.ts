@@ -4,10 +4,10 @@ import type { Keys } from '../credentials/keys.ts'
 import { geocoderSandbox } from './geocoder/geocoder.ts'
 import { createInbox, type Inbox } from './inbox/inbox.ts'
 import { createPaystackSandbox, type PaystackSandbox } from './paystack/paystack.ts'
-import { createSocialWorld } from './social/platforms.ts'
+import { createSocialPlatforms } from './social/platforms.ts'
 import type { SandboxStore } from './store.ts'
 
-/** Keys of the real providers, given from outside. */
+/** Keys of the real services, from the environment. */
 export interface Providers {
   paystackSecretKey?: string
   resendApiKey?: string
@@ -16,20 +16,20 @@ export interface Providers {
   geocoderApiKey?: string
 }
 
-/** Paystack, mail, text messages and the names of places: the real ones where their keys are given, otherwise their stand-ins. */
-export interface OutsideWorld {
+/** Paystack, mail, text messages, geocoding and social platforms: the real services where keys are given, otherwise sandboxes. */
+export interface ExternalServices {
   paystack: PaystackSandbox
   inbox: Inbox
   mail: MailProvider
-  /** Undefined where social platforms have no stand-in. */
+  /** Undefined where the social platforms have no sandbox. */
   social: SocialProviders | undefined
   env(): Record<string, string>
-  /** Answers the stand-ins' addresses; undefined where there is no stand-in. */
+  /** Answers the addresses of the sandboxes; undefined where there is none. */
   fetch(path: string): ((request: Request) => Promise<Response>) | undefined
   close(): Promise<void>
 }
 
-export interface OutsideWorldOptions {
+export interface ExternalServicesOptions {
   providers: Providers
   keys: Keys
   /** Where this process answers. */
@@ -42,7 +42,7 @@ export interface OutsideWorldOptions {
 
 const INBOX_PATHS = /^\/(inbox|inbox\.json|sandbox\/inbox(\/.*)?)$/
 
-export function createOutsideWorld(options: OutsideWorldOptions): OutsideWorld {
+export function createExternalServices(options: ExternalServicesOptions): ExternalServices {
   const { providers, keys, url, store } = options
   const paystack = createPaystackSandbox({
     publicUrl: options.siteUrl,
@@ -59,10 +59,10 @@ export function createOutsideWorld(options: OutsideWorldOptions): OutsideWorld {
     baseUrl: () => (providers.resendApiKey ? 'https://api.resend.com' : `${url()}/sandbox/inbox`),
     from: mailFrom,
   }
-  // Its consent page lets anybody be anybody, as the open inbox does: real mail ends both.
+  // In this sandbox anybody can sign in as anybody, as with the open inbox: with real mail both are closed.
   const social = providers.resendApiKey
     ? undefined
-    : createSocialWorld({ secret: keys.jwtSecret, url, siteUrl: options.siteUrl })
+    : createSocialPlatforms({ secret: keys.jwtSecret, url, siteUrl: options.siteUrl })
   return {
     paystack,
     inbox,
@@ -76,7 +76,7 @@ export function createOutsideWorld(options: OutsideWorldOptions): OutsideWorld {
       RESEND_API_KEY: mail.apiKey,
       RESEND_BASE_URL: mail.baseUrl(),
       MAIL_FROM: mailFrom,
-      // Nobody sees the inbox then: better no text messages than lost ones.
+      // With a closed inbox text messages would be lost: without a key the function refuses instead.
       TERMII_API_KEY: providers.termiiApiKey ?? (inboxIsOpen ? keys.resendApiKey : ''),
       TERMII_BASE_URL: providers.termiiApiKey ? 'https://api.ng.termii.com' : `${url()}/sandbox/inbox`,
       GEOCODER_API_KEY: geocoderApiKey,

@@ -1,4 +1,4 @@
-export const checkoutStyle = `
+export const pageStyle = `
 :root{color-scheme:light dark;--paper:#faf6ef;--ink:#1c1b3a;--quiet:#5d5a72;--line:#cfc6b4;--card:#fffdf9;--indigo:#2d2f83;--on-indigo:#fff;--clay:#9c2f1b;--clay-wash:#fbeae5;--marigold:#fbe3b0}
 @media (prefers-color-scheme:dark){:root{--paper:#15142a;--ink:#f3eee3;--quiet:#b3aec9;--line:#4a4775;--card:#1e1d38;--indigo:#aab0ff;--on-indigo:#15142a;--clay:#ffb4a3;--clay-wash:#3d1f1c;--marigold:#5a4514}}
 *{box-sizing:border-box}

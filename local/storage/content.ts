@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { isPdf } from '#contract/rules/pdf-bytes.ts'
 import { isTooLarge, MAX_PIXELS, readPicture } from '#contract/rules/picture-bytes.ts'
 import { refusals } from './errors.ts'
-import { createFairLine } from './fair-line.ts'
 import { jpegFromHeic } from './heic.ts'
+import { createUploadQueue } from './upload-queue.ts'
 
-/** What a file really is, by its content; what its sender calls it counts for nothing. */
+/** The type of a file by its content; the name and type that the client sent are ignored. */
 
 interface Signature {
   type: string
@@ -25,19 +25,18 @@ const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'i
 
 const UNKNOWN = 'application/octet-stream'
 
-// Sharp would keep what it has opened last, hundreds of megabytes of it, and nothing here is opened twice in a row.
+// Sharp would cache opened pictures, hundreds of megabytes of them, and none is opened twice in a row here.
 sharp.cache(false)
 
-/** Opening a large picture takes up to 300 megabytes, so uploads are opened one after the other. */
-const oneAtATime = createFairLine({
-  places: 1,
+/** Decoding a large picture takes up to 300 megabytes, so uploads are decoded one after the other. */
+const oneAtATime = createUploadQueue({
+  concurrency: 1,
   perPerson: 1,
-  mostWaiting: 100,
-  refuse: refusals.tooManyUploads,
+  waitingPerPerson: 100,
 })
 
-/** Reads it to its last line: a picture that breaks off on the way, or is not quite one, fails. */
-async function readToTheEnd(content: Uint8Array): Promise<void> {
+/** Decodes the whole picture, so that a truncated or damaged one fails. */
+async function decodeFully(content: Uint8Array): Promise<void> {
   await sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true })
     .resize({ width: 16, height: 16, fit: 'fill' })
     .toBuffer()
@@ -49,8 +48,8 @@ export interface Examined {
 }
 
 /**
- * The real type, or `application/octet-stream`, which is never shown but only downloaded. HEIC becomes JPEG. The person
- * is who sent it: pictures are opened person by person in turn.
+ * The real type, or `application/octet-stream`, which browsers only download. HEIC becomes JPEG. `person` is the sender:
+ * pictures of several people are decoded in turn.
  */
 export async function examine(content: Uint8Array, person: string): Promise<Examined> {
   const picture = readPicture(content)
@@ -59,7 +58,7 @@ export async function examine(content: Uint8Array, person: string): Promise<Exam
   return oneAtATime(person, async () => {
     try {
       if (picture.type === 'image/heic') return { type: 'image/jpeg', content: await jpegFromHeic(content) }
-      await readToTheEnd(content)
+      await decodeFully(content)
       return { type: picture.type, content }
     } catch {
       return { type: UNKNOWN, content }
@@ -77,8 +76,8 @@ export function isPicture(type: string): boolean {
   return PICTURES.includes(type)
 }
 
-/** Types a browser may show by itself. Everything else, markup above all, is a download. */
-export function isShowable(type: string): boolean {
+/** Types that a browser may display. Everything else, HTML and SVG above all, is a download. */
+export function canDisplay(type: string): boolean {
   return isPicture(type) || type === 'application/pdf' || type.startsWith('video/')
 }
 

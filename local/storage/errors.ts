@@ -4,8 +4,8 @@ import { codeOf } from '../errors.ts'
 import { BodyTooLarge, json } from '../http/messages.ts'
 
 /**
- * A refusal in the form that storage clients know: `{ statusCode, error, message }`. As on Supabase, the body says what
- * it is, while HTTP says 400, except where the refusal comes from in front of the storage itself.
+ * A refusal in the format of Supabase Storage: `{ statusCode, error, message }`. As there, the status is in the body and
+ * the HTTP status is 400, except for refusals that come from in front of the storage service.
  */
 export class StorageRefusal extends Error {
   override name = 'StorageRefusal'
@@ -49,9 +49,9 @@ function refusalOf(error: unknown): StorageRefusal | undefined {
   if (error instanceof BodyTooLarge) return refusals.tooLarge()
   if (error instanceof InvalidToken) return refusals.badSignature()
   const status = codeOf(error)?.match(/^PT([45]\d\d)$/)?.[1]
-  // A rule of ours said no, in its own words. (Hosted Storage answers 500 and the code alone.)
+  // A trigger of ours refused, with its own message. (Hosted Storage answers 500 and the code alone.)
   if (status && error instanceof Error) return new StorageRefusal(Number(status), 'refused', error.message)
-  // A key is checked by the gateway in front of all services, a person's token by the storage itself.
+  // On Supabase keys are checked by the gateway in front of all services, tokens by the storage itself.
   if (error instanceof Unauthorized && !(error instanceof UnknownKey))
     return refusals.rejectedToken(error.message)
   switch (codeOf(error)) {

@@ -6,8 +6,8 @@ import { readIfThere, writeFileSafely } from '../data/files.ts'
 import { createRenditions, type RenditionLimits, type Renditions } from './renditions.ts'
 
 /**
- * The bytes. Every upload is a new version with a file of its own, written before the row that names it: a row never
- * points at bytes that are not there, and whoever reads an old version is not disturbed by a new one.
+ * The files on disk. Every upload is a new version with a file of its own, written before the row that names it: a row
+ * never points to a missing file, and a new version does not disturb readers of the old one.
  */
 export interface StoredFiles {
   write(content: Uint8Array): Promise<string>
@@ -15,10 +15,10 @@ export interface StoredFiles {
   read(version: string): Promise<Buffer | undefined>
   has(version: string): Promise<boolean>
   pathOf(version: string): string
-  /** What was made of them. */
+  /** Scaled versions of the files. */
   renditions: Renditions
   remove(versions: readonly string[]): Promise<void>
-  /** Removes what an interrupted upload left behind: older files that no row names. */
+  /** Removes the files of interrupted uploads: files older than an hour that no row names. */
   sweep(isNamed: (versions: string[]) => Promise<Set<string>>): Promise<void>
   check(): Promise<void>
 }
@@ -68,8 +68,8 @@ export function createStoredFiles(folder: string, limits: RenditionLimits): Stor
     renditions,
     remove,
     async sweep(isNamed) {
-      for (const shelf of await readdir(objects)) {
-        const versions = await readdir(join(objects, shelf))
+      for (const prefix of await readdir(objects)) {
+        const versions = await readdir(join(objects, prefix))
         if (versions.length === 0) continue
         const named = await isNamed(versions)
         for (const version of versions) {

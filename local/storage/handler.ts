@@ -1,7 +1,7 @@
 import type { Caller, Credentials } from '../credentials/caller.ts'
 import type { Incoming } from '../http/messages.ts'
 
-/** What a request to `/storage/v1` is answered with, and the routes that lead to it. */
+/** The types of the routes of `/storage/v1` and their handlers. */
 
 export interface Context {
   incoming: Incoming

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import create from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
 
-/** Opens one HEIC photo, away from the thread that answers everybody. */
+/** Decodes one HEIC photo, in a thread of its own so that the server stays responsive. */
 
 export interface OpenedPhoto {
   pixels: Uint8ClampedArray<ArrayBuffer>

@@ -3,16 +3,16 @@ import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { OpenedPhoto } from './heic-worker.ts'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
-/** A HEIC photo as a JPEG, upright and with nothing but the picture. Throws where it can't be opened. */
+/** Converts a HEIC photo to JPEG, upright and without metadata. Throws where it can't be opened. */
 export async function jpegFromHeic(content: Uint8Array): Promise<Buffer> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     workerData: content,
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   })
   try {
-    const [photo] = (await once(worker, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })) as [
+    const [photo] = (await once(worker, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })) as [
       OpenedPhoto,
     ]
     const { pixels, width, height } = photo

@@ -27,21 +27,21 @@ export function readTransformation(values: Record<string, unknown>): Transformat
 }
 
 export interface RenderLimits {
-  /** How long somebody waits for a rendition before the photo is sent as it is. */
-  renderPatienceMs: number
-  /** Renditions that may wait for one network, and for all. */
+  /** How long a request waits for a rendition before the original is sent instead. */
+  renderTimeoutMs: number
+  /** How many renditions may wait for one network, and in all. */
   rendersPerNetwork: number
   renders: number
 }
 
-/** A page full of new photos leaves a core for everything else: see render-process.ts for the priority. */
+/** With two cores, the low priority of the render process keeps the server responsive: see render-process.ts. */
 const AT_A_TIME = 2
 
 export interface Renderer {
-  /** Undefined where it is not ready soon; it is made all the same, for whoever asks next. */
-  soon(incoming: Incoming, version: string, plan: Plan): Promise<Buffer | undefined>
-  /** However long it takes. */
-  ready(incoming: Incoming, version: string, plan: Plan): Promise<Buffer>
+  /** Undefined where it is not ready within the timeout; it is rendered all the same, for the next request. */
+  renderInTime(incoming: Incoming, version: string, plan: Plan): Promise<Buffer | undefined>
+  /** Waits as long as it takes. */
+  render(incoming: Incoming, version: string, plan: Plan): Promise<Buffer>
   close(): void
 }
 
@@ -50,21 +50,21 @@ function refusalFor(error: unknown): unknown {
   return error instanceof RenderFailed || error instanceof Dropped ? refusals.busy() : error
 }
 
-/** Renders each size of each version once and keeps it on disk. */
+/** Renders each size of each version once and stores it on disk. */
 export function createRenderer(files: StoredFiles, limits: RenderLimits): Renderer {
   const pool = createRenderPool(AT_A_TIME)
   const queue = createFairQueue<Buffer>({
-    places: AT_A_TIME,
-    waitingPerVisitor: limits.rendersPerNetwork,
+    concurrency: AT_A_TIME,
+    waitingPerClient: limits.rendersPerNetwork,
     waiting: limits.renders,
   })
 
-  const make = async (version: string, plan: Plan): Promise<Buffer> => {
+  const renderNow = async (version: string, plan: Plan): Promise<Buffer> => {
     if (!(await files.has(version))) throw refusals.noObject()
     const made = await pool.render(files.pathOf(version), plan)
     if (!made) throw refusals.notAPicture()
     await files.renditions.write(version, nameOf(plan), made)
-    // Removed meanwhile: then nothing of it stays.
+    // The file was removed meanwhile: its rendition goes too.
     if (!(await files.has(version))) await files.renditions.remove(version)
     return made
   }
@@ -74,16 +74,16 @@ export function createRenderer(files: StoredFiles, limits: RenderLimits): Render
     if (kept) return { outcome: Promise.resolve(kept), keep: () => undefined }
     const network = networkOf(addressOf(incoming.headers))
     const key = `${version}/${nameOf(plan)}`
-    return queue.ask(network, key, () => make(version, plan), incoming.signal)
+    return queue.ask(network, key, () => renderNow(version, plan), incoming.signal)
   }
 
   return {
-    async soon(incoming, version, plan) {
+    async renderInTime(incoming, version, plan) {
       try {
         const { outcome, keep } = await ask(incoming, version, plan)
-        const late = Promise.withResolvers<undefined>()
-        const timer = setTimeout(() => late.resolve(undefined), limits.renderPatienceMs)
-        const made = await Promise.race([outcome, late.promise])
+        const timeout = Promise.withResolvers<undefined>()
+        const timer = setTimeout(() => timeout.resolve(undefined), limits.renderTimeoutMs)
+        const made = await Promise.race([outcome, timeout.promise])
         clearTimeout(timer)
         if (!made) keep()
         return made
@@ -91,7 +91,7 @@ export function createRenderer(files: StoredFiles, limits: RenderLimits): Render
         throw refusalFor(error)
       }
     },
-    async ready(incoming, version, plan) {
+    async render(incoming, version, plan) {
       try {
         return await (await ask(incoming, version, plan)).outcome
       } catch (error) {

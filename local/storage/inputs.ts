@@ -40,7 +40,7 @@ export async function readInput<Schema extends z.ZodType>(
   throw refusals.badRequest(`Invalid ${read.error.issues[0]?.path.join('.') || 'body'}`)
 }
 
-export interface Place {
+export interface ObjectPath {
   bucket: string
   name: string
 }
@@ -48,7 +48,7 @@ export interface Place {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const UNSAFE = /[\u0000-\u001f\u007f\\]/
 
-/** A part of an address as it was meant. */
+/** A decoded part of an address. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -57,8 +57,8 @@ export function decoded(part: string): string {
   }
 }
 
-/** Names are paths of plain segments: nothing that a file system or an address could take for something else. */
-export function placeOf(bucket: string, name: string): Place {
+/** Checks a name: plain path segments, with nothing that a file system or a URL could interpret. */
+export function objectPath(bucket: string, name: string): ObjectPath {
   const bad = name.split('/').some((segment) => segment === '' || segment === '.' || segment === '..')
   if (bad || name.length > 900 || UNSAFE.test(bucket + name)) throw refusals.badKey()
   return { bucket, name }

@@ -1,4 +1,4 @@
-/** The part of libheif that Aso uses: opening HEIC, which no browser but Safari and no build of sharp on npm does. */
+/** The part of libheif that Aso uses: decoding HEIC, which only Safari among browsers and no build of sharp on npm can do. */
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   interface Pixels {
     data: Uint8ClampedArray

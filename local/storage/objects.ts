@@ -72,7 +72,7 @@ const REPLACE = `on conflict (bucket_id, name) do update set owner = excluded.ow
 const UPDATE = `update storage.objects set owner = $3, owner_id = $4, version = $5, metadata = $6,
   user_metadata = $7, updated_at = now() where bucket_id = $1 and name = $2 returning id`
 
-/** Folders first appear as entries without an id, as Supabase lists them. */
+/** As on Supabase, folders are listed as entries without an id. */
 const LIST = `
   with found as (
     select substr(name, length($2) + 1) as rest, id, created_at, updated_at, last_accessed_at, metadata
@@ -91,7 +91,7 @@ async function run<T>(db: Transaction<unknown>, text: string, values: unknown[])
   return (await db.executeQuery<T>(CompiledQuery.raw(text, values))).rows
 }
 
-const operation = (name: string): Record<string, string> => ({
+const operationSetting = (name: string): Record<string, string> => ({
   'storage.operation': `storage.object.${name}`,
 })
 
@@ -100,14 +100,14 @@ function valuesOf(id: string, object: NewObject, userId: string | null): unknown
   return [id, bucket, name, userId, userId, version, metadata, userMetadata ?? null]
 }
 
-/** The rows of storage.objects. Everything a caller does runs as that caller: the policies decide. */
+/** The rows of storage.objects. Every operation of a caller runs as that caller, under the policies. */
 export function createStorageObjects(database: Database) {
-  const tryOut = async <T>(
+  const dryRun = async <T>(
     caller: Caller,
-    doing: string,
+    operation: string,
     write: (db: Transaction<unknown>) => Promise<T>,
   ): Promise<T> => {
-    const undo = new Error('Only asked')
+    const undo = new Error('Rolled back on purpose')
     let outcome: T | undefined
     try {
       await database.asCaller(
@@ -116,7 +116,7 @@ export function createStorageObjects(database: Database) {
           outcome = await write(db)
           throw undo
         },
-        operation(doing),
+        operationSetting(operation),
       )
     } catch (error) {
       if (error !== undo) throw error
@@ -124,7 +124,7 @@ export function createStorageObjects(database: Database) {
     return outcome as T
   }
 
-  /** Of the row at this place, unless it was removed at once. */
+  /** The id of the row at this path, or `otherwise` where it was removed meanwhile. */
   const idOf = async ({ bucket, name }: NewObject, otherwise: string): Promise<string> => {
     const [row] = await database.query<{ id: string }>(
       'select id from storage.objects where bucket_id = $1 and name = $2',
@@ -150,8 +150,8 @@ export function createStorageObjects(database: Database) {
         ),
       ),
 
-    /** Whoever asks: for public buckets and signed addresses. */
-    async anyone(bucket: string, name: string): Promise<StoredObject | undefined> {
+    /** Without policies: for public buckets and signed addresses. */
+    async findUnchecked(bucket: string, name: string): Promise<StoredObject | undefined> {
       const [object] = await database.query<StoredObject>(
         `select ${OBJECT} from storage.objects where bucket_id = $1 and name = $2`,
         [bucket, name],
@@ -163,50 +163,54 @@ export function createStorageObjects(database: Database) {
       caller: Caller,
       bucket: string,
       name: string,
-      doing: string,
+      operation: string,
     ): Promise<StoredObject | undefined> {
       const read = (db: Transaction<unknown>): Promise<StoredObject[]> =>
         run(db, `select ${OBJECT} from storage.objects where bucket_id = $1 and name = $2`, [bucket, name])
-      const [object] = await database.asCaller(caller, read, operation(doing))
+      const [object] = await database.asCaller(caller, read, operationSetting(operation))
       return object
     },
 
     /**
-     * Answers the id of the row. No `returning`: it would ask for a policy to read as well, which an upload does not
-     * need. A row whose file is replaced keeps its id, which is read without asking the policies.
+     * Returns the id of the row. No `returning`: it would also need a policy for reading, which an upload does not. A row
+     * whose file is replaced keeps its id, which is read without policies.
      */
     async insert(caller: Caller, object: NewObject, replace: boolean): Promise<string> {
       const id = randomUUID()
       const text = replace ? `${INSERT} ${REPLACE}` : INSERT
       const values = valuesOf(id, object, caller.userId)
-      await database.asCaller(caller, (db) => run(db, text, values), operation('upload'))
+      await database.asCaller(caller, (db) => run(db, text, values), operationSetting('upload'))
       return replace ? idOf(object, id) : id
     },
 
     async update(caller: Caller, object: NewObject): Promise<string | undefined> {
       const [, ...values] = valuesOf('', object, caller.userId)
       const write = (db: Transaction<unknown>): Promise<{ id: string }[]> => run(db, UPDATE, values)
-      const [updated] = await database.asCaller(caller, write, operation('upload_update'))
+      const [updated] = await database.asCaller(caller, write, operationSetting('upload_update'))
       return updated?.id
     },
 
-    /** Whether the caller could write there, found out by writing and taking it back. */
+    /** Throws where the caller may not write there: the row is inserted and rolled back. */
     async mayInsert(caller: Caller, object: NewObject, replace: boolean): Promise<void> {
       const text = replace ? `${INSERT} ${REPLACE}` : INSERT
-      await tryOut(caller, 'upload', (db) => run(db, text, valuesOf(randomUUID(), object, caller.userId)))
+      await dryRun(caller, 'upload', (db) => run(db, text, valuesOf(randomUUID(), object, caller.userId)))
     },
 
-    /** Whether there is something that the caller could replace. */
+    /** Whether there is an object that the caller may replace. */
     async mayUpdate(caller: Caller, object: NewObject): Promise<boolean> {
       const [, ...values] = valuesOf('', object, caller.userId)
-      return (await tryOut(caller, 'upload_update', (db) => run(db, UPDATE, values))).length > 0
+      return (await dryRun(caller, 'upload_update', (db) => run(db, UPDATE, values))).length > 0
     },
 
     move(caller: Caller, from: { bucket: string; name: string }, to: { bucket: string; name: string }) {
       const text = `update storage.objects set bucket_id = $3, name = $4, updated_at = now()
         where bucket_id = $1 and name = $2 returning id`
       const values = [from.bucket, from.name, to.bucket, to.name]
-      return database.asCaller(caller, (db) => run<{ id: string }>(db, text, values), operation('move'))
+      return database.asCaller(
+        caller,
+        (db) => run<{ id: string }>(db, text, values),
+        operationSetting('move'),
+      )
     },
 
     remove: (caller: Caller, bucket: string, names: readonly string[]): Promise<StoredObject[]> =>
@@ -219,7 +223,7 @@ export function createStorageObjects(database: Database) {
              and name in (select jsonb_array_elements_text($2::jsonb)) returning ${OBJECT}`,
             [bucket, names],
           ),
-        operation('delete_many'),
+        operationSetting('delete_many'),
       ),
 
     list(caller: Caller, bucket: string, options: ListOptions): Promise<ListEntry[]> {
@@ -228,7 +232,7 @@ export function createStorageObjects(database: Database) {
       const { prefix, search, limit, offset } = options
       const read = (db: Transaction<unknown>): Promise<ListEntry[]> =>
         run(db, text, [bucket, prefix, search, limit, offset])
-      return database.asCaller(caller, read, operation('list'))
+      return database.asCaller(caller, read, operationSetting('list'))
     },
 
     async versionsIn(versions: readonly string[]): Promise<Set<string>> {

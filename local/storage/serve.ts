@@ -2,23 +2,23 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { type Incoming, json } from '../http/messages.ts'
-import { isPicture, isShowable } from './content.ts'
+import { canDisplay, isPicture } from './content.ts'
 import { refusals } from './errors.ts'
 import type { StoredFiles } from './files.ts'
 import { createRenderer, type RenderLimits, readTransformation, type Transformation } from './images.ts'
 import type { StoredObject } from './objects.ts'
 import { planFor } from './rendition-plan.ts'
 
-/** Who may keep a copy on the way: everyone for public buckets, otherwise only the reader's own browser. */
+/** Who may cache the file: anybody for public buckets, otherwise only the reader's own browser. */
 export type Audience = 'public' | 'private'
 
 const A_MONTH = 2_592_000
-/** How long the photo as it is stands in for one that was not scaled in time. */
-const STAND_IN_SECONDS = 10
+/** How long the original may be cached where it is sent because the rendition was not ready in time. */
+const ORIGINAL_INSTEAD_SECONDS = 10
 
 function dispositionOf(object: StoredObject, incoming: Incoming): string | undefined {
   const asked = incoming.url.searchParams.get('download')
-  if (asked === null && isShowable(object.metadata.mimetype)) return undefined
+  if (asked === null && canDisplay(object.metadata.mimetype)) return undefined
   const name = asked || object.name.split('/').at(-1) || 'file'
   return `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
 }
@@ -48,13 +48,13 @@ export function infoOf(object: StoredObject): Response {
   })
 }
 
-/** Whether the reader can show a picture of this type: every reader of pictures knows JPEG and PNG. */
+/** Whether the client can display this type: every one can display JPEG and PNG. */
 function isReadable(type: string, accept: string): boolean {
   return type === 'image/jpeg' || type === 'image/png' || accept.includes('*/*') || accept.includes(type)
 }
 
-/** The photo as it was uploaded, from the disk as fast as it is read. */
-async function standIn(files: StoredFiles, { version, metadata }: StoredObject, audience: Audience) {
+/** The original photo instead of a rendition, streamed from disk. */
+async function originalInstead(files: StoredFiles, { version, metadata }: StoredObject, audience: Audience) {
   const path = files.pathOf(version)
   const found = await stat(path).catch(() => undefined)
   if (!found) throw refusals.noObject()
@@ -63,7 +63,7 @@ async function standIn(files: StoredFiles, { version, metadata }: StoredObject, 
       'content-type': metadata.mimetype,
       'content-length': String(found.size),
       'content-security-policy': policyOf(metadata.mimetype),
-      'cache-control': `${audience}, max-age=${STAND_IN_SECONDS}`,
+      'cache-control': `${audience}, max-age=${ORIGINAL_INSTEAD_SECONDS}`,
       vary: 'accept',
     },
   })
@@ -102,10 +102,14 @@ export function createServing(files: StoredFiles, limits: RenderLimits) {
       const accept = incoming.headers.get('accept') ?? ''
       const plan = planFor(accept, object.metadata.mimetype, wanted)
       const { type } = plan
-      // Who was given a small copy is not to see the whole, and some could not read it.
+      // The original must not be sent where only a small copy was signed, or where the client can't display it.
       const onlyScaled = signed !== undefined || !isReadable(object.metadata.mimetype, accept)
-      const content = await (onlyScaled ? renderer.ready : renderer.soon)(incoming, object.version, plan)
-      if (!content) return standIn(files, object, audience)
+      const content = await (onlyScaled ? renderer.render : renderer.renderInTime)(
+        incoming,
+        object.version,
+        plan,
+      )
+      if (!content) return originalInstead(files, object, audience)
       const headers = new Headers({
         'content-type': type,
         'content-security-policy': policyOf(type),

@@ -4,14 +4,14 @@ import { json } from '../http/messages.ts'
 import { refusals } from './errors.ts'
 import type { Context, Handler } from './handler.ts'
 import { readTransformation, type Transformation } from './images.ts'
-import { inputs, type Place, placeOf, readInput } from './inputs.ts'
+import { inputs, type ObjectPath, objectPath, readInput } from './inputs.ts'
 import type { StorageObjects, StoredObject } from './objects.ts'
 import type { Uploads } from './upload.ts'
 
 interface SigningOptions {
   objects: StorageObjects
   /** The object as the caller of a request may see it. */
-  find(context: Context, place: Place, doing: string): Promise<StoredObject>
+  find(context: Context, path: ObjectPath, operation: string): Promise<StoredObject>
   upload: Uploads
   secret: string
 }
@@ -26,22 +26,22 @@ const UPLOAD_SIGNATURE_SECONDS = 7200
 
 const now = (): number => Math.floor(Date.now() / 1000)
 
-/** Addresses that let their holder read or upload for a while. */
+/** Signed addresses, which let anybody who has them read or upload until they expire. */
 export function createSigning({ objects, find, upload, secret }: SigningOptions) {
-  /** A signature says what its maker was allowed to see; it holds for this one place until it expires. */
-  const readSignature = ({ incoming }: Context, place: Place, intent: 'read' | 'upload') => {
+  /** A signature is valid for one operation on one path until it expires. */
+  const readSignature = ({ incoming }: Context, path: ObjectPath, intent: 'read' | 'upload') => {
     const claims = verifyToken(incoming.url.searchParams.get('token') ?? '', secret)
-    if (claims.intent !== intent || claims.url !== `${place.bucket}/${place.name}`)
+    if (claims.intent !== intent || claims.url !== `${path.bucket}/${path.name}`)
       throw refusals.badSignature()
     return claims
   }
 
   const findSigned = async (
     context: Context,
-    place: Place,
+    path: ObjectPath,
   ): Promise<[StoredObject, Transformation | undefined]> => {
-    const { transform } = readSignature(context, place, 'read')
-    const object = await objects.anyone(place.bucket, place.name)
+    const { transform } = readSignature(context, path, 'read')
+    const object = await objects.findUnchecked(path.bucket, path.name)
     if (!object) throw refusals.noObject()
     const signed = typeof transform === 'object' && transform !== null
     return [object, signed ? readTransformation({ ...transform }) : undefined]
@@ -49,12 +49,12 @@ export function createSigning({ objects, find, upload, secret }: SigningOptions)
 
   const sign = async (
     context: Context,
-    place: Place,
+    path: ObjectPath,
     expiresIn: number,
     transform?: Record<string, unknown>,
   ) => {
-    await find(context, place, 'sign')
-    const url = `${place.bucket}/${place.name}`
+    await find(context, path, 'sign')
+    const url = `${path.bucket}/${path.name}`
     const wanted = transform && readTransformation(transform)
     const token = signToken({ url, intent: 'read', transform: wanted, exp: now() + expiresIn }, secret)
     return `${wanted ? '/render/image' : '/object'}/sign/${url}?token=${token}`
@@ -62,16 +62,20 @@ export function createSigning({ objects, find, upload, secret }: SigningOptions)
 
   const signOne: Handler = async (context, bucket, name) => {
     const { expiresIn, transform } = await readInput(context.incoming, inputs.sign)
-    return json({ signedURL: await sign(context, placeOf(bucket, name), expiresIn, transform) })
+    return json({ signedURL: await sign(context, objectPath(bucket, name), expiresIn, transform) })
   }
 
   const signMany: Handler = async (context, bucket) => {
     const { expiresIn, paths } = await readInput(context.incoming, inputs.signMany)
     const signed: Signed[] = []
-    // One after the other: all at once they would be more than may wait for the database.
+    // One after the other: in parallel they would exceed the number of requests that may wait for the database.
     for (const path of paths) {
       try {
-        signed.push({ path, error: null, signedURL: await sign(context, placeOf(bucket, path), expiresIn) })
+        signed.push({
+          path,
+          error: null,
+          signedURL: await sign(context, objectPath(bucket, path), expiresIn),
+        })
       } catch {
         const error = 'Either the object does not exist or you do not have access to it'
         signed.push({ path, error, signedURL: null })
@@ -81,10 +85,10 @@ export function createSigning({ objects, find, upload, secret }: SigningOptions)
   }
 
   const signUpload: Handler = async ({ incoming, caller }, bucket, name) => {
-    const place = placeOf(bucket, name)
+    const path = objectPath(bucket, name)
     const replace = incoming.headers.get('x-upsert') === 'true'
     const metadata = { mimetype: '', size: 0, cacheControl: '', eTag: '', lastModified: '' }
-    await objects.mayInsert(caller, { ...place, version: '', metadata, userMetadata: null }, replace)
+    await objects.mayInsert(caller, { ...path, version: '', metadata, userMetadata: null }, replace)
     const url = `${bucket}/${name}`
     const claims = { url, intent: 'upload', replace, owner: caller, exp: now() + UPLOAD_SIGNATURE_SECONDS }
     const token = signToken(claims, secret)
@@ -92,10 +96,10 @@ export function createSigning({ objects, find, upload, secret }: SigningOptions)
   }
 
   const uploadSigned: Handler = async (context, bucket, name) => {
-    const place = placeOf(bucket, name)
-    const { replace, owner } = readSignature(context, place, 'upload')
+    const path = objectPath(bucket, name)
+    const { replace, owner } = readSignature(context, path, 'upload')
     const caller = owner as Caller
-    const target = { ...place, replace: replace === true, existing: false }
+    const target = { ...path, replace: replace === true, existing: false }
     return upload(context.incoming, target, { caller, key: undefined, byToken: true })
   }
 

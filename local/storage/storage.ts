@@ -5,14 +5,14 @@ import { type Incoming, json } from '../http/messages.ts'
 import { refusalResponse, refusals } from './errors.ts'
 import { createStoredFiles } from './files.ts'
 import type { Context, Handler, Route } from './handler.ts'
-import { decoded, inputs, type Place, placeOf, readInput } from './inputs.ts'
+import { decoded, inputs, type ObjectPath, objectPath, readInput } from './inputs.ts'
 import { type StorageLimits, storageLimits } from './limits.ts'
 import { createStorageObjects, type StoredObject } from './objects.ts'
 import { type Audience, createServing, infoOf } from './serve.ts'
 import { createSigning } from './signing.ts'
 import { checkFits, createUploads } from './upload.ts'
 
-/** `/storage/v1`, the part of Supabase Storage that clients use, with row level security of storage.objects. */
+/** `/storage/v1`: the part of Supabase Storage that clients use, under the row level security of storage.objects. */
 export interface Storage {
   handle(incoming: Incoming, credentials: Credentials): Promise<Response>
   check(): Promise<void>
@@ -36,26 +36,26 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
   await files.check()
   await files.sweep((versions) => objects.versionsIn(versions))
 
-  const findPublic = async (place: Place): Promise<StoredObject> => {
-    const bucket = await objects.bucket(place.bucket)
-    const object = bucket?.public ? await objects.anyone(place.bucket, place.name) : undefined
+  const findPublic = async (path: ObjectPath): Promise<StoredObject> => {
+    const bucket = await objects.bucket(path.bucket)
+    const object = bucket?.public ? await objects.findUnchecked(path.bucket, path.name) : undefined
     if (!object) throw refusals.noObject()
     return object
   }
 
   const findAsCaller = async (
     { caller }: Context,
-    place: Place,
-    doing = 'get_authenticated',
+    path: ObjectPath,
+    operation = 'get_authenticated',
   ): Promise<StoredObject> => {
-    const object = await objects.find(caller, place.bucket, place.name, doing)
+    const object = await objects.find(caller, path.bucket, path.name, operation)
     if (!object) throw refusals.noObject()
     return object
   }
 
   const signing = createSigning({ objects, find: findAsCaller, upload, secret: keys.storageSecret })
 
-  /** A photo may be replaced between the look at its row and the reading of its file: then the new one is served. */
+  /** An object may be replaced after its row was read and before its file is: then the new version is served. */
   const served = async (
     find: () => Promise<StoredObject>,
     serve: (object: StoredObject) => Promise<Response>,
@@ -71,29 +71,29 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
   }
 
   const serveFrom =
-    (find: (context: Context, place: Place) => Promise<StoredObject>, audience: Audience): Handler =>
+    (find: (context: Context, path: ObjectPath) => Promise<StoredObject>, audience: Audience): Handler =>
     (context, bucket, name) =>
       served(
-        () => find(context, placeOf(bucket, name)),
+        () => find(context, objectPath(bucket, name)),
         (object) => serving.original(context.incoming, object, audience),
       )
 
   const renderFrom =
-    (find: (context: Context, place: Place) => Promise<StoredObject>, audience: Audience): Handler =>
+    (find: (context: Context, path: ObjectPath) => Promise<StoredObject>, audience: Audience): Handler =>
     (context, bucket, name) =>
       served(
-        () => find(context, placeOf(bucket, name)),
+        () => find(context, objectPath(bucket, name)),
         (object) => serving.picture(context.incoming, object, audience),
       )
 
-  const anyone = (_context: Context, place: Place): Promise<StoredObject> => findPublic(place)
-  const asCaller = (context: Context, place: Place): Promise<StoredObject> => findAsCaller(context, place)
+  const anyone = (_context: Context, path: ObjectPath): Promise<StoredObject> => findPublic(path)
+  const asCaller = (context: Context, path: ObjectPath): Promise<StoredObject> => findAsCaller(context, path)
 
   const uploadTo =
     (existing: boolean): Handler =>
     ({ incoming, credentials }, bucket, name) => {
       const replace = incoming.headers.get('x-upsert') === 'true'
-      return upload(incoming, { ...placeOf(bucket, name), replace, existing }, credentials)
+      return upload(incoming, { ...objectPath(bucket, name), replace, existing }, credentials)
     }
 
   const remove = async ({ caller }: Context, bucket: string, names: readonly string[]): Promise<Response> => {
@@ -105,12 +105,12 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
   const removeMany: Handler = async (context, bucket) =>
     remove(context, bucket, (await readInput(context.incoming, inputs.remove)).prefixes)
 
-  /** What a move or a copy is of, and where to: a bucket takes nothing that could not be uploaded to it. */
-  const readTransfer = async (context: Context, doing: string) => {
+  /** Reads a move or copy and checks that the file fits the target bucket, as for an upload. */
+  const readTransfer = async (context: Context, operation: string) => {
     const input = await readInput(context.incoming, inputs.move)
-    const from = placeOf(input.bucketId, input.sourceKey)
-    const to = placeOf(input.destinationBucket ?? input.bucketId, input.destinationKey)
-    const source = await findAsCaller(context, from, doing)
+    const from = objectPath(input.bucketId, input.sourceKey)
+    const to = objectPath(input.destinationBucket ?? input.bucketId, input.destinationKey)
+    const source = await findAsCaller(context, from, operation)
     const bucket = await objects.bucket(to.bucket)
     if (!bucket) throw refusals.noBucket()
     checkFits(source.metadata, bucket)
@@ -153,7 +153,7 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
   }
 
   const READ = ['GET', 'HEAD']
-  /** The first that fits answers, so the more particular address comes first. */
+  /** The first match answers, so more specific routes come first. */
   const routes: Route[] = [
     { methods: READ, path: /^\/bucket$/, handle: async ({ caller }) => json(await objects.buckets(caller)) },
     { methods: READ, path: /^\/bucket\/([^/]+)$/, handle: oneBucket },
@@ -162,7 +162,7 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
       methods: READ,
       path: /^\/render\/image\/sign\/([^/]+)\/(.+)$/,
       handle: async (context, bucket, name) => {
-        const [object, transformation] = await signing.findSigned(context, placeOf(bucket, name))
+        const [object, transformation] = await signing.findSigned(context, objectPath(bucket, name))
         return serving.picture(context.incoming, object, 'private', transformation)
       },
     },
@@ -175,20 +175,20 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
       methods: READ,
       path: /^\/object\/sign\/([^/]+)\/(.+)$/,
       handle: async (context, bucket, name) => {
-        const [object] = await signing.findSigned(context, placeOf(bucket, name))
+        const [object] = await signing.findSigned(context, objectPath(bucket, name))
         return serving.original(context.incoming, object, 'private')
       },
     },
     {
       methods: READ,
       path: /^\/object\/info\/public\/([^/]+)\/(.+)$/,
-      handle: async (_context, bucket, name) => infoOf(await findPublic(placeOf(bucket, name))),
+      handle: async (_context, bucket, name) => infoOf(await findPublic(objectPath(bucket, name))),
     },
     {
       methods: READ,
       path: /^\/object\/info\/(?:authenticated\/)?([^/]+)\/(.+)$/,
       handle: async (context, bucket, name) =>
-        infoOf(await findAsCaller(context, placeOf(bucket, name), 'info')),
+        infoOf(await findAsCaller(context, objectPath(bucket, name), 'info')),
     },
     { methods: READ, path: /^\/object\/public\/([^/]+)\/(.+)$/, handle: serveFrom(anyone, 'public') },
     {
@@ -209,7 +209,7 @@ export async function createStorage(options: StorageOptions): Promise<Storage> {
     {
       methods: ['DELETE'],
       path: /^\/object\/([^/]+)\/(.+)$/,
-      handle: (context, bucket, name) => remove(context, bucket, [placeOf(bucket, name).name]),
+      handle: (context, bucket, name) => remove(context, bucket, [objectPath(bucket, name).name]),
     },
   ]
 

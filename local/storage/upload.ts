@@ -3,11 +3,11 @@ import type { Caller, Credentials } from '../credentials/caller.ts'
 import { BodyTooLarge, type Incoming, json, MEGABYTE } from '../http/messages.ts'
 import { examine, isAllowedType } from './content.ts'
 import { refusals } from './errors.ts'
-import { createFairLine } from './fair-line.ts'
 import type { StoredFiles } from './files.ts'
 import type { Bucket, NewObject, ObjectMetadata, StorageObjects } from './objects.ts'
+import { createUploadQueue } from './upload-queue.ts'
 
-/** What a form around the file may add to its size. */
+/** How much a multipart form may add to the size of the file. */
 const SLACK = 64 * 1024
 const DEFAULT_LIMIT = 50 * MEGABYTE
 
@@ -81,7 +81,7 @@ export function checkFits(
   if (!isAllowedType(mimetype, bucket.allowed_mime_types)) throw refusals.wrongType(mimetype)
 }
 
-/** As it is stored, which for some photos is not as it came. */
+/** The file as it is stored; HEIC photos were converted. */
 async function check(
   upload: Upload,
   bucket: Bucket,
@@ -99,27 +99,26 @@ function limitOf(bucket: Bucket): number {
   return bucket.file_size_limit ?? DEFAULT_LIMIT
 }
 
-/** How long the file will be; nothing where the request does not say. A form has its own words around it. */
+/** The size of the file by its headers, without the form around it; 0 where the request does not say. */
 function announcedSize({ headers }: Incoming): number {
   const length = Number(headers.get('content-length') ?? 0)
   const isForm = headers.get('content-type')?.startsWith('multipart/form-data') === true
   return Math.max(0, isForm ? length - SLACK : length)
 }
 
-/** Uploads of one person whose bodies are read and opened at a time, and how many more may wait for that. */
+/** How many uploads of one person are received at a time, and how many more may wait. */
 const AT_A_TIME = 2
 const MOST_WAITING = 100
 
 export function createUploads(objects: StorageObjects, files: StoredFiles) {
-  const slots = createFairLine({
-    places: Number.POSITIVE_INFINITY,
+  const inTurn = createUploadQueue({
+    concurrency: Number.POSITIVE_INFINITY,
     perPerson: AT_A_TIME,
-    mostWaiting: MOST_WAITING,
-    refuse: refusals.tooManyUploads,
+    waitingPerPerson: MOST_WAITING,
   })
 
-  /** Policies, names and quotas are asked before a byte of the body is read: who may not upload costs nothing. */
-  const askFirst = async (target: UploadTarget, incoming: Incoming, caller: Caller): Promise<void> => {
+  /** Checks policies, names and quotas before the body is read, so that a refused upload costs nothing. */
+  const checkAllowed = async (target: UploadTarget, incoming: Incoming, caller: Caller): Promise<void> => {
     const { bucket, name, replace, existing } = target
     const metadata = {
       ...{ mimetype: '', size: announcedSize(incoming), cacheControl: '' },
@@ -131,7 +130,7 @@ export function createUploads(objects: StorageObjects, files: StoredFiles) {
   }
 
   const save = async (target: UploadTarget, object: NewObject, { caller }: Credentials): Promise<string> => {
-    const before = await objects.anyone(target.bucket, target.name)
+    const before = await objects.findUnchecked(target.bucket, target.name)
     const id = target.existing
       ? await objects.update(caller, object)
       : await objects.insert(caller, object, target.replace)
@@ -167,8 +166,8 @@ export function createUploads(objects: StorageObjects, files: StoredFiles) {
     if (announcedSize(incoming) > limitOf(bucket)) throw new BodyTooLarge()
     const { caller } = credentials
     const person = caller.userId ?? caller.role
-    return slots(person, async () => {
-      await askFirst(target, incoming, caller)
+    return inTurn(person, async () => {
+      await checkAllowed(target, incoming, caller)
       return take(incoming, bucket, target, credentials, person)
     })
   }

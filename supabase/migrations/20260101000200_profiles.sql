@@ -162,6 +162,28 @@ select
   private.escrow_balance(p.user_id) as escrow_balance
 from private.profiles p
 where p.deleted_at is null;
+comment on view public.profiles is
+  'People, one row a member. Private columns (location in full, phone number, steps, balances) are null for '
+  'everyone but the person and admins; the other party of a paid booking sees the phone number.';
+comment on column public.profiles.id is 'The same as user_id.';
+comment on column public.profiles.role is 'lend, borrow or both; null until it is chosen.';
+comment on column public.profiles.verified is
+  'The Verified badge: an approved identity, or a stored photo and a connected social account.';
+comment on column public.profiles.rating_average is '1 to 5; 0 while there are no reviews.';
+comment on column public.profiles.trust_level is 'A copy of trust_scores.trust_level, for item cards.';
+comment on column public.profiles.selfie_url is 'Address of the profile photo, a file of the person in the bucket profiles.';
+comment on column public.profiles.connected_social is
+  'Platform to true or false: instagram, facebook, twitter, linkedin_oidc. Only the server sets true.';
+comment on column public.profiles.location is
+  'City, state and country; latitude and longitude only for the person and admins.';
+comment on column public.profiles.phone_number is 'In the form +2348012345678.';
+comment on column public.profiles.is_verified_phone is 'True as well when the step was skipped.';
+comment on column public.profiles.auth_completed is
+  'True once e-mail, phone step and role are done and, for who borrows, the identity is approved. Set by the '
+  'database.';
+comment on column public.profiles.profile_setup_completed is 'The person has been through the profile setup page.';
+comment on column public.profiles.wallet_balance is 'Naira in the wallet, from the ledger.';
+comment on column public.profiles.escrow_balance is 'Naira the person has paid for bookings that Aso still holds.';
 
 alter table private.profiles enable row level security;
 create policy "everyone reads people through the view, which masks" on private.profiles

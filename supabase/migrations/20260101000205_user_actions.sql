@@ -45,4 +45,7 @@ begin
   values (p_user_id, p_action_type, coalesce(p_action_data, '{}'));
 end
 $$;
+comment on function public.log_user_action is
+  'Writes down an action of the caller for audits and support. p_action_type: a short lower-case name such as '
+  'save_item. What admins do is logged by the database itself and refused here.';
 grant execute on function public.log_user_action(uuid, text, jsonb) to authenticated;

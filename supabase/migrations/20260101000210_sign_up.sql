@@ -37,7 +37,6 @@ create trigger aso_email_confirmed after update of email_confirmed_at on auth.us
   for each row when (old.email_confirmed_at is distinct from new.email_confirmed_at)
   execute function private.email_confirmed();
 
--- Called by create-profile for the signed-in person: the name and role chosen at sign-up.
 create function public.set_profile_at_signup(p_user_id uuid, p_full_name text, p_role public.user_role)
 returns void
 language plpgsql
@@ -55,4 +54,7 @@ begin
   end if;
 end
 $$;
+comment on function public.set_profile_at_signup is
+  'Writes the name and role that were chosen at sign-up to the profile. Called by create-profile for the signed-in '
+  'person.';
 grant execute on function public.set_profile_at_signup(uuid, text, public.user_role) to service_role;

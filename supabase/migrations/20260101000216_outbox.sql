@@ -25,8 +25,8 @@ create index outbox_turns_of_actor on private.outbox (actor, turn) where sent_at
 create index outbox_by_recipient on private.outbox (recipient, cause, created_at);
 create index outbox_by_actor on private.outbox (actor, created_at);
 
--- Codes first. Everything else takes the turn after the last that waits for this recipient or was caused by this actor,
--- and nobody begins ahead of what is sent right now.
+-- Urgent messages first. Everything else comes after the last message that waits for this recipient or was caused by
+-- this actor, and not before what is being sent now.
 create function private.take_turn()
 returns trigger
 language plpgsql
@@ -36,7 +36,7 @@ set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 begin
-  new.turn := case when new.cause = 'one_time_code' then 0 else greatest(1,
+  new.turn := case when (select c.is_urgent from private.message_causes c where c.cause = new.cause) then 0 else greatest(1,
     (select min(o.turn) from private.outbox o where o.sent_at is null and o.tries < 10),
     1 + (select max(o.turn) from private.outbox o where o.recipient = new.recipient and o.sent_at is null and o.tries < 10),
     1 + (select max(o.turn) from private.outbox o where o.actor = new.actor and o.sent_at is null and o.tries < 10)) end;
@@ -45,3 +45,47 @@ end
 $$;
 create trigger outbox_take_turn before insert on private.outbox
   for each row execute function private.take_turn();
+
+create function public.claim_outbox(p_limit int)
+returns table (id bigint, kind public.outbox_kind, recipient text, subject text, body text)
+language plpgsql
+security definer
+set search_path = ''
+set enable_seqscan = off
+set plan_cache_mode = force_custom_plan
+as $$
+begin
+  perform private.send_due_digests();
+  return query update private.outbox o
+  set tries = o.tries + 1, next_try_at = now() + interval '5 minutes'
+  -- As an array the subquery runs once; an `in (… limit …)` may run again for each row and take more than asked.
+  where o.id = any (array(
+    select d.id from private.outbox d
+    where d.sent_at is null and d.tries < 10 and d.next_try_at <= now()
+    order by d.turn, d.id limit p_limit
+    for update skip locked
+  ))
+  returning o.id, o.kind, o.recipient, o.subject, o.body;
+end
+$$;
+comment on function public.claim_outbox is
+  'Takes up to p_limit messages that are due and keeps them from other senders for five minutes. If the sender '
+  'stops without an answer, they become due again.';
+
+create function public.finish_outbox(p_id bigint, p_error text default null)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.check_text('p_error', p_error, 1000);
+  update private.outbox o
+  set sent_at = case when p_error is null then now() end,
+      last_error = p_error,
+      next_try_at = now() + o.tries * interval '1 minute'
+  where o.id = p_id and o.sent_at is null
+$$;
+comment on function public.finish_outbox is
+  'Notes the outcome of a claimed message. p_error null: it was sent. Otherwise it is tried again, later after each '
+  'failure.';
+grant execute on function public.claim_outbox(int), public.finish_outbox(bigint, text) to service_role;

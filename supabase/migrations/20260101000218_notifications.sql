@@ -1,13 +1,20 @@
 -- Notifications: what people are told, how often, and the digest of what is over the limits.
 
--- What messages are about. many: how a digest counts them.
+-- A new kind of notification is a row here and a call of private.notify where its event is written.
 create table private.message_causes (
   cause text primary key,
-  many text not null
+  -- How a digest counts them: '3 more new bookings of your items'.
+  many text not null,
+  -- False: sent whatever the limits are.
+  is_limited boolean not null default true,
+  -- True: sent before everything else that waits.
+  is_urgent boolean not null default false
 );
+insert into private.message_causes (cause, many, is_limited, is_urgent) values
+  ('one_time_code', 'codes', false, true),
+  ('account', 'messages about your account', false, false),
+  ('books', 'findings in the books', false, false);
 insert into private.message_causes (cause, many) values
-  ('one_time_code', 'codes'),
-  ('account', 'messages about your account'),
   ('booking_new', 'new bookings of your items'),
   ('booking_paid', 'bookings you paid for'),
   ('booking_accepted', 'accepted booking requests'),
@@ -48,7 +55,8 @@ stable
 set search_path = ''
 as $$ select make_interval(mins => private.setting_number('mail_window_minutes')::int) $$;
 
--- The person got enough of this, or the actor caused enough to others. Codes and the like are never held back.
+-- Whether a message goes into the digest: the person got enough of this cause in the last window, or the actor caused
+-- enough messages to others. Causes without limits, such as codes, never do.
 create function private.has_enough_mail(p_address text, p_cause text, p_actor uuid, p_to_other boolean)
 returns boolean
 language plpgsql
@@ -61,7 +69,7 @@ declare
   v_per_cause int := private.setting_number('mails_per_cause_limit')::int;
   v_by_person int := private.setting_number('mails_by_person_limit')::int;
 begin
-  if p_cause in ('one_time_code', 'account') then
+  if not (select c.is_limited from private.message_causes c where c.cause = p_cause) then
     return false;
   end if;
   return v_per_cause <= (select count(*) from (
@@ -71,8 +79,9 @@ begin
 end
 $$;
 
+-- Answers the id of the message in the outbox.
 create function private.queue_mail(p_user_id uuid, p_cause text, p_actor uuid, p_subject text, p_body text)
-returns void
+returns bigint
 language sql
 security definer
 set search_path = ''
@@ -81,11 +90,13 @@ as $$
   select p_cause, nullif(p_actor, p_user_id), u.email, p_subject, 'Hello ' || coalesce(p.full_name, 'there') || E',\n\n' || p_body || E'\n\nAso'
   from private.profiles p join auth.users u on u.id = p.user_id
   where p.user_id = p_user_id and p.deleted_at is null and u.email is not null
+  returning id
 $$;
 
--- Tells a person by mail, now or in the next digest. p_actor: whose act it was, the caller's unless said.
+-- Writes a mail to a person, or adds it to the next digest. p_actor: whose act it was; the caller's by default. Answers the
+-- id of the message in the outbox, null when it went into the digest.
 create function private.notify(p_user_id uuid, p_cause text, p_subject text, p_body text, p_actor uuid default null)
-returns void
+returns bigint
 language plpgsql
 security definer
 set search_path = ''
@@ -96,9 +107,9 @@ declare
 begin
   if private.has_enough_mail(v_address, p_cause, v_actor, v_actor <> p_user_id) then
     insert into private.gathered_messages (user_id, cause, actor, subject, body) values (p_user_id, p_cause, v_actor, p_subject, p_body);
-  else
-    perform private.queue_mail(p_user_id, p_cause, v_actor, p_subject, p_body);
+    return null;
   end if;
+  return private.queue_mail(p_user_id, p_cause, v_actor, p_subject, p_body);
 end
 $$;
 
@@ -172,42 +183,3 @@ begin
   return v_count;
 end
 $$;
-
--- Sending ----------------------------------------------------------------------------------------------
-
--- Takes up to p_limit due messages for five minutes: a sender that dies leaves them to the next.
-create function public.claim_outbox(p_limit int)
-returns table (id bigint, kind public.outbox_kind, recipient text, subject text, body text)
-language sql
-security definer
-set search_path = ''
-set enable_seqscan = off
-as $$
-  select private.send_due_digests();
-  update private.outbox o
-  set tries = o.tries + 1, next_try_at = now() + interval '5 minutes'
-  -- An array is made once; an `in (… limit …)` may be run again for each row and take more than asked.
-  where o.id = any (array(
-    select d.id from private.outbox d
-    where d.sent_at is null and d.tries < 10 and d.next_try_at <= now()
-    order by d.turn, d.id limit p_limit
-    for update skip locked
-  ))
-  returning o.id, o.kind, o.recipient, o.subject, o.body
-$$;
-
--- p_error null: sent. Otherwise the message is tried again, later each time.
-create function public.finish_outbox(p_id bigint, p_error text default null)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  select private.check_text('p_error', p_error, 1000);
-  update private.outbox o
-  set sent_at = case when p_error is null then now() end,
-      last_error = p_error,
-      next_try_at = now() + o.tries * interval '1 minute'
-  where o.id = p_id and o.sent_at is null
-$$;
-grant execute on function public.claim_outbox(int), public.finish_outbox(bigint, text) to service_role;

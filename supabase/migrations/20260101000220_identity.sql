@@ -19,6 +19,22 @@ create table public.borrower_verifications (
   submitted_at timestamptz,
   reviewed_at timestamptz
 );
+comment on table public.borrower_verifications is
+  'Identity checks (KYC), one row a person; sending it again overwrites it. Papers are paths in the private bucket '
+  'verification-documents.';
+comment on column public.borrower_verifications.government_id_number is
+  'Masked except for the last four characters. The whole number is stored encrypted.';
+comment on column public.borrower_verifications.bvn is
+  'Bank Verification Number, masked except for the last four digits. The whole number is stored encrypted.';
+comment on column public.borrower_verifications.government_id_image_url is
+  'Path of the document in the bucket verification-documents.';
+comment on column public.borrower_verifications.utility_bill_url is
+  'Path of the document in the bucket verification-documents.';
+comment on column public.borrower_verifications.selfie_image_url is
+  'Path of the document in the bucket verification-documents.';
+comment on column public.borrower_verifications.verification_status is
+  'pending when sent; an admin makes it approved or rejected.';
+comment on column public.borrower_verifications.rejection_reason is 'Read by the person; null unless rejected.';
 create index borrower_verifications_newest on public.borrower_verifications (submitted_at desc);
 
 -- OpenPGP messages, armoured.

@@ -11,7 +11,7 @@ create table private.identity_access (
 create index identity_access_by_person on private.identity_access (user_id, at desc);
 create index identity_access_by_admin on private.identity_access (admin_id, at desc);
 
--- An admin's word on a pending record: only the status and the reason of a rejection are taken from what was sent.
+-- An admin's decision on a pending record: only the status and the reason of a rejection are taken from what was sent.
 create function private.take_review(p_old public.borrower_verifications, p_sent public.borrower_verifications)
 returns public.borrower_verifications
 language plpgsql
@@ -33,24 +33,41 @@ begin
   v_kept.reviewed_at := now();
   insert into private.user_actions (user_id, action_type, action_data) values ((select auth.uid()), 'review_verification',
     jsonb_build_object('target', p_old.user_id, 'status', v_kept.verification_status, 'reason', v_kept.rejection_reason));
-  perform private.tell_of_review(v_kept);
+  perform private.notify_review(v_kept);
   return v_kept;
 end
 $$;
 
-create function private.tell_of_review(p_record public.borrower_verifications)
+-- The mail about the latest decision on each person's identity check.
+create table private.review_mails (
+  user_id uuid primary key references private.profiles (user_id),
+  status public.verification_status not null,
+  message_id bigint not null references private.outbox (id) on delete cascade
+);
+create index review_mails_by_message on private.review_mails (message_id);
+
+create function private.notify_review(p_record public.borrower_verifications)
 returns void
-language sql
+language plpgsql
 security definer
 set search_path = ''
 as $$
-  select case when p_record.verification_status = 'approved'
-    then private.notify(p_record.user_id, 'account', 'Your identity is verified', 'Your identity check is approved. You can rent on Aso now.')
-    else private.notify(p_record.user_id, 'account', 'Your identity check needs another try',
-      'We could not approve your identity check: ' || p_record.rejection_reason || E'\n\nPlease open Aso and send it again.') end
+declare
+  v_approved boolean := p_record.verification_status = 'approved';
+  v_message_id bigint := private.notify(p_record.user_id, 'account',
+    case when v_approved then 'Your identity is verified' else 'Your identity check needs another try' end,
+    case when v_approved then 'Your identity check is approved. You can rent on Aso now.'
+      else 'We could not approve your identity check: ' || p_record.rejection_reason || E'\n\nPlease open Aso and send it again.' end);
+begin
+  -- Null for an account that has no address any more.
+  if v_message_id is not null then
+    insert into private.review_mails as m (user_id, status, message_id)
+    values (p_record.user_id, p_record.verification_status, v_message_id)
+    on conflict (user_id) do update set status = excluded.status, message_id = excluded.message_id;
+  end if;
+end
 $$;
 
--- For identity-record: writes down the look, then says where the paper is or gives the encrypted numbers.
 create function public.log_identity_access(p_admin_id uuid, p_verification_id uuid, p_what text)
 returns table (path text, government_id_number_encrypted text, bvn_encrypted text)
 language plpgsql
@@ -76,26 +93,43 @@ begin
     from (select) one left join private.identity_numbers n on n.user_id = v_record.user_id;
 end
 $$;
+comment on function public.log_identity_access is
+  'Called by identity-record: logs that the admin looked, then answers the path of the paper or the encrypted '
+  'numbers. p_what: government_id, utility_bill, selfie or numbers.';
 
--- For send-kyc-status-email: true where the person with this address has this outcome, so that the mail that was queued
--- with it is theirs. The words, and whom they go to, are the database's alone.
-create function public.send_kyc_status_email(p_admin_id uuid, p_email text, p_status public.verification_status)
-returns boolean
+create function public.claim_review_mail(p_admin_id uuid, p_email text, p_status public.verification_status)
+returns table (state text, id bigint, kind public.outbox_kind, recipient text, subject text, body text)
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_mail private.outbox;
 begin
   perform private.check_text('p_email', p_email, 320);
   if not exists (select from private.profiles p where p.user_id = p_admin_id and p.is_admin and p.deleted_at is null) then
     perform private.refuse('Access denied', 'Access denied. Admin privileges required.', 403);
   end if;
-  return exists (
-    select from public.borrower_verifications v join auth.users u on u.id = v.user_id
-    where lower(u.email) = lower(p_email) and v.verification_status = p_status and p_status in ('approved', 'rejected'));
+  select o.* into v_mail
+  from auth.users u join private.review_mails m on m.user_id = u.id join private.outbox o on o.id = m.message_id
+  where lower(u.email) = lower(p_email) and m.status = p_status
+  for update of o;
+  if not found then
+    return;
+  end if;
+  state := case when v_mail.sent_at is not null then 'sent'
+    when v_mail.tries < 10 and v_mail.next_try_at <= now() then 'claimed'
+    else 'waiting' end;
+  if state = 'claimed' then
+    update private.outbox o set tries = o.tries + 1, next_try_at = now() + interval '5 minutes' where o.id = v_mail.id;
+  end if;
+  return query select state, v_mail.id, v_mail.kind, v_mail.recipient, v_mail.subject, v_mail.body;
 end
 $$;
+comment on function public.claim_review_mail is
+  'The mail about the decision on the identity check of the person with this address, for send-kyc-status-email. '
+  'state: sent already; claimed, so the caller has to send it now; or waiting for another sender or its next try. '
+  'No row: there is no such decision.';
 grant execute on function public.log_identity_access(uuid, uuid, text),
-  public.send_kyc_status_email(uuid, text, public.verification_status) to service_role;
+  public.claim_review_mail(uuid, text, public.verification_status) to service_role;
 

@@ -147,8 +147,10 @@ begin
   values (encode(sha256(convert_to(p_state, 'UTF8')), 'hex'), p_user_id, p_platform);
 end
 $$;
+comment on function public.start_social_connection is
+  'Stores the state parameter that goes with a person to a social platform. It is valid for ten minutes and for one '
+  'use.';
 
--- Takes the state; false where it is not this person's, too old or used. The function asks the platform only after that.
 create function public.take_social_state(p_user_id uuid, p_platform text, p_state text)
 returns boolean
 language sql
@@ -164,8 +166,9 @@ as $$
   )
   select exists (select from taken)
 $$;
+comment on function public.take_social_state is
+  'Uses up a state parameter. False when it belongs to somebody else, is older than ten minutes or was used before.';
 
--- What the platform answered about the person.
 create function public.finish_social_connection(p_user_id uuid, p_platform text, p_provider_id text, p_username text)
 returns void
 language sql
@@ -176,5 +179,6 @@ as $$
     private.check_text('p_username', p_username, 1000);
   select private.record_social_connection(p_user_id, p_platform, p_provider_id, p_username)
 $$;
+comment on function public.finish_social_connection is 'Records the account that the social platform named for the person.';
 grant execute on function public.start_social_connection(uuid, text, text), public.take_social_state(uuid, text, text),
   public.finish_social_connection(uuid, text, text, text) to service_role;

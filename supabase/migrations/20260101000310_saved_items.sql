@@ -11,6 +11,9 @@ create table public.saved_items (
   created_at timestamptz not null default now(),
   unique (user_id, item_id)
 );
+comment on table public.saved_items is 'What people keep for later: an item, or a look they were shown.';
+comment on column public.saved_items.content_type is 'What kind of thing was saved; item by default.';
+comment on column public.saved_items.content_data is 'What the screen showed when it was saved.';
 create index saved_items_by_item on public.saved_items (item_id);
 alter table public.saved_items enable row level security;
 create policy "a person reads own saved items" on public.saved_items

@@ -11,6 +11,14 @@ create table public.style_sessions (
   created_at timestamptz not null default now(),
   linked_at timestamptz
 );
+comment on table public.style_sessions is
+  'Answers to the style quiz and the outfit made from them. A visitor''s session is linked to an account once.';
+comment on column public.style_sessions.session_hash is
+  'Hash of the session id: whoever holds the id itself may link the session.';
+comment on column public.style_sessions.answers is 'The seven answers by question.';
+comment on column public.style_sessions.results is
+  'The outfit: first the complete look, then its pieces; prices in naira a day.';
+comment on column public.style_sessions.linked_at is 'When it was linked to the account; null for a visitor''s.';
 create index style_sessions_by_person on public.style_sessions (user_id, created_at desc);
 create index style_sessions_unlinked on public.style_sessions (created_at) where user_id is null;
 alter table public.style_sessions enable row level security;
@@ -178,8 +186,6 @@ begin
 end
 $$;
 
--- Keeps a visitor's answers with the outfit made of them, and answers the outfit. The same session may be answered
--- again until it is linked. The function style-preview has checked the answers.
 create function public.save_style_session(p_session_id text, p_answers jsonb)
 returns jsonb
 language plpgsql
@@ -201,9 +207,11 @@ begin
   return v_results;
 end
 $$;
+comment on function public.save_style_session is
+  'Stores a visitor''s answers to the style quiz and answers the outfit made from them. The same session can be '
+  'answered again until it is linked to an account.';
 grant execute on function public.save_style_session(text, jsonb) to service_role;
 
--- Gives the session of this browser to the caller, once. False where there is none, or it is somebody's already.
 create function public.link_anonymous_ai_session(p_user_id uuid, p_email text, p_session_id text)
 returns boolean
 language plpgsql
@@ -216,9 +224,15 @@ begin
   if p_user_id is distinct from (select auth.uid()) or not private.has_role() then
     perform private.refuse('Access denied', 'You can only link your own session.', 403);
   end if;
+  if lower(p_email) is distinct from (select lower(u.email) from auth.users u where u.id = p_user_id) then
+    perform private.refuse('Access denied', 'p_email must be your own email address.', 403);
+  end if;
   update public.style_sessions s set user_id = p_user_id, linked_at = now()
   where s.session_hash = encode(sha256(convert_to(coalesce(p_session_id, ''), 'UTF8')), 'hex') and s.user_id is null;
   return found;
 end
 $$;
+comment on function public.link_anonymous_ai_session is
+  'Links the style quiz of this browser to the caller''s account, once. False when there is no such session or it is '
+  'linked already. p_email must be the caller''s own address.';
 grant execute on function public.link_anonymous_ai_session(uuid, text, text) to authenticated;

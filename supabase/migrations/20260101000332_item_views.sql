@@ -7,7 +7,6 @@ create table private.item_views (
   primary key (item_id, day)
 );
 
--- Counts a look at somebody else's item. The browser calls it once a visit.
 create function public.note_item_view(p_item_id uuid)
 returns void
 language sql
@@ -16,12 +15,13 @@ set search_path = ''
 as $$
   insert into private.item_views as v (item_id, day, views)
   select i.id, private.today(), 1 from public.items i
-  where i.id = p_item_id and i.hidden_at is null and i.owner_id is distinct from (select auth.uid())
+  where i.id = p_item_id and i.hidden_at is null and i.archived_at is null and i.owner_id is distinct from (select auth.uid())
   on conflict (item_id, day) do update set views = v.views + 1
 $$;
+comment on function public.note_item_view is
+  'Counts one view of an item. Views by its owner are not counted. The browser calls it once a visit.';
 grant execute on function public.note_item_view(uuid) to anon, authenticated;
 
--- Views, saves and paid bookings of each of the caller's items. (plpgsql: bookings come in a later chapter.)
 create function public.my_item_stats()
 returns table (item_id uuid, views bigint, saves bigint, bookings bigint)
 language plpgsql
@@ -34,7 +34,8 @@ begin
     (select coalesce(sum(v.views), 0)::bigint from private.item_views v where v.item_id = i.id),
     (select count(*) from public.saved_items s where s.item_id = i.id),
     (select count(*) from public.transactions t where t.item_id = i.id and t.paid_at is not null)
-  from public.items i where i.owner_id = (select auth.uid());
+  from public.items i where i.owner_id = (select auth.uid()) and i.archived_at is null;
 end
 $$;
+comment on function public.my_item_stats is 'Views, saves and paid bookings of each of the caller''s items.';
 grant execute on function public.my_item_stats() to authenticated;

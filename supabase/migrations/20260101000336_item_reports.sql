@@ -12,6 +12,8 @@ create table public.item_reports (
   created_at timestamptz not null default now(),
   unique (item_id, reporter_id)
 );
+comment on table public.item_reports is 'Reports of items by members, for admins.';
+comment on column public.item_reports.details is 'What the reporter wrote.';
 create index item_reports_open on public.item_reports (created_at) where status = 'open';
 create index item_reports_by_person on public.item_reports (reporter_id);
 alter table public.item_reports enable row level security;
@@ -23,8 +25,6 @@ create policy "a person reports an item of somebody else" on public.item_reports
 grant select on public.item_reports to authenticated, service_role;
 grant insert (item_id, reporter_id, reason, details) on public.item_reports to authenticated;
 
--- An admin takes an item down ('hide', with a reason its owner reads), puts it back as unavailable ('restore'), or finds
--- nothing wrong ('dismiss'). Open reports of it are resolved. Logged, and the owner is told.
 create function public.moderate_item(p_item_id uuid, p_action text, p_reason text default null)
 returns void
 language plpgsql
@@ -40,7 +40,7 @@ begin
   if not private.is_admin() then
     perform private.refuse('Access denied', 'Access denied. Admin privileges required.', 403);
   end if;
-  select i.* into v_item from public.items i where i.id = p_item_id for no key update;
+  select i.* into v_item from public.items i where i.id = p_item_id and i.archived_at is null for no key update;
   if not found then
     perform private.refuse('Error loading item', 'This item does not exist.', 404);
   end if;
@@ -61,4 +61,8 @@ begin
   values ((select auth.uid()), 'moderate_item', jsonb_build_object('item', p_item_id, 'action', p_action, 'reason', v_reason));
 end
 $$;
+comment on function public.moderate_item is
+  'For admins. p_action hide: takes an item off the market, with a reason that its owner reads; restore: gives it '
+  'back to its owner as unavailable; dismiss: nothing is wrong with it. Resolves the open reports of the item, logs '
+  'the action and tells the owner.';
 grant execute on function public.moderate_item(uuid, text, text) to authenticated;

@@ -59,6 +59,18 @@ create table public.wallet_transactions (
   created_at timestamptz not null default now(),
   unique (transfer_id, user_id)
 );
+comment on table public.wallet_transactions is
+  'The wallet statement people read: one row for each transfer that touches their wallet. Written by the ledger '
+  'only, never changed.';
+comment on column public.wallet_transactions.amount is
+  'Naira, always above 0; the type says whether it came in or went out.';
+comment on column public.wallet_transactions.transaction_type is
+  'deposit, refund and earnings come in; withdrawal and payment go out.';
+comment on column public.wallet_transactions.balance_after is 'Naira in the wallet after it.';
+comment on column public.wallet_transactions.transaction_id is 'The booking it belongs to; null for others.';
+comment on column public.wallet_transactions.reference is
+  'The ledger''s key of the transfer, such as payment:<reference> for a card payment.';
+comment on column public.wallet_transactions.transfer_id is 'The transfer in the ledger.';
 create index wallet_transactions_newest on public.wallet_transactions (user_id, created_at desc);
 alter table public.wallet_transactions enable row level security;
 create policy "a person reads the own statement, admins read all" on public.wallet_transactions

@@ -81,9 +81,6 @@ as $$
   end
 $$;
 
--- Settles a reference with what Paystack said (verified answer or signed webhook). Idempotent: a settled reference
--- answers its first outcome. p_amount_kobo: integer kobo. outcome: booked, requested, funded, credited_to_wallet,
--- mismatch; failed or pending while there is no success; unknown reference: no row.
 create function public.settle_payment(
   p_reference text, p_amount_kobo bigint, p_currency text, p_gateway_status text, p_channel text default null
 )
@@ -131,6 +128,10 @@ begin
     where a.kind = 'wallet' and a.user_id = v_payment.user_id;
 end
 $$;
+comment on function public.settle_payment is
+  'Settles a reference with what Paystack said, in a verified answer or a signed webhook. Repeated calls answer the '
+  'first outcome. p_amount_kobo: integer kobo. outcome: booked, requested, funded, credited_to_wallet or mismatch; '
+  'failed or pending while there is no success. No row: the reference is unknown.';
 
 -- A declined card shows on the booking; its hold goes on, so that another card or the wallet may still pay it.
 create function private.note_failed_payment(p_payment private.payments, p_gateway_status text)

@@ -43,12 +43,11 @@ begin
     select p.reference, p.amount, u.email::text from p join auth.users u on u.id = p_user_id;
 end
 $$;
+comment on function public.start_wallet_funding is
+  'Makes a reference for funding the person''s wallet by card. p_amount: naira within the limits of app_settings.';
 
 grant execute on function public.start_wallet_funding(uuid, numeric) to service_role;
 
--- The wallet procedure of the specification: (p_user_id, p_amount, p_transaction_type, p_description, p_reference_id,
--- p_payment_reference) → new balance, naira. A signed-in person can only pay the AI price from the own wallet;
--- the service role may also deposit, refund or pay out of Aso's own account. A reference has one effect.
 create function public.update_wallet_balance(
   p_user_id uuid, p_amount numeric, p_transaction_type public.wallet_transaction_type, p_description text default null,
   p_reference_id text default null, p_payment_reference text default null
@@ -87,5 +86,9 @@ begin
   return (select a.balance from private.accounts a where a.id = v_wallet);
 end
 $$;
+comment on function public.update_wallet_balance is
+  'The wallet procedure of the specification; answers the new balance in naira. A signed-in person can only pay the '
+  'price of an AI session from the own wallet; the service role may also deposit and refund. The same reference '
+  'changes the balance once.';
 grant execute on function public.update_wallet_balance(uuid, numeric, public.wallet_transaction_type, text, text, text)
   to authenticated, service_role;

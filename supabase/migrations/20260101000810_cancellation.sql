@@ -52,7 +52,6 @@ begin
 end
 $$;
 
--- What cancelling now would give back, for the dialog that asks. Naira.
 create function public.cancellation_quote(p_transaction_id uuid)
 returns table (refund numeric, to_lender numeric)
 language plpgsql
@@ -73,8 +72,9 @@ begin
   return query select s.refund, s.to_lender from private.cancellation_split(v_booking, v_party) s;
 end
 $$;
+comment on function public.cancellation_quote is
+  'What cancelling the caller''s booking now would pay back and pay to the lender, in naira.';
 
--- Cancels the caller's booking before handover. Naira moved.
 create function public.cancel_booking(p_transaction_id uuid, p_reason text default null)
 returns table (booking_status public.booking_status, refunded numeric, paid_to_lender numeric)
 language plpgsql
@@ -96,6 +96,8 @@ begin
   return query select 'cancelled'::public.booking_status, v_refund, v_to_lender;
 end
 $$;
+comment on function public.cancel_booking is
+  'Cancels the caller''s booking before the handover and answers the naira that moved.';
 
 grant execute on function private.free_cancellation_ends(public.transactions),
   private.check_cancellable(public.transactions, public.booking_party),

@@ -27,7 +27,6 @@ begin
 end
 $$;
 
--- p_start, p_end: the days that the owner was shown, for the borrower may have changed them a moment ago.
 create function public.accept_booking(p_transaction_id uuid, p_start date default null, p_end date default null)
 returns public.booking_status
 language plpgsql
@@ -51,6 +50,9 @@ begin
   return 'confirmed';
 end
 $$;
+comment on function public.accept_booking is
+  'The lender accepts a paid booking request. p_start, p_end: the days the lender was shown; refused when the '
+  'borrower has changed them since.';
 
 create function public.decline_booking(p_transaction_id uuid, p_reason text default null)
 returns public.booking_status
@@ -68,5 +70,7 @@ begin
   return 'declined';
 end
 $$;
+comment on function public.decline_booking is
+  'The lender declines a paid booking request. The borrower gets everything back.';
 
 grant execute on function public.accept_booking(uuid, date, date), public.decline_booking(uuid, text) to authenticated;

@@ -102,8 +102,9 @@ begin
   return query select p_new_end - b.rental_end_date, private.extension_price(b, p_new_end), p_new_end;
 end
 $$;
+comment on function public.quote_extension is
+  'What a longer rental costs: days and naira on top of what is booked. Refuses an extension that is not possible.';
 
--- Makes the caller's running rental longer, paid from the wallet. p_amount: the naira the person was shown.
 create function public.extend_rental(p_transaction_id uuid, p_new_end date, p_amount numeric)
 returns table (rental_end_date date, total_amount numeric, wallet_balance numeric)
 language plpgsql
@@ -123,6 +124,9 @@ begin
   return query select b.rental_end_date, b.total_amount, private.wallet_balance(b.borrower_id);
 end
 $$;
+comment on function public.extend_rental is
+  'Makes the caller''s running rental longer, paid from the wallet. p_amount: the naira the caller was shown; '
+  'refused when the price has changed.';
 
 -- What other days cost: naira more, or negative what comes back. Only while cancelling would be free as well.
 create function private.date_change_price(b public.transactions, p_start date, p_end date)
@@ -160,9 +164,10 @@ begin
   return query select p_end - p_start + 1, v_change, b.total_amount + v_change;
 end
 $$;
+comment on function public.quote_date_change is
+  'What other days cost: difference in naira (negative: comes back) and the new total. Refuses a change that is not '
+  'possible.';
 
--- Moves the caller's rental before it starts. p_difference: the naira the person was shown; more is taken from the
--- wallet, less comes back to it.
 create function public.change_rental_dates(p_transaction_id uuid, p_start date, p_end date, p_difference numeric)
 returns table (rental_start_date date, rental_end_date date, total_amount numeric, wallet_balance numeric)
 language plpgsql
@@ -182,5 +187,8 @@ begin
   return query select b.rental_start_date, b.rental_end_date, b.total_amount, private.wallet_balance(b.borrower_id);
 end
 $$;
+comment on function public.change_rental_dates is
+  'Moves the caller''s rental before it starts. p_difference: the naira the caller was shown. A higher price is '
+  'taken from the wallet, a lower one pays the difference back to it.';
 grant execute on function public.quote_extension(uuid, date), public.extend_rental(uuid, date, numeric),
   public.quote_date_change(uuid, date, date), public.change_rental_dates(uuid, date, date, numeric) to authenticated;

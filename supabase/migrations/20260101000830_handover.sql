@@ -1,7 +1,5 @@
 -- Handover: the lender marks it, or both sides meet: who receives the item shows six digits, who gives it types them.
 
--- The lender says the item left their hands: a rental becomes active, the clock of a sale starts. A rental not before the
--- borrower's free cancellation is over: a word of the lender must not take it away.
 create function public.mark_handed_over(p_transaction_id uuid)
 returns public.booking_status
 language plpgsql
@@ -33,6 +31,9 @@ begin
   return v_booking.booking_status;
 end
 $$;
+comment on function public.mark_handed_over is
+  'The lender marks an item as handed over: a rental becomes active, the days until a sale closes begin. A rental '
+  'only after the borrower''s free cancellation has ended.';
 grant execute on function public.mark_handed_over(uuid) to authenticated;
 
 create type public.handover_step as enum ('handover', 'return');
@@ -79,8 +80,6 @@ as $$
   select exists (select from private.handover_codes h where h.transaction_id = p_transaction_id and h.step = p_step and h.wrong_tries >= 15)
 $$;
 
--- What the caller does next: shows this code, or types the other side's (code null). No row: nothing to hand over now.
--- closed: no code works any more; both sides still confirm without one.
 create function public.my_handover(p_transaction_id uuid)
 returns table (step public.handover_step, code text, closed boolean)
 language plpgsql
@@ -109,6 +108,9 @@ begin
   return query select h.step, h.code, false from private.handover_codes h where h.transaction_id = b.id and h.step = v_step;
 end
 $$;
+comment on function public.my_handover is
+  'The caller''s next step at a handover or return: the code to show, or code null when the caller has to enter the '
+  'other side''s. No row: nothing to hand over now. closed: too many wrong codes, both sides confirm without one.';
 
 -- The item changes hands. At the handover a rental becomes active and a sale is done; at the return both sides have
 -- confirmed, and the booking settles.
@@ -135,7 +137,6 @@ begin
 end
 $$;
 
--- The giving side types the code. A no is answered, not raised, or the try would not be counted.
 create function public.enter_handover_code(p_transaction_id uuid, p_code text)
 returns table (accepted boolean, title text, message text, booking_status public.booking_status)
 language plpgsql
@@ -177,4 +178,7 @@ begin
   return next;
 end
 $$;
+comment on function public.enter_handover_code is
+  'The side that gives the item enters the code of the side that receives it. A wrong code is answered, not raised '
+  'as an error, because an error would roll back the count of tries.';
 grant execute on function public.my_handover(uuid), public.enter_handover_code(uuid, text) to authenticated;

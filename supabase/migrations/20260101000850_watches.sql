@@ -18,6 +18,13 @@ create table public.item_watches (
   constraint days_are_of_our_time check (
     start_date between '2020-01-01' and '2199-12-31' and end_date between '2020-01-01' and '2199-12-31')
 );
+comment on table public.item_watches is
+  'What people wait for: an item to be free or cheaper. The row goes once they were told.';
+comment on column public.item_watches.wants is 'free or cheaper.';
+comment on column public.item_watches.start_date is 'First day wanted, for free; null: any time.';
+comment on column public.item_watches.end_date is 'Last day wanted, included.';
+comment on column public.item_watches.price is
+  'Naira a day (or to buy) when the watch was set; below it the person is told.';
 create index item_watches_by_item on public.item_watches (item_id);
 alter table public.item_watches enable row level security;
 create policy "a person reads own watches" on public.item_watches

@@ -6,7 +6,6 @@ create table private.calendar_feeds (
   token text not null unique default encode(extensions.gen_random_bytes(24), 'hex')
 );
 
--- The secret of the feed of an own item; p_renew: a new one, and the old address stops working.
 create function public.calendar_token(p_item_id uuid, p_renew boolean default false)
 returns text
 language plpgsql
@@ -16,7 +15,7 @@ as $$
 declare
   v_token text;
 begin
-  if not private.is_member() or not exists (select from public.items i where i.id = p_item_id and i.owner_id = (select auth.uid())) then
+  if not private.is_member() or not exists (select from public.items i where i.id = p_item_id and i.owner_id = (select auth.uid()) and i.archived_at is null) then
     perform private.refuse('Error loading item', 'This item does not exist.', 404);
   end if;
   insert into private.calendar_feeds as f (item_id) values (p_item_id)
@@ -25,9 +24,11 @@ begin
   return v_token;
 end
 $$;
+comment on function public.calendar_token is
+  'The secret in the address of the calendar feed of an own item. p_renew true: a new secret, and the old address '
+  'stops working.';
 grant execute on function public.calendar_token(uuid, boolean) to authenticated;
 
--- What is in the feed: an item's bookings and blocked days from a month ago on. No row: no such feed.
 create function public.calendar_events(p_token text)
 returns table (item_id uuid, item_title text, uid text, first_day date, last_day date, summary text, updated_at timestamptz)
 language sql
@@ -55,4 +56,7 @@ as $$
   where f.token = p_token
   order by e.first_day
 $$;
+comment on function public.calendar_events is
+  'The contents of a calendar feed: bookings and blocked days of the item from a month ago on. No row: there is no '
+  'such feed.';
 grant execute on function public.calendar_events(text) to service_role;

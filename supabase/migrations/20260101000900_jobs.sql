@@ -122,6 +122,9 @@ language sql
 security definer
 set search_path = ''
 as $$ select private.run_due_jobs() $$;
+comment on function public.run_due_jobs is
+  'Closes what is due: unpaid bookings, unanswered requests, returns confirmed by one side. Answers counts. Safe to '
+  'call at any time.';
 grant execute on function public.run_due_jobs() to service_role;
 
 -- Where pg_cron is there (Supabase), Postgres keeps its own clock.

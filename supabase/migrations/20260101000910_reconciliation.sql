@@ -42,3 +42,53 @@ as $$
   where a.kind = 'wallet' and a.balance <> coalesce((
     select w.balance_after from public.wallet_transactions w where w.user_id = a.user_id order by w.transfer_id desc limit 1), 0)
 $$;
+
+-- The nightly runs, for the dashboard and for support. Kept for 90 days.
+create table private.reconciliations (
+  day date primary key,
+  -- As private.reconcile() answered them: [{ "problem": …, "detail": … }].
+  findings jsonb not null,
+  ran_at timestamptz not null default now()
+);
+
+-- Runs the proof once a day (in Lagos) and tells every admin what it found. How many findings; null when it ran today
+-- already.
+create function private.reconcile_once_a_day()
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_findings jsonb;
+  v_lines text;
+begin
+  insert into private.reconciliations (day, findings)
+  select private.today(), (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from private.reconcile() f)
+  where not exists (select from private.reconciliations r where r.day = private.today())
+  on conflict (day) do nothing
+  returning findings into v_findings;
+  if v_findings is null then
+    return null;
+  end if;
+  delete from private.reconciliations r where r.day < private.today() - 90;
+  if jsonb_array_length(v_findings) > 0 then
+    select string_agg(E'\n- ' || left(concat(f.value ->> 'problem', ': ', f.value -> 'detail'), 400), '' order by f.at) into v_lines
+    from jsonb_array_elements(v_findings) with ordinality f (value, at) where f.at <= 20;
+    perform private.notify(p.user_id, 'books', 'The books do not balance', format(
+      'The nightly check of the books found %s problem(s):%s', jsonb_array_length(v_findings), v_lines)
+      || E'\n\nselect * from private.reconcile() shows all of them.')
+    from private.profiles p where p.is_admin and p.deleted_at is null order by p.user_id;
+  end if;
+  return jsonb_array_length(v_findings);
+end
+$$;
+
+-- At 02:15 in Lagos, where Postgres runs jobs itself (Supabase).
+do $$
+begin
+  if exists (select from pg_extension where extname = 'pg_cron') then
+    perform cron.schedule('aso-reconcile', '15 1 * * *', 'select private.reconcile_once_a_day()');
+  end if;
+end
+$$;

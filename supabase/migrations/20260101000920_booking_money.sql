@@ -1,6 +1,5 @@
 -- Booking money: where every naira of a booking went, for its two parties.
 
--- "Where is my naira": every move of a booking's money, oldest first, for its parties (and admins).
 create function public.booking_money(p_transaction_id uuid)
 returns table (at timestamptz, kind public.transfer_kind, amount numeric, from_label text, to_label text, description text)
 language plpgsql
@@ -20,6 +19,8 @@ begin
     from private.transfers m where m.transaction_id = p_transaction_id order by m.id;
 end
 $$;
+comment on function public.booking_money is
+  'Every transfer of a booking''s money, oldest first, in naira, for its two parties and admins.';
 
 create function private.account_label(p_account bigint)
 returns text

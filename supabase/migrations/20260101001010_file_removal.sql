@@ -11,7 +11,6 @@ create table private.files_to_remove (
 );
 create index files_to_remove_due on private.files_to_remove (next_try_at);
 
--- Takes up to p_limit files for five minutes: a remover that dies leaves them to the next.
 create function public.claim_files_to_remove(p_limit int)
 returns table (bucket text, path text)
 language sql
@@ -24,6 +23,9 @@ as $$
     order by d.next_try_at limit p_limit for update skip locked)
   returning f.bucket, f.path
 $$;
+comment on function public.claim_files_to_remove is
+  'Takes up to p_limit files that have to be removed and keeps them from other callers for five minutes. If the '
+  'caller stops without an answer, they become due again.';
 
 create function public.finish_file_removal(p_bucket text, p_path text)
 returns void
@@ -34,4 +36,5 @@ as $$
   select private.check_text('p_bucket', p_bucket, 100), private.check_text('p_path', p_path, 1100);
   delete from private.files_to_remove f where f.bucket = p_bucket and f.path = p_path
 $$;
+comment on function public.finish_file_removal is 'Notes that the storage service has removed the file.';
 grant execute on function public.claim_files_to_remove(int), public.finish_file_removal(text, text) to service_role;

@@ -38,7 +38,7 @@ $$;
 grant execute on function private.require_admin() to authenticated;
 
 create function public.admin_counts()
-returns table (users bigint, pending_verifications bigint, open_bookings bigint, listed_items bigint)
+returns table (users bigint, pending_verifications bigint, open_bookings bigint, listed_items bigint, book_problems bigint)
 language plpgsql
 stable
 security definer
@@ -50,12 +50,12 @@ begin
     (select count(*) from private.profiles p where p.deleted_at is null),
     (select count(*) from public.borrower_verifications v where v.verification_status = 'pending'),
     (select count(*) from public.transactions t where t.booking_status in ('requested', 'confirmed', 'active', 'disputed')),
-    (select count(*) from public.items i where i.status = 'available');
+    (select count(*) from public.items i where i.status = 'available'),
+    coalesce((select jsonb_array_length(r.findings)::bigint from private.reconciliations r order by r.day desc limit 1), 0);
 end
 $$;
+comment on function public.admin_counts is 'The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right.';
 
--- People newest first, 50 at a time unless asked otherwise (at most 200), by name, phone number or user id.
--- p_before: only who joined before, for the next page.
 create function public.search_people(p_search text default '', p_before timestamptz default null, p_limit int default 50)
 returns table (
   user_id uuid, full_name text, email text, phone_number text, role public.user_role, verified boolean, is_admin boolean,
@@ -84,6 +84,9 @@ begin
     limit least(greatest(coalesce(p_limit, 50), 1), 200);
 end
 $$;
+comment on function public.search_people is
+  'For admins: members by name, phone number or user id, newest first, 50 at a time unless asked otherwise (at most '
+  '200). p_before: only those who joined before this time, for the next page.';
 grant execute on function public.admin_counts(), public.search_people(text, timestamptz, int) to authenticated;
 
 -- Settings ----------------------------------------------------------------------------------------------

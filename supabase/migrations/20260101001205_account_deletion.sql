@@ -48,7 +48,6 @@ begin
 end
 $$;
 
--- A soft delete: the person can't sign in and is not shown; what the books and other people's bookings need stays.
 create function public.admin_delete_user(target_user_id uuid)
 returns void
 language plpgsql
@@ -74,6 +73,9 @@ begin
   values ((select auth.uid()), 'delete_user', jsonb_build_object('target', target_user_id));
 end
 $$;
+comment on function public.admin_delete_user is
+  'For admins: a soft delete. The person cannot sign in and is not shown; what the books and other people''s '
+  'bookings need stays.';
 grant execute on function public.admin_delete_user(uuid) to authenticated;
 
 -- Money and bookings come first: an account with either can't be erased.
@@ -120,6 +122,7 @@ begin
   delete from public.saved_items s where s.user_id = p_user_id;
   delete from private.user_actions a where a.user_id = p_user_id and not private.is_admins_action(a.action_type);
   delete from private.gathered_messages g where g.user_id = p_user_id;
+  delete from private.review_mails m where m.user_id = p_user_id;
   delete from private.outbox o using auth.users u where u.id = p_user_id and o.recipient = u.email;
   update public.transactions t set delivery_address = null, special_instructions = null where t.borrower_id = p_user_id;
   delete from public.trust_scores s where s.user_id = p_user_id;
@@ -135,8 +138,6 @@ begin
 end
 $$;
 
--- Erases the account, in one transaction, and answers the files ('bucket/path') that the storage service must remove;
--- they stay queued until it has.
 create function public.erase_account(p_user_id uuid)
 returns text[]
 language plpgsql
@@ -163,6 +164,9 @@ begin
   return v_files;
 end
 $$;
+comment on function public.erase_account is
+  'Erases an account in one transaction and answers its files as bucket/path; they stay queued until the storage '
+  'service has removed them.';
 grant execute on function public.erase_account(uuid) to service_role;
 
 -- Gone means gone at once: a token that is still alive for some minutes writes nothing any more.

@@ -1,6 +1,5 @@
 -- Data export: a copy of everything Aso holds about a person (Data Protection Act).
 
--- Everything Aso holds about the caller, as one document.
 create function public.export_my_data()
 returns jsonb
 language plpgsql
@@ -40,4 +39,5 @@ begin
   );
 end
 $$;
+comment on function public.export_my_data is 'Everything Aso holds about the caller, as one JSON document.';
 grant execute on function public.export_my_data() to authenticated;

@@ -35,9 +35,6 @@ begin
 end
 $$;
 
--- A page of the market. p_type 'rent' or 'sale'; prices in naira, inclusive; p_start and p_end: the item can be rented on all of
--- these days; p_radius_km around p_latitude, p_longitude. p_sort: relevance (without words: newest), newest, price_low,
--- price_high, rating, nearest. p_cursor: the cursor of the last row before. Refuses with 'Invalid search'.
 create function public.search_items(
   p_query text default null, p_category text default null, p_type text default null,
   p_price_from int default null, p_price_to int default null, p_size text default null, p_brand text default null,
@@ -85,8 +82,12 @@ begin
   return query select s.* from private.shown(v_found, v_mark, f) s;
 end
 $$;
+comment on function public.search_items is
+  'A page of the market. p_type: rent or sale; prices in naira, inclusive; p_start and p_end: the item can be '
+  'rented on all of these days; p_radius_km around p_latitude and p_longitude. p_sort: relevance (without words: '
+  'newest), newest, price_low, price_high, rating or nearest. p_cursor: the cursor of the last row of the page '
+  'before. Refuses with Invalid search.';
 
--- Listings like this one: most words of its title, then its kind of thing, then its category; free on these days, if given.
 create function public.similar_items(p_item_id uuid, p_start date default null, p_end date default null, p_limit int default 8)
 returns table (
   item_id uuid, title text, category text, availability_type public.item_availability, rental_price numeric, weekly_price numeric,
@@ -105,7 +106,7 @@ declare
   v_item public.items;
   v_words text[];
 begin
-  select i.* into v_item from public.items i where i.id = p_item_id and i.hidden_at is null;
+  select i.* into v_item from public.items i where i.id = p_item_id and i.hidden_at is null and i.archived_at is null;
   if not found then
     return;
   end if;
@@ -124,6 +125,9 @@ begin
   ), 'relevance', f) s;
 end
 $$;
+comment on function public.similar_items is
+  'Items like this one: first those that share most words of the title, then the kind of thing, then the category. '
+  'p_start and p_end: only items that are free on these days.';
 
 grant execute on function public.search_items(text, text, text, int, int, text, text, text, public.item_condition, text, text, float8,
     float8, int, date, date, text, text, int),

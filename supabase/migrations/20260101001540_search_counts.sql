@@ -42,8 +42,6 @@ begin
 end
 $$;
 
--- How many listings each value of each filter would leave: facet category, type, price, size, brand, colour, condition,
--- state or city, its own filter left out. At most 1000; `more`: there are more than these.
 create function public.search_counts(
   p_query text default null, p_category text default null, p_type text default null,
   p_price_from int default null, p_price_to int default null, p_size text default null, p_brand text default null,
@@ -94,6 +92,10 @@ begin
   end loop;
 end
 $$;
+comment on function public.search_counts is
+  'How many items each value of each filter would leave. facet: category, type, price, size, brand, colour, '
+  'condition, state or city; the filter of the facet itself is left out. Counts end at 1000; more: there are more '
+  'than that.';
 
 grant execute on function public.search_counts(text, text, text, int, int, text, text, text, public.item_condition, text, text,
     float8, float8, int, date, date) to anon, authenticated, service_role;

@@ -101,7 +101,7 @@ describe('the session of PGlite', () => {
   test('is ended with what it does too long: what was committed stays, what was begun is gone', async () => {
     const heard: string[] = []
     const stop = await engine.listen('news', {
-      heard: () => void heard.push('heard'),
+      notified: () => void heard.push('heard'),
       missed: () => void heard.push('missed'),
       serving: () => {},
     })

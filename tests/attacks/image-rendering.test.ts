@@ -11,7 +11,7 @@ import { startTestStack, type TestStack, type TestStackOptions } from '../suppor
 
 const BROWSER = 'image/avif,image/webp,image/*,*/*;q=0.8'
 /** So long nobody waits: a test says by its order, not by the clock, who came first. */
-const patient = { renderPatienceMs: 60_000 }
+const patient = { renderTimeoutMs: 60_000 }
 
 let stack: TestStack
 let ada: Member
@@ -212,7 +212,7 @@ describe('with little room on the disk', () => {
 })
 
 describe('with nobody patient at all', () => {
-  openWith({ renderPatienceMs: 0 })
+  openWith({ renderTimeoutMs: 0 })
 
   test('who would wait too long gets the photo as it is, and the rendition the next time', async () => {
     const path = await uploaded('large.jpg', photo)

@@ -20,6 +20,7 @@ test('the new address is text in the mail to the old one, and each mailbox gets 
   const mailer = createAuthMailer(
     { apiKey: 'key', baseUrl: () => `http://127.0.0.1:${port}`, from: 'Aso <codes@aso.test>' },
     'https://aso.test',
+    600,
   )
   const newEmail = '<img/src=x>@else.test'
   await mailer.sendEmailChange('ada@aso.test', 'token', '111111', { newEmail, tokenNew: '222222' })

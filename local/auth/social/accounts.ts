@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { codeOf, messageOf } from '../../errors.ts'
 import type { SocialAccount } from './providers.ts'
 
-/** A no, in the words of Supabase Auth. */
+/** A refusal with the code and the words of Supabase Auth. */
 export class SocialRefusal extends Error {
   override name = 'SocialRefusal'
   readonly status: number
@@ -20,7 +20,7 @@ export class SocialRefusal extends Error {
 type Sql = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
 export interface SocialAccounts {
-  /** Whose account this is, made where it is nobody's yet. */
+  /** The user of this social account; creates one where there is none. */
   signIn(account: SocialAccount): Promise<string>
   link(userId: string, account: SocialAccount): Promise<void>
   /** Never the last way to sign in. */
@@ -44,7 +44,7 @@ function sqlOf(transaction: Transaction<unknown>): Sql {
   }
 }
 
-/** Two who come with the same account at once: the index lets one of them in. A trigger may refuse, too. */
+/** Two requests may bring the same account at once: the unique index admits one of them. A trigger may refuse, too. */
 function rethrow(error: unknown): never {
   const code = codeOf(error)
   if (code === '23505')
@@ -113,7 +113,7 @@ async function createUser(sql: Sql, { email, data, platform }: SocialAccount): P
   return id
 }
 
-/** Whoever signed up with this address without proving it keeps neither their password nor their way in. */
+/** Removes the password and identities of somebody who signed up with this address and never confirmed it. */
 async function takeOver(sql: Sql, userId: string, { data }: SocialAccount): Promise<void> {
   await sql('delete from auth.identities where user_id = $1', [userId])
   await sql(
@@ -159,14 +159,14 @@ async function unlink(sql: Sql, userId: string, identityId: string): Promise<voi
       'single_identity_not_deletable',
       'User must have at least 1 identity after unlinking',
     )
-  // The address of the account hangs on it.
+  // The email identity holds the address of the account.
   if (identity.provider === 'email')
     throw new SocialRefusal(422, 'email_conflict_identity_not_deletable', 'The email identity stays')
   await sql('delete from auth.identities where id = $1', [identityId])
   await nameProviders(sql, userId)
 }
 
-/** What a token says of how its person may sign in. */
+/** Records the ways to sign in, which tokens carry in their app_metadata. */
 async function nameProviders(sql: Sql, userId: string): Promise<void> {
   await sql(
     `update auth.users u set updated_at = now(),

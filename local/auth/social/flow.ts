@@ -3,23 +3,23 @@ import { sameText } from '../../credentials/tokens.ts'
 import type { Database } from '../../database/database.ts'
 import { type AuthPlatform, isAuthPlatform } from './providers.ts'
 
-/** One person's way to a platform and back. */
+/** One OAuth flow: a person goes to a platform and comes back. */
 export interface Flow {
   platform: AuthPlatform
-  /** Where it ends: an address of our own site. */
+  /** Where the person lands in the end: an address of our own site. */
   redirectTo: string
-  /** Who asked to link; null for signing in. */
+  /** The user to link the account to; null for signing in. */
   linkTo: string | null
-  /** What an app sent that exchanges a code for the session itself. */
+  /** The PKCE challenge of an app that exchanges a code for the session itself. */
   challenge: { value: string; method: 's256' | 'plain' } | null
 }
 
 export interface Flows {
-  /** The state for the platform to hand back: signed, for one use, within ten minutes. */
+  /** The OAuth state that the platform hands back: signed, for one use, valid for ten minutes. */
   start(flow: Flow): Promise<string>
-  /** Undefined for a state that is not ours, was used or is too old. */
+  /** Undefined for a state that is forged, used already or expired. */
   take(state: string): Promise<Flow | undefined>
-  /** A code that the library exchanges for a session of this person, once, for whoever has the verifier. */
+  /** A code that the library exchanges for a session of this person, once, together with the PKCE verifier. */
   codeFor(userId: string, flow: Flow, challenge: NonNullable<Flow['challenge']>): Promise<string>
 }
 
@@ -89,19 +89,19 @@ export function createFlows(database: Database, secret: string): Flows {
   }
 }
 
-/** For a browser that wants the session itself: we are the app that exchanges the code. */
+/** For a browser that gets the session directly: the server itself exchanges the code. */
 export function makeVerifier(): { verifier: string; challenge: NonNullable<Flow['challenge']> } {
   const verifier = randomBytes(32).toString('base64url')
   const value = createHash('sha256').update(verifier).digest('base64url')
   return { verifier, challenge: { value, method: 's256' } }
 }
 
-/** Only our own site, whatever was asked for: nobody else may receive a session. */
+/** Restricts redirects to our own site, as they carry sessions. */
 export function ownAddress(asked: string | null, siteUrl: string): string {
   if (asked === null || !URL.canParse(asked)) return siteUrl
   const url = new URL(asked)
   const site = new URL(siteUrl)
-  // `blob:https://…` has the origin of the address in it.
+  // The origin of `blob:https://…` is the origin of the address inside it.
   const own =
     url.origin === site.origin && url.protocol === site.protocol && url.username === '' && url.password === ''
   return own ? url.href : siteUrl

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SocialPlatform } from '#contract/social.ts'
 
-/** The platforms that Supabase Auth has itself. Instagram is none of them: a function connects it. */
+/** The platforms that Supabase Auth supports. Instagram is not among them: a function connects it. */
 export const AUTH_PLATFORMS = ['facebook', 'twitter', 'linkedin_oidc'] as const
 export type AuthPlatform = (typeof AUTH_PLATFORMS)[number]
 
@@ -9,24 +9,24 @@ export function isAuthPlatform(value: unknown): value is AuthPlatform {
   return AUTH_PLATFORMS.some((platform) => platform === value)
 }
 
-/** Where a platform answers, and the app that Aso is there. */
+/** The addresses of the platforms, and the credentials of Aso's app there. */
 export interface SocialProviders {
   clientId: string
   clientSecret: string
-  /** The person's browser goes there. */
+  /** Opened by the person's browser. */
   authorizeUrl(platform: SocialPlatform): string
-  /** This process asks there. */
+  /** Called by this process. */
   tokenUrl(platform: SocialPlatform): string
   profileUrl(platform: SocialPlatform): string
 }
 
-/** Who somebody is at a platform. */
+/** A person's account at a platform. */
 export interface SocialAccount {
   platform: AuthPlatform
   id: string
   email: string | null
   emailVerified: boolean
-  /** As Supabase Auth keeps it beside the identity. */
+  /** The identity data that Supabase Auth stores. */
   data: Record<string, unknown>
 }
 
@@ -45,7 +45,7 @@ interface Person {
 
 interface Kind {
   scopes: string
-  /** What is asked for beside the address of the profile. */
+  /** Query parameters for the profile address. */
   query: Record<string, string>
   read: z.ZodType<Person>
 }
@@ -108,7 +108,7 @@ export function authorizationUrl(providers: SocialProviders, asked: Authorizatio
     scope,
     state: asked.state,
   }
-  // Nothing the client adds may stand in for what is ours.
+  // Parameters of the client must not replace ours.
   for (const [name, value] of Object.entries({ ...asked.extra, ...own })) url.searchParams.set(name, value)
   return url.href
 }
@@ -125,13 +125,13 @@ async function ask<Schema extends z.ZodType>(
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
     if (response.ok) return schema.parse(await response.json())
   } catch {
-    // Unreachable and unreadable are told as a refusal is: what a platform says is not for our log.
+    // Not reachable or not readable: reported as a refusal, without the platform's text, which may hold personal data.
   }
   throw new ProviderFailure(`${new URL(url).pathname} did not answer as expected`)
 }
 
-/** Gives the code to the platform itself, and asks it who that was. */
-export async function askWhoItIs(
+/** Exchanges the code with the platform and reads the person's profile there. */
+export async function fetchAccount(
   providers: SocialProviders,
   platform: AuthPlatform,
   code: string,

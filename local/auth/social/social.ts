@@ -4,22 +4,22 @@ import type { Keys } from '../../credentials/keys.ts'
 import type { Database } from '../../database/database.ts'
 import { json } from '../../http/messages.ts'
 import { createSocialAccounts, SocialRefusal } from './accounts.ts'
-import { redirect, stateRefusal, tellOf, withError } from './answers.ts'
+import { redirect, redirectErrorOf, stateRefusal, withError } from './answers.ts'
 import { createFlows, type Flow, makeVerifier, ownAddress } from './flow.ts'
 import {
-  askWhoItIs,
   authorizationUrl,
+  fetchAccount,
   isAuthPlatform,
   ProviderFailure,
   type SocialProviders,
 } from './providers.ts'
 
 /**
- * What Supabase Auth does with Facebook, X and LinkedIn, and the library (which knows GitHub and Google alone) does
- * not: signing in with them, linking them to an account and unlinking them.
+ * Signing in with Facebook, X and LinkedIn, linking them to an account and unlinking them, as Supabase Auth does it. The
+ * library supports GitHub and Google only.
  */
 export interface Social {
-  /** Undefined for what is not about these. */
+  /** Undefined for requests that are not about these. */
   answer(request: Request, credentials: Credentials): Promise<Response | undefined>
 }
 
@@ -29,7 +29,7 @@ export interface SocialOptions {
   siteUrl: string
   /** Undefined where no platform is set up. */
   providers: SocialProviders | undefined
-  /** The library's own answer: it knows who is signed in, and makes every session. */
+  /** The library's own answer: it checks who is signed in and creates every session. */
   ask(request: Request, credentials: Credentials): Promise<Response>
 }
 
@@ -65,8 +65,8 @@ export function createSocial(options: SocialOptions): Social {
   const accounts = createSocialAccounts(database)
   const callbackUrl = `${siteUrl}/auth/v1/callback`
 
-  /** The way to the platform, for signing in or, with `linkTo`, for linking. */
-  const wayOut = async (url: URL, linkTo: string | null): Promise<string> => {
+  /** The platform's address for signing in or, with `linkTo`, for linking. */
+  const authorizeAddress = async (url: URL, linkTo: string | null): Promise<string> => {
     const query = url.searchParams
     const platform = query.get('provider')
     if (!providers || !isAuthPlatform(platform))
@@ -86,7 +86,7 @@ export function createSocial(options: SocialOptions): Social {
     })
   }
 
-  /** Who holds a session that the library still knows, or its refusal. */
+  /** The id of the signed-in person, or the library's refusal. */
   const person = async (request: Request, credentials: Credentials): Promise<string | Response> => {
     const response = await ask(
       new Request(new URL('/auth/v1/user', request.url), { headers: request.headers }),
@@ -95,10 +95,10 @@ export function createSocial(options: SocialOptions): Social {
     return response.ok ? signedIn.parse(await response.json()).id : response
   }
 
-  const linkOut = async (request: Request, url: URL, credentials: Credentials): Promise<Response> => {
+  const startLinking = async (request: Request, url: URL, credentials: Credentials): Promise<Response> => {
     const userId = await person(request, credentials)
     if (typeof userId !== 'string') return userId
-    const out = await wayOut(url, userId)
+    const out = await authorizeAddress(url, userId)
     return url.searchParams.get('skip_http_redirect') === 'true' ? json({ url: out }) : redirect(out)
   }
 
@@ -128,13 +128,13 @@ export function createSocial(options: SocialOptions): Social {
     return Object.fromEntries(Object.entries(made).map(([name, value]) => [name, String(value)]))
   }
 
-  /** The code that the platform gave is worth nothing until the platform itself has said whose it is. */
-  const arrive = async (flow: Flow, query: URLSearchParams): Promise<Response> => {
+  /** Exchanges the platform's code for the person's account there, then signs them in or links it. */
+  const complete = async (flow: Flow, query: URLSearchParams): Promise<Response> => {
     const code = query.get('code')
     if (!code)
       throw new SocialRefusal(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code')
     if (!providers) throw new ProviderFailure('No platform is set up')
-    const account = await askWhoItIs(providers, flow.platform, code, callbackUrl)
+    const account = await fetchAccount(providers, flow.platform, code, callbackUrl)
     const userId = flow.linkTo ?? (await accounts.signIn(account))
     if (flow.linkTo) await accounts.link(flow.linkTo, account)
     const target = new URL(flow.redirectTo)
@@ -149,22 +149,22 @@ export function createSocial(options: SocialOptions): Social {
     const { redirectTo } = flow
     const error = query.get('error')
     if (error) {
-      const told = { error, description: query.get('error_description') ?? '', code: undefined }
-      return redirect(withError(redirectTo, told))
+      const denial = { error, description: query.get('error_description') ?? '', code: undefined }
+      return redirect(withError(redirectTo, denial))
     }
     try {
-      return await arrive(flow, query)
+      return await complete(flow, query)
     } catch (failure) {
-      return redirect(withError(redirectTo, tellOf(failure)))
+      return redirect(withError(redirectTo, redirectErrorOf(failure)))
     }
   }
 
   const route = async (request: Request, credentials: Credentials): Promise<Response | undefined> => {
     const url = new URL(request.url)
     const path = `${request.method} ${url.pathname.replace('/auth/v1', '')}`
-    if (path === 'GET /authorize') return redirect(await wayOut(url, null))
+    if (path === 'GET /authorize') return redirect(await authorizeAddress(url, null))
     if (path === 'GET /callback') return callback(url.searchParams)
-    if (path === 'GET /user/identities/authorize') return linkOut(request, url, credentials)
+    if (path === 'GET /user/identities/authorize') return startLinking(request, url, credentials)
     const identity = /^DELETE \/user\/identities\/([0-9a-f-]{36})$/.exec(path)?.[1]
     return identity ? unlink(request, identity, credentials) : undefined
   }

@@ -1,4 +1,4 @@
-/** Sample papers for the identity checks of the demo town: nobody's documents, and plainly so. */
+/** Sample papers for the identity checks of the demo town, clearly marked as samples. */
 
 const INK = '#1b1f3b'
 const FAINT = '#6d6a7c'

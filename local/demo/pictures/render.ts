@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { Frame } from '../../../web/looks/draw/canvas.ts'
 import { type Plate, svgOf } from '../../../web/looks/plate.ts'
 
-/** What one picture may cost a phone. */
+/** The largest size of a picture, for phones. */
 const MOST_BYTES = 60_000
 const QUALITIES = [78, 70, 62, 54]
 
@@ -14,7 +14,7 @@ const QUALITIES = [78, 70, 62, 54]
 const sources = ['../../../web/looks', '.'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 const cacheRoot = fileURLToPath(new URL('../../../node_modules/.cache/aso', import.meta.url))
 
-/** SVG text to WebP, as good as the size allows. */
+/** SVG text to WebP, at the best quality that keeps within the size. */
 async function encode(svg: string): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
@@ -41,15 +41,15 @@ async function cacheFolder(): Promise<string> {
   return folder
 }
 
-export interface Darkroom {
+export interface PlateRenderer {
   /** The plate as WebP, from the cache where it was rendered before. */
-  develop(name: string, plate: Plate, frame?: Frame): Promise<Buffer>
+  render(name: string, plate: Plate, frame?: Frame): Promise<Buffer>
 }
 
-export async function openDarkroom(): Promise<Darkroom> {
+export async function createPlateRenderer(): Promise<PlateRenderer> {
   const folder = await cacheFolder()
   return {
-    async develop(name, plate, frame) {
+    async render(name, plate, frame) {
       const file = join(folder, `${name}.webp`)
       const known = await readFile(file).catch(() => undefined)
       if (known) return known

@@ -1,7 +1,7 @@
 import { foreignTowns, nigerianTowns } from './places.ts'
 
 const EARTH_KM = 6371
-/** Beyond it there is sea or desert, and the answer is empty, as the real one's is. */
+/** Farther from any town the answer is empty, as the real service's is. */
 const FARTHEST_KM = 200
 
 interface Place {
@@ -50,7 +50,7 @@ function nearest(latitude: number, longitude: number): Place | undefined {
 const refused = (status: number, description: string): Response =>
   Response.json({ status, description }, { status })
 
-/** Around Lagos people's town is Lagos; the part of it is the locality. */
+/** In Lagos state the city is Lagos and the part of it is the locality. */
 function answer(latitude: number, longitude: number): Response {
   const place = nearest(latitude, longitude)
   const city = place?.state === 'Lagos' ? 'Lagos' : (place?.city ?? '')
@@ -68,7 +68,7 @@ function answer(latitude: number, longitude: number): Response {
   })
 }
 
-/** Stands in for BigDataCloud's reverse geocoding: `/sandbox/geocoder/data/reverse-geocode`. */
+/** Sandbox of BigDataCloud's reverse geocoding: `/sandbox/geocoder/data/reverse-geocode`. */
 export async function geocoderSandbox(request: Request, key: string): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   if (request.method !== 'GET' || pathname !== '/sandbox/geocoder/data/reverse-geocode')

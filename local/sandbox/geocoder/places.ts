@@ -1,4 +1,4 @@
-/** Towns that the stand-in for the geocoder knows: name, state, latitude, longitude. */
+/** Towns that the sandbox knows: name, state, latitude, longitude. */
 export type NigerianTown = readonly [city: string, state: string, latitude: number, longitude: number]
 
 export const nigerianTowns: readonly NigerianTown[] = [
@@ -75,7 +75,7 @@ export const nigerianTowns: readonly NigerianTown[] = [
   ['Gusau', 'Zamfara', 12.1628, 6.6745],
 ]
 
-/** Enough of elsewhere to tell where Nigeria ends. */
+/** Towns outside of Nigeria, so that places beyond the border are not found in Nigeria. */
 export const foreignTowns: readonly (readonly [country: string, latitude: number, longitude: number])[] = [
   ['Benin', 6.4969, 2.6289],
   ['Benin', 6.3703, 2.3912],

@@ -16,14 +16,14 @@ export interface Inbox {
   fetch(request: Request): Promise<Response>
   /** Newest first. */
   messages(): Message[]
-  /** Waits for the kept messages of earlier runs. */
+  /** Resolves when the messages of earlier runs are loaded. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
 const maxMessages = 500
 
-const kept = z.object({
+const stored = z.object({
   messages: z.array(
     z.object({
       to: z.string(),
@@ -56,16 +56,16 @@ const termiiSms = z.object({
   channel: z.string(),
 })
 
-/** Stands in for the mail and text message providers, and shows what they would have sent. */
+/** Sandbox of the mail and text message services: stores what they would send and shows it at `/inbox`. */
 export function createInbox(store: SandboxStore): Inbox {
   let messages: Message[] = []
-  /** Idempotency keys and the id each got, as Resend remembers them. */
+  /** Idempotency keys and the message id of each, as Resend stores them. */
   let sentKeys = new Map<string, string>()
   const writes = new GroupedWrites(() =>
     store.write('inbox', { messages, sentKeys: [...sentKeys].slice(-maxMessages) }),
   )
   const loaded = store.read('inbox').then((value) => {
-    const earlier = kept.safeParse(value)
+    const earlier = stored.safeParse(value)
     if (!earlier.success) return
     messages = earlier.data.messages
     sentKeys = new Map(earlier.data.sentKeys)
@@ -129,7 +129,7 @@ function resendError(statusCode: number, name: string, message: string): Respons
   return Response.json({ statusCode, name, message }, { status: statusCode })
 }
 
-/** Enough to read a mail that has no text of its own; shown escaped like everything else. */
+/** The text of a mail that has only HTML. It is shown escaped like everything else. */
 function textOf(html: string): string {
   return html
     .replace(/<(style|script|title)[\s\S]*?<\/\1>/gi, '')

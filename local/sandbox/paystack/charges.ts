@@ -10,7 +10,7 @@ export const cards = [
 ] as const
 export type TestCard = (typeof cards)[number]
 
-/** What the next payer's payment arrives as, instead of what was asked. */
+/** Amount or currency with which the next payment arrives instead of the requested one. */
 export interface Tampering {
   amount?: number
   currency?: string
@@ -33,7 +33,7 @@ const initialize = z.object({
 
 const refund = z.object({ transaction: z.coerce.string(), amount: wholeAmount.optional() })
 
-/** Card payments: asked for by the API, paid on the checkout page. */
+/** Card payments: created by the API, paid on the checkout page. */
 export class Charges {
   readonly #state: PaystackState
   readonly #webhooks: Webhooks
@@ -66,7 +66,7 @@ export class Charges {
       currency,
       callbackUrl: asked.data.callback_url ?? null,
       metadata: asked.data.metadata ?? '',
-      // What Paystack says of a payment that nobody has finished.
+      // The status that Paystack gives to an unfinished payment.
       status: 'abandoned',
       gatewayResponse: 'The transaction was not completed',
       lastFour: null,
@@ -120,9 +120,9 @@ export class Charges {
     return answer
   }
 
-  /** A card is tried on a payment that isn't paid yet: paid, or the reason why not. */
+  /** Tries a card on an unpaid payment. */
   async pay(asked: Charge, card: TestCard): Promise<Charge> {
-    // Two tabs may pay at once: what counts is how the payment stands now.
+    // Two tabs may pay at once: the current state counts.
     const charge = this.#state.charges.get(asked.reference) ?? asked
     if (charge.status === 'success') return charge
     const tried: Charge = {

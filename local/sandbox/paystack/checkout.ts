@@ -1,6 +1,6 @@
 import { formatNaira, fromKobo } from '#contract/rules/money.ts'
 import { escapeHtml, htmlPage } from '../html.ts'
-import { checkoutStyle } from '../page-style.ts'
+import { pageStyle } from '../page-style.ts'
 import { type Charges, cards, type TestCard } from './charges.ts'
 import type { Charge, PaystackState } from './state.ts'
 
@@ -26,7 +26,7 @@ export async function checkout(
   return formPage(tried, `${tried.gatewayResponse}. Try another card, or cancel.`)
 }
 
-/** The card that was typed, or what is wrong with it. */
+/** The test card, or an error message. */
 function chooseCard(form: FormData): TestCard | string {
   const number = String(form.get('number') ?? '').replace(/\s/g, '')
   const expiry = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(String(form.get('expiry') ?? '').trim())
@@ -64,7 +64,7 @@ function paidPage(charge: Charge): Promise<Response> {
 function noticePage(title: string, text: string, status = 200, link: string | null = null) {
   const back = link ? `<p><a href="${escapeHtml(link)}">Back to Aso</a></p>` : ''
   const body = `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${back}</main>`
-  return htmlPage({ title, style: checkoutStyle, body, status })
+  return htmlPage({ title, style: pageStyle, body, status })
 }
 
 function amountOf(charge: Charge): string {
@@ -106,7 +106,7 @@ ${alert}
   const back = backUrl(charge)
   return htmlPage({
     title: `Pay ${amountOf(charge)} to Aso (test)`,
-    style: checkoutStyle,
+    style: pageStyle,
     body,
     // A redirect after a form counts as the form's target.
     formTargets: back ? [new URL(back).origin] : [],

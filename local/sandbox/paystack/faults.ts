@@ -3,13 +3,13 @@ import { refuse } from './answers.ts'
 export type FaultKind = 'http500' | 'timeout'
 
 interface Fault {
-  /** How the path of the call begins. */
+  /** The beginning of the path. */
   path: string
   kind: FaultKind
   when: 'before' | 'after'
 }
 
-/** Calls that are to go wrong, each once, in the order they were asked for. */
+/** Planned failures of API calls; each happens once, in the order in which they were added. */
 export class Faults {
   readonly #planned: Fault[] = []
   readonly #closing = new AbortController()
@@ -18,7 +18,7 @@ export class Faults {
     this.#planned.push(fault)
   }
 
-  /** Forgets what never came to pass; how many. */
+  /** Removes the failures that did not happen yet, and returns how many. */
   clear(): number {
     return this.#planned.splice(0).length
   }

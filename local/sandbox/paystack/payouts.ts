@@ -22,17 +22,17 @@ const transfer = z.object({
   reason: z.string().default(''),
 })
 
-const told = {
+const events = {
   success: 'transfer.success',
   failed: 'transfer.failed',
   reversed: 'transfer.reversed',
 } as const
 
-/** Banks, accounts and money sent out. */
+/** Banks, transfer recipients and transfers. */
 export class Payouts {
   readonly #state: PaystackState
   readonly #webhooks: Webhooks
-  /** What becomes of the next transfer. */
+  /** The final status of the next transfer. */
   nextStatus: TransferStatus = 'success'
 
   constructor(state: PaystackState, webhooks: Webhooks) {
@@ -117,7 +117,7 @@ export class Payouts {
     return ok('Transfer retrieved', transferData(found))
   }
 
-  /** The same reference again is the same transfer, never a second one. */
+  /** A repeated reference is the same transfer, never a second one. */
   #again(earlier: Transfer, amount: number, to: string): Response {
     if (earlier.amount !== amount || earlier.recipient !== to) {
       return refuse(400, 'duplicate_reference', 'Please provide a unique reference')
@@ -128,7 +128,7 @@ export class Payouts {
   async #conclude(done: Transfer): Promise<void> {
     this.#state.transfers.set(done.reference, done)
     if (done.status === 'success') this.#state.balance -= done.amount
-    const name = done.status in told ? told[done.status as keyof typeof told] : undefined
+    const name = done.status in events ? events[done.status as keyof typeof events] : undefined
     const event = name && this.#webhooks.prepare(name, done.reference, transferData(done))
     await this.#state.save()
     if (event) this.#webhooks.start(event)

@@ -9,7 +9,7 @@ import { PaystackState, type TransferStatus } from './state.ts'
 import { type WebhookControls, Webhooks } from './webhooks.ts'
 
 export interface PaystackOptions {
-  /** Where this sandbox is reached: its checkout pages live under it. */
+  /** The public address of the stack, for the checkout pages. */
   publicUrl: () => string
   webhookUrl: () => string
   secretKey: string
@@ -21,12 +21,12 @@ export interface PaystackSandbox {
   close(): Promise<void>
   webhooks: WebhookControls
   fail: {
-    /** `after`: the call does its work and only the answer is lost. */
+    /** `after`: the call takes effect and only its answer is lost. */
     next(path: string, kind: FaultKind, when?: 'before' | 'after'): void
-    /** Forgets what never came to pass; how many. */
+    /** Removes the failures that did not happen yet, and returns how many. */
     clear(): number
   }
-  /** What a person does on the checkout page, for programs. */
+  /** The actions of a payer on the checkout page, for tests. */
   payer: {
     pay(reference: string, card?: 'success' | 'declined' | 'insufficient-funds'): Promise<void>
     cancel(reference: string): Promise<void>
@@ -43,7 +43,7 @@ export interface PaystackSandbox {
 const prefix = '/sandbox/paystack'
 const cardNames = { success: cards[0], declined: cards[1], 'insufficient-funds': cards[2] }
 
-/** Paystack as far as Aso uses it, on its own protocol. */
+/** The part of Paystack's API that Aso uses. */
 export function createPaystackSandbox({
   publicUrl,
   webhookUrl,

@@ -63,11 +63,11 @@ const refund = z.object({
 })
 export type Refund = z.infer<typeof refund>
 
-/** An event that no 200 has answered yet. The body is kept as it was signed. */
+/** A webhook that was not answered with 200 yet. The body is stored as it was signed. */
 const waitingEvent = z.object({ id: z.number(), event: z.string(), reference: z.string(), body: z.string() })
 export type WaitingEvent = z.infer<typeof waitingEvent>
 
-const kept = z.object({
+const stored = z.object({
   nextId: z.number(),
   balance: z.number(),
   charges: z.array(charge),
@@ -77,11 +77,11 @@ const kept = z.object({
   waiting: z.array(waitingEvent),
 })
 
-/** Finished payments are forgotten beyond this many, oldest first, so that a long-lived sandbox stays quick. */
+/** Older payments are removed beyond this number, so that a long-lived sandbox stays fast. */
 const maxCharges = 5000
 const startingBalance = 100_000_000_00
 
-/** What the sandbox knows. Whoever changes it awaits `save` before answering. */
+/** The state of the sandbox. Code that changes it awaits `save` before it answers. */
 export class PaystackState {
   readonly charges = new Map<string, Charge>()
   readonly recipients = new Map<string, Recipient>()
@@ -118,7 +118,7 @@ export class PaystackState {
   }
 
   async #load(): Promise<void> {
-    const earlier = kept.safeParse(await this.#store.read('paystack'))
+    const earlier = stored.safeParse(await this.#store.read('paystack'))
     if (!earlier.success) return
     const { data } = earlier
     this.#nextId = data.nextId
@@ -130,7 +130,7 @@ export class PaystackState {
     for (const one of data.waiting) this.waiting.set(one.id, one)
   }
 
-  #snapshot(): z.infer<typeof kept> {
+  #snapshot(): z.infer<typeof stored> {
     return {
       nextId: this.#nextId,
       balance: this.balance,

@@ -5,19 +5,19 @@ import type { PaystackState, WaitingEvent } from './state.ts'
 export type ForgedSignature = 'missing' | 'bad' | 'foreign' | 'changed-body'
 
 export interface WebhookControls {
-  /** `drop`: never sent. `delay`: kept until `deliverAll`. */
+  /** `drop`: never sent. `delay`: stored until `deliverAll`. */
   mode: 'normal' | 'drop' | 'delay'
-  /** Sends what waits, one after the other; the answers' HTTP statuses. */
+  /** Sends the waiting events one after the other and returns the HTTP statuses. */
   deliverAll(order?: 'as-sent' | 'reversed'): Promise<number[]>
   /** Sends the last event of a reference again, all at once. */
   repeat(reference: string, times: number): Promise<number[]>
   /** Sends an event that Paystack didn't sign. */
   forge(reference: string, signature: ForgedSignature): Promise<number>
-  /** Resolves once nothing is on its way. */
+  /** Resolves when no delivery is running. */
   idle(): Promise<void>
 }
 
-/** Paystack retries for three days; a sandbox need not. What is left waits for the next start or `deliverAll`. */
+/** Paystack retries for three days. Here undelivered events wait for the next start or `deliverAll`. */
 const retryAfterMs = [100, 300, 1000, 3000]
 const answerWithinMs = 10_000
 const noAnswer = 0
@@ -28,7 +28,7 @@ export class Webhooks implements WebhookControls {
   readonly #url: () => string
   readonly #secretKey: string
   readonly #closing = new AbortController()
-  readonly #underway = new Set<Promise<void>>()
+  readonly #running = new Set<Promise<void>>()
   readonly #sent = new Map<string, WaitingEvent>()
 
   constructor(state: PaystackState, url: () => string, secretKey: string) {
@@ -37,7 +37,7 @@ export class Webhooks implements WebhookControls {
     this.#secretKey = secretKey
   }
 
-  /** Remembers the event; the caller saves the state and then calls `start`. */
+  /** Adds the event to the state; the caller saves it and then calls `start`. */
   prepare(event: string, reference: string, data: object): WaitingEvent {
     const prepared = { id: this.#state.nextId(), event, reference, body: JSON.stringify({ event, data }) }
     this.#sent.set(reference, prepared)
@@ -47,11 +47,11 @@ export class Webhooks implements WebhookControls {
 
   start(event: WaitingEvent): void {
     if (this.mode !== 'normal') return
-    const delivery = this.#deliverWithRetries(event).finally(() => this.#underway.delete(delivery))
-    this.#underway.add(delivery)
+    const delivery = this.#deliverWithRetries(event).finally(() => this.#running.delete(delivery))
+    this.#running.add(delivery)
   }
 
-  /** Takes up what an earlier run left undelivered. */
+  /** Delivers what an earlier run left. */
   resume(): void {
     for (const event of this.#state.waiting.values()) {
       this.#sent.set(event.reference, event)
@@ -85,7 +85,7 @@ export class Webhooks implements WebhookControls {
   }
 
   async idle(): Promise<void> {
-    while (this.#underway.size > 0) await Promise.all(this.#underway)
+    while (this.#running.size > 0) await Promise.all(this.#running)
   }
 
   async close(): Promise<void> {

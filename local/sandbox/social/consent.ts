@@ -1,9 +1,9 @@
 import { type SocialPlatform, socialPlatformNames } from '#contract/social.ts'
 import { escapeHtml, htmlPage } from '../html.ts'
-import { checkoutStyle } from '../page-style.ts'
+import { pageStyle } from '../page-style.ts'
 import type { SocialPerson } from './people.ts'
 
-const style = `${checkoutStyle}
+const style = `${pageStyle}
 h1{font-size:1.5rem;line-height:1.25;margin-bottom:.5rem}
 .who{margin-bottom:1rem}
 .what{margin:0 0 1.25rem;padding-left:1.1rem;list-style:disc;color:var(--quiet)}
@@ -11,7 +11,7 @@ h1{font-size:1.5rem;line-height:1.25;margin-bottom:.5rem}
 .hint{display:block;font-weight:400;color:var(--quiet)}
 `
 
-/** What each platform hands over, in the words its own page has for it. */
+/** What each platform shares, as listed on its consent page. */
 const shared: Record<SocialPlatform, string[]> = {
   instagram: ['Your username'],
   facebook: ['Your name', 'Your email address'],
@@ -23,11 +23,11 @@ interface Consent {
   platform: SocialPlatform
   person: SocialPerson
   problem: string | null
-  /** Origins that the answer leads to. */
-  leadsTo: string[]
+  /** Origins to which the form redirects. */
+  formTargets: string[]
 }
 
-export function consentPage({ platform, person, problem, leadsTo }: Consent): Promise<Response> {
+export function consentPage({ platform, person, problem, formTargets }: Consent): Promise<Response> {
   const name = socialPlatformNames[platform]
   const items = shared[platform].map((item) => `<li>${escapeHtml(item)}</li>`).join('')
   const alert = problem ? `<p class="problem" role="alert" id="problem">${escapeHtml(problem)}</p>` : ''
@@ -45,7 +45,7 @@ ${platform === 'instagram' ? '' : personalFields(person)}
 <button class="cancel" name="action" value="error" formnovalidate>Something goes wrong</button>
 </form>
 </main>`
-  return htmlPage({ title: `Connect ${name} (sandbox)`, style, body, formTargets: leadsTo })
+  return htmlPage({ title: `Connect ${name} (sandbox)`, style, body, formTargets })
 }
 
 function personalFields({ name, email }: SocialPerson): string {

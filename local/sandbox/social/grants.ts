@@ -11,8 +11,8 @@ interface Grant {
   until: number
 }
 
-/** Remembers what it gave out, and gives it back while it lives. */
-export class Given {
+/** Issues codes or tokens and looks up their grants until they expire. */
+export class GrantStore {
   readonly #grants = new Map<string, Grant>()
   readonly #livesMs: number
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { SocialPlatform } from '#contract/social.ts'
 
-/** Who somebody says they are on the consent page. The same username is the same account there, for ever. */
+/** The account that was entered on the consent page. The same username is always the same account. */
 export interface SocialPerson {
   name: string
   username: string
-  /** Empty for an account that shares no address. */
+  /** Empty for an account that shares no email address. */
   email: string
 }
 
-/** Digits, as the providers have them; more than a JavaScript number holds, as Instagram's are. */
+/** Digits, as on the real platforms; too long for a JavaScript number, as Instagram's are. */
 export function idOf(platform: SocialPlatform, { username }: SocialPerson): string {
   const hash = createHash('sha256').update(`${platform}:${username.toLowerCase()}`).digest('hex')
   return `178${String(BigInt(`0x${hash.slice(0, 16)}`) % 10n ** 14n).padStart(14, '0')}`
@@ -22,9 +22,9 @@ function nameParts(name: string): { first: string; last: string } {
 
 type Describe = (person: SocialPerson, id: string) => object
 
-/** What each provider tells about the person whose token it is asked with. */
+/** The profile that each platform returns for a token. */
 const described = {
-  // Instagram wraps what it tells in a list of one.
+  // Instagram wraps the profile in a list.
   instagram: ({ username }, id) => ({ data: [{ user_id: id, username }] }),
   facebook: ({ name, email }, id) => ({
     id,

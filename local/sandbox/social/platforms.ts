@@ -3,15 +3,15 @@ import { SOCIAL_RETURN_PATHS, type SocialPlatform, socialReturnUrl } from '#cont
 import type { SocialProviders } from '../../auth/social/providers.ts'
 import { createSocialSandbox } from './social.ts'
 
-export interface SocialWorldOptions {
-  /** A secret of this data folder. */
+export interface SocialPlatformsOptions {
+  /** A secret of the data folder, from which the client secret is derived. */
   secret: string
   url: () => string
   siteUrl: () => string
 }
 
-/** The social platforms of a stack without real ones: the app Aso is registered there as, and where they answer. */
-export interface SocialWorld {
+/** The sandboxes of the social platforms, with Aso's app as it is registered there. */
+export interface SocialPlatforms {
   providers: SocialProviders
   env(): Record<string, string>
   fetch(request: Request): Promise<Response>
@@ -19,7 +19,7 @@ export interface SocialWorld {
 
 const CLIENT_ID = '1780000000000001'
 
-export function createSocialWorld({ secret, url, siteUrl }: SocialWorldOptions): SocialWorld {
+export function createSocialPlatforms({ secret, url, siteUrl }: SocialPlatformsOptions): SocialPlatforms {
   const clientSecret = createHmac('sha256', secret).update('social sandbox').digest('hex')
   const at = (base: string, platform: SocialPlatform, path: string): string =>
     `${base}/sandbox/social/${platform}/${path}`

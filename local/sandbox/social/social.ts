@@ -1,23 +1,23 @@
 import { isSocialPlatform, type SocialPlatform } from '#contract/social.ts'
 import { sameText } from '../../credentials/tokens.ts'
 import { consentPage, consentProblem } from './consent.ts'
-import { Given } from './grants.ts'
+import { GrantStore } from './grants.ts'
 import { describe, type SocialPerson } from './people.ts'
 
-/** The app that Aso is at the providers: known to them, and where they may send people back to. */
+/** Aso's app as it is registered at the platforms. */
 export interface SocialApp {
   clientId: string
   clientSecret: string
 }
 
 export interface SocialSandboxOptions extends SocialApp {
-  /** Every address that is registered at a platform. */
+  /** The redirect addresses that are registered at a platform. */
   redirectUris(platform: SocialPlatform): string[]
-  /** Origins that people land on in the end. */
+  /** The origin of the site, where people land in the end. */
   siteOrigin(): string
 }
 
-/** Instagram, Facebook, X and LinkedIn as far as Aso uses them: one OAuth 2 server with a page to decide on. */
+/** The parts of Instagram, Facebook, X and LinkedIn that Aso uses: an OAuth 2 server with a consent page. */
 export interface SocialSandbox {
   fetch(request: Request): Promise<Response>
 }
@@ -27,20 +27,20 @@ const CODE_LIVES_MS = 10 * 60_000
 const TOKEN_LIVES_MS = 60 * 60_000
 
 export function createSocialSandbox(options: SocialSandboxOptions): SocialSandbox {
-  const codes = new Given(CODE_LIVES_MS)
-  const tokens = new Given(TOKEN_LIVES_MS)
+  const codes = new GrantStore(CODE_LIVES_MS)
+  const tokens = new GrantStore(TOKEN_LIVES_MS)
 
   async function authorize(request: Request, url: URL, platform: SocialPlatform): Promise<Response> {
     const query = url.searchParams
     const redirectUri = query.get('redirect_uri') ?? ''
-    // Somebody who is not known, or an address that is not theirs, gets no answer sent to it.
+    // An unknown app or redirect address is never redirected to: the error is shown here.
     if (query.get('client_id') !== options.clientId)
       return consentProblem('Unknown app', 'The client_id is not registered here.')
     if (!options.redirectUris(platform).includes(redirectUri))
       return consentProblem('Unknown address', 'The redirect_uri is not registered here.')
-    const leadsTo = [new URL(redirectUri).origin, options.siteOrigin()]
+    const formTargets = [new URL(redirectUri).origin, options.siteOrigin()]
     const page = (person: SocialPerson, problem: string | null) =>
-      consentPage({ platform, person, problem, leadsTo })
+      consentPage({ platform, person, problem, formTargets })
     if (request.method === 'GET') return page(defaultPerson, null)
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, POST' } })
 
@@ -49,10 +49,10 @@ export function createSocialSandbox(options: SocialSandboxOptions): SocialSandbo
     if (query.has('state')) back.searchParams.set('state', query.get('state') ?? '')
     if (form.get('action') !== 'allow') return goBack(refusal(back, form.get('action') === 'deny'))
     const person = personOf(form)
-    const problem = whatIsWrong(person)
+    const problem = validate(person)
     if (problem) return page(person, problem)
     back.searchParams.set('code', codes.add({ platform, person, redirectUri }))
-    // Instagram appends this to where it leads.
+    // Instagram appends this to the redirect address.
     if (platform === 'instagram') back.hash = '_'
     return goBack(back)
   }
@@ -73,7 +73,7 @@ export function createSocialSandbox(options: SocialSandboxOptions): SocialSandbo
     return Response.json({ access_token, token_type: 'bearer', expires_in: TOKEN_LIVES_MS / 1000 })
   }
 
-  function tellPerson(request: Request, url: URL, platform: SocialPlatform): Response {
+  function profileOf(request: Request, url: URL, platform: SocialPlatform): Response {
     const bearer = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
     const grant = tokens.read(bearer ?? url.searchParams.get('access_token') ?? '')
     if (grant?.platform !== platform) return refuse(platform, 401, 'invalid_token', 'Invalid access token')
@@ -88,7 +88,7 @@ export function createSocialSandbox(options: SocialSandboxOptions): SocialSandbo
       const path = rest.join('/')
       if (path === 'authorize') return authorize(request, url, platform)
       if (path === 'token' && request.method === 'POST') return giveToken(request, platform)
-      if (path === 'me' && request.method === 'GET') return tellPerson(request, url, platform)
+      if (path === 'me' && request.method === 'GET') return profileOf(request, url, platform)
       return notFound()
     },
   }
@@ -109,7 +109,7 @@ function personOf(form: FormData): SocialPerson {
   return { username, name: text('name') || username, email: text('email').toLowerCase() }
 }
 
-function whatIsWrong({ username, email }: SocialPerson): string | null {
+function validate({ username, email }: SocialPerson): string | null {
   if (!/^[\w.-]{1,60}$/.test(username)) return 'Enter a username of letters, digits, dots and dashes.'
   if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return 'Enter an email address, or leave it empty.'
   return null
@@ -127,7 +127,7 @@ function refusal(back: URL, denied: boolean): URL {
   return back
 }
 
-/** Each in its own way. */
+/** The error formats of the platforms. */
 function refuse(platform: SocialPlatform, status: number, error: string, text: string): Response {
   const bodies = {
     instagram: { error_type: 'OAuthException', code: status, error_message: text },

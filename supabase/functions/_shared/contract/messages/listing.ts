@@ -1,3 +1,4 @@
+import { limits } from '../constants.ts'
 import type { Message } from './common.ts'
 
 /** What people read when they list, change and take away items. */
@@ -14,7 +15,7 @@ export const listingMessages = {
     title: 'Photo removed elsewhere',
     text: 'A photo is not there any more. Look at what is left, then save again.',
   },
-  tooManyPhotos: { title: 'Too many photos', text: 'An item has at most 8 photos.' },
+  tooManyPhotos: { title: 'Too many photos', text: `An item has at most ${limits.photos} photos.` },
   addFailed: { title: 'Failed to add item', text: 'What you typed is kept. Please try again.' },
   updateFailed: { title: 'Failed to update item', text: 'What you typed is kept. Please try again.' },
   loadFailed: {
@@ -26,7 +27,7 @@ export const listingMessages = {
   added: { title: 'Item listed', text: 'People can find it in the market now.' },
   addedUnseen: { title: 'Item saved', text: 'It is in your wardrobe.' },
   updated: { title: 'Item updated', text: 'Your changes are saved.' },
-  deleted: { title: 'Item deleted', text: 'It is gone from Aso, with its photos.' },
+  deleted: { title: 'Item deleted', text: 'It is gone from your wardrobe and from the market.' },
   discarded: { title: 'Draft discarded', text: 'You can start afresh.' },
 } as const satisfies Record<string, Message>
 

@@ -12,10 +12,14 @@ export const peopleMessages = {
   codeTypeUnknown: "The type must be 'signup'",
   smsSent: 'Verification code sent',
   statusUnknown: "The status must be 'approved' or 'rejected'",
-  statusMailSent: 'The person has been told by e-mail',
+  statusMailSent: 'The email was sent',
   statusMailMissing: {
     title: 'Failed to process verification',
-    text: 'There is no such decision to tell of.',
+    text: 'There is no such decision on an identity check.',
+  },
+  statusMailWaiting: {
+    title: 'Email not sent yet',
+    text: 'The email could not be sent now. It will be tried again in a few minutes.',
   },
   latitudeInvalid: 'The latitude must be a number from -90 to 90',
   longitudeInvalid: 'The longitude must be a number from -180 to 180',

@@ -11,10 +11,10 @@ interface Statement {
   values: unknown[]
 }
 
-/** Postgres with nothing around it. Every statement answers one row with one text, `body`. */
-export interface Bare {
+/** Postgres without a pool or limits of ours. Every statement returns one row with one text, `body`. */
+export interface PlainDatabase {
   query(text: string, values: unknown[]): Promise<string>
-  /** Answers what the last statement answers. */
+  /** Returns the result of the last statement. */
   transaction(statements: readonly Statement[]): Promise<string>
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ function bodyOf(rows: readonly unknown[]): string {
   return row.body
 }
 
-function overPostgres(url: string): Bare {
+function overPostgres(url: string): PlainDatabase {
   const client = postgres(url, { max: 16, onnotice: () => {} })
   const send = (sql: postgres.Sql | postgres.ReservedSql, { text, values }: Statement) =>
     sql.unsafe(text, values as postgres.ParameterOrJSON<never>[], PREPARED)
@@ -37,7 +37,7 @@ function overPostgres(url: string): Bare {
     async transaction(statements) {
       const session = await client.reserve()
       try {
-        // All in one flight: nothing waits for an answer it does not need.
+        // All statements are sent before any answer is awaited.
         const all = [{ text: 'begin', values: [] }, ...statements, { text: 'commit', values: [] }]
         const answers = await Promise.all(all.map((statement) => send(session, statement).execute()))
         return bodyOf(answers.at(-2) ?? [])
@@ -49,7 +49,7 @@ function overPostgres(url: string): Bare {
   }
 }
 
-async function overPglite(folder: string): Promise<Bare> {
+async function overPglite(folder: string): Promise<PlainDatabase> {
   const database = await PGlite.create({
     dataDir: folder,
     extensions: { btree_gist, fuzzystrmatch, pg_trgm, pgcrypto },
@@ -69,6 +69,9 @@ async function overPglite(folder: string): Promise<Bare> {
   }
 }
 
-export async function openBare(dataDir: string, databaseUrl: string | undefined): Promise<Bare> {
+export async function openPlainDatabase(
+  dataDir: string,
+  databaseUrl: string | undefined,
+): Promise<PlainDatabase> {
   return databaseUrl ? overPostgres(databaseUrl) : overPglite(join(dataDir, 'postgres'))
 }

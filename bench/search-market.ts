@@ -183,7 +183,7 @@ const SLOW_INDEX_AGAIN = `
     where (booking_status in ('pending', 'requested', 'confirmed', 'active', 'returned', 'completed', 'disputed'))`
 
 /** Fills a migrated Postgres: people, items and five bookings for each of them. What is generated keeps all rules. */
-export async function fillMarket({ kysely }: Pick<Database, 'kysely'>, items: number): Promise<void> {
+export async function fillSearchMarket({ kysely }: Pick<Database, 'kysely'>, items: number): Promise<void> {
   const owners = Math.max(200, Math.round(items / 50))
   await kysely.transaction().execute(async (transaction) => {
     const run = (text: string, values: unknown[] = []) =>

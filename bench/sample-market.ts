@@ -39,7 +39,7 @@ const ITEMS = `
  * Fills a migrated database with people and items, in SQL: triggers and foreign key checks of one row at a time would
  * take minutes for a million. What is generated satisfies them.
  */
-export async function fillTown({ kysely }: Pick<Database, 'kysely'>, items: number): Promise<void> {
+export async function fillSampleMarket({ kysely }: Pick<Database, 'kysely'>, items: number): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     const run = (text: string, values: unknown[] = []) =>
       transaction.executeQuery(CompiledQuery.raw(text, values))

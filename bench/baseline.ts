@@ -1,27 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import { type Bare, openBare } from './bare.ts'
+import { LISTED, SHOWN } from './addresses.ts'
+import { jsonQuery } from './baseline-sql.ts'
+import { openPlainDatabase, type PlainDatabase } from './plain-database.ts'
 
 /**
- * The least that could answer the same requests: node:http and one prepared statement that makes the JSON, as the
- * owner of the database. No keys, no row level security, no query language, nothing checked but by the database.
+ * A server that answers the same requests with as little work as possible: node:http and one prepared statement that
+ * makes the JSON, as the owner of the database. No keys, no row level security, no query language.
  */
 
-const OWNER = (columns: string): string => `(select json_build_object(${columns},
-    'location', jsonb_build_object('city', p.location -> 'city', 'state', p.location -> 'state', 'country', p.location -> 'country'))
-  from private.profiles p where p.user_id = i.owner_id and p.deleted_at is null) as owner`
-
-const LIST = `
-  select coalesce(json_agg(t), '[]')::text as body from (
-    select i.id, i.title, i.category, i.images, i.rental_price, i.sale_price, i.availability_type, i.pickup_method, i.created_at,
-      ${OWNER(`'verified', p.verified, 'rating_average', p.rating_average, 'num_reviews', p.num_reviews`)}
-    from public.items i where i.status = 'available' order by i.created_at desc, i.id desc limit $1) t`
-
-const ITEM = `
-  select coalesce(json_agg(t), '[]')::text as body from (
-    select i.*, ${OWNER(`'user_id', p.user_id, 'full_name', p.full_name, 'verified', p.verified,
-      'rating_average', p.rating_average, 'num_reviews', p.num_reviews, 'selfie_url', p.selfie_url`)}
-    from public.items i where i.id = $1) t`
+const LIST = jsonQuery(LISTED, `where i.status = 'available' order by i.created_at desc, i.id desc limit $1`)
+const ITEM = jsonQuery(SHOWN, 'where i.id = $1')
 
 const AS_PERSON = `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true),
   set_config('request.jwt.claim.sub', $2, true)`
@@ -45,12 +34,12 @@ function claimsOf(message: IncomingMessage): { sub: string } {
   return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))
 }
 
-async function write(bare: Bare, message: IncomingMessage, path: string): Promise<string> {
+async function write(database: PlainDatabase, message: IncomingMessage, path: string): Promise<string> {
   const body = await readJson(message)
   const claims = claimsOf(message)
   const asPerson = { text: AS_PERSON, values: [JSON.stringify(claims), claims.sub] }
   if (!path.startsWith('/rest/v1/transactions')) {
-    return bare.transaction([asPerson, { text: PAY, values: [body.transactionId] }])
+    return database.transaction([asPerson, { text: PAY, values: [body.transactionId] }])
   }
   const values = [
     body.borrower_id,
@@ -59,26 +48,26 @@ async function write(bare: Bare, message: IncomingMessage, path: string): Promis
     body.rental_start_date,
     body.rental_end_date,
   ]
-  return bare.transaction([asPerson, { text: BOOK, values }])
+  return database.transaction([asPerson, { text: BOOK, values }])
 }
 
-function answer(bare: Bare, message: IncomingMessage): Promise<string> {
+function answer(database: PlainDatabase, message: IncomingMessage): Promise<string> {
   const path = message.url ?? '/'
-  if (message.method === 'POST') return write(bare, message, path)
+  if (message.method === 'POST') return write(database, message, path)
   const id = /[?&]id=eq\.([^&]+)/.exec(path)?.[1]
-  if (id !== undefined) return bare.query(ITEM, [id])
-  return bare.query(LIST, [Number(/[?&]limit=(\d+)/.exec(path)?.[1])])
+  if (id !== undefined) return database.query(ITEM, [id])
+  return database.query(LIST, [Number(/[?&]limit=(\d+)/.exec(path)?.[1])])
 }
 
-export interface Floor {
+export interface Baseline {
   port: number
   close(): Promise<void>
 }
 
-export async function startFloor(dataDir: string, databaseUrl: string | undefined): Promise<Floor> {
-  const bare = await openBare(dataDir, databaseUrl)
+export async function startBaseline(dataDir: string, databaseUrl: string | undefined): Promise<Baseline> {
+  const database = await openPlainDatabase(dataDir, databaseUrl)
   const server = createServer((message, target) => {
-    answer(bare, message).then(
+    answer(database, message).then(
       (body) => {
         target.setHeader('content-type', 'application/json')
         target.end(body)
@@ -97,7 +86,7 @@ export async function startFloor(dataDir: string, databaseUrl: string | undefine
     async close() {
       server.close()
       server.closeAllConnections()
-      await bare.close()
+      await database.close()
     },
   }
 }
