@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { buildSite, siteFolder } from '../local/build-site.ts'
+import { buildSite, siteFolder } from '../scripts/build-site.ts'
 import { chromiumProgram } from '../tests/support/machine.ts'
 import { startTestStack } from '../tests/support/stack.ts'
 

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Database } from '../local/database.ts'
+import type { Database } from '../local/database/database.ts'
 
 /** How many people own the items, and how many book them. */
 const LENDERS = 500

@@ -1,4 +1,4 @@
-import { addDays, lagosToday } from '../supabase/functions/_shared/contract/dates.ts'
+import { addDays, lagosToday } from '../supabase/functions/_shared/contract/rules/dates.ts'
 
 /** What a workload needs to know about the server and the town behind it. */
 export interface Scene {

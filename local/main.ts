@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { buildSite, siteFolder } from './build-site.ts'
-import { lockDataDir } from './data-dir.ts'
+import { BuildFailed, buildSite, siteFolder } from '../scripts/build-site.ts'
+import { lockDataDir } from './data/data-dir.ts'
+import { readIfThere, writeFileSafely } from './data/files.ts'
+import { startOver } from './data/reset.ts'
 import { loadDemoTown } from './demo/load.ts'
-import { readIfThere, writeFileSafely } from './files.ts'
-import { startOver } from './fresh.ts'
+import { codeOf, messageOf, StartFault } from './errors.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { type Stack, startStack } from './stack.ts'
-import { codeOf, messageOf, StartFault } from './start-fault.ts'
 
 /** `npm start`: the whole of Aso on one port of this machine. */
 
@@ -124,6 +124,7 @@ process.on('unhandledRejection', (error) => {
 try {
   await main()
 } catch (error) {
-  console.error(error instanceof StartFault ? error.message : error)
+  const expected = error instanceof StartFault || error instanceof BuildFailed
+  console.error(expected ? error.message : error)
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-import { messageOf } from './start-fault.ts'
+import { messageOf } from './errors.ts'
 
 export interface Schedule {
   /** One round now; a round that is already running is waited for, not doubled. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Providers } from './outside-world.ts'
-import { messageOf, StartFault } from './start-fault.ts'
+import { messageOf, StartFault } from './errors.ts'
+import type { Providers } from './sandbox/external-services.ts'
 
 /** What `npm start` was told, by environment and arguments. */
 export interface Settings {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../database.ts'
-import { json } from '../http.ts'
+import type { Database } from '../database/database.ts'
+import { json } from '../http/messages.ts'
 import { refuse } from './requests.ts'
 
 /**

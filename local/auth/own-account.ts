@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import { createAddressChange } from './address-change.ts'
 import { createPasswordChange, type PasswordChangeOptions } from './password-change.ts'
 import { type Body, withBody } from './requests.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '../database.ts'
-import { createTally } from '../tally.ts'
+import type { Database } from '../database/database.ts'
+import { createTally } from './attempt-counter.ts'
 import { type Body, refuse, withBody } from './requests.ts'
 
 type Answer = (request: Request) => Promise<Response>

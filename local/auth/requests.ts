@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json } from '../http.ts'
+import { json } from '../http/messages.ts'
 
 /** As long as Supabase Auth takes. */
 const LONGEST_ADDRESS = 255

@@ -1,11 +1,11 @@
 import { createHash, randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { type createAuthAddresses, type KnownAddress, PAUSE_SECONDS } from '../auth-addresses.ts'
-import type { createAuthMailer } from '../auth-mail.ts'
-import { newUser } from '../auth-new-user.ts'
-import type { Database } from '../database.ts'
-import { json } from '../http.ts'
-import { createPace } from '../pace.ts'
+import type { Database } from '../database/database.ts'
+import { json } from '../http/messages.ts'
+import { type createAuthAddresses, type KnownAddress, PAUSE_SECONDS } from './addresses.ts'
+import { createPace } from './constant-time.ts'
+import type { createAuthMailer } from './mail.ts'
+import { newUser } from './new-user.ts'
 import { type Body, tooSoon } from './requests.ts'
 
 interface SignUpOptions {

@@ -5,9 +5,9 @@ import { escapeIdentifier } from 'pg'
 import { DatabaseError, serialize } from 'pg-protocol'
 import type { BackendMessage } from 'pg-protocol/dist/messages.js'
 import { type MessageCallback, Parser } from 'pg-protocol/dist/parser.js'
-import type { Listener } from '../flight.ts'
+import type { Listener } from './engine.ts'
 import type { FromWorker } from './pglite-worker.ts'
-import { outsideVisits } from './visit.ts'
+import { outsideVisits } from './request-context.ts'
 
 function databaseError(message: string, code: string): DatabaseError {
   const error = new DatabaseError(message, message.length, 'error')

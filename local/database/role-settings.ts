@@ -1,5 +1,5 @@
-import { ROLES, type Role } from '../caller.ts'
-import type { Engine } from '../flight.ts'
+import { ROLES, type Role } from '../credentials/caller.ts'
+import type { Engine } from './engine.ts'
 
 /**
  * What `alter role … set …` says of the roles that requests run as, such as how long a statement may take. Nobody

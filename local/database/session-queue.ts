@@ -1,5 +1,5 @@
-import { LeastRecent } from './least-recent.ts'
-import { Busy, ClientGone, type Visit } from './visit.ts'
+import { LeastRecent } from './lru-cache.ts'
+import { Busy, ClientGone, type Visit } from './request-context.ts'
 
 /** How many sessions of the database who may hold at a time. */
 export interface SessionLimits {

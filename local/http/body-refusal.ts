@@ -1,4 +1,4 @@
-import { json } from '../http.ts'
+import { json } from './messages.ts'
 
 /** What a client of each service reads its errors from. */
 const FORMS: Record<string, (status: number, message: string) => unknown> = {

@@ -1,5 +1,5 @@
-import type { Busy } from '../database/visit.ts'
-import { json } from '../http.ts'
+import type { Busy } from '../database/request-context.ts'
+import { json } from './messages.ts'
 
 const RETRY_AFTER_SECONDS = 5
 

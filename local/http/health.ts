@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { VISITOR } from '../caller.ts'
-import { visit } from '../database/visit.ts'
-import type { Database } from '../database.ts'
-import { json } from '../http.ts'
-import type { Storage } from '../storage.ts'
+import { VISITOR } from '../credentials/caller.ts'
+import type { Database } from '../database/database.ts'
+import { visit } from '../database/request-context.ts'
+import type { Storage } from '../storage/storage.ts'
+import { json } from './messages.ts'
 
 const PATIENCE_MS = 2000
 /** However many ask: the services are asked once in this time. */

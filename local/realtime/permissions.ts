@@ -1,5 +1,5 @@
-import type { Database } from '../database.ts'
-import type { Identity } from '../realtime-identity.ts'
+import type { Database } from '../database/database.ts'
+import type { Identity } from './identity.ts'
 
 interface Access {
   read: boolean

@@ -1,4 +1,4 @@
-import { json } from '../http.ts'
+import { json } from '../http/messages.ts'
 
 /** Longer than any address of the app, and than what it takes to list a hundred ids. */
 const LONGEST_QUERY = 8000

@@ -1,5 +1,5 @@
-import { MEGABYTE } from '../http.ts'
-import type { RenderLimits } from '../storage-images.ts'
+import { MEGABYTE } from '../http/messages.ts'
+import type { RenderLimits } from './images.ts'
 import type { RenditionLimits } from './renditions.ts'
 
 export type StorageLimits = RenderLimits & RenditionLimits

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 
 const EVERYWHERE = ['0.0.0.0', '::', '']
 

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
-import { MAX_PIXELS } from '#contract/picture-bytes.ts'
+import { MAX_PIXELS } from '#contract/rules/picture-bytes.ts'
 import { isQuick, type Plan } from './rendition-plan.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { pictureQualities, pictureWidths, stepFor } from '#contract/picture-sizes.ts'
-import type { Transformation } from '../storage-images.ts'
+import { pictureQualities, pictureWidths, stepFor } from '#contract/rules/picture-sizes.ts'
+import type { Transformation } from './images.ts'
 
 export type PictureType = 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png'
 

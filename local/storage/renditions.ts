@@ -1,6 +1,6 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { readIfThere, writeFileSafely } from '../files.ts'
+import { readIfThere, writeFileSafely } from '../data/files.ts'
 
 /** Scaled photos on disk: no more than fits, and what was not looked at for the longest time goes first. */
 export interface Renditions {

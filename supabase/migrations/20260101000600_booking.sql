@@ -179,20 +179,6 @@ begin
   return new;
 end
 $$;
-
--- Refuses with what is needed and what is there.
-create function private.check_wallet(p_balance numeric, p_needed numeric)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if coalesce(p_balance, 0) < p_needed then
-    perform private.refuse('Insufficient wallet balance', format('You need %s but have %s available.',
-      private.naira(p_needed), private.naira(coalesce(p_balance, 0))), 402);
-  end if;
-end
-$$;
 create trigger transactions_write_booking before insert on public.transactions
   for each row execute function private.write_booking();
 

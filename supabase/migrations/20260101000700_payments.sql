@@ -162,36 +162,6 @@ volatile
 set search_path = ''
 as $$ select 'ASO-' || replace(gen_random_uuid()::text, '-', '') $$;
 
-create function public.start_wallet_funding(p_user_id uuid, p_amount numeric)
-returns table (reference text, amount numeric, email text)
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform p.user_id from private.profiles p where p.user_id = p_user_id and p.deleted_at is null for key share;
-  if not found then
-    perform private.refuse('Profile Error', 'Unable to verify account status', 404);
-  end if;
-  if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
-    perform private.refuse('Invalid amount', 'Please enter a valid amount');
-  end if;
-  if p_amount < private.setting_number('min_funding_amount') then
-    perform private.refuse('Minimum amount', format('Minimum funding amount is %s', private.naira(private.setting_number('min_funding_amount'))));
-  end if;
-  if p_amount > private.setting_number('max_funding_amount') then
-    perform private.refuse('Invalid amount', format('Maximum funding amount is %s', private.naira(private.setting_number('max_funding_amount'))));
-  end if;
-  return query
-    with p as (
-      insert into private.payments (reference, purpose, user_id, amount)
-      values (private.new_reference(), 'wallet_funding', p_user_id, p_amount)
-      returning payments.reference, payments.amount
-    )
-    select p.reference, p.amount, u.email::text from p join auth.users u on u.id = p_user_id;
-end
-$$;
-
 -- Whose a reference is; no row: unknown.
 create function public.payment_owner(p_reference text)
 returns table (user_id uuid, purpose public.payment_purpose, transaction_id uuid, outcome text)
@@ -226,5 +196,5 @@ $$;
 grant execute on function public.pay_from_wallet(uuid) to authenticated;
 grant execute on function
   public.record_webhook(text, text, jsonb), public.start_booking_payment(uuid, uuid, numeric),
-  public.start_wallet_funding(uuid, numeric), public.payment_owner(text), public.claim_open_payments(int)
+  public.payment_owner(text), public.claim_open_payments(int)
 to service_role;

@@ -1,4 +1,39 @@
--- Handover with a code: who receives the item shows six digits, who gives it types them. Both were there.
+-- Handover: the lender marks it, or both sides meet: who receives the item shows six digits, who gives it types them.
+
+-- The lender says the item left their hands: a rental becomes active, the clock of a sale starts. A rental not before the
+-- borrower's free cancellation is over: a word of the lender must not take it away.
+create function public.mark_handed_over(p_transaction_id uuid)
+returns public.booking_status
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.transactions := private.lock_own_booking(p_transaction_id, 'lender');
+begin
+  if v_booking.booking_status = 'active' or (v_booking.booking_status = 'confirmed' and v_booking.handed_over_at is not null) then
+    return v_booking.booking_status;
+  end if;
+  if v_booking.booking_status <> 'confirmed' then
+    perform private.refuse('Handover not possible', 'Only a paid, confirmed booking can be handed over.', 409);
+  end if;
+  if private.free_cancellation_ends(v_booking) > now() then
+    perform private.refuse('Handover not possible', 'The borrower can still cancel free of charge. Mark it handed over from '
+      || to_char(private.free_cancellation_ends(v_booking) at time zone 'Africa/Lagos', 'FMDD Mon, HH24:MI') || ' on.', 409);
+  end if;
+  update public.transactions t set
+    handed_over_at = now(),
+    booking_status = case when t.transaction_type = 'rental' then 'active' else t.booking_status end,
+    lender_return_confirmed = t.lender_return_confirmed or t.transaction_type = 'sale',
+    lender_confirmed_at = case when t.transaction_type = 'sale' then coalesce(t.lender_confirmed_at, now()) else t.lender_confirmed_at end
+  where t.id = v_booking.id
+  returning t.booking_status into v_booking.booking_status;
+  perform private.notify(v_booking.borrower_id, 'handover', 'Handed over', private.booking_label(v_booking, 'The owner has handed over')
+    || '. Please confirm in My Transactions ' || case when v_booking.transaction_type = 'sale' then 'that you have it.' else 'when you have returned it.' end);
+  return v_booking.booking_status;
+end
+$$;
+grant execute on function public.mark_handed_over(uuid) to authenticated;
 
 create type public.handover_step as enum ('handover', 'return');
 
@@ -143,44 +178,3 @@ begin
 end
 $$;
 grant execute on function public.my_handover(uuid), public.enter_handover_code(uuid, text) to authenticated;
-
--- Overdue -----------------------------------------------------------------------------------------------
-
-alter table public.transactions add column overdue_reminded_on date;
-create index transactions_running on public.transactions (rental_end_date)
-  where transaction_type = 'rental' and booking_status in ('confirmed', 'active');
-
--- Tells both sides of rentals that are late, once a day for two weeks. How many were told of.
-create function private.remind_overdue()
-returns int
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  b public.transactions;
-  v_days int;
-  v_count int := 0;
-begin
-  for b in
-    select t.* from public.transactions t
-    where t.transaction_type = 'rental' and t.booking_status in ('confirmed', 'active') and t.payment_status = 'successful'
-      and t.rental_end_date between private.today() - 14 and private.today() - 1
-      and not t.borrower_return_confirmed and not t.lender_return_confirmed
-      and t.overdue_reminded_on is distinct from private.today()
-    order by t.id limit 200
-    for update skip locked
-  loop
-    v_days := private.today() - b.rental_end_date;
-    update public.transactions t set overdue_reminded_on = private.today() where t.id = b.id;
-    perform private.notify(b.borrower_id, 'overdue', 'Please return it', private.booking_label(b, 'Your rental of')
-      || format(' was due on %s: %s %s late. A late day costs %s, from your deposit.', to_char(b.rental_end_date, 'FMDD FMMonth'),
-        v_days, case when v_days = 1 then 'day' else 'days' end, private.naira(b.rental_price)));
-    perform private.notify(b.lender_id, 'overdue', 'A rental is late', private.booking_label(b, 'The rental of')
-      || format(' is %s %s late. Late days are paid to you from the deposit when the return is confirmed.', v_days,
-        case when v_days = 1 then 'day' else 'days' end));
-    v_count := v_count + 1;
-  end loop;
-  return v_count;
-end
-$$;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signToken } from '../../local/jwt.ts'
-import { loadKeys } from '../../local/keys.ts'
+import { loadKeys } from '../../local/credentials/keys.ts'
+import { signToken } from '../../local/credentials/tokens.ts'
 import type { TestStack } from '../support/stack.ts'
 import { engines, startStackOn } from './support/engines.ts'
 import { fillWithLongTexts } from './support/long-texts.ts'

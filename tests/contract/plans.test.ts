@@ -5,7 +5,7 @@ import { itemQuery } from '@/features/item/api/item'
 import { marketItemsQuery } from '@/features/market/api/market-items'
 import { itemPath, marketPath } from '../../bench/addresses.ts'
 import { fillTown, middleOfMarket, someItems } from '../../bench/town.ts'
-import type { Database } from '../../local/database.ts'
+import type { Database } from '../../local/database/database.ts'
 import { type Reads, readsOf } from '../support/reads.ts'
 
 /** What the app's own code asks for, as Postgres answers it: a few rows by an index, however many items there are. */

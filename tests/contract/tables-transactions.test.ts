@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/dates.ts'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { photoAddress } from '../support/addresses.ts'
 import {
   type AsoClient,

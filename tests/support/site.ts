@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { buildSite, siteFolder } from '../../local/build-site.ts'
+import { buildSite, siteFolder } from '../../scripts/build-site.ts'
 
 const BUILDING = 20_260_101
 

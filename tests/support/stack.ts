@@ -4,8 +4,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '../../local/database.ts'
-import { loadIdentityKeys } from '../../local/identity-keys.ts'
+import { loadIdentityKeys } from '../../local/credentials/identity-keys.ts'
+import { openDatabase } from '../../local/database/database.ts'
 import { type Stack, type StackOptions, startStack } from '../../local/stack.ts'
 
 const inProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -22,7 +22,11 @@ export interface TestStack extends Stack {
 /** Changes with anything that a migrated data folder depends on. */
 async function fingerprint(migrationsDir: string): Promise<string> {
   const files = (await readdir(migrationsDir)).sort().map((file) => join(migrationsDir, file))
-  const ours = ['local/system-schema.ts', 'local/identity-keys.ts', 'package-lock.json'].map(inProject)
+  const ours = [
+    'local/database/system-schema.ts',
+    'local/credentials/identity-keys.ts',
+    'package-lock.json',
+  ].map(inProject)
   const parts = [...ours, ...files]
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update(await readFile(part))

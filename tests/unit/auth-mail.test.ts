@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAuthMailer } from '../../local/auth-mail.ts'
+import { createAuthMailer } from '../../local/auth/mail.ts'
 
 /** A mail provider that remembers what it was given. */
 const mails: unknown[] = []

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPace } from '../../local/pace.ts'
+import { createPace } from '../../local/auth/constant-time.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

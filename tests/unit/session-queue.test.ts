@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { Busy, ClientGone, type Visit } from '../../local/database/request-context.ts'
 import { SessionQueue } from '../../local/database/session-queue.ts'
-import { Busy, ClientGone, type Visit } from '../../local/database/visit.ts'
 
 const stays = new AbortController().signal
 const visitor = (network: string, gone = stays): Visit => ({ network, service: false, gone, busy: undefined })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Stack } from '../../stack.ts'
-import { idCard, utilityBill } from '../plates/papers.ts'
+import { idCard, utilityBill } from '../pictures/papers.ts'
 import type { TownPerson } from '../town/types.ts'
 import type { Studio } from './photos.ts'
 

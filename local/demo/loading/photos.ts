@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
+import { wardrobe } from '../../../web/looks/wardrobe/index.ts'
 import type { Stack } from '../../stack.ts'
-import { PORTRAIT, portrait } from '../plates/portraits.ts'
-import { openDarkroom } from '../plates/render.ts'
-import { wardrobe } from '../plates/wardrobe/index.ts'
+import { PORTRAIT, portrait } from '../pictures/portraits.ts'
+import { openDarkroom } from '../pictures/render.ts'
 import type { PersonKey } from '../town/types.ts'
 
 export interface Studio {

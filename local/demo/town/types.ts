@@ -1,5 +1,5 @@
 import type { AvailabilityType, Category, Condition, PickupMethod, Role, State } from '#contract/taxonomy.ts'
-import type { SitterName } from '../plates/portraits.ts'
+import type { SitterName } from '../pictures/portraits.ts'
 
 /** People of the town are called by the name of their portrait. */
 export type PersonKey = SitterName

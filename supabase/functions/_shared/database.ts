@@ -1,6 +1,6 @@
 import { createClient, type PostgrestError, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { functionMessages as words } from '#contract/messages.ts'
+import { functionMessages as words } from '#contract/messages/common.ts'
 import type { Database } from '#database.types.ts'
 import { env } from './env.ts'
 import { Refusal } from './refusal.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { kycStatusEmailBody } from '#contract/people-bodies.ts'
-import { peopleMessages as words } from '#contract/people-messages.ts'
+import { kycStatusEmailBody } from '#contract/bodies/people.ts'
+import { peopleMessages as words } from '#contract/messages/people.ts'
 import { call } from '../_shared/database.ts'
 import { endpoint } from '../_shared/endpoint.ts'
 import { deliverOutbox } from '../_shared/outbox.ts'

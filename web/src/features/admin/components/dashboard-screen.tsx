@@ -1,4 +1,4 @@
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/messages/admin.ts'
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
 import { type Counts, useCounts } from '../api/counts'
