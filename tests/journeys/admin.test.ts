@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await joinAdmin(shop.stack, 'Ngozi Reviewer')
 })
 
-const screens = ['/admin', '/admin/users', '/admin/kyc', '/admin/settings']
+const screens = ['/admin', '/admin/users', '/admin/kyc', '/admin/items', '/admin/settings']
 
 /** What is noted of an admin's own actions, newest first. */
 const noted = (action: string) =>
@@ -36,7 +36,8 @@ test('Nobody gets in who is no admin', async () => {
   for (const screen of screens) {
     const page = await shop.visit(screen, { as: bola })
     await sees(page.getByText('Access denied. Admin privileges required.'))
-    await eventually(async () => new URL(page.url()).pathname).not.toMatch(/^\/admin/)
+    // The landing page leads everybody who is signed in to the market.
+    await eventually(async () => new URL(page.url()).pathname).toBe('/marketplace')
   }
 })
 
@@ -61,6 +62,15 @@ test('The dashboard counts, leads on and says what answers', async () => {
     'select count(*)::int as users from private.profiles where deleted_at is null',
   )
   const page = await shop.visit('/admin', { as: admin })
+  const sidebar = page.getByRole('navigation', { name: 'Admin' })
+  await eventually(() => sidebar.getByRole('listitem').allInnerTexts()).toEqual([
+    'Dashboard',
+    'Users',
+    'KYC Verification',
+    'Items',
+    'Settings',
+    'Logout',
+  ])
   const main = page.getByRole('main')
   const count = (name: string) =>
     main

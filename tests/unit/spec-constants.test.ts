@@ -12,6 +12,7 @@ import {
   roles,
   states,
 } from '#contract/taxonomy.ts'
+import { Constants } from '#database.types.ts'
 import { defaultSettings } from '../support/default-settings.ts'
 
 const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
@@ -85,6 +86,12 @@ describe('the closed sets of the specification', () => {
   test('of identity documents are NIN, drivers_license, passport and voters_card', () => {
     expect(valuesOf(governmentIdTypes)).toEqual(['NIN', 'drivers_license', 'passport', 'voters_card'])
     expect(identityLimits.bvnLength).toBe(11)
+  })
+
+  test('of the wallet statement are five types and three statuses', () => {
+    const { wallet_transaction_type: types, wallet_transaction_status: statuses } = Constants.public.Enums
+    expect(types).toEqual(['deposit', 'withdrawal', 'payment', 'refund', 'earnings'])
+    expect(statuses).toEqual(['completed', 'pending', 'failed'])
   })
 
   test('of roles are lend, borrow and both', () => {
