@@ -7,16 +7,12 @@ export function useBookingWatched(transactionId: string, live: boolean): void {
   const readAgain = useMoneyMoved()
   useEffect(() => {
     if (!live) return
-    // The page has just been read: only after an interruption is it read again.
-    let joined = false
-    const resync = () => {
-      if (joined) void readAgain()
-      joined = true
-    }
+    const watched = { table: 'transactions', event: 'UPDATE', filter: `id=eq.${transactionId}` } as const
+    // Read again as soon as watching has begun, too: what changed between the first reading and then is not told.
     return watchRows(
-      { table: 'transactions', event: 'UPDATE', filter: `id=eq.${transactionId}` },
+      watched,
       () => void readAgain(),
-      resync,
+      () => void readAgain(),
     )
   }, [transactionId, live, readAgain])
 }
