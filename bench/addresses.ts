@@ -2,12 +2,12 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { limits } from '#contract/constants.ts'
 import type { Database } from '#database.types.ts'
 
-/** The addresses that the app asks for. A test holds them to what the app's own code sends. */
+/** The addresses that the app requests. A test compares them with what the app's own code sends. */
 
 const ORIGIN = 'http://aso'
-const LISTED =
+export const LISTED =
   'id, title, category, availability_type, rental_price, sale_price, weekly_price, rental_period, pickup_method, city, state, images, status, created_at, owner:profiles!items_owner_id_fkey(verified, rating_average, trust_level)'
-const SHOWN =
+export const SHOWN =
   '*, owner:profiles!items_owner_id_fkey(user_id, full_name, verified, rating_average, num_reviews, trust_level, selfie_url, location)'
 
 function recorder(): { client: PostgrestClient<Database>; path(): string } {

@@ -3,41 +3,52 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import postgres from 'postgres'
-import { type Database, openDatabase } from '../local/database.ts'
-import { signToken } from '../local/jwt.ts'
-import { loadKeys } from '../local/keys.ts'
+import { loadKeys } from '../local/credentials/keys.ts'
+import { signToken } from '../local/credentials/tokens.ts'
+import { type Database, openDatabase } from '../local/database/database.ts'
 import { type Cluster, createDatabase } from '../tests/support/postgres.ts'
 import { itemPath, marketPath } from './addresses.ts'
 import { type Child, startChild } from './child.ts'
 import type { Gather } from './crowd.ts'
-import { Measurer, type Pace, type Subject } from './rounds.ts'
-import type { Place } from './server.ts'
+import { Measurer, type RoundSettings, type Subject } from './rounds.ts'
+import {
+  type Borrower,
+  fillSampleMarket,
+  middleOfMarket,
+  prepareBorrowers,
+  someItems,
+} from './sample-market.ts'
+import type { ServerAddress } from './server.ts'
 import type { Compared, Grown, Watched } from './tables.ts'
-import { type Borrower, fillTown, middleOfMarket, prepareBorrowers, someItems } from './town.ts'
-import type { Scene } from './workloads.ts'
+import type { Target } from './workloads.ts'
 
 export interface BenchOptions {
   folder: string
-  cluster: Cluster
-  pace: Pace
+  cluster: Pick<Cluster, 'url'>
+  settings: RoundSettings
+  crowd: CrowdSize
   say(line: string): void
 }
 
-interface Server extends Place {
+interface Server extends ServerAddress {
   child: Child
 }
 
-/** What of a filled database the requests name. */
-interface Town {
+/** The ids and tokens of a filled database that requests use. */
+interface SampleData {
   items: string[]
-  borrowers: Scene['borrowers']
+  borrowers: Target['borrowers']
   middlePath: string
 }
 
 const MIGRATIONS = fileURLToPath(new URL('../supabase/migrations', import.meta.url))
 const ITEMS_ASKED_FOR = 1500
 const A_DAY = 86_400
-const CROWD = { sockets: 200, channelsEach: 50 }
+/** Sockets that watch, and channels of each. */
+export interface CrowdSize {
+  sockets: number
+  channelsEach: number
+}
 
 export class Bench {
   readonly #options: BenchOptions
@@ -50,7 +61,7 @@ export class Bench {
     this.#options = options
     this.#client = startChild('./client.ts')
     this.#cluster = postgres(options.cluster.url, { max: 1, onnotice: () => {} })
-    this.#measurer = new Measurer(this.#client, this.#cluster, options.pace)
+    this.#measurer = new Measurer(this.#client, this.#cluster, options.settings)
   }
 
   async close(): Promise<void> {
@@ -59,28 +70,28 @@ export class Bench {
     await this.#cluster.end()
   }
 
-  /** Each page and a paid booking, on Aso and on the floor. */
+  /** Each page and a paid booking, on Aso and on the baseline. */
   async compare(engine: 'Postgres' | 'PGlite', items: number): Promise<Compared[]> {
     const name = `compare-${engine.toLowerCase()}`
-    const { databaseUrl, town, dataDir } = await this.#prepare(name, engine, items)
-    const floorDir = `${dataDir}-floor`
-    await cp(dataDir, floorDir, { recursive: true })
+    const { databaseUrl, data, dataDir } = await this.#prepare(name, engine, items)
+    const baselineDir = `${dataDir}-baseline`
+    await cp(dataDir, baselineDir, { recursive: true })
     const aso = await this.#start('aso', dataDir, databaseUrl)
-    const floor = await this.#start('floor', floorDir, databaseUrl)
+    const baseline = await this.#start('baseline', baselineDir, databaseUrl)
     const list = [await marketPath()]
-    const item = await Promise.all(town.items.slice(0, 200).map(itemPath))
-    await this.#mustAgree(aso, floor, [...list, ...item.slice(0, 5)])
+    const item = await Promise.all(data.items.slice(0, 200).map(itemPath))
+    await this.#mustAgree(aso, baseline, [...list, ...item.slice(0, 5)])
 
     const results: Compared[] = []
     const against = async (what: string, workload: Subject['workload'], paths: string[]): Promise<void> => {
       this.#options.say(`${what}, ${engine}`)
-      const subjects = [floor, aso].map((server) => ({
+      const subjects = [baseline, aso].map((server) => ({
         server: server.child,
         workload,
-        scene: sceneOf(server, town, paths),
+        target: targetOf(server, data, paths),
       }))
-      const [floorRounds = [], asoRounds = []] = await this.#measurer.alternate(subjects)
-      results.push({ engine, what, floor: floorRounds, aso: asoRounds })
+      const [baselineRounds = [], asoRounds = []] = await this.#measurer.alternate(subjects)
+      results.push({ engine, what, baseline: baselineRounds, aso: asoRounds })
     }
     await against('listing page', 'read', list)
     await against('item page', 'read', item)
@@ -93,10 +104,10 @@ export class Bench {
   async grow(sizes: readonly number[]): Promise<Grown[]> {
     const subjects: Subject[] = []
     for (const size of sizes) {
-      const { databaseUrl, town, dataDir } = await this.#prepare(`grow-${size}`, 'Postgres', size)
+      const { databaseUrl, data, dataDir } = await this.#prepare(`grow-${size}`, 'Postgres', size)
       const server = await this.#start('aso', dataDir, databaseUrl)
-      for (const path of [await marketPath(), town.middlePath]) {
-        subjects.push({ server: server.child, workload: 'read', scene: sceneOf(server, town, [path]) })
+      for (const path of [await marketPath(), data.middlePath]) {
+        subjects.push({ server: server.child, workload: 'read', target: targetOf(server, data, [path]) })
       }
     }
     this.#options.say(`listing page, ${sizes.map((size) => size.toLocaleString('en')).join(', ')} items`)
@@ -109,15 +120,15 @@ export class Bench {
     }))
   }
 
-  /** Booking and paying while ten thousand subscriptions wait for something else, and while none do. */
+  /** Booking and paying while others subscribe to changes of the same table, and while nobody does. */
   async watched(engine: 'Postgres' | 'PGlite', items: number): Promise<Watched> {
     const crowds = { none: undefined, narrow: true, wide: false }
     const subjects: Subject[] = []
     for (const [name, narrow] of Object.entries(crowds)) {
-      const { databaseUrl, town, dataDir } = await this.#prepare(`watched-${engine}-${name}`, engine, items)
+      const { databaseUrl, data, dataDir } = await this.#prepare(`watched-${engine}-${name}`, engine, items)
       const server = await this.#start('aso', dataDir, databaseUrl)
-      if (narrow !== undefined) await this.#gather(server, town, narrow)
-      subjects.push({ server: server.child, workload: 'book', scene: sceneOf(server, town, []) })
+      if (narrow !== undefined) await this.#gather(server, data, narrow)
+      subjects.push({ server: server.child, workload: 'book', target: targetOf(server, data, []) })
     }
     this.#options.say(`book and pay, watched, ${engine}`)
     const [none = [], narrow = [], wide = []] = await this.#measurer.alternate(subjects)
@@ -125,13 +136,13 @@ export class Bench {
     return { engine, none, narrow, wide }
   }
 
-  async #gather({ port, publishableKey }: Server, { borrowers }: Town, narrow: boolean): Promise<void> {
+  async #gather({ port, publishableKey }: Server, { borrowers }: SampleData, narrow: boolean): Promise<void> {
     const child = startChild('./crowd.ts')
     this.#servers.add(child)
     const question: Gather = {
       place: { url: `http://127.0.0.1:${port}`, publishableKey },
-      tokens: borrowers.slice(-CROWD.sockets).map(({ token }) => token),
-      channelsEach: CROWD.channelsEach,
+      tokens: borrowers.slice(-this.#options.crowd.sockets).map(({ token }) => token),
+      channelsEach: this.#options.crowd.channelsEach,
       narrow,
     }
     const subscribed = await child.ask<number>(question)
@@ -146,19 +157,19 @@ export class Bench {
     const databaseUrl = engine === 'Postgres' ? await createDatabase(this.#options.cluster, name) : undefined
     const database = await openDatabase({ dataDir, databaseUrl, migrationsDir: MIGRATIONS })
     try {
-      await fillTown(database, items)
+      await fillSampleMarket(database, items)
       const { jwtSecret } = await loadKeys(dataDir)
-      return { databaseUrl, dataDir, town: await readTown(database, items, jwtSecret) }
+      return { databaseUrl, dataDir, data: await readSampleData(database, items, jwtSecret) }
     } finally {
       await database.close()
     }
   }
 
-  async #start(kind: 'aso' | 'floor', dataDir: string, databaseUrl: string | undefined): Promise<Server> {
+  async #start(kind: 'aso' | 'baseline', dataDir: string, databaseUrl: string | undefined): Promise<Server> {
     await mkdir(dataDir, { recursive: true })
     const child = startChild('./server.ts', [kind, dataDir, ...(databaseUrl ? [databaseUrl] : [])])
     this.#servers.add(child)
-    return { child, ...(await child.ask<Place>({ ask: 'place' })) }
+    return { child, ...(await child.ask<ServerAddress>({ ask: 'address' })) }
   }
 
   async #stopServers(): Promise<void> {
@@ -166,22 +177,27 @@ export class Bench {
     this.#servers.clear()
   }
 
-  /** A floor that answers something else would be no floor. */
-  async #mustAgree(aso: Server, floor: Server, paths: readonly string[]): Promise<void> {
+  /** A baseline that answers something else is no measure. */
+  async #mustAgree(aso: Server, baseline: Server, paths: readonly string[]): Promise<void> {
     for (const path of paths) {
-      const [ours, theirs] = await Promise.all([aso, floor].map((server) => fetchJson(server, path)))
-      if (!isDeepStrictEqual(ours, theirs)) throw new Error(`Aso and the floor answer differently: ${path}`)
+      const [ours, theirs] = await Promise.all([aso, baseline].map((server) => fetchJson(server, path)))
+      if (!isDeepStrictEqual(ours, theirs))
+        throw new Error(`Aso and the baseline answer differently: ${path}`)
     }
   }
 }
 
-async function fetchJson({ port, publishableKey }: Place, path: string): Promise<unknown> {
+async function fetchJson({ port, publishableKey }: ServerAddress, path: string): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { apikey: publishableKey } })
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   return response.json()
 }
 
-function sceneOf({ port, publishableKey }: Place, { items, borrowers }: Town, paths: string[]): Scene {
+function targetOf(
+  { port, publishableKey }: ServerAddress,
+  { items, borrowers }: SampleData,
+  paths: string[],
+): Target {
   return { host: `127.0.0.1:${port}`, publishableKey, paths, items, borrowers }
 }
 
@@ -193,7 +209,7 @@ function tokenOf({ id, email }: Borrower, jwtSecret: string): string {
   )
 }
 
-async function readTown(database: Database, items: number, jwtSecret: string): Promise<Town> {
+async function readSampleData(database: Database, items: number, jwtSecret: string): Promise<SampleData> {
   const borrowers = await prepareBorrowers(database)
   return {
     items: await someItems(database, ITEMS_ASKED_FOR),

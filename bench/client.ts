@@ -1,22 +1,22 @@
 import { answerParent } from './child.ts'
 import { type Answer, Connection } from './connection.ts'
-import { ID_OF_BOOKING, type Scene, type WorkloadName, workloads } from './workloads.ts'
+import { ID_OF_BOOKING, type Target, type WorkloadName, workloads } from './workloads.ts'
 
-/** The closed-loop client, in a process of its own: so many people, each waiting for one answer before the next. */
+/** A closed-loop client in a process of its own: each of its people waits for an answer before the next request. */
 
 export interface Drive {
   workload: WorkloadName
-  scene: Scene
+  target: Target
   people: number
   milliseconds: number
-  /** Number of the first unit of work: bookings must not repeat. */
+  /** Number of the first unit of work, as bookings must not repeat. */
   from: number
 }
 
 export interface Driven {
   done: number
   seconds: number
-  /** Milliseconds, the middle one and the one that 99 of 100 stay under. */
+  /** Milliseconds: the median and the 99th percentile. */
   median: number
   p99: number
 }
@@ -37,9 +37,9 @@ async function perform(connection: Connection, steps: readonly string[]): Promis
 const at = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-async function drive({ workload, scene, people, milliseconds, from }: Drive): Promise<Driven> {
-  const steps = workloads[workload](scene)
-  const connections = await Promise.all(Array.from({ length: people }, () => Connection.open(scene.host)))
+async function drive({ workload, target, people, milliseconds, from }: Drive): Promise<Driven> {
+  const steps = workloads[workload](target)
+  const connections = await Promise.all(Array.from({ length: people }, () => Connection.open(target.host)))
   const times: number[] = []
   let next = from
   const startedAt = performance.now()

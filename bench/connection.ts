@@ -9,8 +9,8 @@ export interface Answer {
 }
 
 /**
- * One kept-alive connection, one request at a time, as little code as can read an answer: on a machine with two cores
- * the client must not be what is measured.
+ * One kept-alive connection with one request at a time, and as little code as possible: on a machine with two cores the
+ * client must not be the bottleneck.
  */
 export class Connection {
   readonly #socket: Socket

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { Crowd, type CrowdPlace } from '../tests/support/crowd.ts'
 import { answerParent } from './child.ts'
 
-/** People who have a page open that watches, and to whom nothing happens: a process of its own. */
+/** Clients with subscriptions that match no change, in a process of their own. */
 export interface Gather {
   place: CrowdPlace
   tokens: string[]
   channelsEach: number
-  /** Each asks for the bookings of one person; otherwise for all that they may see. */
+  /** Whether each filters for the bookings of one person; otherwise for all that they may see. */
   narrow: boolean
 }
 

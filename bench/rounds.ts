@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import type postgres from 'postgres'
 import type { Child } from './child.ts'
 import type { Drive, Driven } from './client.ts'
-import type { Scene, WorkloadName } from './workloads.ts'
+import type { Target, WorkloadName } from './workloads.ts'
 
 /** One server under one workload. */
 export interface Subject {
   server: Child
-  scene: Scene
+  target: Target
   workload: WorkloadName
 }
 
@@ -20,7 +20,7 @@ export interface Figures {
   p99: number
 }
 
-export interface Pace {
+export interface RoundSettings {
   rounds: number
   milliseconds: number
   warmUpMilliseconds: number
@@ -44,14 +44,14 @@ function ticksOf(pid: number): number {
 export class Measurer {
   readonly #client: Child
   readonly #cluster: postgres.Sql
-  readonly #pace: Pace
-  /** Bookings are numbered through the whole run, whoever makes them. */
+  readonly #settings: RoundSettings
+  /** Number of the next booking, over the whole run. */
   #next = 0
 
-  constructor(client: Child, cluster: postgres.Sql, pace: Pace) {
+  constructor(client: Child, cluster: postgres.Sql, settings: RoundSettings) {
     this.#client = client
     this.#cluster = cluster
-    this.#pace = pace
+    this.#settings = settings
   }
 
   async #postgresCpu(): Promise<Map<number, number>> {
@@ -60,8 +60,14 @@ export class Measurer {
     return new Map(rows.map(({ pid }) => [pid, ticksOf(pid) * TICK_MS]))
   }
 
-  async #drive({ scene, workload }: Subject, milliseconds: number): Promise<Driven> {
-    const question: Drive = { scene, workload, milliseconds, people: this.#pace.people, from: this.#next }
+  async #drive({ target, workload }: Subject, milliseconds: number): Promise<Driven> {
+    const question: Drive = {
+      target,
+      workload,
+      milliseconds,
+      people: this.#settings.people,
+      from: this.#next,
+    }
     const driven = await this.#client.ask<Driven>(question)
     if (workload === 'book') this.#next += driven.done
     return driven
@@ -70,7 +76,7 @@ export class Measurer {
   async #measure(subject: Subject): Promise<Figures> {
     const before = await this.#postgresCpu()
     const cpuBefore = await subject.server.ask<number>({ ask: 'cpu' })
-    const { done, seconds, median, p99 } = await this.#drive(subject, this.#pace.milliseconds)
+    const { done, seconds, median, p99 } = await this.#drive(subject, this.#settings.milliseconds)
     const cpuAfter = await subject.server.ask<number>({ ask: 'cpu' })
     let postgresCpu = 0
     for (const [pid, after] of await this.#postgresCpu()) postgresCpu += after - (before.get(pid) ?? 0)
@@ -84,13 +90,13 @@ export class Measurer {
   }
 
   /**
-   * Everyone in turn, round after round, so that a noisy minute of the machine falls on all alike; every second round
-   * in the opposite order. Answers the rounds of each.
+   * Measures all subjects in turn, round after round, so that noise of the machine affects all alike; every second round
+   * in the opposite order. Returns the rounds of each subject.
    */
   async alternate(subjects: readonly Subject[]): Promise<Figures[][]> {
-    for (const subject of subjects) await this.#drive(subject, this.#pace.warmUpMilliseconds)
+    for (const subject of subjects) await this.#drive(subject, this.#settings.warmUpMilliseconds)
     const results: Figures[][] = subjects.map(() => [])
-    for (let round = 0; round < this.#pace.rounds; round++) {
+    for (let round = 0; round < this.#settings.rounds; round++) {
       const turns = subjects.map((subject, at) => ({ subject, at }))
       if (round % 2 === 1) turns.reverse()
       for (const { subject, at } of turns) results[at]?.push(await this.#measure(subject))
@@ -110,7 +116,7 @@ export function middleOf(rounds: readonly Figures[], name: keyof Figures): numbe
   return median(rounds.map((figures) => figures[name]))
 }
 
-/** How many times as fast the first is, judged round by round. */
+/** How many times as fast the first is: the median of the ratios of the rounds. */
 export function ratio(first: readonly Figures[], second: readonly Figures[]): number {
   return median(first.map(({ perSecond }, at) => perSecond / (second[at]?.perSecond ?? Number.NaN)))
 }

@@ -5,10 +5,10 @@ import { startPostgres } from '../tests/support/postgres.ts'
 import { Bench } from './bench.ts'
 import { comparison, crowds, growth } from './tables.ts'
 
-/** `npm run bench`, or with `-- --quick` in a minute. What it measures is told in README.md. */
+/** `npm run bench`, or with `-- --quick` in a minute. README.md says what it measures. */
 
 const quick = process.argv.includes('--quick')
-const pace = quick
+const settings = quick
   ? { rounds: 3, milliseconds: 500, warmUpMilliseconds: 600, people: 8 }
   : { rounds: 5, milliseconds: 1200, warmUpMilliseconds: 2000, people: 8 }
 const SMALL = 2000
@@ -20,7 +20,8 @@ const say = (line: string): void =>
 
 const folder = await mkdtemp(join(tmpdir(), 'aso-bench-'))
 const cluster = await startPostgres()
-const bench = new Bench({ folder, cluster, pace, say })
+const crowd = { sockets: 200, channelsEach: 50 }
+const bench = new Bench({ folder, cluster, settings, crowd, say })
 try {
   const onPostgres = await bench.compare('Postgres', SMALL)
   const onPglite = await bench.compare('PGlite', SMALL)

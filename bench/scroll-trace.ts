@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** A scroll as Chromium's own compositor accounts for it, frame by frame. */
+/** The frames of a scroll, as Chromium's compositor reports them. */
 export interface Scroll {
   /** Frames that had something new to show. */
   wanted: number

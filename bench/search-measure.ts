@@ -7,7 +7,7 @@ export interface Figures {
   p50: number
   p95: number
   worst: number
-  /** The 95th percentile of the time the session was on a processor: what is left of p95 when nobody else works. */
+  /** The 95th percentile of processor time of the session: p95 without waiting for a busy machine. */
   busy: number
   /** The call that took longest. */
   slowest: string
@@ -19,7 +19,7 @@ interface Taken {
   busy: number
 }
 
-/** Each call by the database's own clock and by its session's processor time; answers are read to the end and thrown away. */
+/** Times each call by the database's clock and by the processor time of its session; results are read to the end. */
 const STOPWATCH = `
   create or replace function pg_temp.on_processor() returns bigint language sql
   as $$ select split_part(pg_read_file('/proc/self/schedstat'), ' ', 1)::bigint $$;
@@ -81,18 +81,18 @@ export class Stopwatch {
     return this.#time(combination.name, await this.#calls(combination), atLeast)
   }
 
-  /** The least a page can cost: 24 items by their keys. */
-  async floor(atLeast: number): Promise<Figures> {
+  /** The least work for a page: 24 items by their keys. */
+  async baseline(atLeast: number): Promise<Figures> {
     const rows = await this.#sql<{ id: string }[]>`
       select id from public.items where status = 'available' order by md5(id::text) limit 480`
-    const calls = Array.from({ length: 20 }, (_, page) => {
+    const calls = Array.from({ length: Math.ceil(rows.length / 24) }, (_, page) => {
       const ids = rows.slice(page * 24, page * 24 + 24).map(({ id }) => `'${id}'`)
       return `(select * from public.items where id in (${ids.join(',')}))`
     })
     return this.#time('24 items by key', calls, atLeast)
   }
 
-  /** How Postgres does what a call asks of it: every statement within that takes a while. */
+  /** The plans of the slower statements within a call. */
   async plans(call: string): Promise<string[]> {
     await this.#sql.unsafe(`load 'auto_explain'`)
     const settings = {

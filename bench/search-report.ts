@@ -3,7 +3,7 @@ import type { Figures } from './search-measure.ts'
 export interface Measured {
   items: number
   bookings: number
-  floor: Figures
+  baseline: Figures
   searches: Figures[]
   besides: Figures[]
 }
@@ -21,7 +21,7 @@ const MOST_LINES = 30
 const whole = (count: number): string => count.toLocaleString('en')
 const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
 
-function table(rows: readonly Figures[], small: readonly Figures[], floor: Figures): string {
+function table(rows: readonly Figures[], small: readonly Figures[], baseline: Figures): string {
   const lines = rows.map((row) => {
     const before = small.find(({ name }) => name === row.name)
     return [
@@ -31,11 +31,11 @@ function table(rows: readonly Figures[], small: readonly Figures[], floor: Figur
       ms(row.worst),
       ms(row.busy),
       before ? `${ms(before.p50)} → ${ms(row.p50)}` : '',
-      `${Math.round(row.p50 / floor.p50)} ×`,
+      `${Math.round(row.p50 / baseline.p50)} ×`,
     ]
   })
   return [
-    '| what is asked | p50 | p95 | worst | p95 on processor | p50, small → large | of the floor |',
+    '| what is asked | p50 | p95 | worst | p95 on processor | p50, small → large | of the baseline |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...lines.map((cells) => `| ${cells.join(' | ')} |`),
   ].join('\n')
@@ -65,15 +65,15 @@ export function report(small: Measured, large: Measured, plans: readonly Plan[],
 
 ${machine}. ${whole(large.items)} items with ${whole(large.bookings)} bookings; "small" is ${whole(small.items)} items. Milliseconds inside
 the database, warm, answers read to the end. Each line is several values of what is asked, common ones and rare ones. "On processor" leaves
-out the time in which something else on the machine had it, to about 4 ms. The floor is reading 24 items by their keys: ${ms(large.floor.p50)} ms.
+out the time in which something else on the machine had it, to about 4 ms. The baseline is reading 24 items by their keys: ${ms(large.baseline.p50)} ms.
 
 Targets: p95 under ${TARGET_P95} ms, worst under ${TARGET_WORST} ms. ${missed.length === 0 ? 'All of them are met.' : `${large.searches.length - missed.length} of ${large.searches.length} meet both by the clock; p95 on processor is under ${TARGET_P95} ms in ${large.searches.filter(({ busy }) => busy < TARGET_P95).length}.`}
 
-${table(large.searches, small.searches, large.floor)}
+${table(large.searches, small.searches, large.baseline)}
 
 Beside the page of results, asked on their own:
 
-${table(large.besides, small.besides, large.floor)}
+${table(large.besides, small.besides, large.baseline)}
 
 ## Plans
 

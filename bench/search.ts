@@ -4,12 +4,12 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
-import { openDatabase } from '../local/database.ts'
+import { openDatabase } from '../local/database/database.ts'
 import { createDatabase, startPostgres } from '../tests/support/postgres.ts'
-import { besides, combinations } from './search-combinations.ts'
+import { besides, type Combination, combinations } from './search-combinations.ts'
+import { fillListings, fillSearchMarket } from './search-market.ts'
 import { Stopwatch } from './search-measure.ts'
 import { type Measured, misses, type Plan, report } from './search-report.ts'
-import { fillListings, fillMarket } from './search-town.ts'
 
 /**
  * `npm run bench:search`: the market's search with 10,000 and with 1,000,000 items, five bookings for each. It takes about
@@ -37,11 +37,11 @@ const startedAt = performance.now()
 const say = (line: string): void =>
   console.error(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${line}`)
 
-async function fill(url: string, items: number, dataDir: string): Promise<void> {
+export async function fill(url: string, items: number, dataDir: string): Promise<void> {
   say(`filling ${items.toLocaleString('en')} items and their bookings`)
   const database = await openDatabase({ dataDir, databaseUrl: url, migrationsDir: MIGRATIONS })
   try {
-    await fillMarket(database, items)
+    await fillSearchMarket(database, items)
     say('filling what is searched')
     await fillListings(database)
   } finally {
@@ -56,22 +56,32 @@ async function bookingsIn(url: string): Promise<number> {
   return Number(row?.count)
 }
 
-async function measure(url: string, items: number): Promise<Measured> {
+/** Calls each combination at least so many times, with all of its variations or the first few. */
+export async function measure(
+  url: string,
+  items: number,
+  calls: number,
+  variations = Number.POSITIVE_INFINITY,
+): Promise<Measured> {
+  const some = (combination: Combination): Combination => ({
+    ...combination,
+    variations: combination.variations.slice(0, variations),
+  })
   const watch = new Stopwatch(url)
   try {
     say(`measuring ${items.toLocaleString('en')} items`)
-    const floor = await watch.floor(200)
+    const baseline = await watch.baseline(200)
     const searches = []
-    for (const combination of combinations) searches.push(await watch.measure(combination, CALLS))
+    for (const combination of combinations) searches.push(await watch.measure(some(combination), calls))
     const others = []
-    for (const combination of besides) others.push(await watch.measure(combination, CALLS))
-    return { items, bookings: await bookingsIn(url), floor, searches, besides: others }
+    for (const combination of besides) others.push(await watch.measure(some(combination), calls))
+    return { items, bookings: await bookingsIn(url), baseline, searches, besides: others }
   } finally {
     await watch.close()
   }
 }
 
-async function explain(url: string): Promise<Plan[]> {
+export async function explain(url: string): Promise<Plan[]> {
   const explained: Plan[] = []
   for (const call of EXPLAINED) {
     const watch = new Stopwatch(url)
@@ -82,34 +92,41 @@ async function explain(url: string): Promise<Plan[]> {
 }
 
 /** `--filled=small,large`: databases that are filled already. */
-const filled = process.argv
-  .find((argument) => argument.startsWith('--filled='))
-  ?.slice('--filled='.length)
-  .split(',')
-const folder = await mkdtemp(join(tmpdir(), 'aso-bench-'))
-const cluster = filled ? undefined : await startPostgres()
-try {
-  const urls: string[] = []
-  for (const [at, items] of sizes.entries()) {
-    const url = filled?.[at] ?? (cluster ? await createDatabase(cluster, `search-${items}`) : '')
-    if (!filled) await fill(url, items, folder)
-    urls.push(url)
+const filledDatabases = (): string[] | undefined =>
+  process.argv
+    .find((argument) => argument.startsWith('--filled='))
+    ?.slice('--filled='.length)
+    .split(',')
+
+async function main(): Promise<void> {
+  const filled = filledDatabases()
+  const folder = await mkdtemp(join(tmpdir(), 'aso-bench-'))
+  const cluster = filled ? undefined : await startPostgres()
+  try {
+    const urls: string[] = []
+    for (const [at, items] of sizes.entries()) {
+      const url = filled?.[at] ?? (cluster ? await createDatabase(cluster, `search-${items}`) : '')
+      if (!filled) await fill(url, items, folder)
+      urls.push(url)
+    }
+    const [small, large] = [
+      await measure(urls[0] ?? '', sizes[0] ?? 0, CALLS),
+      await measure(urls[1] ?? '', sizes[1] ?? 0, CALLS),
+    ]
+    const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+    const machine = `${day}, ${availableParallelism()} cores with a load of ${loadavg()[1]?.toFixed(0)}, PostgreSQL 15, 128 MB of shared buffers`
+    const text = report(small, large, await explain(urls[1] ?? ''), machine)
+    if (!quick) {
+      await mkdir(RESULTS, { recursive: true })
+      const file = join(RESULTS, 'search.md')
+      await writeFile(file, text)
+      spawnSync('biome', ['format', '--write', file])
+    }
+    console.log(quick ? text : misses(large.searches).join('\n') || 'All targets are met.')
+  } finally {
+    await cluster?.stop()
+    await rm(folder, { recursive: true, force: true })
   }
-  const [small, large] = [
-    await measure(urls[0] ?? '', sizes[0] ?? 0),
-    await measure(urls[1] ?? '', sizes[1] ?? 0),
-  ]
-  const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-  const machine = `${day}, ${availableParallelism()} cores with a load of ${loadavg()[1]?.toFixed(0)}, PostgreSQL 15, 128 MB of shared buffers`
-  const text = report(small, large, await explain(urls[1] ?? ''), machine)
-  if (!quick) {
-    await mkdir(RESULTS, { recursive: true })
-    const file = join(RESULTS, 'search.md')
-    await writeFile(file, text)
-    spawnSync('biome', ['format', '--write', file])
-  }
-  console.log(quick ? text : misses(large.searches).join('\n') || 'All targets are met.')
-} finally {
-  await cluster?.stop()
-  await rm(folder, { recursive: true, force: true })
 }
+
+if (import.meta.main) await main()

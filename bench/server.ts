@@ -1,20 +1,20 @@
 import { startStack } from '../local/stack.ts'
+import { startBaseline } from './baseline.ts'
 import { answerParent } from './child.ts'
-import { startFloor } from './floor.ts'
 
-/** `node server.ts aso|floor DATA_DIR [DATABASE_URL]`: a server in a process of its own, so that its CPU can be told. */
+/** `node server.ts aso|baseline DATA_DIR [DATABASE_URL]`: a server in a process of its own, so that its CPU time can be measured. */
 
-export interface Place {
+export interface ServerAddress {
   port: number
   publishableKey: string
 }
 
-interface Running extends Place {
+interface Running extends ServerAddress {
   close(): Promise<void>
 }
 
 async function start(kind = '', dataDir = '', databaseUrl?: string): Promise<Running> {
-  if (kind === 'floor') return { ...(await startFloor(dataDir, databaseUrl)), publishableKey: '' }
+  if (kind === 'baseline') return { ...(await startBaseline(dataDir, databaseUrl)), publishableKey: '' }
   const { url, publishableKey, close } = await startStack({ dataDir, databaseUrl, jobsEveryMs: 0 })
   return { port: Number(new URL(url).port), publishableKey, close }
 }
@@ -27,9 +27,9 @@ function cpu(): number {
 
 const starting = start(...process.argv.slice(2))
 
-answerParent(async ({ ask }: { ask: 'place' | 'cpu' }) => {
+answerParent(async ({ ask }: { ask: 'address' | 'cpu' }) => {
   const { port, publishableKey } = await starting
-  return ask === 'place' ? { port, publishableKey } : cpu()
+  return ask === 'address' ? { port, publishableKey } : cpu()
 })
 
 process.once('SIGTERM', () => {

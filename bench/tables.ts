@@ -3,7 +3,7 @@ import { type Figures, middleOf, ratio } from './rounds.ts'
 export interface Compared {
   engine: string
   what: string
-  floor: Figures[]
+  baseline: Figures[]
   aso: Figures[]
 }
 
@@ -13,7 +13,7 @@ export interface Grown {
   middlePage: Figures[]
 }
 
-/** Rounds of bookings with nobody watching, and with crowds that it does not concern. */
+/** Rounds of bookings without subscribers, and with subscribers to other changes. */
 export interface Watched {
   engine: string
   none: Figures[]
@@ -41,28 +41,28 @@ function postgresCpu(rounds: readonly Figures[]): string {
   return milliseconds === 0 ? '' : fine(milliseconds)
 }
 
-/** How far Aso is from the floor: requests a second, and where the processor's time goes. */
+/** Aso compared with the baseline: requests per second and processor time. */
 export function comparison(all: readonly Compared[]): string {
-  const rows = all.map(({ engine, what, floor, aso }) => [
+  const rows = all.map(({ engine, what, baseline, aso }) => [
     `${what}, ${engine}`,
-    whole(middleOf(floor, 'perSecond')),
+    whole(middleOf(baseline, 'perSecond')),
     whole(middleOf(aso, 'perSecond')),
-    `${fine(ratio(floor, aso))} ×`,
-    fine(middleOf(floor, 'serverCpu')),
+    `${fine(ratio(baseline, aso))} ×`,
+    fine(middleOf(baseline, 'serverCpu')),
     fine(middleOf(aso, 'serverCpu')),
-    postgresCpu(floor),
+    postgresCpu(baseline),
     postgresCpu(aso),
     fine(middleOf(aso, 'median')),
     fine(middleOf(aso, 'p99')),
   ])
   const head = [
     '',
-    'floor /s',
+    'baseline /s',
     'Aso /s',
     'distance',
-    'floor CPU',
+    'baseline CPU',
     'Aso CPU',
-    'floor PG',
+    'baseline PG',
     'Aso PG',
     'median',
     '99 %',
@@ -70,7 +70,7 @@ export function comparison(all: readonly Compared[]): string {
   return `\n${table(head, rows)}\n\nCPU of the server and of Postgres (PG), median and 99 % time: milliseconds for one of them.\n`
 }
 
-/** What becomes of the listing while the market grows, against the smallest market. */
+/** The listing page of growing markets, compared with the smallest. */
 export function growth(all: readonly Grown[]): string {
   const [smallest] = all
   const rows = all.map(({ items, firstPage, middlePage }) => [
@@ -86,7 +86,7 @@ export function growth(all: readonly Grown[]): string {
   return table(head, rows)
 }
 
-/** What a crowd that watches costs those who book. */
+/** The cost of subscribers for those who book. */
 export function crowds(all: readonly Watched[]): string {
   const row = (name: string, rounds: readonly Figures[], none: readonly Figures[]): string[] => [
     name,

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { buildSite, siteFolder } from './build-site.ts'
-import { lockDataDir } from './data-dir.ts'
+import { BuildFailed, buildSite, siteFolder } from '../scripts/build-site.ts'
+import { lockDataDir } from './data/data-dir.ts'
+import { readIfThere, writeFileSafely } from './data/files.ts'
+import { resetData } from './data/reset.ts'
 import { loadDemoTown } from './demo/load.ts'
-import { readIfThere, writeFileSafely } from './files.ts'
-import { startOver } from './fresh.ts'
+import { codeOf, messageOf, StartError } from './errors.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { type Stack, startStack } from './stack.ts'
-import { codeOf, messageOf, StartFault } from './start-fault.ts'
 
 /** `npm start`: the whole of Aso on one port of this machine. */
 
@@ -21,9 +21,9 @@ Sign in with the password Aso-demo-2026 as
   dami@aso.example   borrows, identity pending
   admin@aso.example  looks after Aso`
 
-const say = (line: string): void => console.log(line)
+const print = (line: string): void => console.log(line)
 
-/** Before anything slow: whether somebody else has the port. */
+/** Fails before any slow work where another process has the port. */
 function checkPort({ host, port }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -33,7 +33,7 @@ function checkPort({ host, port }: Settings): Promise<void> {
       const fault = taken
         ? `Port ${port} is in use. Choose another one: PORT=${next} npm start`
         : messageOf(error)
-      reject(new StartFault(fault))
+      reject(new StartError(fault))
     })
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
@@ -53,14 +53,14 @@ async function prepareData({ dataDir, databaseUrl, fresh }: Settings): Promise<v
   const unlock = await lockDataDir(dataDir)
   try {
     const interrupted = !databaseUrl && (await townState(dataDir)) === 'loading'
-    if (interrupted) say('The first start was interrupted: starting over.')
-    if (fresh || interrupted) await startOver(dataDir, databaseUrl)
+    if (interrupted) print('The first start was interrupted: starting over.')
+    if (fresh || interrupted) await resetData(dataDir, databaseUrl)
   } finally {
     await unlock()
   }
 }
 
-/** On an empty database, and never beside the keys of real providers. Says whether the demo people live here. */
+/** Only into an empty database, and never with keys of real services. Returns whether the demo people exist. */
 async function loadTown(stack: Stack, { dataDir, databaseUrl, providers }: Settings): Promise<boolean> {
   const [found] = await stack.database.query<{ people: number; demo: number }>(
     `select count(*)::int as people, count(*) filter (where email = 'ada@aso.example')::int as demo from auth.users`,
@@ -73,7 +73,7 @@ async function loadTown(stack: Stack, { dataDir, databaseUrl, providers }: Setti
   return true
 }
 
-/** One line that grows where somebody watches; elsewhere one line for each part of the work. */
+/** In a terminal one line that is updated; otherwise one line for each part of the work. */
 function showProgress(): (message: string, done: number, total: number) => void {
   let shown = ''
   return (message, done, total) => {
@@ -81,7 +81,7 @@ function showProgress(): (message: string, done: number, total: number) => void 
       process.stdout.write(
         `\r\x1b[K${message} … ${Math.round((done / total) * 100)} %${done === total ? '\n' : ''}`,
       )
-    } else if (message !== shown) say(`${message} …`)
+    } else if (message !== shown) print(`${message} …`)
     shown = message
   }
 }
@@ -107,14 +107,14 @@ async function main(): Promise<void> {
   const settings = readSettings(process.argv.slice(2), process.env)
   await checkPort(settings)
   await prepareData(settings)
-  await buildSite(say)
+  await buildSite(print)
   const service = { webDir: siteFolder, jobsEveryMs: JOBS_EVERY_MS, loadFunctions: true }
   const stack = await startStack({ ...settings, ...service })
   closeOnSignal(stack)
   const hasTown = await loadTown(stack, settings)
-  say(`ready ${stack.url}`)
-  if (hasTown) say(DEMO_SIGN_INS)
-  say(`\nMail and text messages arrive at ${stack.url}/inbox`)
+  print(`ready ${stack.url}`)
+  if (hasTown) print(DEMO_SIGN_INS)
+  print(`\nMail and text messages arrive at ${stack.url}/inbox`)
 }
 
 process.on('unhandledRejection', (error) => {
@@ -124,6 +124,7 @@ process.on('unhandledRejection', (error) => {
 try {
   await main()
 } catch (error) {
-  console.error(error instanceof StartFault ? error.message : error)
+  const expected = error instanceof StartError || error instanceof BuildFailed
+  console.error(expected ? error.message : error)
   process.exit(1)
 }

@@ -1,23 +1,23 @@
-import { type Credentials, identify, Unauthorized, VISITOR } from './caller.ts'
-import type { Database } from './database.ts'
-import type { FunctionsHost } from './functions.ts'
+import { type Credentials, identify, Unauthorized, VISITOR } from './credentials/caller.ts'
+import type { Keys } from './credentials/keys.ts'
+import type { Database } from './database/database.ts'
+import type { FunctionsHost } from './functions/host.ts'
 import { createHealth } from './http/health.ts'
-import { asVisit } from './http/visits.ts'
-import { type Incoming, json, MEGABYTE } from './http.ts'
-import type { Keys } from './keys.ts'
-import type { OutsideWorld } from './outside-world.ts'
-import type { Realtime } from './realtime.ts'
-import type { RestAndAuth } from './rest-and-auth.ts'
-import type { Handled } from './server.ts'
-import type { Site } from './site.ts'
-import type { Storage } from './storage.ts'
-import { refusalResponse } from './storage-errors.ts'
+import { type Incoming, json, MEGABYTE } from './http/messages.ts'
+import { inRequestContext } from './http/request-context.ts'
+import type { Handled } from './http/server.ts'
+import type { Site } from './http/site.ts'
+import type { Realtime } from './realtime/realtime.ts'
+import type { RestAndAuth } from './rest/rest-and-auth.ts'
+import type { ExternalServices } from './sandbox/external-services.ts'
+import { refusalResponse } from './storage/errors.ts'
+import type { Storage } from './storage/storage.ts'
 
 const API = /^\/(rest|auth|storage|functions|realtime|graphql)\/v1(\/|$)/
 const BODY_LIMIT = MEGABYTE
 
-/** The services that need to know our own address, which is known only once the server listens. */
-interface Late {
+/** Services that need the address of this server, which is known only once it listens. */
+interface AddressedServices {
   functions: FunctionsHost
   restAndAuth: RestAndAuth
 }
@@ -27,46 +27,46 @@ export interface RouterOptions {
   keys: Keys
   storage: Storage
   realtime: Pick<Realtime, 'fetch'>
-  world: OutsideWorld
+  external: ExternalServices
   site: Site | undefined
 }
 
 export interface Router {
   isApi(path: string): boolean
-  open(late: Late): void
+  open(services: AddressedServices): void
   handle(incoming: Incoming): Promise<Handled>
 }
 
-/** The page of an item carries the item in its head, for those who only read links: see the function share-page. */
+/** The page of an item has the item in its head, for link previews: see the function share-page. */
 const ITEM_PAGE = /^\/item\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
-/** Opens an address of the site, without a key. */
-const NOBODY: Credentials = { caller: VISITOR, key: undefined, byToken: false }
+/** Requests to the site carry no key. */
+const NO_CREDENTIALS: Credentials = { caller: VISITOR, key: undefined, byToken: false }
 
 const notFound = (): Response => json({ code: 'not_found', message: 'Not found' }, 404)
 
 export function createRouter(options: RouterOptions): Router {
-  const { database, keys, storage, realtime, world, site } = options
+  const { database, keys, storage, realtime, external, site } = options
   const health = createHealth({ database, storage })
-  let late: Late | undefined
+  let addressed: AddressedServices | undefined
 
   const callApi = async (incoming: Incoming, credentials: Credentials, path: string): Promise<Handled> => {
-    if (!late) return { response: json({ code: 'starting', message: 'Starting' }, 503) }
+    if (!addressed) return { response: json({ code: 'starting', message: 'Starting' }, 503) }
     if (path.startsWith('/rest/v1/') || path.startsWith('/auth/v1/')) {
-      return late.restAndAuth.handle(incoming, credentials)
+      return addressed.restAndAuth.handle(incoming, credentials)
     }
     if (path.startsWith('/storage/v1/')) return { response: await storage.handle(incoming, credentials) }
     if (path.startsWith('/realtime/v1/')) return { response: await realtime.fetch(incoming, credentials) }
     const name = path.match(/^\/functions\/v1\/([^/]+)/)?.[1]
     if (name === undefined) return { response: notFound() }
-    return { response: await late.functions.fetch(await incoming.read(BODY_LIMIT), name, credentials) }
+    return { response: await addressed.functions.fetch(await incoming.read(BODY_LIMIT), name, credentials) }
   }
 
-  /** Undefined where the app's plain page has to do. */
+  /** Undefined where the app's plain page is to be served. */
   const itemPage = async ({ url, headers }: Incoming, item: string): Promise<Response | undefined> => {
-    if (!late) return undefined
+    if (!addressed) return undefined
     const request = new Request(`${url.origin}/functions/v1/share-page?item=${item}`, { headers })
-    const response = await late.functions.fetch(request, 'share-page', NOBODY)
+    const response = await addressed.functions.fetch(request, 'share-page', NO_CREDENTIALS)
     return response.ok || response.status === 304 ? response : undefined
   }
 
@@ -76,8 +76,8 @@ export function createRouter(options: RouterOptions): Router {
       const env = { supabaseUrl: incoming.url.origin, publishableKey: keys.publishableKey }
       return json(env, 200, { 'cache-control': 'no-store' })
     }
-    const standIn = world.fetch(path)
-    if (standIn) return standIn(await incoming.read(BODY_LIMIT))
+    const sandbox = external.fetch(path)
+    if (sandbox) return sandbox(await incoming.read(BODY_LIMIT))
     if (/^\/(sandbox\/|inbox$|inbox\.json$)/.test(path) || !site) return notFound()
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
       return json({ code: 'method_not_allowed', message: 'Method not allowed' }, 405, { allow: 'GET, HEAD' })
@@ -90,18 +90,20 @@ export function createRouter(options: RouterOptions): Router {
   return {
     isApi: (path) => API.test(path),
     open(services) {
-      late = services
+      addressed = services
     },
     async handle(incoming) {
       const { headers, url } = incoming
       const path = url.pathname
       if (!API.test(path))
-        return asVisit(incoming, NOBODY, async () => ({ response: await callPage(incoming, path) }))
+        return inRequestContext(incoming, NO_CREDENTIALS, async () => ({
+          response: await callPage(incoming, path),
+        }))
       try {
         const credentials = identify(headers, url.searchParams, keys)
-        return await asVisit(incoming, credentials, () => callApi(incoming, credentials, path))
+        return await inRequestContext(incoming, credentials, () => callApi(incoming, credentials, path))
       } catch (error) {
-        // Storage has a form of its own to refuse a token in.
+        // Storage answers an invalid token in an error format of its own.
         if (path.startsWith('/storage/v1/') && error instanceof Unauthorized)
           return { response: refusalResponse(error) }
         throw error

@@ -1,7 +1,7 @@
-import { messageOf } from './start-fault.ts'
+import { messageOf } from './errors.ts'
 
 export interface Schedule {
-  /** One round now; a round that is already running is waited for, not doubled. */
+  /** Runs all jobs now, after a round that is already running. */
   run(): Promise<void>
   stop(): Promise<void>
 }
@@ -11,7 +11,7 @@ export interface Job {
   run(): Promise<void>
 }
 
-/** What pg_cron does in production: every round runs the jobs in order; a failing job never stops the next. */
+/** Stands in for pg_cron: every round runs the jobs in order; a failing job does not stop the next. */
 export function createSchedule(jobs: readonly Job[], everyMs: number, log: (line: string) => void): Schedule {
   let running: Promise<void> | undefined
   let stopped = false

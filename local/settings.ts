@@ -1,18 +1,18 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Providers } from './outside-world.ts'
-import { messageOf, StartFault } from './start-fault.ts'
+import { messageOf, StartError } from './errors.ts'
+import type { Providers } from './sandbox/external-services.ts'
 
-/** What `npm start` was told, by environment and arguments. */
+/** The settings of `npm start`, from environment and arguments. */
 export interface Settings {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
   siteUrl: string | undefined
-  /** Proxies in front that say in `x-forwarded-for` who is calling. */
+  /** The number of our own proxies in front, which write `x-forwarded-for`. */
   trustedProxies: number
-  /** Throw everything away and start over. */
+  /** Delete all data first. */
   fresh: boolean
   providers: Providers
 }
@@ -22,18 +22,18 @@ type Environment = Readonly<Record<string, string | undefined>>
 function readPort(text: string | undefined): number {
   const port = Number(text ?? 3000)
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
-  throw new StartFault(`PORT=${text} is not a port. Choose a number, such as PORT=3000.`)
+  throw new StartError(`PORT=${text} is not a port. Choose a number, such as PORT=3000.`)
 }
 
 function readTrustedProxies(text: string | undefined): number {
   const count = Number(text || 0)
   if (Number.isInteger(count) && count >= 0 && count <= 9) return count
-  throw new StartFault(`TRUST_PROXY=${text} is not a number of proxies, such as TRUST_PROXY=1.`)
+  throw new StartError(`TRUST_PROXY=${text} is not a number of proxies, such as TRUST_PROXY=1.`)
 }
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (!text || /^postgres(ql)?:\/\/./.test(text)) return text || undefined
-  throw new StartFault(
+  throw new StartError(
     'DATABASE_URL is not a Postgres address, such as postgres://user:password@host:5432/aso.',
   )
 }
@@ -43,7 +43,7 @@ function readFlags(args: readonly string[]): { fresh: boolean } {
     const { fresh = false } = parseArgs({ args: [...args], options: { fresh: { type: 'boolean' } } }).values
     return { fresh }
   } catch (error) {
-    throw new StartFault(messageOf(error))
+    throw new StartError(messageOf(error))
   }
 }
 

@@ -1,49 +1,52 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { lockDataDir } from './data-dir.ts'
-import { type Database, openDatabase } from './database.ts'
-import { createFunctionsHost } from './functions.ts'
-import { giveIdentityKey, loadIdentityKeys } from './identity-keys.ts'
-import { createJsonStore } from './json-store.ts'
-import { type Keys, loadKeys } from './keys.ts'
-import { createOutsideWorld, type OutsideWorld, type Providers } from './outside-world.ts'
-import { createRealtime } from './realtime.ts'
-import type { RealtimeLimits } from './realtime-limits.ts'
-import { createRestAndAuth } from './rest-and-auth.ts'
+import { loadIdentityKeys, setIdentityKey } from './credentials/identity-keys.ts'
+import { type Keys, loadKeys } from './credentials/keys.ts'
+import { lockDataDir } from './data/data-dir.ts'
+import { createJsonStore } from './data/json-store.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { createFunctionsHost } from './functions/host.ts'
+import { type RunningServer, startServer } from './http/server.ts'
+import { createSite } from './http/site.ts'
+import { readProjectConfig } from './project-config.ts'
+import type { RealtimeLimits } from './realtime/limits.ts'
+import { createRealtime } from './realtime/realtime.ts'
+import { createRestAndAuth } from './rest/rest-and-auth.ts'
 import { createRouter } from './router.ts'
-import type { Inbox } from './sandbox/inbox.ts'
-import type { PaystackSandbox } from './sandbox/paystack.ts'
+import { createExternalServices, type ExternalServices, type Providers } from './sandbox/external-services.ts'
+import type { Inbox } from './sandbox/inbox/inbox.ts'
+import type { PaystackSandbox } from './sandbox/paystack/paystack.ts'
 import { createSchedule, type Schedule } from './schedule.ts'
-import { type RunningServer, startServer } from './server.ts'
-import { createSite } from './site.ts'
 import type { StorageLimits } from './storage/limits.ts'
-import { giveOwnOrigins, originsOf } from './storage/own-origins.ts'
-import { createStorage } from './storage.ts'
+import { originsOf, setOwnOrigins } from './storage/own-origins.ts'
+import { createStorage } from './storage/storage.ts'
 
 export interface StackOptions {
   /** PGlite, stored files and keys live here. */
   dataDir: string
   /** A real Postgres instead of PGlite. */
   databaseUrl?: string
-  /** 0 for any free port. */
+  /** 0 takes any free port. */
   port?: number
   host?: string
   log?: (line: string) => void
   /** The built web app. */
   webDir?: string
-  /** 0 for never: tests run jobs by hand. */
+  /** 0 means never: tests run the jobs themselves. */
   jobsEveryMs?: number
-  /** Loads every function at the start, so that nobody waits for the first call of one. */
+  /** Loads every function at the start, so that first calls are not slow. */
   loadFunctions?: boolean
   /** Where people reach the app, when it is not `http://localhost:PORT`. */
   siteUrl?: string
-  /** Proxies in front that say in `x-forwarded-for` who is calling; none unless said. */
+  /** The number of our own proxies in front, which write `x-forwarded-for`; 0 by default. */
   trustedProxies?: number
-  /** Keys of the real Paystack and Resend; without them the sandboxes answer. */
+  /** Keys of real external services; without a key its sandbox answers. */
   providers?: Providers
   migrationsDir?: string
   functionsDir?: string
-  /** Where they differ from the usual ones. */
+  /** Instead of supabase/config.toml. */
+  configFile?: string
+  /** Limits that differ from the defaults. */
   realtimeLimits?: Partial<RealtimeLimits>
   storageLimits?: Partial<StorageLimits>
 }
@@ -52,7 +55,7 @@ export interface Stack {
   url: string
   publishableKey: string
   secretKey: string
-  /** As the owner of the database. */
+  /** Runs queries as the owner of the database. */
   database: Pick<Database, 'query'>
   paystack: PaystackSandbox
   inbox: Inbox
@@ -62,14 +65,19 @@ export interface Stack {
 
 const inProject = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-function functionsEnv(url: string, siteUrl: string, keys: Keys, world: OutsideWorld): Record<string, string> {
+function functionsEnv(
+  url: string,
+  siteUrl: string,
+  keys: Keys,
+  external: ExternalServices,
+): Record<string, string> {
   return {
     SUPABASE_URL: url,
     SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
     SUPABASE_SECRET_KEY: keys.secretKey,
     SITE_URL: siteUrl,
     CRON_SECRET: keys.cronSecret,
-    ...world.env(),
+    ...external.env(),
   }
 }
 
@@ -89,6 +97,13 @@ function createJobs(
       name: 'run_due_jobs',
       run: async () => {
         await database.query('select private.run_due_jobs()')
+      },
+    },
+    {
+      // In the first round of each day; afterwards it does nothing.
+      name: 'reconcile_once_a_day',
+      run: async () => {
+        await database.query('select private.reconcile_once_a_day()')
       },
     },
     functionJob('check-payments'),
@@ -118,6 +133,7 @@ async function assemble(
   close: () => Promise<void>,
 ): Promise<Stack> {
   const { dataDir, databaseUrl, log = (line) => console.error(line) } = options
+  const config = await readProjectConfig(options.configFile)
   const keys = await loadKeys(dataDir)
   const identityKeys = await loadIdentityKeys(dataDir)
   const database = await openDatabase({
@@ -126,12 +142,12 @@ async function assemble(
     migrationsDir: options.migrationsDir ?? inProject('supabase/migrations'),
   })
   opened.push(() => database.close())
-  await giveIdentityKey(database, identityKeys)
+  await setIdentityKey(database, identityKeys)
 
   let server: RunningServer | undefined
   const url = (): string => `http://localhost:${server?.port ?? options.port}`
   const siteUrl = (): string => options.siteUrl ?? url()
-  const world = createOutsideWorld({
+  const external = createExternalServices({
     providers: options.providers ?? {},
     keys,
     url,
@@ -139,7 +155,7 @@ async function assemble(
     store: createJsonStore(join(dataDir, 'sandbox')),
     hasRealDatabase: databaseUrl !== undefined,
   })
-  opened.push(() => world.close())
+  opened.push(() => external.close())
   const folder = join(dataDir, 'storage')
   const storage = await createStorage({ database, keys, folder, limits: options.storageLimits })
   opened.push(() => storage.close())
@@ -157,7 +173,7 @@ async function assemble(
     keys,
     storage,
     realtime,
-    world,
+    external,
     site: options.webDir === undefined ? undefined : createSite(options.webDir),
   })
   server = await startServer({
@@ -170,15 +186,16 @@ async function assemble(
     trustedProxies: options.trustedProxies,
   })
   const running = server
-  await giveOwnOrigins(database, originsOf(options.host ?? '127.0.0.1', running.port, siteUrl()))
-  // A websocket would keep the server open.
+  await setOwnOrigins(database, originsOf(options.host ?? '127.0.0.1', running.port, siteUrl()))
+  // Realtime first: an open websocket would keep the server running.
   opened.push(async () => {
     await realtime.close()
     await running.close()
   })
 
-  const functions = await createFunctionsHost(options.functionsDir ?? inProject('supabase/functions'), {
-    ...functionsEnv(url(), siteUrl(), keys, world),
+  const functionsDir = options.functionsDir ?? inProject('supabase/functions')
+  const functions = createFunctionsHost(functionsDir, config.functions, {
+    ...functionsEnv(url(), siteUrl(), keys, external),
     IDENTITY_PRIVATE_KEY: identityKeys.identityPrivateKey,
   })
   if (options.loadFunctions) await functions.loadAll()
@@ -187,9 +204,10 @@ async function assemble(
     restAndAuth: createRestAndAuth({
       database,
       keys,
+      config,
       siteUrl: siteUrl(),
-      mail: world.mail,
-      social: world.social,
+      mail: external.mail,
+      social: external.social,
     }),
   })
   const schedule: Schedule = createSchedule(
@@ -198,15 +216,15 @@ async function assemble(
     log,
   )
   opened.push(() => schedule.stop())
-  // The first of all that happens when the stack is closed.
+  // Runs first when the stack is closed.
   opened.push(async () => running.refuseNewWork())
   return {
     url: url(),
     publishableKey: keys.publishableKey,
     secretKey: keys.secretKey,
     database: { query: database.query },
-    paystack: world.paystack,
-    inbox: world.inbox,
+    paystack: external.paystack,
+    inbox: external.inbox,
     runJobs: () => schedule.run(),
     close,
   }

@@ -3,10 +3,14 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      /** Figures and rules of the business that admins may change without a release. Everyone may read them; never store a secret here. */
       app_settings: {
         Row: {
+          /** What the setting does, for the admin who changes it. */
           description: string
+          /** The unit is in the name: amount (naira), percent, days, hours, minutes, limit (a count). */
           setting_key: string
+          /** As text; keys that end in a unit hold a number. */
           setting_value: string
         }
         ComputedFields: never
@@ -22,11 +26,13 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Days on which an owner does not rent out an item or, without item_id, anything. First and last day included. */
       availability_blocks: {
         Row: {
           created_at: string
           first_day: string
           id: string
+          /** Null: all items of the owner. */
           item_id: string | null
           last_day: string
           note: string | null
@@ -68,20 +74,28 @@ export type Database = {
           },
         ]
       }
+      /** Identity checks (KYC), one row a person; sending it again overwrites it. Papers are paths in the private bucket verification-documents. */
       borrower_verifications: {
         Row: {
+          /** Bank Verification Number, masked except for the last four digits. The whole number is stored encrypted. */
           bvn: string | null
+          /** Path of the document in the bucket verification-documents. */
           government_id_image_url: string | null
+          /** Masked except for the last four characters. The whole number is stored encrypted. */
           government_id_number: string | null
           government_id_type: Database['public']['Enums']['government_id_type'] | null
           id: string
+          /** Read by the person; null unless rejected. */
           rejection_reason: string | null
           residential_address: string | null
           reviewed_at: string | null
+          /** Path of the document in the bucket verification-documents. */
           selfie_image_url: string | null
           submitted_at: string | null
           user_id: string
+          /** Path of the document in the bucket verification-documents. */
           utility_bill_url: string | null
+          /** pending when sent; an admin makes it approved or rejected. */
           verification_status: Database['public']['Enums']['verification_status']
         }
         ComputedFields: never
@@ -125,6 +139,7 @@ export type Database = {
           },
         ]
       }
+      /** The categories of items, in the order in which screens list them. */
       item_categories: {
         Row: {
           name: string
@@ -141,9 +156,11 @@ export type Database = {
         }
         Relationships: []
       }
+      /** Reports of items by members, for admins. */
       item_reports: {
         Row: {
           created_at: string
+          /** What the reporter wrote. */
           details: string | null
           id: string
           item_id: string
@@ -187,15 +204,20 @@ export type Database = {
           },
         ]
       }
+      /** What people wait for: an item to be free or cheaper. The row goes once they were told. */
       item_watches: {
         Row: {
           created_at: string
+          /** Last day wanted, included. */
           end_date: string | null
           id: string
           item_id: string
+          /** Naira a day (or to buy) when the watch was set; below it the person is told. */
           price: number | null
+          /** First day wanted, for free; null: any time. */
           start_date: string | null
           user_id: string
+          /** free or cheaper. */
           wants: Database['public']['Enums']['watch_kind']
         }
         ComputedFields: never
@@ -236,48 +258,75 @@ export type Database = {
           },
         ]
       }
+      /** What members offer for rent or sale. Everyone may read items that are not taken down; owners write their own. */
       items: {
         Row: {
+          /** The owner answers each paid request before it is a booking. */
           approval_required: boolean
+          /** When its owner deleted it although it had been booked; then only requests for bookings show it, to their two parties. */
+          archived_at: string | null
+          /** rent, sale or both. sell is accepted and stored as sale. */
           availability_type: Database['public']['Enums']['item_availability']
           brand: string | null
+          /** Days after each rental for cleaning, on which nobody can book. */
           buffer_days: number
           category: string
+          /** Copied from the owner's profile. */
           city: string | null
           colour: string | null
           condition: Database['public']['Enums']['item_condition'] | null
           created_at: string
+          /** Naira, copied into each booking with delivery. */
           delivery_fee: number
+          /** Naira, held by Aso during a rental and paid back after the return. */
           deposit_amount: number | null
           description: string | null
+          /** When an admin took it off the market; then only its owner, admins and people who booked it see it. */
           hidden_at: string | null
+          /** The admin's reason, read by the owner. */
           hidden_reason: string | null
           id: string
+          /** Addresses of the owner's files in the bucket item-images; the first is the cover. */
           images: string[]
+          /** The longest rental in days, first and last day included. Null on insert: the default. */
           max_rental_days: number
+          /** Centimetres by name: {"bust": 92, "length": 140}. */
           measurements: NonNullable<Json>
+          /** The shortest rental in days, first and last day included. Null on insert: the default. */
           min_rental_days: number
+          /** Naira for 30 days, where rental_period offers months. */
           monthly_price: number | null
           owner_id: string
+          /** The borrower may choose that the owner pays the delivery. */
           owner_pays_delivery: boolean
+          /** The borrower may choose that the owner pays the return delivery. */
           owner_pays_return: boolean
+          /** The owner's own conditions; copied into the rental agreement. */
           owner_terms: string | null
           pickup_method: Database['public']['Enums']['pickup_method']
+          /** What price filters compare: the rental price, else the sale price, in whole naira. */
           price: number | null
+          /** For how long it is offered: by the day, week or month. Null: all of them. */
           rental_period: Database['public']['Enums']['rental_period'] | null
+          /** Naira a day. Required for rent and both. */
           rental_price: number | null
+          /** Naira, copied into each rental with delivery. */
           return_delivery_fee: number
+          /** Naira. Required for sale and both. */
           sale_price: number | null
           size: string | null
+          /** Copied from the owner's profile. */
           state: string | null
           status: Database['public']['Enums']['item_status']
           title: string
           updated_at: string
+          /** Naira for 7 days, where rental_period offers weeks. */
           weekly_price: number | null
         }
         ComputedFields: never
         Insert: {
           approval_required?: boolean
+          archived_at?: string | null
           availability_type: Database['public']['Enums']['item_availability']
           brand?: string | null
           buffer_days?: number
@@ -316,6 +365,7 @@ export type Database = {
         }
         Update: {
           approval_required?: boolean
+          archived_at?: string | null
           availability_type?: Database['public']['Enums']['item_availability']
           brand?: string | null
           buffer_days?: number
@@ -369,9 +419,12 @@ export type Database = {
           },
         ]
       }
+      /** What people keep for later: an item, or a look they were shown. */
       saved_items: {
         Row: {
+          /** What the screen showed when it was saved. */
           content_data: NonNullable<Json>
+          /** What kind of thing was saved; item by default. */
           content_type: string
           created_at: string
           id: string
@@ -415,13 +468,18 @@ export type Database = {
           },
         ]
       }
+      /** Answers to the style quiz and the outfit made from them. A visitor's session is linked to an account once. */
       style_sessions: {
         Row: {
+          /** The seven answers by question. */
           answers: NonNullable<Json>
           created_at: string
           id: string
+          /** When it was linked to the account; null for a visitor's. */
           linked_at: string | null
+          /** The outfit: first the complete look, then its pieces; prices in naira a day. */
           results: NonNullable<Json>
+          /** Hash of the session id: whoever holds the id itself may link the session. */
           session_hash: string
           user_id: string | null
         }
@@ -454,59 +512,96 @@ export type Database = {
           },
         ]
       }
+      /** Bookings: rentals and sales. The borrower inserts a row; the database writes every figure, state and deadline itself. Amounts are naira. */
       transactions: {
         Row: {
+          /** The day of return that counts. */
           actual_return_date: string | null
+          /** Path of the PDF in the bucket agreements. */
           agreement_path: string | null
+          /** The lender has to accept it after it was paid. */
           approval_required: boolean
+          /** See the booking states in docs/architecture.md. */
           booking_status: Database['public']['Enums']['booking_status']
           borrower_confirmed_at: string | null
           borrower_id: string
+          /** The borrower's own confirmation, made once. */
           borrower_return_confirmed: boolean
+          /** The day of return by the borrower. */
           borrower_return_date: string | null
           borrower_return_notes: string | null
+          /** Days after the rental that are kept free for cleaning. */
           buffer_days: number
+          /** Until so many hours before the start the borrower cancels free of charge, on the day of booking. */
           cancel_free_hours: number
           cancel_reason: string | null
+          /** Who cancelled or declined it; null when a deadline ended it. */
           cancelled_by: Database['public']['Enums']['booking_party'] | null
           created_at: string
           delivery_address: string | null
+          /** Naira, copied from the item. */
           delivery_fee: number
+          /** Null without delivery. */
           delivery_paid_by: Database['public']['Enums']['booking_party'] | null
+          /** Naira held for the rental and paid back after the return, less late charges. */
           deposit_amount: number
           handed_over_at: string | null
+          /** The days on which nobody else can book: the rental and the days for cleaning; a sale from now on. */
           held_dates: unknown
+          /** Until then an unpaid booking keeps its days. */
           hold_expires_at: string | null
           id: string
           item_id: string
+          /** Per cent of the rent the lender gets for a later cancellation, on the day of booking. */
           late_cancel_rent_percent: number
+          /** Days after the last day of the rental. */
           late_days: number | null
+          /** Naira for late days, at most the deposit. */
           late_fee: number | null
           lender_confirmed_at: string | null
           lender_id: string
+          /** The lender's own confirmation, made once. */
           lender_return_confirmed: boolean
+          /** The day of return by the lender. */
           lender_return_date: string | null
           lender_return_notes: string | null
           overdue_reminded_on: string | null
           paid_at: string | null
           payment_method: Database['public']['Enums']['payment_method'] | null
+          /** pending, successful, failed or refunded. completed is accepted as a filter and never stored. */
           payment_status: Database['public']['Enums']['payment_status']
+          /** Naira for Aso. */
           platform_fee: number | null
+          /** Aso's share of the rent or sale price, per cent, on the day of booking. */
           platform_fee_percent: number
+          /** How the borrower gets the item. */
           receive_method: Database['public']['Enums']['receive_method'] | null
+          /** Naira for all days. */
           rent_amount: number
+          /** Days with first and last day included. */
           rental_duration_days: number | null
+          /** Last day of the rental, included. */
           rental_end_date: string | null
+          /** Naira a day on the day of booking. */
           rental_price: number
+          /** First day of the rental, a day in Lagos; null for a sale. */
           rental_start_date: string | null
+          /** Naira, copied from the item. */
           return_delivery_fee: number
+          /** The notes of both sides, with their names. */
           return_notes: string | null
+          /** Null without delivery and for a sale. */
           return_paid_by: Database['public']['Enums']['booking_party'] | null
+          /** returned once the booking is settled. */
           return_status: Database['public']['Enums']['return_status']
+          /** Naira; 0 for a rental. */
           sale_price: number
+          /** When its money was paid out or back. */
           settled_at: string | null
           special_instructions: string | null
+          /** Naira the borrower pays: rent or sale price, deposit, and the delivery fees the borrower pays. */
           total_amount: number
+          /** rental or sale. rent and buy are accepted and stored as rental and sale. */
           transaction_type: Database['public']['Enums']['transaction_type']
           updated_at: string
         }
@@ -645,14 +740,22 @@ export type Database = {
           },
         ]
       }
+      /** What finished rentals say about a person. Counted by the database only; no row: score 60, level new. */
       trust_scores: {
         Row: {
+          /** 1 to 5; 0 while there are no reviews. */
           average_rating: number
+          /** Finished rentals as borrower and as lender. */
           completed_rentals: number
+          /** Always 0 until there are disputes. */
           disputes_against: number
+          /** Rentals as borrower that came back late. */
           late_returns: number
+          /** Rentals as borrower that came back in time. */
           on_time_returns: number
+          /** 0 to 100; 60 to begin with. */
           overall_score: number
+          /** new, medium or trusted. */
           trust_level: Database['public']['Enums']['trust_level']
           updated_at: string
           user_id: string
@@ -690,17 +793,24 @@ export type Database = {
           },
         ]
       }
+      /** The wallet statement people read: one row for each transfer that touches their wallet. Written by the ledger only, never changed. */
       wallet_transactions: {
         Row: {
+          /** Naira, always above 0; the type says whether it came in or went out. */
           amount: number
+          /** Naira in the wallet after it. */
           balance_after: number
           created_at: string
           description: string
           id: string
+          /** The ledger's key of the transfer, such as payment:<reference> for a card payment. */
           reference: string | null
           status: Database['public']['Enums']['wallet_transaction_status']
+          /** The booking it belongs to; null for others. */
           transaction_id: string | null
+          /** deposit, refund and earnings come in; withdrawal and payment go out. */
           transaction_type: Database['public']['Enums']['wallet_transaction_type']
+          /** The transfer in the ledger. */
           transfer_id: number
           user_id: string
         }
@@ -750,28 +860,43 @@ export type Database = {
       }
     }
     Views: {
+      /** People, one row a member. Private columns (location in full, phone number, steps, balances) are null for everyone but the person and admins; the other party of a paid booking sees the phone number. */
       profiles: {
         Row: {
+          /** True once e-mail, phone step and role are done and, for who borrows, the identity is approved. Set by the database. */
           auth_completed: boolean | null
+          /** Platform to true or false: instagram, facebook, twitter, linkedin_oidc. Only the server sets true. */
           connected_social: NonNullable<Json>
           created_at: string
+          /** Naira the person has paid for bookings that Aso still holds. */
           escrow_balance: number | null
           full_name: string | null
+          /** The same as user_id. */
           id: string | null
           is_admin: boolean | null
           is_verified_email: boolean | null
+          /** True as well when the step was skipped. */
           is_verified_phone: boolean | null
+          /** City, state and country; latitude and longitude only for the person and admins. */
           location: Json | null
           num_reviews: number
+          /** In the form +2348012345678. */
           phone_number: string | null
+          /** The person has been through the profile setup page. */
           profile_setup_completed: boolean
+          /** 1 to 5; 0 while there are no reviews. */
           rating_average: number
+          /** lend, borrow or both; null until it is chosen. */
           role: Database['public']['Enums']['user_role'] | null
+          /** Address of the profile photo, a file of the person in the bucket profiles. */
           selfie_url: string | null
+          /** A copy of trust_scores.trust_level, for item cards. */
           trust_level: Database['public']['Enums']['trust_level']
           updated_at: string
           user_id: string
+          /** The Verified badge: an approved identity, or a stored photo and a connected social account. */
           verified: boolean
+          /** Naira in the wallet, from the ledger. */
           wallet_balance: number | null
         }
         ComputedFields: never
@@ -825,26 +950,34 @@ export type Database = {
       }
     }
     Functions: {
+      /** The lender accepts a paid booking request. p_start, p_end: the days the lender was shown; refused when the borrower has changed them since. */
       accept_booking: {
         Args: { p_end?: string; p_start?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. */
       admin_counts: {
         Args: Record<PropertyKey, never>
         Returns: {
+          book_problems: number
           listed_items: number
           open_bookings: number
           pending_verifications: number
           users: number
         }[]
       }
+      /** For admins: a soft delete. The person cannot sign in and is not shown; what the books and other people's bookings need stays. */
       admin_delete_user: { Args: { target_user_id: string }; Returns: undefined }
+      /** Functions call it once for each request: refuses a session that has ended, answers false when the person calls more often than p_limit times in p_seconds. */
       admit_call: {
         Args: { p_key: string; p_limit: number; p_seconds: number; p_session_id: string; p_user_id: string }
         Returns: boolean
       }
+      /** What generate-rental-agreement writes into the PDF, for a paid rental; null for anything else. */
       agreement_facts: { Args: { p_transaction_id: string }; Returns: Json }
+      /** Stores the path of the agreement's PDF with the booking. */
       attach_agreement: { Args: { p_path: string; p_transaction_id: string }; Returns: undefined }
+      /** Every transfer of a booking's money, oldest first, in naira, for its two parties and admins. */
       booking_money: {
         Args: { p_transaction_id: string }
         Returns: {
@@ -856,7 +989,9 @@ export type Database = {
           to_label: string
         }[]
       }
+      /** Counts a person's finished rentals again, stores score and level, and answers the score; null when there is no such person. Any signed-in person may call it: the result does not depend on who calls. */
       calculate_trust_score: { Args: { p_user_id: string }; Returns: number }
+      /** The contents of a calendar feed: bookings and blocked days of the item from a month ago on. No row: there is no such feed. */
       calendar_events: {
         Args: { p_token: string }
         Returns: {
@@ -869,7 +1004,9 @@ export type Database = {
           updated_at: string
         }[]
       }
+      /** The secret in the address of the calendar feed of an own item. p_renew true: a new secret, and the old address stops working. */
       calendar_token: { Args: { p_item_id: string; p_renew?: boolean }; Returns: string }
+      /** Cancels the caller's booking before the handover and answers the naira that moved. */
       cancel_booking: {
         Args: { p_reason?: string; p_transaction_id: string }
         Returns: {
@@ -878,6 +1015,7 @@ export type Database = {
           refunded: number
         }[]
       }
+      /** What cancelling the caller's booking now would pay back and pay to the lender, in naira. */
       cancellation_quote: {
         Args: { p_transaction_id: string }
         Returns: {
@@ -885,6 +1023,7 @@ export type Database = {
           to_lender: number
         }[]
       }
+      /** Moves the caller's rental before it starts. p_difference: the naira the caller was shown. A higher price is taken from the wallet, a lower one pays the difference back to it. */
       change_rental_dates: {
         Args: { p_difference: number; p_end: string; p_start: string; p_transaction_id: string }
         Returns: {
@@ -894,6 +1033,7 @@ export type Database = {
           wallet_balance: number
         }[]
       }
+      /** Takes up to p_limit files that have to be removed and keeps them from other callers for five minutes. If the caller stops without an answer, they become due again. */
       claim_files_to_remove: {
         Args: { p_limit: number }
         Returns: {
@@ -901,12 +1041,14 @@ export type Database = {
           path: string
         }[]
       }
+      /** References of card payments without an outcome, for check-payments to ask Paystack about: so a lost webhook loses no money. Each is asked about after a longer wait each time, for three days. */
       claim_open_payments: {
         Args: { p_limit: number }
         Returns: {
           reference: string
         }[]
       }
+      /** Takes up to p_limit messages that are due and keeps them from other senders for five minutes. If the sender stops without an answer, they become due again. */
       claim_outbox: {
         Args: { p_limit: number }
         Returns: {
@@ -917,6 +1059,23 @@ export type Database = {
           subject: string
         }[]
       }
+      /** The mail about the decision on the identity check of the person with this address, for send-kyc-status-email. state: sent already; claimed, so the caller has to send it now; or waiting for another sender or its next try. No row: there is no such decision. */
+      claim_review_mail: {
+        Args: {
+          p_admin_id: string
+          p_email: string
+          p_status: Database['public']['Enums']['verification_status']
+        }
+        Returns: {
+          body: string
+          id: number
+          kind: Database['public']['Enums']['outbox_kind']
+          recipient: string
+          state: string
+          subject: string
+        }[]
+      }
+      /** Takes up to p_limit uploads to check and keeps them from other callers for five minutes. One upload of each sender first, then a second of each, so that nobody waits behind another person's hundreds. */
       claim_uploads_to_check: {
         Args: { p_limit: number }
         Returns: {
@@ -926,10 +1085,12 @@ export type Database = {
           uploaded_at: string
         }[]
       }
+      /** The lender declines a paid booking request. The borrower gets everything back. */
       decline_booking: {
         Args: { p_reason?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      /** The side that gives the item enters the code of the side that receives it. A wrong code is answered, not raised as an error, because an error would roll back the count of tries. */
       enter_handover_code: {
         Args: { p_code: string; p_transaction_id: string }
         Returns: {
@@ -939,8 +1100,11 @@ export type Database = {
           title: string
         }[]
       }
+      /** Erases an account in one transaction and answers its files as bucket/path; they stay queued until the storage service has removed them. */
       erase_account: { Args: { p_user_id: string }; Returns: string[] }
+      /** Everything Aso holds about the caller, as one JSON document. */
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      /** Makes the caller's running rental longer, paid from the wallet. p_amount: the naira the caller was shown; refused when the price has changed. */
       extend_rental: {
         Args: { p_amount: number; p_new_end: string; p_transaction_id: string }
         Returns: {
@@ -949,12 +1113,16 @@ export type Database = {
           wallet_balance: number
         }[]
       }
+      /** Notes that the storage service has removed the file. */
       finish_file_removal: { Args: { p_bucket: string; p_path: string }; Returns: undefined }
+      /** Notes the outcome of a claimed message. p_error null: it was sent. Otherwise it is tried again, later after each failure. */
       finish_outbox: { Args: { p_error?: string; p_id: number }; Returns: undefined }
+      /** Records the account that the social platform named for the person. */
       finish_social_connection: {
         Args: { p_platform: string; p_provider_id: string; p_user_id: string; p_username: string }
         Returns: undefined
       }
+      /** Notes what a check of an upload found. p_is_fine false: the file is not what its bucket takes and is removed; null: it could not be read and is tried again. Answers whether the check is given up. An upload that was replaced meanwhile is checked again. */
       finish_upload_check: {
         Args: {
           p_bucket: string
@@ -965,6 +1133,7 @@ export type Database = {
         }
         Returns: boolean
       }
+      /** The days an item cannot be booked, for calendars: first and last day inclusive, end_date null: for good. Does not say by whom. The caller's own unpaid booking is left out. */
       item_taken_dates: {
         Args: { p_item_id: string }
         Returns: {
@@ -973,10 +1142,12 @@ export type Database = {
           start_date: string
         }[]
       }
+      /** Links the style quiz of this browser to the caller's account, once. False when there is no such session or it is linked already. p_email must be the caller's own address. */
       link_anonymous_ai_session: {
         Args: { p_email: string; p_session_id: string; p_user_id: string }
         Returns: boolean
       }
+      /** Called by identity-record: logs that the admin looked, then answers the path of the paper or the encrypted numbers. p_what: government_id, utility_bill, selfie or numbers. */
       log_identity_access: {
         Args: { p_admin_id: string; p_verification_id: string; p_what: string }
         Returns: {
@@ -985,15 +1156,19 @@ export type Database = {
           path: string
         }[]
       }
+      /** Writes down an action of the caller for audits and support. p_action_type: a short lower-case name such as save_item. What admins do is logged by the database itself and refused here. */
       log_user_action: {
         Args: { p_action_data?: Json; p_action_type: string; p_user_id: string }
         Returns: undefined
       }
+      /** The lender marks an item as handed over: a rental becomes active, the days until a sale closes begin. A rental only after the borrower's free cancellation has ended. */
       mark_handed_over: {
         Args: { p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      /** For admins. p_action hide: takes an item off the market, with a reason that its owner reads; restore: gives it back to its owner as unavailable; dismiss: nothing is wrong with it. Resolves the open reports of the item, logs the action and tells the owner. */
       moderate_item: { Args: { p_action: string; p_item_id: string; p_reason?: string }; Returns: undefined }
+      /** The caller's next step at a handover or return: the code to show, or code null when the caller has to enter the other side's. No row: nothing to hand over now. closed: too many wrong codes, both sides confirm without one. */
       my_handover: {
         Args: { p_transaction_id: string }
         Returns: {
@@ -1002,6 +1177,7 @@ export type Database = {
           step: Database['public']['Enums']['handover_step']
         }[]
       }
+      /** Views, saves and paid bookings of each of the caller's items. */
       my_item_stats: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1011,8 +1187,11 @@ export type Database = {
           views: number
         }[]
       }
+      /** True when the caller's account can be opened only with a code sent by mail, so the caller has to choose a password before anything else. */
       needs_password: { Args: Record<PropertyKey, never>; Returns: boolean }
+      /** Counts one view of an item. Views by its owner are not counted. The browser calls it once a visit. */
       note_item_view: { Args: { p_item_id: string }; Returns: undefined }
+      /** Pays the caller's own pending booking from the wallet. A repeated call answers the same and pays nothing again. Amounts in naira. */
       pay_from_wallet: {
         Args: { p_transaction_id: string }
         Returns: {
@@ -1023,6 +1202,7 @@ export type Database = {
           wallet_balance: number
         }[]
       }
+      /** Whose payment a reference is. No row: the reference is unknown. */
       payment_owner: {
         Args: { p_reference: string }
         Returns: {
@@ -1032,6 +1212,7 @@ export type Database = {
           user_id: string
         }[]
       }
+      /** What a booking would cost, in naira, for the booking dialog. Refuses what could not be booked. */
       quote_booking: {
         Args: {
           p_delivery_paid_by?: Database['public']['Enums']['booking_party']
@@ -1055,6 +1236,7 @@ export type Database = {
           total_amount: number
         }[]
       }
+      /** What other days cost: difference in naira (negative: comes back) and the new total. Refuses a change that is not possible. */
       quote_date_change: {
         Args: { p_end: string; p_start: string; p_transaction_id: string }
         Returns: {
@@ -1063,6 +1245,7 @@ export type Database = {
           rental_days: number
         }[]
       }
+      /** What a longer rental costs: days and naira on top of what is booked. Refuses an extension that is not possible. */
       quote_extension: {
         Args: { p_new_end: string; p_transaction_id: string }
         Returns: {
@@ -1071,9 +1254,13 @@ export type Database = {
           new_end: string
         }[]
       }
+      /** Stores a webhook whose signature was verified. True the first time this event came for this reference. */
       record_webhook: { Args: { p_event: string; p_payload: Json; p_reference: string }; Returns: boolean }
+      /** Closes what is due: unpaid bookings, unanswered requests, returns confirmed by one side. Answers counts. Safe to call at any time. */
       run_due_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
+      /** Stores a visitor's answers to the style quiz and answers the outfit made from them. The same session can be answered again until it is linked to an account. */
       save_style_session: { Args: { p_answers: Json; p_session_id: string }; Returns: Json }
+      /** How many items each value of each filter would leave. facet: category, type, price, size, brand, colour, condition, state or city; the filter of the facet itself is left out. Counts end at 1000; more: there are more than that. */
       search_counts: {
         Args: {
           p_brand?: string
@@ -1100,6 +1287,7 @@ export type Database = {
           value: string
         }[]
       }
+      /** A page of the market. p_type: rent or sale; prices in naira, inclusive; p_start and p_end: the item can be rented on all of these days; p_radius_km around p_latitude and p_longitude. p_sort: relevance (without words: newest), newest, price_low, price_high, rating or nearest. p_cursor: the cursor of the last row of the page before. Refuses with Invalid search. */
       search_items: {
         Args: {
           p_brand?: string
@@ -1146,6 +1334,7 @@ export type Database = {
           weekly_price: number
         }[]
       }
+      /** For admins: members by name, phone number or user id, newest first, 50 at a time unless asked otherwise (at most 200). p_before: only those who joined before this time, for the next page. */
       search_people: {
         Args: { p_before?: string; p_limit?: number; p_search?: string }
         Returns: {
@@ -1160,18 +1349,12 @@ export type Database = {
           verified: boolean
         }[]
       }
-      send_kyc_status_email: {
-        Args: {
-          p_admin_id: string
-          p_email: string
-          p_status: Database['public']['Enums']['verification_status']
-        }
-        Returns: boolean
-      }
+      /** Writes the name and role that were chosen at sign-up to the profile. Called by create-profile for the signed-in person. */
       set_profile_at_signup: {
         Args: { p_full_name: string; p_role: Database['public']['Enums']['user_role']; p_user_id: string }
         Returns: undefined
       }
+      /** Settles a reference with what Paystack said, in a verified answer or a signed webhook. Repeated calls answer the first outcome. p_amount_kobo: integer kobo. outcome: booked, requested, funded, credited_to_wallet or mismatch; failed or pending while there is no success. No row: the reference is unknown. */
       settle_payment: {
         Args: {
           p_amount_kobo: number
@@ -1192,6 +1375,7 @@ export type Database = {
           wallet_transaction_id: string
         }[]
       }
+      /** Items like this one: first those that share most words of the title, then the kind of thing, then the category. p_start and p_end: only items that are free on these days. */
       similar_items: {
         Args: { p_end?: string; p_item_id: string; p_limit?: number; p_start?: string }
         Returns: {
@@ -1218,7 +1402,9 @@ export type Database = {
           weekly_price: number
         }[]
       }
+      /** Completes the phone step without a code. phone_verified_at stays empty, which tells a skipped step from a verified number. */
       skip_phone_verification: { Args: { p_phone?: string }; Returns: undefined }
+      /** Makes a reference for a card payment of the person's own pending booking. p_amount: the naira the person was shown; refused when it is not the price. */
       start_booking_payment: {
         Args: { p_amount: number; p_transaction_id: string; p_user_id: string }
         Returns: {
@@ -1227,14 +1413,17 @@ export type Database = {
           reference: string
         }[]
       }
+      /** Makes a new six-digit code for the person's phone number, which replaces any earlier one, and answers it for the text message. p_network: where the request came from. At most one code a minute; 10 a day for a person, 5 an hour for a number, 30 an hour for a network. */
       start_phone_verification: {
         Args: { p_network: string; p_phone: string; p_user_id: string }
         Returns: string
       }
+      /** Stores the state parameter that goes with a person to a social platform. It is valid for ten minutes and for one use. */
       start_social_connection: {
         Args: { p_platform: string; p_state: string; p_user_id: string }
         Returns: undefined
       }
+      /** Makes a reference for funding the person's wallet by card. p_amount: naira within the limits of app_settings. */
       start_wallet_funding: {
         Args: { p_amount: number; p_user_id: string }
         Returns: {
@@ -1243,11 +1432,14 @@ export type Database = {
           reference: string
         }[]
       }
+      /** Counts one use of p_key. Answers false when there were more than p_limit uses within p_seconds. */
       take_rate_limit: { Args: { p_key: string; p_limit: number; p_seconds: number }; Returns: boolean }
+      /** Uses up a state parameter. False when it belongs to somebody else, is older than ten minutes or was used before. */
       take_social_state: {
         Args: { p_platform: string; p_state: string; p_user_id: string }
         Returns: boolean
       }
+      /** The wallet procedure of the specification; answers the new balance in naira. A signed-in person can only pay the price of an AI session from the own wallet; the service role may also deposit and refund. The same reference changes the balance once. */
       update_wallet_balance: {
         Args: {
           p_amount: number
@@ -1259,7 +1451,9 @@ export type Database = {
         }
         Returns: number
       }
+      /** Whether the caller may start another rental by the limit for new members. Answers only about the caller. */
       user_can_rent_item: { Args: { p_user_id: string }; Returns: boolean }
+      /** Checks the code that was sent to the caller. A wrong code is answered with title and message, not raised as an error, because an error would roll back the count of tries. */
       verify_phone_code: {
         Args: { p_code: string }
         Returns: {
@@ -1291,7 +1485,7 @@ export type Database = {
       outbox_kind: 'mail' | 'sms'
       payment_method: 'wallet' | 'card'
       payment_purpose: 'booking' | 'wallet_funding'
-      payment_status: 'pending' | 'successful' | 'failed' | 'refunded'
+      payment_status: 'pending' | 'successful' | 'completed' | 'failed' | 'refunded'
       pickup_method: 'pickup' | 'delivery' | 'both'
       receive_method: 'pickup' | 'delivery'
       rental_period: 'daily' | 'weekly' | 'monthly' | 'daily_weekly' | 'all'
@@ -1458,7 +1652,7 @@ export const Constants = {
       outbox_kind: ['mail', 'sms'],
       payment_method: ['wallet', 'card'],
       payment_purpose: ['booking', 'wallet_funding'],
-      payment_status: ['pending', 'successful', 'failed', 'refunded'],
+      payment_status: ['pending', 'successful', 'completed', 'failed', 'refunded'],
       pickup_method: ['pickup', 'delivery', 'both'],
       receive_method: ['pickup', 'delivery'],
       rental_period: ['daily', 'weekly', 'monthly', 'daily_weekly', 'all'],

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../database.ts'
-import { json } from '../http.ts'
+import type { Database } from '../database/database.ts'
+import { json } from '../http/messages.ts'
 import { refuse } from './requests.ts'
 
 /**
- * Another address takes a code from both mailboxes, in any order. The library mails both codes and would do with the one
- * from the old mailbox: it completes what its column for the current address holds, so the code that is still missing is
- * kept there once the other one was entered.
+ * A change of address takes the codes from both mailboxes, in any order. The library mails both but asks for the one in
+ * its column for the current address only. So once one code was entered, the code that is still missing is put into
+ * that column, and the library completes the change with it.
  */
-export function createAddressChange(database: Database) {
+export function createAddressChange(database: Database, codeExpiry: number) {
   return {
-    /** Before new codes are mailed: nothing of an earlier change counts for this one. */
+    /** Call before new codes are mailed: clears the state of an earlier change. */
     async begin(userId: string): Promise<void> {
       await database.query(
         `update auth.users set email_change_confirm_status = 0, email_change_token_current = null,
@@ -26,8 +26,8 @@ export function createAddressChange(database: Database) {
            email_change_token_current = coalesce(nullif(email_change_token_current, $1), email_change_token_new)
          where email_change_confirm_status = 0 and $1 in (email_change_token_current, email_change_token_new)
            and email_change_token_current is not null and email_change_token_new is not null
-           and email_change_sent_at > now() - interval '10 minutes' returning id`,
-        [token],
+           and email_change_sent_at > now() - make_interval(secs => $2) returning id`,
+        [token, codeExpiry],
       )
       if (first.length > 0)
         return json({

@@ -1,6 +1,6 @@
-import type { Credentials } from '../caller.ts'
-import type { Database } from '../database.ts'
-import { json } from '../http.ts'
+import type { Credentials } from '../credentials/caller.ts'
+import type { Database } from '../database/database.ts'
+import { json } from '../http/messages.ts'
 
 /** Refuses a person's token whose session has ended, in the form that Supabase Auth has for it. */
 export async function refuseEndedSession(

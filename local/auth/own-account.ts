@@ -1,12 +1,12 @@
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import { createAddressChange } from './address-change.ts'
 import { createPasswordChange, type PasswordChangeOptions } from './password-change.ts'
 import { type Body, withBody } from './requests.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
-/** Who asks, as far as a token says. */
-export interface Asking {
+/** Who sends the request, by its token. */
+export interface Requester {
   network: string
   userId: string | null
   sessionId: string
@@ -14,18 +14,18 @@ export interface Asking {
 
 interface OwnAccountOptions extends PasswordChangeOptions {
   database: Database
-  /** Limits the mails that a person makes us send. */
+  /** Limits the mails that one person can have sent. */
   mailToOneself: (userId: string | null, answer: () => Promise<Response>) => Promise<Response>
-  /** Limits what one mailbox gets, whoever makes us send it. */
+  /** Limits the mails that one mailbox gets, whoever asks for them. */
   mailToAddress: (email: string, answer: () => Promise<Response>) => Promise<Response>
 }
 
-/** What a signed-in person changes of their account. What opens it is not changed by a session alone. */
+/** Changes that a signed-in person makes to their account. A session alone changes neither password nor address. */
 export function createOwnAccount({ mailToOneself, mailToAddress, ...options }: OwnAccountOptions) {
   const passwords = createPasswordChange(options)
-  const addresses = createAddressChange(options.database)
+  const addresses = createAddressChange(options.database, options.codeExpiry)
   return {
-    async change(request: Request, { userId, ...from }: Asking, content: Body, answer: Answer) {
+    async change(request: Request, { userId, ...from }: Requester, content: Body, answer: Answer) {
       if (userId === null) return answer(request)
       const { password, email, data } = content
       const withPassword = typeof password === 'string'
@@ -49,7 +49,7 @@ export function createOwnAccount({ mailToOneself, mailToAddress, ...options }: O
       return response
     },
 
-    /** A code of a mail opens a session, or is one of the two that another address takes. */
+    /** A mailed code opens a session, or is one of the two codes of a change of address. */
     async openByCode({ type, token = '' }: Body, email: string, open: () => Promise<Response>) {
       const response = await (type === 'email_change' ? addresses.confirm(email, token, open) : open())
       await passwords.openedByCode(response)

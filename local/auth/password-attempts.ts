@@ -1,16 +1,16 @@
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import { tooManyRequests } from './requests.ts'
 
 interface Try {
-  /** To wait; 0 where the password may be looked at. */
+  /** How long to wait; 0 where the password may be checked. */
   seconds: number
-  /** It is the address that is under attack, from many networks. */
+  /** The limit of the address was reached, by tries from many networks. */
   everywhere: boolean
   /** The person has signed in from there. */
   known: boolean
 }
 
-/** In words that everybody knows: `45 seconds`, `2 minutes`. */
+/** For people: `45 seconds`, `2 minutes`. */
 function spoken(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
@@ -29,7 +29,7 @@ function refusal({ seconds, everywhere }: Try): Response {
  */
 export function createPasswordAttempts(database: Database) {
   return {
-    /** A try counts as wrong until it is known to be right, or a thousand at once would all be the first. */
+    /** A try counts as wrong until it is known to be right: otherwise a thousand parallel tries would all count as the first. */
     async attempt(email: string, network: string, check: () => Promise<Response>): Promise<Response> {
       const [taken] = await database.query<Try>('select * from private.take_password_try($1, $2)', [
         email,
@@ -46,7 +46,7 @@ export function createPasswordAttempts(database: Database) {
       return response
     },
 
-    /** Whoever enters the code of a mail has proven who they are as well. */
+    /** Entering a mailed code proves the person as well as a password does. */
     async remember(email: string, network: string, response: Response): Promise<Response> {
       if (response.ok) await database.query('select private.remember_network($1, $2)', [email, network])
       return response

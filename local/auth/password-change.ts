@@ -1,10 +1,10 @@
-import type { Database } from '../database.ts'
-import { createTally } from '../tally.ts'
+import type { Database } from '../database/database.ts'
+import { createAttemptCounter } from './attempt-counter.ts'
 import { type Body, refuse, withBody } from './requests.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
-/** Who asks, as their token says. */
+/** The person who sends the request, by their token. */
 export interface SignedIn {
   userId: string
   sessionId: string
@@ -13,13 +13,14 @@ export interface SignedIn {
 
 export interface PasswordChangeOptions {
   database: Database
+  /** How long a mailed code works, in seconds. */
+  codeExpiry: number
   isPassword: (account: { id: string }, password: string) => Promise<boolean>
-  /** Counts a try at the password of an address, together with those at sign-in. Right is what answers with 2xx. */
+  /** Counts a try at the password of an address, together with tries at sign-in. A 2xx answer means that it was right. */
   tryPassword: (email: string, network: string, check: () => Promise<Response>) => Promise<Response>
 }
 
 const NONCE_TRIES = 5
-const NONCE_LASTS_MS = 10 * 60_000
 
 const right = (): Response => new Response(null, { status: 204 })
 
@@ -40,20 +41,21 @@ interface Account {
   email: string
   /** The session has not ended. */
   open: boolean
-  /** A mailed code opened the session lately, and nothing was changed with it yet. */
+  /** A mailed code opened the session within ten minutes, and no change has used that yet. */
   by_code: boolean
   right_nonce: boolean
 }
 
 /**
- * A new password takes more than a session, which may be somebody else's by now: the current password, or a mailed code.
- * The code is that of `reauthenticate`, or the one that opened this session within the last ten minutes.
+ * A new password takes more than a session, which may be stolen: the current password, or a mailed code. The code is
+ * that of `reauthenticate`, or the one that opened this session within the last ten minutes.
  */
-export function createPasswordChange({ database, isPassword, tryPassword }: PasswordChangeOptions) {
-  const wrongNonces = createTally(NONCE_TRIES, NONCE_LASTS_MS)
+export function createPasswordChange(options: PasswordChangeOptions) {
+  const { database, codeExpiry, isPassword, tryPassword } = options
+  const wrongNonces = createAttemptCounter(NONCE_TRIES, codeExpiry * 1000)
   const lastOf = new Map<string, Promise<unknown>>()
 
-  /** One change of a person after the other: the second finds the password of the first, and its code spent. */
+  /** Changes of one person run one after the other: the second sees the password of the first, and its code used up. */
   const inTurn = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
     const mine = (lastOf.get(userId) ?? Promise.resolve()).then(work, work)
     lastOf.set(userId, mine)
@@ -68,18 +70,18 @@ export function createPasswordChange({ database, isPassword, tryPassword }: Pass
     const [account] = await database.query<Account>(
       `select u.email, s.id is not null as open, coalesce(c.created_at > now() - interval '10 minutes', false) as by_code,
          coalesce(u.reauthentication_token = encode(sha256(convert_to(u.email || $3, 'UTF8')), 'hex')
-           and u.reauthentication_sent_at > now() - interval '10 minutes', false) as right_nonce
+           and u.reauthentication_sent_at > now() - make_interval(secs => $4), false) as right_nonce
        from auth.users u
        left join auth.sessions s on s.user_id = u.id and s.id::text = $2
        left join auth.mfa_amr_claims c on c.session_id = s.id and c.authentication_method = 'otp'
        where u.id = $1`,
-      [userId, sessionId, nonce],
+      [userId, sessionId, nonce, codeExpiry],
     )
     return account
   }
 
   const checkNonce = (userId: string, isRight: boolean): Response => {
-    if (wrongNonces.isFull(userId)) return tooManyNonces()
+    if (wrongNonces.isExhausted(userId)) return tooManyNonces()
     if (isRight) return right()
     wrongNonces.add(userId)
     return wrongNonce()
@@ -87,19 +89,18 @@ export function createPasswordChange({ database, isPassword, tryPassword }: Pass
 
   const prove = async (person: SignedIn, account: Account, content: Body): Promise<Response> => {
     const { nonce, current_password: current } = content
-    if (account.by_code) return right()
     if (nonce) return checkNonce(person.userId, account.right_nonce)
-    if (!current) return noProof()
+    if (!current) return account.by_code ? right() : noProof()
     return tryPassword(account.email, person.network, async () =>
       (await isPassword({ id: person.userId }, current)) ? right() : wrongPassword(),
     )
   }
 
   return {
-    /** A new code has its own tries. */
+    /** A new code starts with no failed tries. */
     nonceSent: (userId: string): void => void wrongNonces.clear(userId),
 
-    /** Remembers of a session that a mailed code opened it. */
+    /** Records that a mailed code opened the session. */
     async openedByCode(response: Response): Promise<void> {
       const session = response.headers.get('sb-auth-session-id')
       if (!response.ok || !session) return
@@ -116,7 +117,7 @@ export function createPasswordChange({ database, isPassword, tryPassword }: Pass
         if (account?.open) {
           const proof = await prove(person, account, content)
           if (!proof.ok) return proof
-          // The one that stays: see `settle_new_password`.
+          // The session that stays open: see `settle_new_password`.
           await database.query(
             `update auth.sessions set tag = case when id::text = $2 then 'changes-password' end where user_id = $1`,
             [person.userId, person.sessionId],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { json } from '../http.ts'
+import { json } from '../http/messages.ts'
 
-/** As long as Supabase Auth takes. */
+/** The limit of Supabase Auth. */
 const LONGEST_ADDRESS = 255
 
-/** What a request to Auth may carry, as far as it is looked at before the library answers. */
+/** The fields of a request to Auth that are read before the library answers. */
 const body = z.looseObject({
   email: z.string().max(LONGEST_ADDRESS).optional(),
   password: z.string().nullish(),
@@ -16,10 +16,10 @@ const body = z.looseObject({
 })
 export type Body = z.infer<typeof body>
 
-/** Postgres stores no text with a NUL, and no half of a character. */
+/** Postgres stores no text with a NUL character or half of a surrogate pair. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** Undefined where a field is not what it has to be: nobody knows what the library would make of it. */
+/** Undefined where a field has the wrong type: the library might misread it. */
 export async function readBody(request: Request): Promise<Body | undefined> {
   const text = await request.clone().text()
   let storable = true

@@ -1,35 +1,38 @@
 import { createHash, randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { type createAuthAddresses, type KnownAddress, PAUSE_SECONDS } from '../auth-addresses.ts'
-import type { createAuthMailer } from '../auth-mail.ts'
-import { newUser } from '../auth-new-user.ts'
-import type { Database } from '../database.ts'
-import { json } from '../http.ts'
-import { createPace } from '../pace.ts'
+import type { Database } from '../database/database.ts'
+import { json } from '../http/messages.ts'
+import type { AuthConfig } from '../project-config.ts'
+import type { createAuthAddresses, KnownAddress } from './addresses.ts'
+import { createConstantTime } from './constant-time.ts'
+import type { createAuthMailer } from './mail.ts'
+import { newUser } from './new-user.ts'
 import { type Body, tooSoon } from './requests.ts'
 
 interface SignUpOptions {
   database: Database
   mailer: ReturnType<typeof createAuthMailer>
   addresses: ReturnType<typeof createAuthAddresses>
-  /** A new code has its own tries. */
+  settings: Pick<AuthConfig['email'], 'max_frequency' | 'otp_length'>
+  /** A new code starts with no failed tries. */
   forgetWrongCodes: (email: string) => void
 }
 
 const created = z.object({ id: z.string() })
 
 /**
- * Signing up, and another code for who waits for one. No answer tells whether an address has an account. Somebody who
- * signs up with an address that already waits for its code and names another password may be its owner or a stranger:
- * the database then voids what was claimed for the account, and whoever enters the code chooses its password.
+ * Signing up, and another code for an account that is not confirmed. No answer tells whether an address has an account.
+ * Somebody who signs up with an unconfirmed address and another password may be its owner or a stranger: the database
+ * then clears the password and the profile data of the account, and whoever enters the code chooses its password.
  */
-export function createSignUp({ database, mailer, addresses, forgetWrongCodes }: SignUpOptions) {
-  const pace = createPace(({ ok }) => ok)
-  const paceOfRefusal = createPace(({ status }) => status === 429)
+export function createSignUp(options: SignUpOptions) {
+  const { database, mailer, addresses, settings, forgetWrongCodes } = options
+  const inConstantTime = createConstantTime(({ ok }) => ok)
+  const refusalInConstantTime = createConstantTime(({ status }) => status === 429)
 
-  /** A new code in place of the old one, which stops working. */
+  /** Mails a new code; the old one stops working. */
   const sendNewCode = async ({ id, email }: KnownAddress): Promise<void> => {
-    const code = String(randomInt(100_000, 1_000_000))
+    const code = String(randomInt(10 ** (settings.otp_length - 1), 10 ** settings.otp_length))
     const token = createHash('sha256').update(`${email.toLowerCase()}${code}`).digest('hex')
     await database.query(
       'update auth.users set confirmation_token = $2 where id = $1 and email_confirmed_at is null',
@@ -39,7 +42,7 @@ export function createSignUp({ database, mailer, addresses, forgetWrongCodes }: 
     await mailer.sendConfirmation(email, token, code)
   }
 
-  /** Every address has the same pauses and limits, known or not. */
+  /** Pauses and limits are the same for every address, with or without an account. */
   const sendCode = async (
     email: string,
     asked: 'signup' | 'resend',
@@ -49,35 +52,35 @@ export function createSignUp({ database, mailer, addresses, forgetWrongCodes }: 
     const wait = addresses.waitFor('confirmation', email, known)
     if (wait > 0) return tooSoon(wait)
     addresses.count('confirmation', email)
-    if (known && !(await addresses.claimConfirmation(known, asked))) return tooSoon(PAUSE_SECONDS)
+    if (known && !(await addresses.claimConfirmation(known, asked))) return tooSoon(settings.max_frequency)
     if (known?.waiting) await sendNewCode(known)
     return answer(known)
   }
 
-  /** Whoever knows the password that was set is the one who set it. */
+  /** Somebody who knows the password of the unconfirmed account is taken for its owner. */
   const isOther = async (known: KnownAddress | undefined, password: Body['password']): Promise<boolean> =>
     known?.waiting === true && Boolean(password) && !(await addresses.isPassword(known, password ?? ''))
 
   const refuseSoon = (known: KnownAddress | undefined, { password }: Body, wait: number): Promise<Response> =>
-    paceOfRefusal(known?.waiting ?? false, async () => {
+    refusalInConstantTime(known?.waiting ?? false, async () => {
       if (known && (await isOther(known, password))) await addresses.noteOtherSignUp(known)
       return tooSoon(wait)
     })
 
   return {
-    /** Sends a new code to who is waiting for one. */
+    /** Sends a new code where the account is not confirmed. */
     resend: (email: string): Promise<Response> => sendCode(email, 'resend', () => json({})),
 
     /**
-     * The library refuses an address that has an account as asked too often. Someone who came back without confirming
-     * gets a new code. Everyone else reads what a stranger to Aso would, and no mail is sent.
+     * The library answers 429 for an address that has an account. An unconfirmed account then gets a new code. A
+     * confirmed one gets the answer that a new account would get, and no mail.
      */
     async signUp(email: string, content: Body, answer: () => Promise<Response>): Promise<Response> {
       const metadata = content.data ?? {}
       const known = await addresses.find(email)
       const wait = addresses.waitFor('confirmation', email, known)
       if (wait > 0) return refuseSoon(known, content, wait)
-      return pace(!known, async () => {
+      return inConstantTime(!known, async () => {
         const response = await answer()
         if (response.status === 429) {
           const asked = (await isOther(known, content.password)) ? 'signup' : 'resend'

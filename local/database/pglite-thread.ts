@@ -5,9 +5,9 @@ import { escapeIdentifier } from 'pg'
 import { DatabaseError, serialize } from 'pg-protocol'
 import type { BackendMessage } from 'pg-protocol/dist/messages.js'
 import { type MessageCallback, Parser } from 'pg-protocol/dist/parser.js'
-import type { Listener } from '../flight.ts'
+import type { Listener } from './engine.ts'
 import type { FromWorker } from './pglite-worker.ts'
-import { outsideVisits } from './visit.ts'
+import { outsideRequests } from './request-context.ts'
 
 function databaseError(message: string, code: string): DatabaseError {
   const error = new DatabaseError(message, message.length, 'error')
@@ -19,19 +19,21 @@ function channelOf(message: BackendMessage): string {
   return String(Reflect.get(message, 'channel'))
 }
 
-interface UnderWay {
+/** The request that the thread is working on. */
+interface Pending {
   resolve(answer: Uint8Array<ArrayBuffer>): void
   reject(error: Error): void
   timer: NodeJS.Timeout | undefined
 }
 
 const LONGEST_PAUSE_MS = 5000
-/** Of the limit: most statements are over long before. */
-const FIRST_LOOK = 0.1
-const LAST_LOOK = 2
+/** Shares of the time limit: before the first, nothing is measured, as most statements are over by then. */
+const FIRST_CHECK = 0.1
+/** After this much of wall-clock time the thread is ended, however little it has worked. */
+const LAST_CHECK = 2
 const SHORTEST_PAUSE_MS = 20
 
-/** How long the thread has been at work since it started. */
+/** Processor time that the thread has used since it started. */
 async function workedMs(worker: Worker, patienceMs: number): Promise<number> {
   const late = delay(patienceMs, undefined, { ref: false })
   const usage = await Promise.race([worker.cpuUsage().catch(() => undefined), late])
@@ -47,9 +49,9 @@ export class PgliteThread {
   readonly #listeners = new Map<string, Listener>()
   #ready: Promise<Worker>
   #running: Worker | undefined
-  #underWay: UnderWay | undefined
+  #pending: Pending | undefined
   #closed = false
-  /** Counts the threads: what was prepared or begun in one is not there in the next. */
+  /** Number of the thread: statements prepared and transactions begun in an earlier one are gone. */
   generation = 0
 
   private constructor(folder: string) {
@@ -63,18 +65,18 @@ export class PgliteThread {
     return thread
   }
 
-  /** One at a time. Beyond `limitMs` it fails as by Postgres's own statement_timeout. */
+  /** One at a time. After `limitMs` it fails with the error of Postgres's own statement_timeout. */
   async exchange(bytes: Uint8Array, read: MessageCallback, limitMs?: number): Promise<void> {
     const worker = await this.#ready
     const answer = await this.#ask(worker, bytes, limitMs)
     new Parser().parse(Buffer.from(answer.buffer), (message) => {
       if (message.name === 'notification')
-        outsideVisits(() => this.#listeners.get(channelOf(message))?.heard())
+        outsideRequests(() => this.#listeners.get(channelOf(message))?.notified())
       else read(message)
     })
   }
 
-  /** Remembered for the next thread; the session itself is told by who holds it. */
+  /** Returns the statement to run now; a restarted thread runs it again by itself. */
   listen(channel: string, listener: Listener): string {
     this.#listeners.set(channel, listener)
     return `listen ${escapeIdentifier(channel)}`
@@ -96,10 +98,10 @@ export class PgliteThread {
 
   #ask(worker: Worker, bytes: Uint8Array, limitMs?: number): Promise<Uint8Array<ArrayBuffer>> {
     return new Promise((resolve, reject) => {
-      const underWay: UnderWay = { resolve, reject, timer: undefined }
-      this.#underWay = underWay
+      const pending: Pending = { resolve, reject, timer: undefined }
+      this.#pending = pending
       if (limitMs !== undefined) {
-        underWay.timer = setTimeout(() => void this.#watch(worker, underWay, limitMs), limitMs * FIRST_LOOK)
+        pending.timer = setTimeout(() => void this.#watch(worker, pending, limitMs), limitMs * FIRST_CHECK)
       }
       const copy = new Uint8Array(bytes)
       worker.postMessage(copy, [copy.buffer])
@@ -121,23 +123,23 @@ export class PgliteThread {
     return worker
   }
 
-  #settle(): UnderWay | undefined {
-    const underWay = this.#underWay
-    this.#underWay = undefined
-    clearTimeout(underWay?.timer)
-    return underWay
+  #settle(): Pending | undefined {
+    const pending = this.#pending
+    this.#pending = undefined
+    clearTimeout(pending?.timer)
+    return pending
   }
 
   /**
-   * Counts what the statement works, not how long a busy machine makes it wait: this database waits for nothing else.
-   * A machine that does not even answer that is given up on after a few times the limit.
+   * The limit is on the processor time of the statement: wall-clock time would also count the time in which a busy
+   * machine does not run the thread. Where not even that can be measured, LAST_CHECK ends it.
    */
-  async #watch(worker: Worker, underWay: UnderWay, limitMs: number): Promise<void> {
-    const deadline = performance.now() + limitMs * LAST_LOOK
+  async #watch(worker: Worker, pending: Pending, limitMs: number): Promise<void> {
+    const deadline = performance.now() + limitMs * LAST_CHECK
     const before = await workedMs(worker, limitMs)
     for (;;) {
-      const left = limitMs * (1 - FIRST_LOOK) - ((await workedMs(worker, limitMs)) - before)
-      if (this.#underWay !== underWay) return
+      const left = limitMs * (1 - FIRST_CHECK) - ((await workedMs(worker, limitMs)) - before)
+      if (this.#pending !== pending) return
       if (left <= 0 || performance.now() > deadline) break
       await delay(Math.max(left, SHORTEST_PAUSE_MS))
     }
@@ -148,9 +150,9 @@ export class PgliteThread {
     if (this.#closed || this.#running !== worker) return
     this.#running = undefined
     this.generation += 1
-    const underWay = this.#settle()
-    this.#ready = outsideVisits(() => this.#startAgain(worker))
-    underWay?.reject(cause)
+    const pending = this.#settle()
+    this.#ready = outsideRequests(() => this.#startAgain(worker))
+    pending?.reject(cause)
   }
 
   async #startAgain(ended: Worker): Promise<Worker> {

@@ -5,7 +5,7 @@ import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 
-/** The database itself, in a thread of its own: a statement that never ends can be ended with the thread. */
+/** The database, in a thread of its own: a statement that runs too long can only be ended together with its thread. */
 
 /** Bytes of the wire protocol; null: close the database. */
 export type ToWorker = Uint8Array<ArrayBuffer> | null
@@ -25,7 +25,7 @@ await database.exec(`set timezone = 'UTC'; set search_path = "$user", public, ex
 
 async function exchange(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
-  // What is handed over is a part of the database's own memory.
+  // The part is a view of the database's own memory, which changes: copied.
   await database.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) })
   const answer = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
@@ -48,7 +48,8 @@ async function serve(bytes: ToWorker): Promise<void> {
 
 port.on('message', (bytes: ToWorker) => {
   serve(bytes).catch((error: unknown) => {
-    // Whatever is raised here, and not answered by the database, has broken it: the thread ends and a new one starts.
+    // An error that is thrown, instead of answered by the database, means that PGlite is broken: the thread ends and a
+    // new one starts.
     setImmediate(() => {
       throw error
     })

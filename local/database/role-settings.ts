@@ -1,9 +1,9 @@
-import { ROLES, type Role } from '../caller.ts'
-import type { Engine } from '../flight.ts'
+import { ROLES, type Role } from '../credentials/caller.ts'
+import type { Engine } from './engine.ts'
 
 /**
- * What `alter role … set …` says of the roles that requests run as, such as how long a statement may take. Nobody
- * signs in as these roles, so Postgres itself does not apply it: PostgREST does for each transaction, and so do we.
+ * What `alter role … set …` sets for the roles of requests, such as the time limit of a statement. No session logs in
+ * as these roles, so Postgres does not apply it by itself: PostgREST sets it in each transaction, and so do we.
  */
 export type RoleSettings = Readonly<Record<Role, Readonly<Record<string, string>>>>
 
@@ -24,12 +24,12 @@ interface Setting {
 
 export async function readRoleSettings(engine: Engine): Promise<RoleSettings> {
   const settings: Record<Role, Record<string, string>> = { anon: {}, authenticated: {}, service_role: {} }
-  const wire = await engine.reserve()
+  const connection = await engine.reserve()
   try {
-    const { rows } = await wire.send([{ text: SETTINGS, values: [] }])
+    const { rows } = await connection.send([{ text: SETTINGS, values: [] }])
     for (const { role, name, value } of rows as Setting[]) settings[role][name] = value
   } finally {
-    await wire.release(true)
+    await connection.release(true)
   }
   for (const role of ROLES) if (statementTimeout(settings[role]) === undefined) throw new NoTimeLimit(role)
   return settings

@@ -1,63 +1,62 @@
-import { LeastRecent } from './least-recent.ts'
-import { Busy, ClientGone, type Visit } from './visit.ts'
+import { LruCache } from './lru-cache.ts'
+import { Busy, ClientGone, type RequestContext } from './request-context.ts'
 
-/** How many sessions of the database who may hold at a time. */
+/** How many sessions of the database may be in use at a time. */
 export interface SessionLimits {
   all: number
-  /** Visitors and signed-in people together: the rest is kept for the service role and the jobs. */
-  guests: number
-  /** All requests from one address. */
+  /** By visitors and signed-in people together: the rest is kept for the service role and the jobs. */
+  clients: number
+  /** By all requests from one network address. */
   network: number
-  /** One person, or all visitors of one address. */
+  /** By one person, or by all visitors from one network address. */
   lane: number
-  /** Of one lane; more are turned away at once. */
+  /** How many requests of one lane may wait; more are refused at once. */
   waiting: number
   patienceMs: number
 }
 
-/** Requests of one person, or of the visitors of one network: among themselves they take their turns in order. */
+/** The requests of one person, or of all visitors from one network: first come, first served. */
 interface Lane {
   network: string
   service: boolean
   held: number
   waiting: Set<() => void>
-  /** How long it has held sessions, on the clock of the queue. The lane that held them shortest is next. */
+  /** How long it has used sessions, as virtual time of the queue. The lane with the least is next. */
   usedMs: number
 }
 
 const OWN_LANE = 'service'
-/** Settling a payment is better late than not: its function is asked again only when it has failed. */
+/** Functions settle payments: those wait longer, as a refused one is tried again only by a later job. */
 const SERVICE_PATIENCE_MS = 60_000
-/** Idle lanes whose use is still remembered: who asks again right after an answer is not a newcomer. */
+/** Idle lanes whose use is remembered: a client that asks again right after an answer does not start from zero. */
 const REMEMBERED = { entries: 10_000, bytes: Number.POSITIVE_INFINITY }
 
 /**
- * Hands out the sessions of a database by start-time fair queueing: next is the lane that has held sessions for the
- * shortest time. Somebody who asks for a thousand things, or for slow ones, waits for their own, and others hardly wait
- * for them. The same for uploads is in `local/storage/fair-line.ts`, for pictures in `local/storage/fair-queue.ts`.
+ * Shares the sessions of a database by start-time fair queueing: the lane that has used sessions for the shortest time
+ * is next. A client that sends a thousand requests, or slow ones, delays its own requests and hardly those of others.
  */
 export class SessionQueue {
   readonly #limits: SessionLimits
   readonly #now: () => number
   readonly #lanes = new Map<string, Lane>()
-  readonly #usedByIdle = new LeastRecent<number>(REMEMBERED)
-  /** The use of the lane that was started last: a lane that was idle meanwhile saved nothing up. */
+  readonly #usedByIdle = new LruCache<number>(REMEMBERED)
+  /** Virtual time: the use of the lane that was started last. A lane that was idle before begins here, not at zero. */
   #clockMs = 0
   readonly #heldByNetwork = new Map<string, number>()
   #held = 0
-  #heldByGuests = 0
+  #heldByClients = 0
 
   constructor(limits: SessionLimits, now: () => number = () => performance.now()) {
     this.#limits = limits
     this.#now = now
   }
 
-  /** Waits for a session; the answer gives it back. */
-  async enter(visit: Visit | undefined): Promise<() => void> {
-    if (visit?.gone.aborted) throw new ClientGone()
-    const key = visit && !visit.service ? `${visit.network} ${visit.person ?? ''}` : OWN_LANE
-    const lane = this.#laneOf(key, visit)
-    if (lane.waiting.size > 0 || !this.#mayStart(lane)) await this.#wait(key, lane, visit)
+  /** Waits for a session; returns how to give it back. */
+  async enter(context: RequestContext | undefined): Promise<() => void> {
+    if (context?.gone.aborted) throw new ClientGone()
+    const key = context && !context.service ? `${context.network} ${context.person ?? ''}` : OWN_LANE
+    const lane = this.#laneOf(key, context)
+    if (lane.waiting.size > 0 || !this.#mayStart(lane)) await this.#wait(key, lane, context)
     else this.#start(lane)
     const startedAt = this.#now()
     let left = false
@@ -69,22 +68,22 @@ export class SessionQueue {
     }
   }
 
-  #laneOf(key: string, visit: Visit | undefined): Lane {
+  #laneOf(key: string, context: RequestContext | undefined): Lane {
     const known = this.#lanes.get(key)
     if (known) return known
     const service = key === OWN_LANE
     const usedMs = Math.max(this.#usedByIdle.get(key) ?? 0, this.#clockMs)
-    const lane = { network: visit?.network ?? '', service, held: 0, waiting: new Set<() => void>(), usedMs }
+    const lane = { network: context?.network ?? '', service, held: 0, waiting: new Set<() => void>(), usedMs }
     this.#lanes.set(key, lane)
     return lane
   }
 
   #mayStart(lane: Lane): boolean {
-    const { all, guests, network, lane: perLane } = this.#limits
+    const { all, clients, network, lane: perLane } = this.#limits
     if (this.#held >= all) return false
     if (lane.service) return true
     const ofNetwork = this.#heldByNetwork.get(lane.network) ?? 0
-    return this.#heldByGuests < guests && ofNetwork < network && lane.held < perLane
+    return this.#heldByClients < clients && ofNetwork < network && lane.held < perLane
   }
 
   #start(lane: Lane): void {
@@ -96,18 +95,18 @@ export class SessionQueue {
   #count(lane: Lane, change: 1 | -1): void {
     this.#held += change
     if (lane.service) return
-    this.#heldByGuests += change
+    this.#heldByClients += change
     const ofNetwork = (this.#heldByNetwork.get(lane.network) ?? 0) + change
     if (ofNetwork > 0) this.#heldByNetwork.set(lane.network, ofNetwork)
     else this.#heldByNetwork.delete(lane.network)
   }
 
-  #wait(key: string, lane: Lane, visit: Visit | undefined): Promise<void> {
-    if (visit && lane.waiting.size >= this.#limits.waiting) return Promise.reject(busy(visit))
+  #wait(key: string, lane: Lane, context: RequestContext | undefined): Promise<void> {
+    if (context && lane.waiting.size >= this.#limits.waiting) return Promise.reject(busy(context))
     return new Promise((resolve, reject) => {
       const stop = (): void => {
         clearTimeout(timer)
-        visit?.gone.removeEventListener('abort', gone)
+        context?.gone.removeEventListener('abort', gone)
         lane.waiting.delete(start)
       }
       const start = (): void => {
@@ -122,8 +121,8 @@ export class SessionQueue {
       }
       const gone = (): void => giveUp(new ClientGone())
       const patienceMs = lane.service ? SERVICE_PATIENCE_MS : this.#limits.patienceMs
-      const timer = visit && setTimeout(() => giveUp(busy(visit)), patienceMs)
-      visit?.gone.addEventListener('abort', gone)
+      const timer = context && setTimeout(() => giveUp(busy(context)), patienceMs)
+      context?.gone.addEventListener('abort', gone)
       lane.waiting.add(start)
     })
   }
@@ -135,7 +134,7 @@ export class SessionQueue {
     this.#startNext()
   }
 
-  /** The stack's own work first, then the lane that held sessions for the shortest time. */
+  /** The stack's own work first, then the lane with the least use. */
   #startNext(): void {
     let next: Lane | undefined
     for (const lane of this.#lanes.values()) {
@@ -153,7 +152,7 @@ export class SessionQueue {
   }
 }
 
-function busy(visit: Visit): Busy {
-  visit.busy ??= new Busy()
-  return visit.busy
+function busy(context: RequestContext): Busy {
+  context.busy ??= new Busy()
+  return context.busy
 }

@@ -1,9 +1,9 @@
 import type { Stack } from '../stack.ts'
-import { showIdentity } from './loading/identity.ts'
-import { fillWardrobes } from './loading/items.ts'
-import { movePeopleIn, signPeopleIn, signPeopleOut } from './loading/people.ts'
-import { openStudio } from './loading/photos.ts'
-import { chronicleOf, fillWallets, tell } from './loading/stories.ts'
+import { submitIdentity } from './loading/identity.ts'
+import { createItems } from './loading/items.ts'
+import { closeSessions, createPeople, openSessions } from './loading/people.ts'
+import { createPictureStore } from './loading/photos.ts'
+import { applyEvent, fillWallets, storyEvents } from './loading/stories.ts'
 import { items } from './town/items.ts'
 import { people } from './town/people.ts'
 import { stories } from './town/stories.ts'
@@ -12,42 +12,44 @@ interface LoadOptions {
   onProgress?(message: string, done: number, total: number): void
 }
 
-async function refuseInhabited(database: Stack['database']): Promise<void> {
-  const [row] = await database.query<{ inhabited: boolean }>(
-    'select exists (select from auth.users) as inhabited',
+async function refuseNonEmpty(database: Stack['database']): Promise<void> {
+  const [row] = await database.query<{ has_people: boolean }>(
+    'select exists (select from auth.users) as has_people',
   )
-  if (row?.inhabited)
-    throw new Error('The demo town is only built on empty ground: people live in this database already.')
+  if (row?.has_people)
+    throw new Error(
+      'The demo town is only loaded into an empty database: people live in this database already.',
+    )
 }
 
-/** Moves people, their wardrobes and a season of rentals into an empty database. */
+/** Loads the people of the demo town, their items and a season of rentals into an empty database. */
 export async function loadDemoTown(stack: Stack, options: LoadOptions): Promise<void> {
   const { database } = stack
-  await refuseInhabited(database)
+  await refuseNonEmpty(database)
   const total = people.length + items.length + stories.length
   let done = 0
   const step = (message: string): void => options.onProgress?.(message, ++done, total)
 
-  const studio = await openStudio(stack)
-  const ids = await movePeopleIn(
+  const pictures = await createPictureStore(stack)
+  const ids = await createPeople(
     database,
     async (person, id) => {
-      const selfie = await studio.selfie(person, id)
-      step('People move in')
+      const selfie = await pictures.selfie(person, id)
+      step('Creating the people of the demo town')
       return selfie
     },
-    (person, id) => showIdentity(stack, studio, person, id),
+    (person, id) => submitIdentity(stack, pictures, person, id),
   )
-  const itemIds = await fillWardrobes(database, ids, async (plate, ownerId) => {
-    const photos = await studio.itemPhotos(plate, ownerId)
-    step('Wardrobes are photographed')
+  const itemIds = await createItems(database, ids, async (plate, ownerId) => {
+    const photos = await pictures.itemPhotos(plate, ownerId)
+    step('Drawing photos of their items')
     return photos
   })
-  await signPeopleIn(database, ids)
-  for (const chapter of chronicleOf(stories, ids, itemIds)) {
-    await tell(database, chapter)
-    if (chapter.chapter === 'opening') step('Rentals come and go')
+  await openSessions(database, ids)
+  for (const event of storyEvents(stories, ids, itemIds)) {
+    await applyEvent(database, event)
+    if (event.chapter === 'opening') step('Recording their rentals')
   }
-  await signPeopleOut(database, ids)
+  await closeSessions(database, ids)
   await fillWallets(database, ids)
 }

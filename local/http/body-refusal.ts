@@ -1,7 +1,7 @@
-import { json } from '../http.ts'
+import { json } from './messages.ts'
 
-/** What a client of each service reads its errors from. */
-const FORMS: Record<string, (status: number, message: string) => unknown> = {
+/** The error format of each service. */
+const FORMATS: Record<string, (status: number, message: string) => unknown> = {
   rest: (_status, message) => ({ code: 'PGRST102', message, details: null, hint: null }),
   auth: (status, msg) => ({
     code: status,
@@ -12,9 +12,9 @@ const FORMS: Record<string, (status: number, message: string) => unknown> = {
   functions: (_status, message) => ({ status: false, message, data: null }),
 }
 
-/** A body that no service accepts, refused in the form of the service that was asked. */
+/** Refuses a body in the error format of the service that was called. */
 export function refuseBody(path: string, status: 400 | 413, message: string): Response {
-  const form = FORMS[/^\/([a-z]+)\/v1\//.exec(path)?.[1] ?? '']
+  const format = FORMATS[/^\/([a-z]+)\/v1\//.exec(path)?.[1] ?? '']
   const code = status === 413 ? 'too_large' : 'bad_request'
-  return json(form ? form(status, message) : { code, message }, status)
+  return json(format ? format(status, message) : { code, message }, status)
 }

@@ -1,9 +1,9 @@
-import type { Busy } from '../database/visit.ts'
-import { json } from '../http.ts'
+import type { Busy } from '../database/request-context.ts'
+import { json } from './messages.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-/** Nobody had time for the request: it may be sent again. */
+/** The request got no database session in time: the client may send it again. */
 export function busyReply({ code, message }: Busy): Response {
   const body = { code, message, details: null, hint: null }
   return json(body, 503, { 'retry-after': String(RETRY_AFTER_SECONDS) })

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { VISITOR } from '../caller.ts'
-import { visit } from '../database/visit.ts'
-import type { Database } from '../database.ts'
-import { json } from '../http.ts'
-import type { Storage } from '../storage.ts'
+import { VISITOR } from '../credentials/caller.ts'
+import type { Database } from '../database/database.ts'
+import { requestContext } from '../database/request-context.ts'
+import type { Storage } from '../storage/storage.ts'
+import { json } from './messages.ts'
 
-const PATIENCE_MS = 2000
-/** However many ask: the services are asked once in this time. */
-const KEPT_MS = 1000
+const TIMEOUT_MS = 2000
+/** The result is cached this long, however many ask. */
+const CACHED_MS = 1000
 
 interface Checked {
   database: Pick<Database, 'readAs'>
@@ -20,24 +20,24 @@ interface Health {
 }
 
 async function answers(check: (signal: AbortSignal) => Promise<unknown>): Promise<boolean> {
-  const late = new AbortController()
-  const checked = check(late.signal).then(
+  const timeout = new AbortController()
+  const checked = check(timeout.signal).then(
     () => true,
     () => false,
   )
   const healthy = await Promise.race([
     checked,
-    delay(PATIENCE_MS, false, { signal: late.signal }).catch(() => false),
+    delay(TIMEOUT_MS, false, { signal: timeout.signal }).catch(() => false),
   ])
-  late.abort()
+  timeout.abort()
   return healthy
 }
 
-/** The way every visitor's request goes, so that it is seen when visitors wait. */
+/** Reads in the way of a visitor's request, so that the check fails where visitors get no session. */
 function readLikeVisitors(database: Checked['database'], gone: AbortSignal): Promise<unknown> {
-  const visiting = { network: 'health', service: false, gone, busy: undefined }
+  const context = { network: 'health', service: false, gone, busy: undefined }
   const text = 'select setting_key from public.app_settings limit 1'
-  return visit.run(visiting, () => database.readAs(VISITOR, { text, values: [] }))
+  return requestContext.run(context, () => database.readAs(VISITOR, { text, values: [] }))
 }
 
 function replyOf(health: Health): Response {
@@ -66,7 +66,7 @@ export function createHealth({ database, storage }: Checked): () => Promise<Resp
       const asked = { health: check(), until: Number.POSITIVE_INFINITY }
       last = asked
       await asked.health
-      asked.until = performance.now() + KEPT_MS
+      asked.until = performance.now() + CACHED_MS
     }
     return replyOf(await last.health)
   }

@@ -1,12 +1,12 @@
-import type { Database } from '../database.ts'
-import type { Identity } from '../realtime-identity.ts'
+import type { Database } from '../database/database.ts'
+import type { Identity } from './identity.ts'
 
 interface Access {
   read: boolean
   write: boolean
 }
 
-/** What a caller may hear and say in a topic. */
+/** What a caller may receive and send in a topic. */
 export interface Permissions {
   broadcast: Access
   presence: Access
@@ -17,7 +17,7 @@ export const NO_PERMISSIONS: Permissions = {
   presence: { read: false, write: false },
 }
 
-/** Who may hear nothing in a topic does not join it. */
+/** A caller who may receive nothing in a topic may not join it. */
 export const mayRead = ({ broadcast, presence }: Permissions): boolean => broadcast.read || presence.read
 
 export type AskPermissions = (identity: Identity, topic: string) => Promise<Permissions>
@@ -28,7 +28,7 @@ const ASK = `select
 
 const EXTENSIONS = ['broadcast', 'presence'] as const
 
-/** As Supabase's Realtime does: the policies of `realtime.messages` are asked of a message in the topic. */
+/** As in Supabase's Realtime: the policies of `realtime.messages` are checked with a message in the topic. */
 export function createPermissions(database: Pick<Database, 'query'>): AskPermissions {
   return async ({ settings }, topic) => {
     const rows = EXTENSIONS.map((extension) => ({ topic, extension, private: true }))
@@ -38,8 +38,8 @@ export function createPermissions(database: Pick<Database, 'query'>): AskPermiss
       JSON.stringify([caller]),
     ])
     const accessOf = (extension: (typeof EXTENSIONS)[number]): Access => {
-      const place = EXTENSIONS.indexOf(extension)
-      return { read: found?.read.includes(place) ?? false, write: found?.write.includes(place) ?? false }
+      const index = EXTENSIONS.indexOf(extension)
+      return { read: found?.read.includes(index) ?? false, write: found?.write.includes(index) ?? false }
     }
     return { broadcast: accessOf('broadcast'), presence: accessOf('presence') }
   }

@@ -1,6 +1,6 @@
-import { json } from '../http.ts'
+import { json } from '../http/messages.ts'
 
-/** Longer than any address of the app, and than what it takes to list a hundred ids. */
+/** Longer than any address of the app, and than a filter with a hundred ids. */
 const LONGEST_QUERY = 8000
 const DEEPEST = 10
 /** `select`, and trees of `and` and `or`, also those of embedded tables. */
@@ -17,7 +17,7 @@ function depthOf(text: string): number {
   return deepest
 }
 
-/** What is refused before the address is read at all: reading it would take too long. */
+/** Refuses addresses that would take too long to parse. */
 export function refuseAddress({ search, searchParams }: URL): Response | undefined {
   if (search.length > LONGEST_QUERY) {
     const message = `The query of the address is longer than ${LONGEST_QUERY} characters`

@@ -2,11 +2,11 @@ import type { AnyAST, IntrospectResult, JoinMap, SelectEntry, Where } from '@sup
 import { RefusedQuery } from './refused-query.ts'
 
 /**
- * What one request may ask for. Each of these is cheap by itself and grows without bound where it is repeated; regular
- * expressions alone can take minutes on one row. The limits are far beyond what the app and the specification ask for.
+ * Limits on one request. Each of these is cheap once and expensive when repeated; a regular expression can take minutes
+ * on a single row. The limits are far above what the app and the specification need.
  */
 const MOST = {
-  /** At one level, with and without a name of its own. */
+  /** Per table; a column with several aliases counts each time. */
   columns: 80,
   sameColumn: 2,
   embeds: 10,
@@ -15,13 +15,19 @@ const MOST = {
   order: 10,
   jsonSteps: 5,
   inList: 250,
-  /** In all `like` and `ilike` together. */
+  /** Of all `like` and `ilike` filters together. */
   patterns: 4,
   pattern: 200,
   wildcards: 10,
-  /** Of a request that embeds a list: the rows of one list, and those times the rows that have one. */
+  /** For a request that embeds a list: rows of the list times rows that have one. */
   listRows: 1000,
 } as const
+
+/** None of these makes a value longer. As a `numeric`, the eight characters `1e131071` become 131,072 digits. */
+const CASTS = new Set(
+  `text bool boolean int int2 int4 int8 smallint integer bigint real float float4 float8 date timestamp timestamptz
+   uuid json jsonb`.split(/\s+/),
+)
 
 const REGEX = /^\$i?regex(Any|All)?$/
 const PATTERN = /^\$i?like(Any|All)?$/
@@ -80,7 +86,7 @@ function checkPath(column: string): void {
   refuseMoreThan(MOST.jsonSteps, column.split(/->|\./).length - 1, 'steps into JSON')
 }
 
-/** Conditions are objects in objects: by column, by operator, or lists of conditions under `$and` and `$or`. */
+/** Conditions are nested objects: by column, by operator, or lists of conditions under `$and` and `$or`. */
 function checkWhere(where: unknown, counted: Counted): void {
   if (Array.isArray(where)) {
     for (const one of where) checkWhere(one, counted)
@@ -99,6 +105,11 @@ function checkWhere(where: unknown, counted: Counted): void {
   }
 }
 
+function checkCast(cast: string | undefined): void {
+  if (cast !== undefined && !CASTS.has(cast.toLowerCase()))
+    throw new RefusedQuery(`A value can't be cast to "${cast}" here`)
+}
+
 function checkColumns(select: readonly SelectEntry[]): void {
   refuseMoreThan(MOST.columns, select.length, 'columns of one table')
   const times = new Map<string, number>()
@@ -109,6 +120,8 @@ function checkColumns(select: readonly SelectEntry[]): void {
     const path = column && 'path' in column ? column.path : undefined
     const source = column && 'column' in column ? column.column : alias
     checkPath(path ?? source ?? alias)
+    if (column && 'cast' in column) checkCast(column.cast)
+    if (column && 'preCast' in column) checkCast(column.preCast)
     const name = (path ?? source ?? alias).split(/->|::|\.\w+\(/)[0] ?? ''
     times.set(name, (times.get(name) ?? 0) + 1)
     refuseMoreThan(MOST.sameColumn, times.get(name) ?? 0, `times the column "${name}"`)
@@ -125,20 +138,20 @@ function isList({ foreign_keys }: Catalog, from: string, to: string, hint: strin
   return ways.some(({ table, ref_table }) => table === to && ref_table === from)
 }
 
-interface Place {
+interface Level {
   table: string
   depth: number
-  /** On the way here one row was looked up for each of many. */
+  /** Above it is an embedded single row, which repeats for each row above that. */
   afterSingle: boolean
-  /** How many rows there may be of it. */
+  /** The most rows that it can have. */
   rows: number
 }
 
 /**
- * A list below a single row, such as the items of an item's owner, comes once for each row that has it above it: with
- * a thousand items of one owner, a million. Any other list is no longer than its table.
+ * A list inside of an embedded single row, such as the items of an item's owner, is repeated for each row above: with a
+ * thousand items of one owner, a million. Any other list is no longer than its table.
  */
-function checkEmbeds(embed: Embed, place: Place, catalog: Catalog, counted: Counted): void {
+function checkEmbeds(embed: Embed, level: Level, catalog: Catalog, counted: Counted): void {
   const { select = [], join = {} } = embed
   checkColumns(select)
   checkWhere(embed.where, counted)
@@ -147,17 +160,17 @@ function checkEmbeds(embed: Embed, place: Place, catalog: Catalog, counted: Coun
   for (const [alias, way] of Object.entries(join)) {
     counted.embeds += 1
     refuseMoreThan(MOST.embeds, counted.embeds, 'embedded tables')
-    refuseMoreThan(MOST.depth, place.depth + 1, 'levels of embedded tables')
+    refuseMoreThan(MOST.depth, level.depth + 1, 'levels of embedded tables')
     const table = way.from ?? alias
-    const list = isList(catalog, place.table, table, way.hint)
-    if (list && place.afterSingle) {
-      throw new RefusedQuery(`"${alias}" is a list inside of a single "${place.table}": ask for it by itself`)
+    const list = isList(catalog, level.table, table, way.hint)
+    if (list && level.afterSingle) {
+      throw new RefusedQuery(`"${alias}" is a list inside of a single "${level.table}": ask for it by itself`)
     }
     const found = select.flatMap((entry) => (typeof entry === 'string' ? [] : [entry[alias]])).find(Boolean)
     const inner: Embed = found && 'select' in found ? found : {}
-    const rows = list ? place.rows * (inner.limit ?? MOST.listRows) : place.rows
+    const rows = list ? level.rows * (inner.limit ?? MOST.listRows) : level.rows
     if (rows > MOST.listRows && list) throw tooManyRows(alias)
-    const below = { table, depth: place.depth + 1, afterSingle: place.afterSingle || !list, rows }
+    const below = { table, depth: level.depth + 1, afterSingle: level.afterSingle || !list, rows }
     checkEmbeds(inner, below, catalog, counted)
   }
 }
@@ -170,7 +183,7 @@ function tooManyRows(alias: string): RefusedQuery {
   )
 }
 
-/** With a list for each row, the first rows of all are as many as asked for, or one where a key names it. */
+/** The most rows of the main table: the limit, or 1 where a filter names an id. */
 function rowsOf({ limit, where }: AnyAST): number {
   const named = Object.entries(where ?? {}).some(([column, value]) => {
     return /(^|_)id$/.test(column) && typeof value === 'object' && value !== null && '$eq' in value
@@ -180,6 +193,6 @@ function rowsOf({ limit, where }: AnyAST): number {
 
 /** Throws where a request asks for more than one request may. */
 export function checkQuery(ast: AnyAST, catalog: Catalog): void {
-  const place = { table: ast.from ?? '', depth: 0, afterSingle: false, rows: rowsOf(ast) }
-  checkEmbeds(ast, place, catalog, { embeds: 0, filters: 0, patterns: 0 })
+  const level = { table: ast.from ?? '', depth: 0, afterSingle: false, rows: rowsOf(ast) }
+  checkEmbeds(ast, level, catalog, { embeds: 0, filters: 0, patterns: 0 })
 }

@@ -1,6 +1,6 @@
-/** A query that is refused before the database sees it, in the words and with the status that PostgREST would use. */
+/** A query that is refused before it reaches the database, in PostgREST's format and with its status. */
 export class RefusedQuery extends Error {
-  /** The library answers errors of this code as PostgREST does `raise sqlstate 'PGRST'`: with what is written in them. */
+  /** The library answers errors of this code like PostgREST's `raise sqlstate 'PGRST'`: with the status and body in the error. */
   readonly code = 'PGRST'
   readonly detail = JSON.stringify({ status: 400, headers: {} })
 

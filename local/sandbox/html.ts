@@ -1,4 +1,4 @@
-/** Everything that people or programs sent is text, never markup. */
+/** Escapes text for HTML, as everything that people or programs sent is text. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',

@@ -1,12 +1,12 @@
-/** Where a sandbox keeps what must survive a restart, by name. */
+/** Stores the state of a sandbox by name, across restarts. */
 export interface SandboxStore {
   read(name: string): Promise<unknown>
   write(name: string, value: unknown): Promise<void>
 }
 
 /**
- * Writes one at a time, the newest state each time: callers who ask during a write share the next one, and each
- * is answered only when a write that began after their change is done.
+ * Writes the newest state, one write at a time. Calls during a write share the next one; each resolves only when a write
+ * that began after the call is done.
  */
 export class GroupedWrites {
   readonly #write: () => Promise<void>

@@ -1,143 +1,169 @@
-/** Too much of one visitor's is waiting, or of everybody's. */
+/** Too many tasks are waiting for this client, or in all. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
-/** Whoever asked has left before the work began. */
+/** All clients that asked disconnected before the task began. */
 export class Dropped extends Error {
   override name = 'Dropped'
 }
 
 export interface FairQueueOptions {
-  /** How much runs at a time. */
-  places: number
-  /** How many pieces of work may wait for one visitor, and for all. */
-  waitingPerVisitor: number
+  /** How many tasks run at a time. */
+  concurrency: number
+  /** How many of them may belong to one client; as many as there are unless given. */
+  perClient?: number
+  /** How many tasks may wait for one client, and in all. */
+  waitingPerClient: number
   waiting: number
 }
 
-interface Work<Result> {
+interface Task<Result> {
   key: string
   run: () => Promise<Result>
   outcome: PromiseWithResolvers<Result>
+  /** How many requests wait for it. */
   asking: number
   state: 'waiting' | 'running' | 'dropped'
 }
 
-interface Visitor<Result> {
-  waiting: Work<Result>[]
-  /** Milliseconds of work done for this visitor lately. */
+interface Client<Result> {
+  name: string
+  waiting: Task<Result>[]
+  running: number
+  /** Milliseconds of work done for this client, halved every ten seconds. */
   spent: number
   countedAt: number
 }
 
 export interface Asked<Result> {
   outcome: Promise<Result>
-  /** The work goes on even where the client leaves now. */
+  /** The task is done even if the client disconnects now. */
   keep(): void
 }
 
 const HALVED_AFTER_MS = 10_000
-/** Visitors for whom about as much was done: of these comes first who waits for less. */
-const ABOUT_MS = 500
+/** Clients within the same step of this size count as equal. */
+const STEP_MS = 500
 const NOTHING_MS = 1
 
 /**
- * Shares few places among many visitors. The next place goes to the visitor for whom the least was done lately, and
- * among equals to who waits for the least: one who asks for hundreds of pieces delays nobody who asks for one. The same
- * work asked for twice is done once.
+ * A fair queue for expensive tasks. Next is the client for whom the least work was done lately; among equals the one with
+ * the fewest waiting tasks; among those the one that was served longest ago. So a client with hundreds of tasks hardly
+ * delays one with a single task. A task that is asked for twice is done once.
  */
-export function createFairQueue<Result>({ places, waitingPerVisitor, waiting }: FairQueueOptions) {
-  const visitors = new Map<string, Visitor<Result>>()
-  const works = new Map<string, Work<Result>>()
+export function createFairQueue<Result>({
+  concurrency,
+  perClient = concurrency,
+  waitingPerClient,
+  waiting,
+}: FairQueueOptions) {
+  /** The client that was served longest ago is first. */
+  const clients = new Map<string, Client<Result>>()
+  const tasks = new Map<string, Task<Result>>()
   let running = 0
 
-  const spentBy = (visitor: Visitor<Result>, now: number): number =>
-    visitor.spent * 0.5 ** ((now - visitor.countedAt) / HALVED_AFTER_MS)
+  const spentBy = (client: Client<Result>, now: number): number =>
+    client.spent * 0.5 ** ((now - client.countedAt) / HALVED_AFTER_MS)
 
-  /** The visitor whose turn it is; forgets those who wait for nothing and owe nothing. */
-  const next = (): Visitor<Result> | undefined => {
+  /** The client whose turn it is. Clients without waiting tasks and recent work are removed. */
+  const next = (): Client<Result> | undefined => {
     const now = performance.now()
-    let modest: Visitor<Result> | undefined
-    let least = Number.POSITIVE_INFINITY
-    for (const [name, visitor] of visitors) {
-      visitor.waiting = visitor.waiting.filter(({ state }) => state === 'waiting')
-      const spent = spentBy(visitor, now)
-      const pieces = visitor.waiting.length
-      if (pieces === 0 && spent < NOTHING_MS) visitors.delete(name)
-      const rank = Math.floor(spent / ABOUT_MS) * waiting + pieces
-      if (pieces === 0 || rank >= least) continue
-      modest = visitor
-      least = rank
+    let chosen: { client: Client<Result>; step: number } | undefined
+    for (const [name, client] of clients) {
+      client.waiting = client.waiting.filter(({ state }) => state === 'waiting')
+      const spent = spentBy(client, now)
+      const tasks = client.waiting.length
+      if (tasks === 0 && client.running === 0 && spent < NOTHING_MS) clients.delete(name)
+      if (tasks === 0 || client.running >= perClient) continue
+      const step = Math.floor(spent / STEP_MS)
+      const isLess =
+        !chosen || step < chosen.step || (step === chosen.step && tasks < chosen.client.waiting.length)
+      if (isLess) chosen = { client, step }
     }
-    return modest
+    return chosen?.client
   }
 
-  const start = async (work: Work<Result>, visitor: Visitor<Result>): Promise<void> => {
-    work.state = 'running'
+  const moveToEnd = (client: Client<Result>): void => {
+    clients.delete(client.name)
+    clients.set(client.name, client)
+  }
+
+  const start = async (task: Task<Result>, client: Client<Result>): Promise<void> => {
+    task.state = 'running'
     running += 1
+    client.running += 1
+    moveToEnd(client)
     const startedAt = performance.now()
     try {
-      work.outcome.resolve(await work.run())
+      task.outcome.resolve(await task.run())
     } catch (error) {
-      work.outcome.reject(error)
+      task.outcome.reject(error)
     }
     const now = performance.now()
-    Object.assign(visitor, { spent: spentBy(visitor, now) + now - startedAt, countedAt: now })
+    Object.assign(client, { spent: spentBy(client, now) + now - startedAt, countedAt: now })
     running -= 1
-    works.delete(work.key)
+    client.running -= 1
+    moveToEnd(client)
+    tasks.delete(task.key)
     fill()
   }
 
   const fill = (): void => {
-    while (running < places) {
-      const visitor = next()
-      const work = visitor?.waiting.shift()
-      if (!visitor || !work) return
-      void start(work, visitor)
+    while (running < concurrency) {
+      const client = next()
+      const task = client?.waiting.shift()
+      if (!client || !task) return
+      void start(task, client)
     }
   }
 
-  const drop = (work: Work<Result>): void => {
-    work.asking -= 1
-    if (work.asking > 0 || work.state !== 'waiting') return
-    work.state = 'dropped'
-    works.delete(work.key)
-    work.outcome.reject(new Dropped())
+  const drop = (task: Task<Result>): void => {
+    task.asking -= 1
+    if (task.asking > 0 || task.state !== 'waiting') return
+    task.state = 'dropped'
+    tasks.delete(task.key)
+    task.outcome.reject(new Dropped())
   }
 
-  const newWork = (key: string, run: () => Promise<Result>): Work<Result> => {
-    if (works.size - running >= waiting) throw new QueueFull()
+  const newTask = (key: string, run: () => Promise<Result>): Task<Result> => {
+    if (tasks.size - running >= waiting) throw new QueueFull()
     const outcome = Promise.withResolvers<Result>()
-    // Whoever has left does not listen any more.
+    // Nobody may be listening any more.
     outcome.promise.catch(() => undefined)
     return { key, run, outcome, asking: 0, state: 'waiting' }
   }
 
-  const isFull = (visitor: Visitor<Result>): boolean =>
-    visitor.waiting.filter(({ state }) => state === 'waiting').length >= waitingPerVisitor
+  const isFull = (client: Client<Result>): boolean =>
+    client.waiting.filter(({ state }) => state === 'waiting').length >= waitingPerClient
 
-  const visitorNamed = (name: string): Visitor<Result> => {
-    const visitor = visitors.get(name) ?? { waiting: [], spent: 0, countedAt: performance.now() }
-    visitors.set(name, visitor)
-    return visitor
+  const clientNamed = (name: string): Client<Result> => {
+    const client = clients.get(name) ?? {
+      name,
+      waiting: [],
+      running: 0,
+      spent: 0,
+      countedAt: performance.now(),
+    }
+    clients.set(name, client)
+    return client
   }
 
   return {
-    ask(name: string, key: string, run: () => Promise<Result>, left: AbortSignal): Asked<Result> {
-      if (left.aborted) throw new Dropped()
-      const visitor = visitorNamed(name)
-      const known = works.get(key)
-      if (known?.state !== 'running' && isFull(visitor)) throw new QueueFull()
-      const work = known ?? newWork(key, run)
-      works.set(key, work)
-      work.asking += 1
-      const leave = (): void => drop(work)
-      left.addEventListener('abort', leave, { once: true })
-      // Waits in each asking visitor's own queue, and begins where the turn comes first.
-      if (work.state === 'waiting' && !visitor.waiting.includes(work)) visitor.waiting.push(work)
+    ask(name: string, key: string, run: () => Promise<Result>, gone: AbortSignal): Asked<Result> {
+      if (gone.aborted) throw new Dropped()
+      const client = clientNamed(name)
+      const known = tasks.get(key)
+      if (known?.state !== 'running' && isFull(client)) throw new QueueFull()
+      const task = known ?? newTask(key, run)
+      tasks.set(key, task)
+      task.asking += 1
+      const leave = (): void => drop(task)
+      gone.addEventListener('abort', leave, { once: true })
+      // The task waits in the queue of each client that asked, and begins at the first turn of any of them.
+      if (task.state === 'waiting' && !client.waiting.includes(task)) client.waiting.push(task)
       fill()
-      return { outcome: work.outcome.promise, keep: () => left.removeEventListener('abort', leave) }
+      return { outcome: task.outcome.promise, keep: () => gone.removeEventListener('abort', leave) }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 
 const EVERYWHERE = ['0.0.0.0', '::', '']
 
@@ -7,7 +7,7 @@ function originOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Where people reach a server that listens there: addresses of photos may begin with any of these. */
+/** The origins under which the server can be reached: addresses of photos may begin with any of these. */
 export function originsOf(host: string, port: number, siteUrl: string): string[] {
   const found = Object.values(networkInterfaces()).flatMap((faces) => faces ?? [])
   const addresses = found.filter(({ scopeid }) => !scopeid).map(({ address }) => address)
@@ -16,8 +16,8 @@ export function originsOf(host: string, port: number, siteUrl: string): string[]
   return [...new Set([...origins, new URL(siteUrl).origin])]
 }
 
-/** On hosted Supabase the tokens name the project's address; ours don't. */
-export async function giveOwnOrigins(
+/** On hosted Supabase the database reads the project's address from the tokens; tokens of this stack have none. */
+export async function setOwnOrigins(
   database: Pick<Database, 'query'>,
   origins: readonly string[],
 ): Promise<void> {

@@ -3,25 +3,25 @@ import { fileURLToPath } from 'node:url'
 import type { RenderAnswer, RenderTask } from './render-process.ts'
 import type { Plan } from './rendition-plan.ts'
 
-/** The process that scales photos did not come back. */
+/** The process that scales photos ended or timed out. */
 export class RenderFailed extends Error {
   override name = 'RenderFailed'
 }
 
 export interface RenderPool {
-  /** Nothing where the file is no picture that can be opened. */
+  /** Undefined where the file can't be opened as a picture. */
   render(source: string, plan: Plan): Promise<Buffer | undefined>
   close(): void
 }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const IDLE_MS = 60_000
 
 const program = fileURLToPath(new URL('./render-process.ts', import.meta.url))
 
-function startProcess(places: number): ChildProcess {
+function startProcess(concurrency: number): ChildProcess {
   const { PATH, SystemRoot } = process.env
-  const env = { PATH, SystemRoot, UV_THREADPOOL_SIZE: String(places + 1) }
+  const env = { PATH, SystemRoot, UV_THREADPOOL_SIZE: String(concurrency + 1) }
   const child = fork(program, {
     env,
     execArgv: [],
@@ -33,8 +33,8 @@ function startProcess(places: number): ChildProcess {
   return child
 }
 
-/** Starts the process with the first photo, and again where it ended; ends it after a minute without any. */
-export function createRenderPool(places: number): RenderPool {
+/** Starts the process with the first photo, restarts it when it ended, and stops it after an idle minute. */
+export function createRenderPool(concurrency: number): RenderPool {
   const waiting = new Map<number, PromiseWithResolvers<Buffer | undefined>>()
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -49,7 +49,7 @@ export function createRenderPool(places: number): RenderPool {
   }
 
   const open = (): ChildProcess => {
-    const started = startProcess(places)
+    const started = startProcess(concurrency)
     const ended = (): void => {
       if (child === started) stop()
     }
@@ -70,11 +70,11 @@ export function createRenderPool(places: number): RenderPool {
       const answer = Promise.withResolvers<Buffer | undefined>()
       waiting.set(task.id, answer)
       child.send(task, (error) => error && stop())
-      const late = setTimeout(stop, PATIENCE_MS)
+      const timeout = setTimeout(stop, TIMEOUT_MS)
       try {
         return await answer.promise
       } finally {
-        clearTimeout(late)
+        clearTimeout(timeout)
         waiting.delete(task.id)
         if (waiting.size === 0) idle = setTimeout(stop, IDLE_MS).unref()
       }

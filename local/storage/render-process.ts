@@ -1,11 +1,11 @@
 import { setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
-import { MAX_PIXELS } from '#contract/picture-bytes.ts'
+import { MAX_PIXELS } from '#contract/rules/picture-bytes.ts'
 import { isQuick, type Plan } from './rendition-plan.ts'
 
 /**
- * Scales photos, one process for all of them: behind everything else that the machine has to do, with threads of its
- * own, and without the secrets of the process that answers.
+ * Scales photos, in one process for all of them: at low priority, with threads of its own, and without the secrets of
+ * the server process.
  */
 
 export interface RenderTask {
@@ -17,7 +17,7 @@ export interface RenderTask {
 
 export interface RenderAnswer {
   id: number
-  /** Nothing where the file could not be opened as a picture. */
+  /** Undefined where the file could not be opened as a picture. */
   content: Uint8Array | undefined
 }
 
@@ -26,10 +26,10 @@ interface Size {
   height: number
 }
 
-/** How large it becomes: the box that was asked for, or what fits into it, and never larger than the picture. */
+/** The size of the result: the requested box, or what fits into it, and never larger than the picture. */
 function sizeFor(picture: Size, { width, height, resize }: Plan): Size {
-  const [shape, room] = resize === 'contain' ? [picture, { width, height }] : [{ width, height }, picture]
-  const shrink = Math.min(1, room.width / shape.width, room.height / shape.height)
+  const [shape, bounds] = resize === 'contain' ? [picture, { width, height }] : [{ width, height }, picture]
+  const shrink = Math.min(1, bounds.width / shape.width, bounds.height / shape.height)
   const shrunk = (edge: number): number => Math.max(1, Math.round(edge * shrink))
   return { width: shrunk(shape.width), height: shrunk(shape.height) }
 }
@@ -68,7 +68,7 @@ if (process.send) {
   try {
     setPriority(10)
   } catch {
-    // Not every system lets a program step back.
+    // Not every system lets a process lower its priority.
   }
   process.on('message', (task: RenderTask) => {
     answer(task).then((rendered) => process.send?.(rendered))

@@ -1,5 +1,5 @@
-import { pictureQualities, pictureWidths, stepFor } from '#contract/picture-sizes.ts'
-import type { Transformation } from '../storage-images.ts'
+import { pictureQualities, pictureWidths, stepFor } from '#contract/rules/picture-sizes.ts'
+import type { Transformation } from './images.ts'
 
 export type PictureType = 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png'
 
@@ -8,23 +8,23 @@ interface Size {
   height: number
 }
 
-/** Everything that makes one rendition of a photo what it is. There are few for each photo, whatever is asked for. */
+/** The parameters of one rendition. They are rounded, so that there are few renditions of each photo. */
 export interface Plan extends Size {
   resize: Transformation['resize']
   quality: number
   type: PictureType
 }
 
-/** AVIF takes up to ten times the work of WebP, so what is larger than the page of an item shows comes as WebP. */
+/** AVIF takes up to ten times the work of WebP: pictures larger than on the page of an item are sent as WebP. */
 export const MOST_PIXELS_AVIF = 960 * 1920
-/** From here on the quickest way of each format: a third of the work for a tenth more bytes. */
+/** From this size on, each format is encoded at its fastest setting: a third of the work for a tenth more bytes. */
 const QUICK_FROM_PIXELS = 600_000
 
 export const isQuick = ({ width, height }: Size): boolean => width * height >= QUICK_FROM_PIXELS
 
 const edgeFor = (wanted: number): number => stepFor(pictureWidths, wanted)
 
-/** Sizes between two steps become the larger one. An edge that is not named is at most twice the other. */
+/** Sizes are rounded up to the next step. An edge that is not given is at most twice the other. */
 function boxFor({ width, height, resize }: Transformation): Size & Pick<Plan, 'resize'> {
   if (width !== undefined && height !== undefined)
     return { width: edgeFor(width), height: edgeFor(height), resize }
@@ -36,7 +36,7 @@ function boxFor({ width, height, resize }: Transformation): Size & Pick<Plan, 'r
   return { width: edge, height: edge * 2, resize: 'contain' }
 }
 
-/** The smallest format that the reader says it understands, otherwise the picture's own. */
+/** The smallest format that the client accepts, otherwise the picture's own. */
 function typeFor(
   accept: string,
   own: string,

@@ -115,6 +115,13 @@ create table public.app_settings (
     when setting_key ~ '_(amount|days|holds|hours|limit|minutes|price|rentals)$' then setting_value ~ '^[0-9]{1,9}(\.[0-9]{1,2})?$'
     else true end)
 );
+comment on table public.app_settings is
+  'Figures and rules of the business that admins may change without a release. Everyone may read them; never store '
+  'a secret here.';
+comment on column public.app_settings.setting_key is
+  'The unit is in the name: amount (naira), percent, days, hours, minutes, limit (a count).';
+comment on column public.app_settings.setting_value is 'As text; keys that end in a unit hold a number.';
+comment on column public.app_settings.description is 'What the setting does, for the admin who changes it.';
 alter table public.app_settings enable row level security;
 create policy "anyone reads settings" on public.app_settings
   for select to anon, authenticated using (true);
@@ -187,7 +194,6 @@ create table private.rate_limits (
   hits int not null
 );
 
--- Counts a hit on p_key; false when more than p_limit fall in a window of p_seconds.
 create function public.take_rate_limit(p_key text, p_limit int, p_seconds int)
 returns boolean
 language sql
@@ -202,4 +208,6 @@ as $$
     window_start = case when r.window_start <= now() - make_interval(secs => p_seconds) then now() else r.window_start end
   returning r.hits <= p_limit
 $$;
+comment on function public.take_rate_limit is
+  'Counts one use of p_key. Answers false when there were more than p_limit uses within p_seconds.';
 grant execute on function public.take_rate_limit(text, int, int) to service_role;

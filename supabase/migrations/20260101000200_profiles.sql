@@ -162,6 +162,28 @@ select
   private.escrow_balance(p.user_id) as escrow_balance
 from private.profiles p
 where p.deleted_at is null;
+comment on view public.profiles is
+  'People, one row a member. Private columns (location in full, phone number, steps, balances) are null for '
+  'everyone but the person and admins; the other party of a paid booking sees the phone number.';
+comment on column public.profiles.id is 'The same as user_id.';
+comment on column public.profiles.role is 'lend, borrow or both; null until it is chosen.';
+comment on column public.profiles.verified is
+  'The Verified badge: an approved identity, or a stored photo and a connected social account.';
+comment on column public.profiles.rating_average is '1 to 5; 0 while there are no reviews.';
+comment on column public.profiles.trust_level is 'A copy of trust_scores.trust_level, for item cards.';
+comment on column public.profiles.selfie_url is 'Address of the profile photo, a file of the person in the bucket profiles.';
+comment on column public.profiles.connected_social is
+  'Platform to true or false: instagram, facebook, twitter, linkedin_oidc. Only the server sets true.';
+comment on column public.profiles.location is
+  'City, state and country; latitude and longitude only for the person and admins.';
+comment on column public.profiles.phone_number is 'In the form +2348012345678.';
+comment on column public.profiles.is_verified_phone is 'True as well when the step was skipped.';
+comment on column public.profiles.auth_completed is
+  'True once e-mail, phone step and role are done and, for who borrows, the identity is approved. Set by the '
+  'database.';
+comment on column public.profiles.profile_setup_completed is 'The person has been through the profile setup page.';
+comment on column public.profiles.wallet_balance is 'Naira in the wallet, from the ledger.';
+comment on column public.profiles.escrow_balance is 'Naira the person has paid for bookings that Aso still holds.';
 
 alter table private.profiles enable row level security;
 create policy "everyone reads people through the view, which masks" on private.profiles
@@ -182,39 +204,6 @@ grant insert (user_id, full_name, role, selfie_url, connected_social) on public.
 grant update (user_id, full_name, role, selfie_url, connected_social, location, phone_number, profile_setup_completed,
     is_admin, is_verified_email, is_verified_phone, auth_completed)
   on public.profiles to authenticated;
-
--- Actions people and admins take, for audits and support.
-create table private.user_actions (
-  id bigint generated always as identity primary key,
-  user_id uuid not null references private.profiles (user_id),
-  action_type text not null check (action_type ~ '^[a-z][a-z0-9_]{0,59}$'),
-  action_data jsonb not null default '{}' check (length(action_data::text) <= 8000),
-  created_at timestamptz not null default now()
-);
-create index user_actions_by_person on private.user_actions (user_id, created_at desc);
-
--- Only an admin sets is_admin, never on oneself (so the last admin can't go); it is logged.
-create function private.set_admin(p_user_id uuid, p_is_admin boolean)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- One change of admins at a time: two who dismiss each other at once would leave none.
-  perform p.user_id from private.profiles p where p.is_admin order by p.user_id for no key update;
-  if not private.is_admin() then
-    perform private.refuse('Access denied', 'Access denied. Admin privileges required.', 403);
-  end if;
-  if p_user_id = (select auth.uid()) then
-    perform private.refuse('Access denied', 'You cannot change your own admin status.', 403);
-  end if;
-  update private.profiles set is_admin = p_is_admin where user_id = p_user_id;
-  insert into private.user_actions (user_id, action_type, action_data)
-  values ((select auth.uid()), 'set_admin', jsonb_build_object('target', p_user_id, 'is_admin', p_is_admin));
-end
-$$;
-grant execute on function private.set_admin(uuid, boolean) to authenticated;
 
 -- Masked columns are expressions, which a view can't update by itself. The trigger writes as the caller:
 -- grants and policies of the base table decide. (Inserts and upserts need no trigger.)
@@ -262,36 +251,3 @@ $$;
 create trigger profiles_phone_changed before update of phone_number on private.profiles
   for each row when (new.phone_number is distinct from old.phone_number and current_user = 'authenticated')
   execute function private.unverify_changed_phone();
-
--- The person is connected to at least one social account.
-create function private.is_connected(p_social jsonb)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$ select exists (select from jsonb_each(p_social) s where s.value = 'true') $$;
-
--- What follows from everything else. The badge: a photo and a social account, or an approved identity. An account is
--- complete when e-mail, phone step and role are done and, for who borrows, the identity is approved; it stays so.
-create function private.keep_standing()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_approved boolean := exists (
-    select from public.borrower_verifications v where v.user_id = new.user_id and v.verification_status = 'approved');
-begin
-  if tg_op = 'INSERT' then
-    new.is_verified_email := exists (select from auth.users u where u.id = new.user_id and u.email_confirmed_at is not null);
-  end if;
-  new.verified := v_approved or (new.selfie_url is not null and private.is_connected(new.connected_social));
-  new.auth_completed := new.auth_completed
-    or (new.is_verified_email and new.is_verified_phone and new.role is not null and (new.role = 'lend' or v_approved));
-  return new;
-end
-$$;
-create trigger profiles_standing before insert or update on private.profiles
-  for each row execute function private.keep_standing();
-grant execute on function private.is_connected(jsonb) to authenticated;

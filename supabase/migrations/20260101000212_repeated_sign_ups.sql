@@ -96,8 +96,6 @@ create trigger aso_claimed_password_removed after update on auth.users
   for each row when (old.email_confirmed_at is null and old.encrypted_password <> '' and coalesce(new.encrypted_password, '') = '')
   execute function private.forget_claimed_name();
 
--- The caller's account opens with nothing but a mailed code: they choose a password before anything else.
--- `password_to_be_chosen` is set by the web app where it replaced somebody else's password by one that nobody knows.
 create function public.needs_password()
 returns boolean
 language sql
@@ -111,4 +109,7 @@ as $$
       and (coalesce(u.encrypted_password, '') = '' or u.raw_user_meta_data -> 'password_to_be_chosen' = 'true')
       and not exists (select from auth.identities i where i.user_id = u.id and i.provider <> 'email'))
 $$;
+comment on function public.needs_password is
+  'True when the caller''s account can be opened only with a code sent by mail, so the caller has to choose a '
+  'password before anything else.';
 grant execute on function public.needs_password() to authenticated;

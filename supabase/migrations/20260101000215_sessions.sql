@@ -62,8 +62,6 @@ do $$ begin
   end if;
 end $$;
 
--- Functions act with the service role, which the check above lets pass. They ask here instead, once for each call:
--- refuses a session that has ended, answers false when the person calls too often.
 create function public.admit_call(p_user_id uuid, p_session_id uuid, p_key text, p_limit int, p_seconds int)
 returns boolean
 language plpgsql
@@ -78,6 +76,9 @@ begin
   return public.take_rate_limit(p_key, p_limit, p_seconds);
 end
 $$;
+comment on function public.admit_call is
+  'Functions call it once for each request: refuses a session that has ended, answers false when the person calls '
+  'more often than p_limit times in p_seconds.';
 grant execute on function public.admit_call(uuid, uuid, text, int, int) to service_role;
 
 -- Storage does not call the function before its requests: there the policies ask.

@@ -1,38 +1,11 @@
--- Messages to people: written in the transaction of what they tell about, sent afterwards by deliver-outbox.
--- Nobody gets very many of a kind, nobody's acts cause very many to others, and who makes many keeps nobody else's back.
+-- The outbox: messages that are written in the transaction that causes them, and sent afterwards by deliver-outbox.
 
 create type public.outbox_kind as enum ('mail', 'sms');
-
--- What messages are about. many: how a digest counts them.
-create table private.message_causes (
-  cause text primary key,
-  many text not null
-);
-insert into private.message_causes (cause, many) values
-  ('one_time_code', 'codes'),
-  ('account', 'messages about your account'),
-  ('booking_new', 'new bookings of your items'),
-  ('booking_paid', 'bookings you paid for'),
-  ('booking_accepted', 'accepted booking requests'),
-  ('booking_ended', 'bookings that were cancelled, declined or expired'),
-  ('booking_changed', 'bookings whose dates changed'),
-  ('handover', 'handovers'),
-  ('return', 'returns for you to confirm'),
-  ('overdue', 'late rentals'),
-  ('payout', 'payouts and deposits'),
-  ('payment', 'messages about your payments'),
-  ('watch', 'updates on items you are watching'),
-  ('moderation', 'messages about your items');
-
-insert into public.app_settings (setting_key, setting_value, description) values
-  ('mail_window_minutes', '60', 'The time in which mails to a person are counted; what is over the limits comes in a digest after it'),
-  ('mails_per_cause_limit', '5', 'Mails about the same kind of event that a person gets one by one in that time'),
-  ('mails_by_person_limit', '30', 'Mails that one person''s acts cause to others one by one in that time');
 
 create table private.outbox (
   id bigint generated always as identity primary key,
   kind public.outbox_kind not null default 'mail',
-  cause text not null default 'account' references private.message_causes (cause),
+  cause text not null default 'account',
   -- Whose act caused it; none: a job's, or Aso's own.
   actor uuid,
   recipient text not null,
@@ -52,8 +25,8 @@ create index outbox_turns_of_actor on private.outbox (actor, turn) where sent_at
 create index outbox_by_recipient on private.outbox (recipient, cause, created_at);
 create index outbox_by_actor on private.outbox (actor, created_at);
 
--- Codes first. Everything else takes the turn after the last that waits for this recipient or was caused by this actor,
--- and nobody begins ahead of what is sent right now.
+-- Urgent messages first. Everything else comes after the last message that waits for this recipient or was caused by
+-- this actor, and not before what is being sent now.
 create function private.take_turn()
 returns trigger
 language plpgsql
@@ -63,7 +36,7 @@ set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 begin
-  new.turn := case when new.cause = 'one_time_code' then 0 else greatest(1,
+  new.turn := case when (select c.is_urgent from private.message_causes c where c.cause = new.cause) then 0 else greatest(1,
     (select min(o.turn) from private.outbox o where o.sent_at is null and o.tries < 10),
     1 + (select max(o.turn) from private.outbox o where o.recipient = new.recipient and o.sent_at is null and o.tries < 10),
     1 + (select max(o.turn) from private.outbox o where o.actor = new.actor and o.sent_at is null and o.tries < 10)) end;
@@ -73,175 +46,32 @@ $$;
 create trigger outbox_take_turn before insert on private.outbox
   for each row execute function private.take_turn();
 
--- Messages over the limits, until the digest that tells of them. Only added to, so that no booking waits for another here.
-create table private.gathered_messages (
-  id bigint generated always as identity primary key,
-  user_id uuid not null references private.profiles (user_id),
-  cause text not null references private.message_causes (cause),
-  actor uuid,
-  subject text not null,
-  body text not null,
-  created_at timestamptz not null default now()
-);
-create index gathered_messages_by_person on private.gathered_messages (user_id, cause, created_at);
-create index gathered_messages_by_age on private.gathered_messages (created_at);
-
-create function private.mail_window()
-returns interval
-language sql
-stable
-set search_path = ''
-as $$ select make_interval(mins => private.setting_number('mail_window_minutes')::int) $$;
-
--- The person got enough of this, or the actor caused enough to others. Codes and the like are never held back.
-create function private.has_enough_mail(p_address text, p_cause text, p_actor uuid, p_to_other boolean)
-returns boolean
-language plpgsql
-stable
-set search_path = ''
-set plan_cache_mode = force_custom_plan
-as $$
-declare
-  v_since timestamptz := now() - private.mail_window();
-  v_per_cause int := private.setting_number('mails_per_cause_limit')::int;
-  v_by_person int := private.setting_number('mails_by_person_limit')::int;
-begin
-  if p_cause in ('one_time_code', 'account') then
-    return false;
-  end if;
-  return v_per_cause <= (select count(*) from (
-      select from private.outbox o where o.recipient = p_address and o.cause = p_cause and o.created_at > v_since limit v_per_cause) o)
-    or (p_to_other and v_by_person <= (select count(*) from (
-      select from private.outbox o where o.actor = p_actor and o.created_at > v_since limit v_by_person) o));
-end
-$$;
-
-create function private.queue_mail(p_user_id uuid, p_cause text, p_actor uuid, p_subject text, p_body text)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  insert into private.outbox (cause, actor, recipient, subject, body)
-  select p_cause, nullif(p_actor, p_user_id), u.email, p_subject, 'Hello ' || coalesce(p.full_name, 'there') || E',\n\n' || p_body || E'\n\nAso'
-  from private.profiles p join auth.users u on u.id = p.user_id
-  where p.user_id = p_user_id and p.deleted_at is null and u.email is not null
-$$;
-
--- Tells a person by mail, now or in the next digest. p_actor: whose act it was, the caller's unless said.
-create function private.notify(p_user_id uuid, p_cause text, p_subject text, p_body text, p_actor uuid default null)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_actor uuid := coalesce(p_actor, (select auth.uid()));
-  v_address text := (select u.email from auth.users u where u.id = p_user_id);
-begin
-  if private.has_enough_mail(v_address, p_cause, v_actor, v_actor <> p_user_id) then
-    insert into private.gathered_messages (user_id, cause, actor, subject, body) values (p_user_id, p_cause, v_actor, p_subject, p_body);
-  else
-    perform private.queue_mail(p_user_id, p_cause, v_actor, p_subject, p_body);
-  end if;
-end
-$$;
-
--- Digests ----------------------------------------------------------------------------------------------
-
--- `in the last hour`, or as long as the window is.
-create function private.mail_window_words()
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select case m when '60' then 'hour' else m || ' minutes' end from private.setting('mail_window_minutes') m
-$$;
-
--- What was gathered of a cause for a person, as one mail: a line for each event, the first fifty. One alone is sent as it was.
-create function private.send_digest(p_user_id uuid, p_cause text)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  c_lines constant int := 50;
-  c_length constant int := 400;
-  v_count int;
-  v_subject text;
-  v_lines text[];
-  v_actor uuid;
-begin
-  with gathered as (
-    delete from private.gathered_messages g where g.user_id = p_user_id and g.cause = p_cause returning g.*
-  )
-  select count(*), min(g.subject), array_agg(g.body order by g.id), case when count(distinct g.actor) = 1 then min(g.actor::text)::uuid end
-  into v_count, v_subject, v_lines, v_actor from gathered g;
-  if v_count = 1 then
-    perform private.queue_mail(p_user_id, p_cause, v_actor, v_subject, v_lines[1]);
-  elsif v_count > 1 then
-    select v_count || ' more ' || c.many into v_subject from private.message_causes c where c.cause = p_cause;
-    perform private.queue_mail(p_user_id, p_cause, v_actor, v_subject, format('%s in the last %s:', v_subject, private.mail_window_words())
-      || (select string_agg(E'\n- ' || case when length(l.line) > c_length then left(l.line, c_length - 1) || '…' else l.line end, '' order by l.at)
-          from (select regexp_replace(one, '\s+', ' ', 'g'), at from unnest(v_lines[:c_lines]) with ordinality lines (one, at)) l (line, at))
-      || case when v_count > c_lines then format(E'\nand %s more. Open Aso to see them all.', v_count - c_lines) else '' end);
-  end if;
-end
-$$;
-
--- Sends the digests whose window has ended, counted from the first message in them. How many. One call at a time does it.
-create function private.send_due_digests()
-returns int
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_due record;
-  v_count int := 0;
-begin
-  if not pg_try_advisory_xact_lock(hashtext('private.send_due_digests')) then
-    return 0;
-  end if;
-  for v_due in
-    select distinct d.user_id, d.cause from (
-      select g.user_id, g.cause from private.gathered_messages g where g.created_at <= now() - private.mail_window()
-      order by g.created_at limit 1000) d
-    order by 1, 2 limit 100
-  loop
-    perform private.send_digest(v_due.user_id, v_due.cause);
-    v_count := v_count + 1;
-  end loop;
-  return v_count;
-end
-$$;
-
--- Sending ----------------------------------------------------------------------------------------------
-
--- Takes up to p_limit due messages for five minutes: a sender that dies leaves them to the next.
 create function public.claim_outbox(p_limit int)
 returns table (id bigint, kind public.outbox_kind, recipient text, subject text, body text)
-language sql
+language plpgsql
 security definer
 set search_path = ''
 set enable_seqscan = off
+set plan_cache_mode = force_custom_plan
 as $$
-  select private.send_due_digests();
-  update private.outbox o
+begin
+  perform private.send_due_digests();
+  return query update private.outbox o
   set tries = o.tries + 1, next_try_at = now() + interval '5 minutes'
-  -- An array is made once; an `in (… limit …)` may be run again for each row and take more than asked.
+  -- As an array the subquery runs once; an `in (… limit …)` may run again for each row and take more than asked.
   where o.id = any (array(
     select d.id from private.outbox d
     where d.sent_at is null and d.tries < 10 and d.next_try_at <= now()
     order by d.turn, d.id limit p_limit
     for update skip locked
   ))
-  returning o.id, o.kind, o.recipient, o.subject, o.body
+  returning o.id, o.kind, o.recipient, o.subject, o.body;
+end
 $$;
+comment on function public.claim_outbox is
+  'Takes up to p_limit messages that are due and keeps them from other senders for five minutes. If the sender '
+  'stops without an answer, they become due again.';
 
--- p_error null: sent. Otherwise the message is tried again, later each time.
 create function public.finish_outbox(p_id bigint, p_error text default null)
 returns void
 language sql
@@ -255,4 +85,7 @@ as $$
       next_try_at = now() + o.tries * interval '1 minute'
   where o.id = p_id and o.sent_at is null
 $$;
+comment on function public.finish_outbox is
+  'Notes the outcome of a claimed message. p_error null: it was sent. Otherwise it is tried again, later after each '
+  'failure.';
 grant execute on function public.claim_outbox(int), public.finish_outbox(bigint, text) to service_role;

@@ -19,6 +19,22 @@ create table public.borrower_verifications (
   submitted_at timestamptz,
   reviewed_at timestamptz
 );
+comment on table public.borrower_verifications is
+  'Identity checks (KYC), one row a person; sending it again overwrites it. Papers are paths in the private bucket '
+  'verification-documents.';
+comment on column public.borrower_verifications.government_id_number is
+  'Masked except for the last four characters. The whole number is stored encrypted.';
+comment on column public.borrower_verifications.bvn is
+  'Bank Verification Number, masked except for the last four digits. The whole number is stored encrypted.';
+comment on column public.borrower_verifications.government_id_image_url is
+  'Path of the document in the bucket verification-documents.';
+comment on column public.borrower_verifications.utility_bill_url is
+  'Path of the document in the bucket verification-documents.';
+comment on column public.borrower_verifications.selfie_image_url is
+  'Path of the document in the bucket verification-documents.';
+comment on column public.borrower_verifications.verification_status is
+  'pending when sent; an admin makes it approved or rejected.';
+comment on column public.borrower_verifications.rejection_reason is 'Read by the person; null unless rejected.';
 create index borrower_verifications_newest on public.borrower_verifications (submitted_at desc);
 
 -- OpenPGP messages, armoured.
@@ -27,17 +43,6 @@ create table private.identity_numbers (
   government_id_number text not null,
   bvn text not null
 );
-
--- Who of Aso looked at whose papers.
-create table private.identity_access (
-  id bigint generated always as identity primary key,
-  admin_id uuid not null references private.profiles (user_id),
-  user_id uuid not null references private.profiles (user_id),
-  what text not null check (what in ('government_id', 'utility_bill', 'selfie', 'numbers')),
-  at timestamptz not null default now()
-);
-create index identity_access_by_person on private.identity_access (user_id, at desc);
-create index identity_access_by_admin on private.identity_access (admin_id, at desc);
 
 -- The public half of the key, set once a deployment.
 create table private.identity_key (
@@ -121,45 +126,6 @@ begin
   v_kept.reviewed_at := null;
   return v_kept;
 end
-$$;
-
--- An admin's word on a pending record: only the status and the reason of a rejection are taken from what was sent.
-create function private.take_review(p_old public.borrower_verifications, p_sent public.borrower_verifications)
-returns public.borrower_verifications
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_kept public.borrower_verifications := p_old;
-  v_reason text := nullif(trim(p_sent.rejection_reason), '');
-begin
-  if p_old.verification_status <> 'pending' or p_sent.verification_status not in ('approved', 'rejected') then
-    perform private.refuse('Failed to process verification', 'Only a pending verification can be approved or rejected.', 409);
-  end if;
-  if p_sent.verification_status = 'rejected' and v_reason is null then
-    perform private.refuse('Failed to process verification', 'Please give a reason for the rejection.');
-  end if;
-  v_kept.verification_status := p_sent.verification_status;
-  v_kept.rejection_reason := case when p_sent.verification_status = 'rejected' then left(v_reason, 1000) end;
-  v_kept.reviewed_at := now();
-  insert into private.user_actions (user_id, action_type, action_data) values ((select auth.uid()), 'review_verification',
-    jsonb_build_object('target', p_old.user_id, 'status', v_kept.verification_status, 'reason', v_kept.rejection_reason));
-  perform private.tell_of_review(v_kept);
-  return v_kept;
-end
-$$;
-
-create function private.tell_of_review(p_record public.borrower_verifications)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  select case when p_record.verification_status = 'approved'
-    then private.notify(p_record.user_id, 'account', 'Your identity is verified', 'Your identity check is approved. You can rent on Aso now.')
-    else private.notify(p_record.user_id, 'account', 'Your identity check needs another try',
-      'We could not approve your identity check: ' || p_record.rejection_reason || E'\n\nPlease open Aso and send it again.') end
 $$;
 
 create function private.write_verification()

@@ -9,9 +9,6 @@ create table private.phone_codes (
   sent_at timestamptz not null default now()
 );
 
--- Makes a new code for the person's number in place of any earlier one and answers it, for the text message alone.
--- p_network: where the request came from. At most one a minute; 10 a day for a person, 5 an hour for a number, 30 an
--- hour for a network.
 create function public.start_phone_verification(p_user_id uuid, p_phone text, p_network text)
 returns text
 language plpgsql
@@ -49,9 +46,12 @@ begin
   return v_code;
 end
 $$;
+comment on function public.start_phone_verification is
+  'Makes a new six-digit code for the person''s phone number, which replaces any earlier one, and answers it for the '
+  'text message. p_network: where the request came from. At most one code a minute; 10 a day for a person, 5 an '
+  'hour for a number, 30 an hour for a network.';
 grant execute on function public.start_phone_verification(uuid, text, text) to service_role;
 
--- Checks the code sent to the caller. A no is answered, not raised: a try that is rolled back would not be counted.
 create function public.verify_phone_code(p_code text)
 returns table (verified boolean, title text, message text)
 language plpgsql
@@ -86,8 +86,10 @@ begin
   return next;
 end
 $$;
+comment on function public.verify_phone_code is
+  'Checks the code that was sent to the caller. A wrong code is answered with title and message, not raised as an '
+  'error, because an error would roll back the count of tries.';
 
--- Goes on without a code: the step counts as done, and that it was skipped is known by phone_verified_at being empty.
 create function public.skip_phone_verification(p_phone text default null)
 returns void
 language plpgsql
@@ -109,4 +111,7 @@ begin
   end if;
 end
 $$;
+comment on function public.skip_phone_verification is
+  'Completes the phone step without a code. phone_verified_at stays empty, which tells a skipped step from a '
+  'verified number.';
 grant execute on function public.verify_phone_code(text), public.skip_phone_verification(text) to authenticated;

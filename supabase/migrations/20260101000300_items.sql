@@ -11,6 +11,7 @@ create table public.item_categories (
   name text primary key,
   position int not null unique
 );
+comment on table public.item_categories is 'The categories of items, in the order in which screens list them.';
 alter table public.item_categories enable row level security;
 create policy "anyone reads categories" on public.item_categories for select to anon, authenticated using (true);
 grant select on public.item_categories to anon, authenticated, service_role;
@@ -29,7 +30,7 @@ create table public.items (
   sale_price numeric(12, 2) check (sale_price between 0.01 and 100000000),
   deposit_amount numeric(12, 2) check (deposit_amount between 0 and 100000000),
   pickup_method public.pickup_method not null default 'pickup',
-  images text[] not null default '{}' constraint at_most_12_images check (cardinality(images) <= 12)
+  images text[] not null default '{}' constraint at_most_8_images check (cardinality(images) <= 8)
     -- A page of the market carries the addresses of twenty items.
     constraint image_addresses_are_short check (length(array_to_string(images, '')) <= 12000),
   status public.item_status not null default 'available',
@@ -63,14 +64,47 @@ create table public.items (
   -- Taken down by an admin: seen by the owner, admins and people with a booking of it only.
   hidden_at timestamptz,
   hidden_reason text check (length(hidden_reason) <= 500),
+  archived_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint rent_has_price check (availability_type not in ('rent', 'both') or rental_price is not null),
   constraint sale_has_price check (availability_type not in ('sale', 'both') or sale_price is not null),
   constraint rental_days_in_order check (min_rental_days <= max_rental_days),
   constraint sell_is_stored_as_sale check (availability_type <> 'sell'),
-  constraint hidden_is_not_available check (hidden_at is null or status = 'unavailable')
+  constraint hidden_is_not_available check (hidden_at is null or status = 'unavailable'),
+  constraint archived_is_not_available check (archived_at is null or status in ('unavailable', 'sold'))
 );
+comment on table public.items is
+  'What members offer for rent or sale. Everyone may read items that are not taken down; owners write their own.';
+comment on column public.items.availability_type is 'rent, sale or both. sell is accepted and stored as sale.';
+comment on column public.items.rental_price is 'Naira a day. Required for rent and both.';
+comment on column public.items.sale_price is 'Naira. Required for sale and both.';
+comment on column public.items.deposit_amount is 'Naira, held by Aso during a rental and paid back after the return.';
+comment on column public.items.images is
+  'Addresses of the owner''s files in the bucket item-images; the first is the cover.';
+comment on column public.items.rental_period is 'For how long it is offered: by the day, week or month. Null: all of them.';
+comment on column public.items.owner_terms is 'The owner''s own conditions; copied into the rental agreement.';
+comment on column public.items.min_rental_days is
+  'The shortest rental in days, first and last day included. Null on insert: the default.';
+comment on column public.items.max_rental_days is
+  'The longest rental in days, first and last day included. Null on insert: the default.';
+comment on column public.items.measurements is 'Centimetres by name: {"bust": 92, "length": 140}.';
+comment on column public.items.weekly_price is 'Naira for 7 days, where rental_period offers weeks.';
+comment on column public.items.monthly_price is 'Naira for 30 days, where rental_period offers months.';
+comment on column public.items.delivery_fee is 'Naira, copied into each booking with delivery.';
+comment on column public.items.return_delivery_fee is 'Naira, copied into each rental with delivery.';
+comment on column public.items.owner_pays_delivery is 'The borrower may choose that the owner pays the delivery.';
+comment on column public.items.owner_pays_return is 'The borrower may choose that the owner pays the return delivery.';
+comment on column public.items.approval_required is 'The owner answers each paid request before it is a booking.';
+comment on column public.items.buffer_days is 'Days after each rental for cleaning, on which nobody can book.';
+comment on column public.items.price is 'What price filters compare: the rental price, else the sale price, in whole naira.';
+comment on column public.items.city is 'Copied from the owner''s profile.';
+comment on column public.items.state is 'Copied from the owner''s profile.';
+comment on column public.items.hidden_at is
+  'When an admin took it off the market; then only its owner, admins and people who booked it see it.';
+comment on column public.items.hidden_reason is 'The admin''s reason, read by the owner.';
+comment on column public.items.archived_at is
+  'When its owner deleted it although it had been booked; then only requests for bookings show it, to their two parties.';
 
 -- The market lists available items, newest first, whole or by category; owners list their own.
 create index items_available_newest on public.items (created_at desc, id desc) where status = 'available';
@@ -87,7 +121,16 @@ begin
   if new.availability_type = 'sell' then
     new.availability_type := 'sale';
   end if;
-  -- One line, for it is also the subject of mails.
+  -- A client that sends null asks for the defaults of the columns.
+  new.min_rental_days := coalesce(new.min_rental_days, least(1, new.max_rental_days));
+  new.max_rental_days := coalesce(new.max_rental_days, greatest(30, new.min_rental_days));
+  if new.availability_type in ('rent', 'both') and new.rental_price is null then
+    perform private.refuse('Missing required fields', 'rental_price: an item for rent needs its price a day.');
+  end if;
+  if new.availability_type in ('sale', 'both') and new.sale_price is null then
+    perform private.refuse('Missing required fields', 'sale_price: an item for sale needs its price.');
+  end if;
+  -- One line, because the title is also the subject of mails.
   new.title := trim(regexp_replace(new.title, '[[:cntrl:]]+', ' ', 'g'));
   new.updated_at := now();
   if new.hidden_at is not null and new.status <> 'unavailable' then
@@ -120,7 +163,7 @@ $$;
 create trigger profiles_move_items after update of location on private.profiles
   for each row when (old.location is distinct from new.location) execute function private.move_items();
 
--- The caller has booked this item at some time. (plpgsql: bookings come in a later chapter.)
+-- The caller has booked this item at some time. (plpgsql, because bookings are made in a later chapter.)
 create function private.has_booked(p_item_id uuid)
 returns boolean
 language plpgsql
@@ -133,6 +176,31 @@ begin
 end
 $$;
 grant execute on function private.has_booked(uuid) to authenticated;
+
+-- The caller is a party of a booking of this item, as borrower or as lender.
+create function private.is_party_of_booking_of(p_item_id uuid)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.transactions t
+    where t.item_id = p_item_id and (select auth.uid()) in (t.borrower_id, t.lender_id));
+end
+$$;
+
+-- The request reads bookings, with their items embedded. The API names the path of each request to the database. An
+-- archived item is part of a booking's history; by itself, by its id or its owner, it is not found any more.
+create function private.reads_bookings()
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$ select coalesce(current_setting('request.path', true), '') ~ '(^|/)transactions$' $$;
+grant execute on function private.is_party_of_booking_of(uuid), private.reads_bookings() to authenticated;
 
 -- Lenders list; a borrower first becomes a lender.
 create function private.may_list_items()
@@ -150,13 +218,19 @@ $$;
 grant execute on function private.may_list_items() to authenticated;
 
 alter table public.items enable row level security;
-create policy "anyone looks at items" on public.items for select to anon using (hidden_at is null);
-create policy "members look at items, and at hidden ones that concern them" on public.items for select to authenticated
-  using (hidden_at is null or owner_id = (select auth.uid()) or (select private.is_admin()) or private.has_booked(id));
+create policy "anyone reads items" on public.items for select to anon using (hidden_at is null and archived_at is null);
+create policy "members read items, and hidden ones of their own or that they booked" on public.items for select to authenticated
+  using (archived_at is null
+    and (hidden_at is null or owner_id = (select auth.uid()) or (select private.is_admin()) or private.has_booked(id)));
+create policy "the parties and admins read archived items with their bookings" on public.items for select to authenticated
+  using (archived_at is not null and (select private.reads_bookings())
+    and ((select private.is_admin()) or private.is_party_of_booking_of(id)));
 create policy "a lender lists own items" on public.items
   for insert to authenticated with check (owner_id = (select auth.uid()) and (select private.may_list_items()));
 create policy "an owner edits own items" on public.items
-  for update to authenticated using (owner_id = (select auth.uid())) with check (owner_id = (select auth.uid()));
+  for update to authenticated
+  using (owner_id = (select auth.uid()) and archived_at is null)
+  with check (owner_id = (select auth.uid()) and archived_at is null);
 create policy "an owner deletes own items" on public.items
   for delete to authenticated using (owner_id = (select auth.uid()));
 
@@ -173,45 +247,3 @@ grant update (title, description, category, availability_type, rental_price, sal
     delivery_fee, return_delivery_fee, owner_pays_delivery, owner_pays_return, approval_required, buffer_days)
   on public.items to authenticated;
 grant select, insert, update, delete on public.items to service_role;
-
-create table public.saved_items (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references private.profiles (user_id),
-  item_id uuid references public.items (id) on delete cascade,
-  content_type text not null default 'item' check (length(content_type) <= 40),
-  content_data jsonb not null default '{}' check (length(content_data::text) <= 20000)
-    constraint content_data_is_flat check (not private.is_deeper(content_data, 8)),
-  title text check (length(title) <= 200),
-  created_at timestamptz not null default now(),
-  unique (user_id, item_id)
-);
-create index saved_items_by_item on public.saved_items (item_id);
-alter table public.saved_items enable row level security;
-create policy "a person reads own saved items" on public.saved_items
-  for select to authenticated using (user_id = (select auth.uid()));
-create policy "a person saves for themselves" on public.saved_items
-  for insert to authenticated with check (user_id = (select auth.uid()));
-create policy "a person forgets own saved items" on public.saved_items
-  for delete to authenticated using (user_id = (select auth.uid()));
-grant select, delete on public.saved_items to authenticated;
-grant insert (user_id, item_id, content_type, content_data, title) on public.saved_items to authenticated;
-
-create function private.limit_saved()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if (select count(*) from public.saved_items s where s.user_id = new.user_id) >= 1000 then
-    perform private.refuse('Save failed', 'You have saved very many items. Remove some first.', 429);
-  end if;
-  if not private.shows_own_pictures(new.content_data, (select i.images from public.items i where i.id = new.item_id)) then
-    perform private.refuse('Save failed', 'content_data: pictures and links must be addresses of photos on Aso.');
-  end if;
-  return new;
-end
-$$;
-create trigger saved_items_limit before insert on public.saved_items
-  for each row execute function private.limit_saved();
-grant select, delete on public.saved_items to service_role;

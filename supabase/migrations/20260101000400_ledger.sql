@@ -59,6 +59,18 @@ create table public.wallet_transactions (
   created_at timestamptz not null default now(),
   unique (transfer_id, user_id)
 );
+comment on table public.wallet_transactions is
+  'The wallet statement people read: one row for each transfer that touches their wallet. Written by the ledger '
+  'only, never changed.';
+comment on column public.wallet_transactions.amount is
+  'Naira, always above 0; the type says whether it came in or went out.';
+comment on column public.wallet_transactions.transaction_type is
+  'deposit, refund and earnings come in; withdrawal and payment go out.';
+comment on column public.wallet_transactions.balance_after is 'Naira in the wallet after it.';
+comment on column public.wallet_transactions.transaction_id is 'The booking it belongs to; null for others.';
+comment on column public.wallet_transactions.reference is
+  'The ledger''s key of the transfer, such as payment:<reference> for a card payment.';
+comment on column public.wallet_transactions.transfer_id is 'The transfer in the ledger.';
 create index wallet_transactions_newest on public.wallet_transactions (user_id, created_at desc);
 alter table public.wallet_transactions enable row level security;
 create policy "a person reads the own statement, admins read all" on public.wallet_transactions
@@ -153,102 +165,3 @@ end
 $$;
 create trigger profiles_open_wallet after insert on private.profiles
   for each row execute function private.open_wallet();
-
--- Posting ------------------------------------------------------------------------------------------
-
-create type private.leg as (
-  debit_account bigint,
-  credit_account bigint,
-  amount numeric,
-  kind public.transfer_kind,
-  transaction_id uuid,
-  idempotency_key text,
-  description text
-);
-
--- What a transfer is called on the statement of the wallet it leaves or reaches.
-create function private.statement_type(p_kind public.transfer_kind, p_incoming boolean)
-returns public.wallet_transaction_type
-language sql
-immutable
-set search_path = ''
-as $$
-  select case
-    when not p_incoming then 'payment'
-    when p_kind in ('wallet_funding', 'late_payment') then 'deposit'
-    when p_kind in ('refund', 'deposit_refund') then 'refund'
-    when p_kind = 'adjustment' then 'deposit'
-    else 'earnings'
-  end::public.wallet_transaction_type
-$$;
-
--- Posts one leg between accounts the caller has locked. Returns false when it was posted before.
-create function private.post_leg(p_leg private.leg)
-returns boolean
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_old private.transfers;
-  v_transfer_id bigint;
-begin
-  select t.* into v_old from private.transfers t where t.idempotency_key = p_leg.idempotency_key;
-  if found then
-    if (v_old.debit_account, v_old.credit_account, v_old.amount, v_old.kind)
-       is distinct from (p_leg.debit_account, p_leg.credit_account, round(p_leg.amount, 2), p_leg.kind) then
-      perform private.refuse('Idempotency key reused', 'The same key was used for another transfer.', 409);
-    end if;
-    return false;
-  end if;
-  if exists (
-    select from private.accounts a
-    where a.id = p_leg.debit_account and a.kind <> 'paystack_clearing' and a.balance < p_leg.amount
-  ) then
-    perform private.refuse('Insufficient wallet balance', 'The balance is too low for this payment.', 402);
-  end if;
-  insert into private.transfers (debit_account, credit_account, amount, kind, transaction_id, idempotency_key, description)
-  values (p_leg.debit_account, p_leg.credit_account, p_leg.amount, p_leg.kind, p_leg.transaction_id, p_leg.idempotency_key, p_leg.description)
-  returning id into v_transfer_id;
-  perform set_config('aso.posting', 'on', true);
-  update private.accounts a
-  set balance = a.balance + case when a.id = p_leg.credit_account then p_leg.amount else -p_leg.amount end
-  where a.id in (p_leg.debit_account, p_leg.credit_account);
-  perform set_config('aso.posting', 'off', true);
-  insert into public.wallet_transactions
-    (user_id, transaction_type, amount, description, balance_after, transaction_id, reference, transfer_id, created_at)
-  select a.user_id, private.statement_type(p_leg.kind, a.id = p_leg.credit_account), p_leg.amount, p_leg.description,
-    a.balance, p_leg.transaction_id, p_leg.idempotency_key, v_transfer_id, clock_timestamp()
-  from private.accounts a
-  where a.id in (p_leg.debit_account, p_leg.credit_account) and a.kind = 'wallet'
-  order by a.id;
-  return true;
-end
-$$;
-
--- Posts legs together: locks every account once, in id order (so that no two postings deadlock), then posts in
--- the order given. Legs of amount 0 are left out. Refuses an overdraft; then nothing of the posting stays.
--- Returns how many legs were new: 0 means the posting was made before.
-create function private.post(variadic p_legs private.leg[])
-returns int
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_leg private.leg;
-  v_posted int := 0;
-begin
-  perform a.id from private.accounts a
-  where a.id in (select unnest(array[l.debit_account, l.credit_account]) from unnest(p_legs) l where l.amount > 0)
-  order by a.id
-  for update;
-  foreach v_leg in array p_legs loop
-    if coalesce(v_leg.amount, -1) < 0 or v_leg.amount = 'NaN' or v_leg.debit_account is null or v_leg.credit_account is null then
-      raise exception 'a leg needs two accounts and an amount of at least 0: %', v_leg;
-    end if;
-    if v_leg.amount > 0 and private.post_leg(v_leg) then
-      v_posted := v_posted + 1;
-    end if;
-  end loop;
-  return v_posted;
-end
-$$;

@@ -2,7 +2,7 @@
 -- This chapter: the table, who sees it, and the promise that two bookings of an item never overlap.
 
 create type public.transaction_type as enum ('rental', 'sale', 'rent', 'buy');
-create type public.payment_status as enum ('pending', 'successful', 'failed', 'refunded');
+create type public.payment_status as enum ('pending', 'successful', 'completed', 'failed', 'refunded');
 create type public.booking_status as enum (
   'pending', 'requested', 'confirmed', 'active', 'returned', 'completed', 'cancelled', 'declined', 'expired', 'disputed'
 );
@@ -77,6 +77,7 @@ create table public.transactions (
   constraint transactions_lender_id_fkey foreign key (lender_id) references private.profiles (user_id),
   constraint two_parties check (borrower_id <> lender_id),
   constraint type_is_stored_as_rental_or_sale check (transaction_type in ('rental', 'sale')),
+  constraint completed_is_stored_as_successful check (payment_status <> 'completed'),
   constraint rental_has_dates check (transaction_type = 'sale' or (rental_start_date < rental_end_date and rental_duration_days > 1)),
   constraint total_is_the_sum check (total_amount = rent_amount + sale_price + deposit_amount
     + case when delivery_paid_by = 'borrower' then delivery_fee else 0 end
@@ -87,6 +88,53 @@ create table public.transactions (
   constraint bookings_of_an_item_never_overlap exclude using gist (item_id with =, held_dates with &&)
     where (booking_status in ('pending', 'requested', 'confirmed', 'active', 'returned', 'completed', 'disputed'))
 );
+comment on table public.transactions is
+  'Bookings: rentals and sales. The borrower inserts a row; the database writes every figure, state and deadline '
+  'itself. Amounts are naira.';
+comment on column public.transactions.transaction_type is
+  'rental or sale. rent and buy are accepted and stored as rental and sale.';
+comment on column public.transactions.rental_start_date is 'First day of the rental, a day in Lagos; null for a sale.';
+comment on column public.transactions.rental_end_date is 'Last day of the rental, included.';
+comment on column public.transactions.rental_duration_days is 'Days with first and last day included.';
+comment on column public.transactions.receive_method is 'How the borrower gets the item.';
+comment on column public.transactions.rental_price is 'Naira a day on the day of booking.';
+comment on column public.transactions.rent_amount is 'Naira for all days.';
+comment on column public.transactions.sale_price is 'Naira; 0 for a rental.';
+comment on column public.transactions.deposit_amount is
+  'Naira held for the rental and paid back after the return, less late charges.';
+comment on column public.transactions.delivery_fee is 'Naira, copied from the item.';
+comment on column public.transactions.delivery_paid_by is 'Null without delivery.';
+comment on column public.transactions.return_delivery_fee is 'Naira, copied from the item.';
+comment on column public.transactions.return_paid_by is 'Null without delivery and for a sale.';
+comment on column public.transactions.total_amount is
+  'Naira the borrower pays: rent or sale price, deposit, and the delivery fees the borrower pays.';
+comment on column public.transactions.platform_fee_percent is
+  'Aso''s share of the rent or sale price, per cent, on the day of booking.';
+comment on column public.transactions.cancel_free_hours is
+  'Until so many hours before the start the borrower cancels free of charge, on the day of booking.';
+comment on column public.transactions.late_cancel_rent_percent is
+  'Per cent of the rent the lender gets for a later cancellation, on the day of booking.';
+comment on column public.transactions.payment_status is
+  'pending, successful, failed or refunded. completed is accepted as a filter and never stored.';
+comment on column public.transactions.booking_status is 'See the booking states in docs/architecture.md.';
+comment on column public.transactions.return_status is 'returned once the booking is settled.';
+comment on column public.transactions.approval_required is 'The lender has to accept it after it was paid.';
+comment on column public.transactions.buffer_days is 'Days after the rental that are kept free for cleaning.';
+comment on column public.transactions.hold_expires_at is 'Until then an unpaid booking keeps its days.';
+comment on column public.transactions.borrower_return_confirmed is 'The borrower''s own confirmation, made once.';
+comment on column public.transactions.lender_return_confirmed is 'The lender''s own confirmation, made once.';
+comment on column public.transactions.borrower_return_date is 'The day of return by the borrower.';
+comment on column public.transactions.lender_return_date is 'The day of return by the lender.';
+comment on column public.transactions.return_notes is 'The notes of both sides, with their names.';
+comment on column public.transactions.actual_return_date is 'The day of return that counts.';
+comment on column public.transactions.late_days is 'Days after the last day of the rental.';
+comment on column public.transactions.late_fee is 'Naira for late days, at most the deposit.';
+comment on column public.transactions.platform_fee is 'Naira for Aso.';
+comment on column public.transactions.settled_at is 'When its money was paid out or back.';
+comment on column public.transactions.cancelled_by is 'Who cancelled or declined it; null when a deadline ended it.';
+comment on column public.transactions.agreement_path is 'Path of the PDF in the bucket agreements.';
+comment on column public.transactions.held_dates is
+  'The days on which nobody else can book: the rental and the days for cleaning; a sale from now on.';
 create index transactions_by_borrower on public.transactions (borrower_id, created_at desc);
 create index transactions_by_lender on public.transactions (lender_id, created_at desc);
 create index transactions_by_item on public.transactions (item_id);
@@ -112,85 +160,12 @@ create policy "a party confirms the own side of a return" on public.transactions
   using ((select auth.uid()) in (borrower_id, lender_id)) with check ((select auth.uid()) in (borrower_id, lender_id));
 
 grant select on public.transactions to authenticated, service_role;
--- The specification's client sends these; figures, states and the lender are recomputed on insert.
+-- The specification's client may send any field of a booking but its id. What is the server's to write is replaced on
+-- insert: figures, states, the lender, confirmations, the return.
 grant insert (borrower_id, lender_id, item_id, transaction_type, total_amount, rental_start_date, rental_end_date,
     rental_duration_days, delivery_address, special_instructions, delivery_fee, delivery_paid_by, return_delivery_fee,
-    return_paid_by, payment_status, booking_status, return_status, deposit_amount, receive_method, payment_method)
+    return_paid_by, payment_status, booking_status, return_status, deposit_amount, receive_method, payment_method,
+    borrower_return_confirmed, lender_return_confirmed, return_notes, actual_return_date, created_at, updated_at)
   on public.transactions to authenticated;
 grant update (borrower_return_confirmed, lender_return_confirmed, return_notes, actual_return_date)
   on public.transactions to authenticated;
-
--- Takes what a booking needs to change state, always in the order person, item, booking (then accounts),
--- so that payment, cancellation, expiry and new bookings wait for each other instead of deadlocking.
-create function private.lock_booking(p_transaction_id uuid)
-returns public.transactions
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_booking public.transactions;
-begin
-  select t.* into v_booking from public.transactions t where t.id = p_transaction_id;
-  if not found then
-    return null;
-  end if;
-  perform private.lock_person(v_booking.borrower_id);
-  perform i.id from public.items i where i.id = v_booking.item_id for no key update;
-  select t.* into v_booking from public.transactions t where t.id = p_transaction_id for update;
-  return v_booking;
-end
-$$;
-
--- The same for several bookings and their money at once: everyone takes people before items before bookings before
--- accounts, each kind in the order of its ids.
-create function private.lock_bookings(p_transaction_ids uuid[])
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.lock_person(p.borrower_id)
-  from (select distinct t.borrower_id from public.transactions t where t.id = any (p_transaction_ids) order by 1) p;
-  perform i.id from public.items i
-  where i.id in (select t.item_id from public.transactions t where t.id = any (p_transaction_ids))
-  order by i.id
-  for no key update;
-  perform t.id from public.transactions t where t.id = any (p_transaction_ids) order by t.id for update;
-  perform a.id from private.accounts a
-  where a.kind = 'platform_revenue' or a.transaction_id = any (p_transaction_ids)
-    or a.user_id in (select unnest(array[t.borrower_id, t.lender_id]) from public.transactions t where t.id = any (p_transaction_ids))
-  order by a.id
-  for update;
-end
-$$;
-
--- One change at a time to what a person has running (holds, rental limit).
-create function private.lock_person(p_user_id uuid)
-returns void
-language sql
-set search_path = ''
-as $$ select pg_advisory_xact_lock(hashtextextended('aso person ' || p_user_id, 0)) $$;
-
--- The booking as the signed-in party p_party (null: either) may act on it, locked; refuses others.
-create function private.lock_own_booking(p_transaction_id uuid, p_party public.booking_party default null)
-returns public.transactions
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_booking public.transactions;
-  v_uid uuid := (select auth.uid());
-begin
-  v_booking := private.lock_booking(p_transaction_id);
-  if v_booking.id is null or v_uid is null or v_uid not in (v_booking.borrower_id, v_booking.lender_id) then
-    perform private.refuse('Transaction Not Found', 'We could not find this transaction.', 404);
-  end if;
-  if (p_party = 'borrower' and v_uid <> v_booking.borrower_id) or (p_party = 'lender' and v_uid <> v_booking.lender_id) then
-    perform private.refuse('Access denied', 'Only the ' || p_party || ' of this booking can do this.', 403);
-  end if;
-  return v_booking;
-end
-$$;

@@ -119,7 +119,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if p_item.id is null then
+  if p_item.id is null or p_item.archived_at is not null then
     perform private.refuse('Error loading item', 'This item does not exist.', 404);
   end if;
   if p_item.owner_id = p_borrower then
@@ -162,7 +162,6 @@ begin
 end
 $$;
 
--- What a booking would cost, for the dialog. One row of naira figures; unknown item: 404.
 create function public.quote_booking(
   p_item_id uuid,
   p_transaction_type public.transaction_type,
@@ -194,6 +193,8 @@ begin
     private.receive_method(v_item, p_receive_method, null), p_delivery_paid_by, p_return_paid_by) q;
 end
 $$;
+comment on function public.quote_booking is
+  'What a booking would cost, in naira, for the booking dialog. Refuses what could not be booked.';
 grant execute on function private.quote(public.items, public.transaction_type, date, date, public.receive_method, public.booking_party, public.booking_party),
   private.rent_for(public.items, int), private.rent_by_week(numeric, numeric, int), private.fewest_days(public.items),
   private.most_days(public.items),

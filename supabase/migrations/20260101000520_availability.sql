@@ -13,6 +13,9 @@ create table public.availability_blocks (
   constraint at_most_a_year check (last_day - first_day <= 366),
   constraint days_are_of_our_time check (first_day between '2020-01-01' and '2199-12-31' and last_day <= '2199-12-31')
 );
+comment on table public.availability_blocks is
+  'Days on which an owner does not rent out an item or, without item_id, anything. First and last day included.';
+comment on column public.availability_blocks.item_id is 'Null: all items of the owner.';
 create index availability_blocks_by_item on public.availability_blocks (item_id, first_day);
 create index availability_blocks_by_owner on public.availability_blocks (owner_id, first_day);
 alter table public.availability_blocks enable row level security;
@@ -82,7 +85,6 @@ $$;
 
 create type public.taken_kind as enum ('booked', 'buffer', 'blocked');
 
--- The days an item is not to be had, for calendars: inclusive dates, end_date null = for good. Says nothing of who.
 create function public.item_taken_dates(p_item_id uuid)
 returns table (start_date date, end_date date, kind public.taken_kind)
 language sql
@@ -111,4 +113,7 @@ as $$
   where b.owner_id = i.owner_id and (b.item_id is null or b.item_id = i.id) and b.last_day >= private.today()
   order by 1, 2
 $$;
+comment on function public.item_taken_dates is
+  'The days an item cannot be booked, for calendars: first and last day inclusive, end_date null: for good. Does '
+  'not say by whom. The caller''s own unpaid booking is left out.';
 grant execute on function public.item_taken_dates(uuid) to anon, authenticated, service_role;

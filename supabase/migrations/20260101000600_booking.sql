@@ -168,6 +168,12 @@ begin
   new.payment_status := 'pending';
   new.booking_status := 'pending';
   new.return_status := 'not_returned';
+  new.borrower_return_confirmed := false;
+  new.lender_return_confirmed := false;
+  new.return_notes := null;
+  new.actual_return_date := null;
+  new.created_at := now();
+  new.updated_at := now();
   new.approval_required := v_item.approval_required;
   new.buffer_days := case when new.transaction_type = 'rental' then v_item.buffer_days else 0 end;
   new.hold_expires_at := now() + make_interval(mins => private.setting_number('hold_minutes')::int);
@@ -179,24 +185,9 @@ begin
   return new;
 end
 $$;
-
--- Refuses with what is needed and what is there.
-create function private.check_wallet(p_balance numeric, p_needed numeric)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if coalesce(p_balance, 0) < p_needed then
-    perform private.refuse('Insufficient wallet balance', format('You need %s but have %s available.',
-      private.naira(p_needed), private.naira(coalesce(p_balance, 0))), 402);
-  end if;
-end
-$$;
 create trigger transactions_write_booking before insert on public.transactions
   for each row execute function private.write_booking();
 
--- May this person start another rental? Only about oneself.
 create function public.user_can_rent_item(p_user_id uuid)
 returns boolean
 language plpgsql
@@ -211,4 +202,6 @@ begin
   return private.within_rental_limit(p_user_id);
 end
 $$;
+comment on function public.user_can_rent_item is
+  'Whether the caller may start another rental by the limit for new members. Answers only about the caller.';
 grant execute on function public.user_can_rent_item(uuid) to authenticated;

@@ -35,7 +35,6 @@ create table private.webhook_events (
   primary key (event, reference)
 );
 
--- Remembers a verified webhook; true the first time this event came for this reference.
 create function public.record_webhook(p_event text, p_reference text, p_payload jsonb)
 returns boolean
 language sql
@@ -48,6 +47,8 @@ as $$
   on conflict (event, reference) do update set times = w.times + 1
   returning w.times = 1
 $$;
+comment on function public.record_webhook is
+  'Stores a webhook whose signature was verified. True the first time this event came for this reference.';
 
 -- Paid: the booking is confirmed, or waits for the owner's answer; a sale takes the item off the market.
 -- The caller has locked the booking.
@@ -79,7 +80,6 @@ begin
 end
 $$;
 
--- Pays the caller's own pending booking from the wallet, once: paying again answers the same.
 create function public.pay_from_wallet(p_transaction_id uuid)
 returns table (transaction_id uuid, payment_status public.payment_status, booking_status public.booking_status,
   total_amount numeric, wallet_balance numeric)
@@ -102,6 +102,9 @@ begin
     private.wallet_balance(v_booking.borrower_id);
 end
 $$;
+comment on function public.pay_from_wallet is
+  'Pays the caller''s own pending booking from the wallet. A repeated call answers the same and pays nothing again. '
+  'Amounts in naira.';
 
 -- `Paid for "Red gele"`: how statements name a booking.
 create function private.booking_label(p_booking public.transactions, p_what text)
@@ -128,7 +131,6 @@ begin
 end
 $$;
 
--- A reference for a card payment of the person's own pending booking. p_amount: what the person was shown.
 create function public.start_booking_payment(p_user_id uuid, p_transaction_id uuid, p_amount numeric)
 returns table (reference text, amount numeric, email text)
 language plpgsql
@@ -154,6 +156,9 @@ begin
     select p.reference, p.amount, u.email::text from p join auth.users u on u.id = p_user_id;
 end
 $$;
+comment on function public.start_booking_payment is
+  'Makes a reference for a card payment of the person''s own pending booking. p_amount: the naira the person was '
+  'shown; refused when it is not the price.';
 
 create function private.new_reference()
 returns text
@@ -162,37 +167,6 @@ volatile
 set search_path = ''
 as $$ select 'ASO-' || replace(gen_random_uuid()::text, '-', '') $$;
 
-create function public.start_wallet_funding(p_user_id uuid, p_amount numeric)
-returns table (reference text, amount numeric, email text)
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform p.user_id from private.profiles p where p.user_id = p_user_id and p.deleted_at is null for key share;
-  if not found then
-    perform private.refuse('Profile Error', 'Unable to verify account status', 404);
-  end if;
-  if p_amount is null or p_amount <= 0 or p_amount <> round(p_amount, 2) then
-    perform private.refuse('Invalid amount', 'Please enter a valid amount');
-  end if;
-  if p_amount < private.setting_number('min_funding_amount') then
-    perform private.refuse('Minimum amount', format('Minimum funding amount is %s', private.naira(private.setting_number('min_funding_amount'))));
-  end if;
-  if p_amount > private.setting_number('max_funding_amount') then
-    perform private.refuse('Invalid amount', format('Maximum funding amount is %s', private.naira(private.setting_number('max_funding_amount'))));
-  end if;
-  return query
-    with p as (
-      insert into private.payments (reference, purpose, user_id, amount)
-      values (private.new_reference(), 'wallet_funding', p_user_id, p_amount)
-      returning payments.reference, payments.amount
-    )
-    select p.reference, p.amount, u.email::text from p join auth.users u on u.id = p_user_id;
-end
-$$;
-
--- Whose a reference is; no row: unknown.
 create function public.payment_owner(p_reference text)
 returns table (user_id uuid, purpose public.payment_purpose, transaction_id uuid, outcome text)
 language sql
@@ -203,9 +177,8 @@ as $$
   select private.check_text('p_reference', p_reference, 200);
   select p.user_id, p.purpose, p.transaction_id, p.outcome from private.payments p where p.reference = p_reference
 $$;
+comment on function public.payment_owner is 'Whose payment a reference is. No row: the reference is unknown.';
 
--- References nobody has heard of for a while, for check-payments to ask Paystack about: a webhook that got lost on a day
--- when the payer closed the page must not lose the money. Each is asked about again later and later, for three days.
 create function public.claim_open_payments(p_limit int)
 returns table (reference text)
 language sql
@@ -222,9 +195,12 @@ as $$
   ))
   returning p.reference
 $$;
+comment on function public.claim_open_payments is
+  'References of card payments without an outcome, for check-payments to ask Paystack about: so a lost webhook '
+  'loses no money. Each is asked about after a longer wait each time, for three days.';
 
 grant execute on function public.pay_from_wallet(uuid) to authenticated;
 grant execute on function
   public.record_webhook(text, text, jsonb), public.start_booking_payment(uuid, uuid, numeric),
-  public.start_wallet_funding(uuid, numeric), public.payment_owner(text), public.claim_open_payments(int)
+  public.payment_owner(text), public.claim_open_payments(int)
 to service_role;

@@ -81,9 +81,6 @@ as $$
   end
 $$;
 
--- Settles a reference with what Paystack said (verified answer or signed webhook). Idempotent: a settled reference
--- answers its first outcome. p_amount_kobo: integer kobo. outcome: booked, requested, funded, credited_to_wallet,
--- mismatch; failed or pending while there is no success; unknown reference: no row.
 create function public.settle_payment(
   p_reference text, p_amount_kobo bigint, p_currency text, p_gateway_status text, p_channel text default null
 )
@@ -131,6 +128,10 @@ begin
     where a.kind = 'wallet' and a.user_id = v_payment.user_id;
 end
 $$;
+comment on function public.settle_payment is
+  'Settles a reference with what Paystack said, in a verified answer or a signed webhook. Repeated calls answer the '
+  'first outcome. p_amount_kobo: integer kobo. outcome: booked, requested, funded, credited_to_wallet or mismatch; '
+  'failed or pending while there is no success. No row: the reference is unknown.';
 
 -- A declined card shows on the booking; its hold goes on, so that another card or the wallet may still pay it.
 create function private.note_failed_payment(p_payment private.payments, p_gateway_status text)
@@ -144,47 +145,3 @@ as $$
 $$;
 
 grant execute on function public.settle_payment(text, bigint, text, text, text) to service_role;
-
--- The wallet procedure of the specification: (p_user_id, p_amount, p_transaction_type, p_description, p_reference_id,
--- p_payment_reference) → new balance, naira. A signed-in person can only pay the AI price from the own wallet;
--- the service role may also deposit, refund or pay out of Aso's own account. A reference has one effect.
-create function public.update_wallet_balance(
-  p_user_id uuid, p_amount numeric, p_transaction_type public.wallet_transaction_type, p_description text default null,
-  p_reference_id text default null, p_payment_reference text default null
-)
-returns numeric
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_service boolean := coalesce((select auth.role()), '') = 'service_role';
-  v_wallet bigint := private.wallet_of(p_user_id);
-  v_revenue bigint := private.system_account('platform_revenue');
-  v_key text := 'wallet:' || p_user_id || ':' || coalesce(p_reference_id, p_payment_reference, gen_random_uuid()::text);
-begin
-  perform private.check_text('p_description', p_description, 200);
-  perform private.check_text('p_reference_id', p_reference_id, 150);
-  perform private.check_text('p_payment_reference', p_payment_reference, 150);
-  if not v_service and (p_user_id is distinct from (select auth.uid()) or p_transaction_type <> 'payment'
-     or p_amount is distinct from private.setting_number('ai_session_price')) then
-    perform private.refuse('Access denied', 'You can only pay for an AI session from your own wallet.', 403);
-  end if;
-  if v_wallet is null or p_amount is null or p_amount <= 0 or p_amount = 'NaN' or p_amount <> round(p_amount, 2) then
-    perform private.refuse('Invalid amount', 'p_amount must be naira above 0 with at most two decimals, p_user_id a member.');
-  end if;
-  if p_transaction_type = 'payment' then
-    perform private.post(row(v_wallet, v_revenue, p_amount, 'ai_payment', null, v_key, coalesce(p_description, 'AI session'))::private.leg);
-  elsif p_transaction_type = 'deposit' then
-    perform private.post(row(private.system_account('paystack_clearing'), v_wallet, p_amount, 'wallet_funding', null, v_key,
-      coalesce(p_description, 'Deposit'))::private.leg);
-  elsif p_transaction_type = 'refund' then
-    perform private.post(row(v_revenue, v_wallet, p_amount, 'refund', null, v_key, coalesce(p_description, 'Refund'))::private.leg);
-  else
-    perform private.refuse('Access denied', 'Earnings and withdrawals are posted by their own procedures.', 403);
-  end if;
-  return (select a.balance from private.accounts a where a.id = v_wallet);
-end
-$$;
-grant execute on function public.update_wallet_balance(uuid, numeric, public.wallet_transaction_type, text, text, text)
-  to authenticated, service_role;

@@ -1,4 +1,14 @@
--- Ways a booking ends without its rental: cancelled, declined, expired. Money goes back to the wallet it can come from.
+-- Cancellation: until when it is free, what it costs later, and how it is done.
+
+-- Until when a borrower cancels a rental free of charge; null for a sale.
+create function private.free_cancellation_ends(p_booking public.transactions)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select private.day_start(p_booking.rental_start_date) - make_interval(hours => p_booking.cancel_free_hours)
+$$;
 
 -- What a cancellation by p_party now would move, naira: before handover a borrower cancels free of charge until
 -- cancel_free_hours before the start; later a share of the rent goes to the lender. A lender's refunds in full.
@@ -42,58 +52,6 @@ begin
 end
 $$;
 
--- Ends a locked booking in p_status and moves its money: p_to_lender to the lender, the rest to the borrower.
-create function private.end_booking(
-  p_booking public.transactions, p_status public.booking_status, p_to_lender numeric, p_by public.booking_party, p_reason text
-)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_paid boolean := p_booking.payment_status = 'successful';
-  v_key text := 'end:' || p_booking.id || ':';
-begin
-  if v_paid then
-    perform private.post(
-      row(private.escrow_of(p_booking.id), private.wallet_of(p_booking.lender_id), p_to_lender, 'cancellation_fee', p_booking.id,
-        v_key || 'lender', private.booking_label(p_booking, 'Late cancellation of'))::private.leg,
-      row(private.escrow_of(p_booking.id), private.wallet_of(p_booking.borrower_id), p_booking.total_amount - p_to_lender, 'refund',
-        p_booking.id, v_key || 'refund', private.booking_label(p_booking, 'Refund for'))::private.leg);
-  end if;
-  update public.transactions t set
-    booking_status = p_status,
-    payment_status = case when v_paid then 'refunded' else t.payment_status end,
-    cancelled_by = p_by,
-    cancel_reason = nullif(left(trim(p_reason), 500), ''),
-    settled_at = case when v_paid then now() end
-  where t.id = p_booking.id;
-  if p_booking.transaction_type = 'sale' and v_paid then
-    update public.items set status = 'available' where id = p_booking.item_id and status = 'sold';
-  end if;
-  perform private.notify_ended(p_booking, p_status, p_to_lender);
-end
-$$;
-
-create function private.notify_ended(p_booking public.transactions, p_status public.booking_status, p_to_lender numeric)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_what text := private.booking_label(p_booking, 'The booking of') || ' is ' || p_status || '.';
-begin
-  if p_booking.payment_status <> 'successful' then
-    return;
-  end if;
-  perform private.notify(p_booking.borrower_id, 'booking_ended', 'Booking ' || p_status, format('%s %s is back in your wallet.', v_what,
-    private.naira(p_booking.total_amount - p_to_lender)));
-  perform private.notify(p_booking.lender_id, 'booking_ended', 'Booking ' || p_status, v_what
-    || case when p_to_lender > 0 then format(' %s for the late cancellation is in your wallet.', private.naira(p_to_lender)) else '' end);
-end
-$$;
-
--- What cancelling now would give back, for the dialog that asks. Naira.
 create function public.cancellation_quote(p_transaction_id uuid)
 returns table (refund numeric, to_lender numeric)
 language plpgsql
@@ -114,8 +72,9 @@ begin
   return query select s.refund, s.to_lender from private.cancellation_split(v_booking, v_party) s;
 end
 $$;
+comment on function public.cancellation_quote is
+  'What cancelling the caller''s booking now would pay back and pay to the lender, in naira.';
 
--- Cancels the caller's booking before handover. Naira moved.
 create function public.cancel_booking(p_transaction_id uuid, p_reason text default null)
 returns table (booking_status public.booking_status, refunded numeric, paid_to_lender numeric)
 language plpgsql
@@ -137,78 +96,10 @@ begin
   return query select 'cancelled'::public.booking_status, v_refund, v_to_lender;
 end
 $$;
-
--- Until when a request can be accepted: approval_hours from payment, and not beyond the rental's first day, after which
--- the borrower could no longer cancel.
-create function private.answer_by(p_booking public.transactions)
-returns timestamptz
-language sql
-stable
-set search_path = ''
-as $$
-  select least(
-    p_booking.paid_at + make_interval(hours => private.setting_number('approval_hours')::int),
-    private.day_start(p_booking.rental_start_date + 1)
-  )
-$$;
-
--- Where the item asks for approval, the lender answers the paid request.
-create function private.check_requested(p_booking public.transactions)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if p_booking.booking_status <> 'requested' then
-    perform private.refuse('Request not open', format('This booking is %s.', p_booking.booking_status), 409);
-  end if;
-end
-$$;
-
--- p_start, p_end: the days that the owner was shown, for the borrower may have changed them a moment ago.
-create function public.accept_booking(p_transaction_id uuid, p_start date default null, p_end date default null)
-returns public.booking_status
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_booking public.transactions := private.lock_own_booking(p_transaction_id, 'lender');
-begin
-  perform private.check_requested(v_booking);
-  if private.answer_by(v_booking) <= now() then
-    perform private.refuse('Request not open', 'The time to accept this request is over. The borrower gets everything back.', 409);
-  end if;
-  if p_start <> v_booking.rental_start_date or p_end <> v_booking.rental_end_date then
-    perform private.refuse('Request not open', 'The borrower chose other days meanwhile. Please look again.', 409);
-  end if;
-  update public.transactions t set booking_status = 'confirmed' where t.id = v_booking.id;
-  perform private.notify(v_booking.borrower_id, 'booking_accepted', 'Accepted', private.booking_label(v_booking, 'The owner accepted your request for') || '.');
-  perform private.notify(v_booking.lender_id, 'booking_accepted', 'Accepted', private.booking_label(v_booking, 'You accepted the request for')
-    || '. When you hand it over, type the code that the other side shows you.');
-  return 'confirmed';
-end
-$$;
-
-create function public.decline_booking(p_transaction_id uuid, p_reason text default null)
-returns public.booking_status
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_booking public.transactions;
-begin
-  perform private.check_text('p_reason', p_reason, 2000);
-  v_booking := private.lock_own_booking(p_transaction_id, 'lender');
-  perform private.check_requested(v_booking);
-  perform private.end_booking(v_booking, 'declined', 0, 'lender', p_reason);
-  return 'declined';
-end
-$$;
+comment on function public.cancel_booking is
+  'Cancels the caller''s booking before the handover and answers the naira that moved.';
 
 grant execute on function private.free_cancellation_ends(public.transactions),
   private.check_cancellable(public.transactions, public.booking_party),
   private.cancellation_split(public.transactions, public.booking_party) to authenticated;
-grant execute on function public.cancellation_quote(uuid), public.cancel_booking(uuid, text), public.accept_booking(uuid, date, date),
-  public.decline_booking(uuid, text) to authenticated;
+grant execute on function public.cancellation_quote(uuid), public.cancel_booking(uuid, text) to authenticated;

@@ -1,4 +1,40 @@
--- Handover with a code: who receives the item shows six digits, who gives it types them. Both were there.
+-- Handover: the lender marks it, or both sides meet: who receives the item shows six digits, who gives it types them.
+
+create function public.mark_handed_over(p_transaction_id uuid)
+returns public.booking_status
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.transactions := private.lock_own_booking(p_transaction_id, 'lender');
+begin
+  if v_booking.booking_status = 'active' or (v_booking.booking_status = 'confirmed' and v_booking.handed_over_at is not null) then
+    return v_booking.booking_status;
+  end if;
+  if v_booking.booking_status <> 'confirmed' then
+    perform private.refuse('Handover not possible', 'Only a paid, confirmed booking can be handed over.', 409);
+  end if;
+  if private.free_cancellation_ends(v_booking) > now() then
+    perform private.refuse('Handover not possible', 'The borrower can still cancel free of charge. Mark it handed over from '
+      || to_char(private.free_cancellation_ends(v_booking) at time zone 'Africa/Lagos', 'FMDD Mon, HH24:MI') || ' on.', 409);
+  end if;
+  update public.transactions t set
+    handed_over_at = now(),
+    booking_status = case when t.transaction_type = 'rental' then 'active' else t.booking_status end,
+    lender_return_confirmed = t.lender_return_confirmed or t.transaction_type = 'sale',
+    lender_confirmed_at = case when t.transaction_type = 'sale' then coalesce(t.lender_confirmed_at, now()) else t.lender_confirmed_at end
+  where t.id = v_booking.id
+  returning t.booking_status into v_booking.booking_status;
+  perform private.notify(v_booking.borrower_id, 'handover', 'Handed over', private.booking_label(v_booking, 'The owner has handed over')
+    || '. Please confirm in My Transactions ' || case when v_booking.transaction_type = 'sale' then 'that you have it.' else 'when you have returned it.' end);
+  return v_booking.booking_status;
+end
+$$;
+comment on function public.mark_handed_over is
+  'The lender marks an item as handed over: a rental becomes active, the days until a sale closes begin. A rental '
+  'only after the borrower''s free cancellation has ended.';
+grant execute on function public.mark_handed_over(uuid) to authenticated;
 
 create type public.handover_step as enum ('handover', 'return');
 
@@ -44,8 +80,6 @@ as $$
   select exists (select from private.handover_codes h where h.transaction_id = p_transaction_id and h.step = p_step and h.wrong_tries >= 15)
 $$;
 
--- What the caller does next: shows this code, or types the other side's (code null). No row: nothing to hand over now.
--- closed: no code works any more; both sides still confirm without one.
 create function public.my_handover(p_transaction_id uuid)
 returns table (step public.handover_step, code text, closed boolean)
 language plpgsql
@@ -74,6 +108,9 @@ begin
   return query select h.step, h.code, false from private.handover_codes h where h.transaction_id = b.id and h.step = v_step;
 end
 $$;
+comment on function public.my_handover is
+  'The caller''s next step at a handover or return: the code to show, or code null when the caller has to enter the '
+  'other side''s. No row: nothing to hand over now. closed: too many wrong codes, both sides confirm without one.';
 
 -- The item changes hands. At the handover a rental becomes active and a sale is done; at the return both sides have
 -- confirmed, and the booking settles.
@@ -100,7 +137,6 @@ begin
 end
 $$;
 
--- The giving side types the code. A no is answered, not raised, or the try would not be counted.
 create function public.enter_handover_code(p_transaction_id uuid, p_code text)
 returns table (accepted boolean, title text, message text, booking_status public.booking_status)
 language plpgsql
@@ -142,45 +178,7 @@ begin
   return next;
 end
 $$;
+comment on function public.enter_handover_code is
+  'The side that gives the item enters the code of the side that receives it. A wrong code is answered, not raised '
+  'as an error, because an error would roll back the count of tries.';
 grant execute on function public.my_handover(uuid), public.enter_handover_code(uuid, text) to authenticated;
-
--- Overdue -----------------------------------------------------------------------------------------------
-
-alter table public.transactions add column overdue_reminded_on date;
-create index transactions_running on public.transactions (rental_end_date)
-  where transaction_type = 'rental' and booking_status in ('confirmed', 'active');
-
--- Tells both sides of rentals that are late, once a day for two weeks. How many were told of.
-create function private.remind_overdue()
-returns int
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  b public.transactions;
-  v_days int;
-  v_count int := 0;
-begin
-  for b in
-    select t.* from public.transactions t
-    where t.transaction_type = 'rental' and t.booking_status in ('confirmed', 'active') and t.payment_status = 'successful'
-      and t.rental_end_date between private.today() - 14 and private.today() - 1
-      and not t.borrower_return_confirmed and not t.lender_return_confirmed
-      and t.overdue_reminded_on is distinct from private.today()
-    order by t.id limit 200
-    for update skip locked
-  loop
-    v_days := private.today() - b.rental_end_date;
-    update public.transactions t set overdue_reminded_on = private.today() where t.id = b.id;
-    perform private.notify(b.borrower_id, 'overdue', 'Please return it', private.booking_label(b, 'Your rental of')
-      || format(' was due on %s: %s %s late. A late day costs %s, from your deposit.', to_char(b.rental_end_date, 'FMDD FMMonth'),
-        v_days, case when v_days = 1 then 'day' else 'days' end, private.naira(b.rental_price)));
-    perform private.notify(b.lender_id, 'overdue', 'A rental is late', private.booking_label(b, 'The rental of')
-      || format(' is %s %s late. Late days are paid to you from the deposit when the return is confirmed.', v_days,
-        case when v_days = 1 then 'day' else 'days' end));
-    v_count := v_count + 1;
-  end loop;
-  return v_count;
-end
-$$;

@@ -122,6 +122,9 @@ language sql
 security definer
 set search_path = ''
 as $$ select private.run_due_jobs() $$;
+comment on function public.run_due_jobs is
+  'Closes what is due: unpaid bookings, unanswered requests, returns confirmed by one side. Answers counts. Safe to '
+  'call at any time.';
 grant execute on function public.run_due_jobs() to service_role;
 
 -- Where pg_cron is there (Supabase), Postgres keeps its own clock.
@@ -134,85 +137,3 @@ begin
   end if;
 end
 $$;
-
--- Proof that the books are right: one row for each thing that is wrong, none when all is well.
-create function private.reconcile()
-returns table (problem text, detail jsonb)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select 'all accounts together are not zero', jsonb_build_object('sum', sum(a.balance))
-  from private.accounts a having sum(a.balance) <> 0
-  union all
-  select 'a balance differs from its transfers', jsonb_build_object('account', a.id, 'balance', a.balance, 'transfers', m.moved)
-  from private.accounts a
-  cross join lateral (
-    select coalesce((select sum(t.amount) from private.transfers t where t.credit_account = a.id), 0)
-         - coalesce((select sum(t.amount) from private.transfers t where t.debit_account = a.id), 0) as moved
-  ) m
-  where a.balance <> m.moved
-  union all
-  select 'an unpaid or ended booking holds money', jsonb_build_object('booking', b.id, 'status', b.booking_status, 'escrow', a.balance)
-  from public.transactions b join private.accounts a on a.kind = 'escrow' and a.transaction_id = b.id
-  where b.booking_status in ('pending', 'completed', 'cancelled', 'declined', 'expired') and a.balance <> 0
-  union all
-  select 'a paid booking does not hold its total', jsonb_build_object('booking', b.id, 'total', b.total_amount, 'escrow', a.balance)
-  from public.transactions b left join private.accounts a on a.kind = 'escrow' and a.transaction_id = b.id
-  where b.booking_status in ('requested', 'confirmed', 'active', 'returned', 'disputed') and a.balance is distinct from b.total_amount
-  union all
-  select 'a settled payment has no transfer of its amount', jsonb_build_object('reference', p.reference)
-  from private.payments p
-  where p.outcome in ('booked', 'requested', 'funded', 'credited_to_wallet') and not exists (
-    select from private.transfers t where t.idempotency_key = 'payment:' || p.reference and t.amount = p.amount)
-  union all
-  select 'a card transfer has no settled payment', jsonb_build_object('key', t.idempotency_key)
-  from private.transfers t
-  where t.idempotency_key like 'payment:%' and not exists (
-    select from private.payments p where 'payment:' || p.reference = t.idempotency_key and p.settled_at is not null)
-  union all
-  select 'a statement''s last line differs from the wallet', jsonb_build_object('user', a.user_id, 'balance', a.balance)
-  from private.accounts a
-  where a.kind = 'wallet' and a.balance <> coalesce((
-    select w.balance_after from public.wallet_transactions w where w.user_id = a.user_id order by w.transfer_id desc limit 1), 0)
-$$;
-
--- "Where is my naira": every move of a booking's money, oldest first, for its parties (and admins).
-create function public.booking_money(p_transaction_id uuid)
-returns table (at timestamptz, kind public.transfer_kind, amount numeric, from_label text, to_label text, description text)
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  if not exists (
-    select from public.transactions t
-    where t.id = p_transaction_id and ((select auth.uid()) in (t.borrower_id, t.lender_id) or private.is_admin())
-  ) then
-    perform private.refuse('Transaction Not Found', 'We could not find this transaction.', 404);
-  end if;
-  return query
-    select m.created_at, m.kind, m.amount, private.account_label(m.debit_account), private.account_label(m.credit_account), m.description
-    from private.transfers m where m.transaction_id = p_transaction_id order by m.id;
-end
-$$;
-
-create function private.account_label(p_account bigint)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select case a.kind
-    when 'escrow' then 'Held by Aso'
-    when 'paystack_clearing' then 'Card'
-    when 'platform_revenue' then 'Aso fee'
-    when 'withdrawals_held' then 'Withdrawal'
-    else case when a.user_id = (select auth.uid()) then 'Your wallet' else coalesce(p.full_name, 'Member') || '''s wallet' end
-  end
-  from private.accounts a left join private.profiles p on p.user_id = a.user_id
-  where a.id = p_account
-$$;
-grant execute on function public.booking_money(uuid) to authenticated;

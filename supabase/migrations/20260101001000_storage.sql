@@ -44,26 +44,6 @@ $$;
 create trigger objects_check_name before insert or update of name on storage.objects
   for each row execute function private.check_file_name();
 
--- What people show is their own file in the bucket that it belongs to. What was there before may stay.
-create function private.check_item_images()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if exists (select from unnest(new.images) as shown (address)
-             where (tg_op = 'INSERT' or shown.address <> all (old.images) or shown.address is null)
-               and not private.is_own_file(shown.address, 'item-images', new.owner_id)) then
-    perform private.refuse(case tg_op when 'INSERT' then 'Failed to add item' else 'Failed to update item' end,
-      'images: each must be the address of a photo that you uploaded to item-images.');
-  end if;
-  return new;
-end
-$$;
-create trigger items_check_images before insert or update of images on public.items
-  for each row when (current_user = 'authenticated') execute function private.check_item_images();
-
 create function private.check_selfie()
 returns trigger
 language plpgsql

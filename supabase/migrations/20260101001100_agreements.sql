@@ -60,7 +60,6 @@ as $$
   from private.profiles p join auth.users u on u.id = p.user_id where p.user_id = p_user_id
 $$;
 
--- What generate-rental-agreement writes into the paper. Paid rentals only; null otherwise.
 create function public.agreement_facts(p_transaction_id uuid)
 returns jsonb
 language sql
@@ -81,6 +80,8 @@ as $$
   from public.transactions t join private.booked_items b on b.transaction_id = t.id
   where t.id = p_transaction_id and t.transaction_type = 'rental' and t.payment_status = 'successful'
 $$;
+comment on function public.agreement_facts is
+  'What generate-rental-agreement writes into the PDF, for a paid rental; null for anything else.';
 
 create function public.attach_agreement(p_transaction_id uuid, p_path text)
 returns void
@@ -91,5 +92,6 @@ as $$
   select private.check_text('p_path', p_path, 1100);
   update public.transactions t set agreement_path = p_path where t.id = p_transaction_id
 $$;
+comment on function public.attach_agreement is 'Stores the path of the agreement''s PDF with the booking.';
 
 grant execute on function public.agreement_facts(uuid), public.attach_agreement(uuid, text) to service_role;

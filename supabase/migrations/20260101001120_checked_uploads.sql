@@ -31,8 +31,6 @@ create trigger objects_check_upload after insert or update of bucket_id, name, v
   for each row when (new.bucket_id in ('item-images', 'profiles', 'verification-documents', 'condition-photos'))
   execute function private.queue_upload_check();
 
--- Takes up to p_limit uploads for five minutes: a checker that dies leaves them to the next. One of each sender, then a
--- second of each, so that nobody waits behind another person's hundreds; how many one person has, the quotas bound.
 create function public.claim_uploads_to_check(p_limit int)
 returns table (bucket text, path text, uploaded_at timestamptz, may_be_pdf boolean)
 language sql
@@ -53,6 +51,9 @@ as $$
   where (u.bucket, u.path) = (p.bucket, p.path) and b.id = u.bucket
   returning u.bucket, u.path, u.uploaded_at, coalesce('application/pdf' = any (b.allowed_mime_types), false)
 $$;
+comment on function public.claim_uploads_to_check is
+  'Takes up to p_limit uploads to check and keeps them from other callers for five minutes. One upload of each '
+  'sender first, then a second of each, so that nobody waits behind another person''s hundreds.';
 
 -- For good, whatever shows it. (The queue is in the own data chapter.)
 create function private.remove_refused(p_bucket text, p_path text)
@@ -93,8 +94,6 @@ begin
 end
 $$;
 
--- What was looked at; what is not what its bucket takes is removed. p_is_fine null: it could not be read; answers whether
--- it is given up. An upload that was replaced meanwhile is looked at again instead.
 create function public.finish_upload_check(
   p_bucket text, p_path text, p_uploaded_at timestamptz, p_is_fine boolean, p_error text default null
 )
@@ -123,6 +122,10 @@ begin
   return false;
 end
 $$;
+comment on function public.finish_upload_check is
+  'Notes what a check of an upload found. p_is_fine false: the file is not what its bucket takes and is removed; '
+  'null: it could not be read and is tried again. Answers whether the check is given up. An upload that was '
+  'replaced meanwhile is checked again.';
 grant execute on function public.claim_uploads_to_check(int),
   public.finish_upload_check(text, text, timestamptz, boolean, text) to service_role;
 

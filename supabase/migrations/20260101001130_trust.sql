@@ -13,6 +13,15 @@ create table public.trust_scores (
   trust_level public.trust_level not null default 'new',
   updated_at timestamptz not null default now()
 );
+comment on table public.trust_scores is
+  'What finished rentals say about a person. Counted by the database only; no row: score 60, level new.';
+comment on column public.trust_scores.overall_score is '0 to 100; 60 to begin with.';
+comment on column public.trust_scores.completed_rentals is 'Finished rentals as borrower and as lender.';
+comment on column public.trust_scores.on_time_returns is 'Rentals as borrower that came back in time.';
+comment on column public.trust_scores.late_returns is 'Rentals as borrower that came back late.';
+comment on column public.trust_scores.average_rating is '1 to 5; 0 while there are no reviews.';
+comment on column public.trust_scores.disputes_against is 'Always 0 until there are disputes.';
+comment on column public.trust_scores.trust_level is 'new, medium or trusted.';
 alter table public.trust_scores enable row level security;
 create policy "members see whom they deal with" on public.trust_scores for select to authenticated using (true);
 grant select on public.trust_scores to authenticated, service_role;
@@ -40,8 +49,6 @@ as $$
     when p_completed >= private.setting_number('new_member_until_rentals') and p_score >= 60 then 'medium' else 'new' end)::public.trust_level
 $$;
 
--- Counts a person's rentals again, and keeps the outcome also where cards of items read it. Answers the score, null for nobody.
--- Anyone signed in may have it counted: it comes out the same whoever asks.
 create function public.calculate_trust_score(p_user_id uuid)
 returns int
 language plpgsql
@@ -49,31 +56,36 @@ security definer
 set search_path = ''
 as $$
 declare
+  p private.profiles;
   s public.trust_scores;
 begin
-  select p.user_id, count(t.id), count(t.id) filter (where t.borrower_id = p.user_id and coalesce(t.late_days, 0) = 0),
-    count(t.id) filter (where t.borrower_id = p.user_id and t.late_days > 0), p.rating_average,
-    private.trust_score_of(count(t.id)::int, (count(t.id) filter (where t.borrower_id = p.user_id and t.late_days > 0))::int,
-      p.phone_verified_at is not null, p.rating_average, p.num_reviews)
-  into s.user_id, s.completed_rentals, s.on_time_returns, s.late_returns, s.average_rating, s.overall_score
-  from private.profiles p
-  left join public.transactions t on p.user_id in (t.borrower_id, t.lender_id)
-    and t.transaction_type = 'rental' and t.booking_status = 'completed'
-  where p.user_id = p_user_id and p.deleted_at is null
-  group by p.user_id;
-  if s.user_id is null then
+  -- Two counts of a person at once wait for each other, so that the later one stores what it has read after the earlier.
+  -- Whoever counts several people in one transaction does it in the order of their ids.
+  perform pg_advisory_xact_lock(hashtextextended('trust:' || p_user_id, 0));
+  select * into p from private.profiles q where q.user_id = p_user_id and q.deleted_at is null;
+  if not found then
     return null;
   end if;
+  select count(*), count(*) filter (where t.borrower_id = p_user_id and coalesce(t.late_days, 0) = 0),
+    count(*) filter (where t.borrower_id = p_user_id and t.late_days > 0)
+  into s.completed_rentals, s.on_time_returns, s.late_returns
+  from public.transactions t
+  where (t.borrower_id = p_user_id or t.lender_id = p_user_id) and t.transaction_type = 'rental' and t.booking_status = 'completed';
+  s.overall_score := private.trust_score_of(s.completed_rentals, s.late_returns, p.phone_verified_at is not null,
+    p.rating_average, p.num_reviews);
   s.trust_level := private.trust_level_of(s.completed_rentals, s.overall_score);
   insert into public.trust_scores as k (user_id, overall_score, completed_rentals, on_time_returns, late_returns, average_rating, trust_level)
-  values (s.user_id, s.overall_score, s.completed_rentals, s.on_time_returns, s.late_returns, s.average_rating, s.trust_level)
+  values (p_user_id, s.overall_score, s.completed_rentals, s.on_time_returns, s.late_returns, p.rating_average, s.trust_level)
   on conflict (user_id) do update set overall_score = excluded.overall_score, completed_rentals = excluded.completed_rentals,
     on_time_returns = excluded.on_time_returns, late_returns = excluded.late_returns, average_rating = excluded.average_rating,
     trust_level = excluded.trust_level, updated_at = now();
-  update private.profiles p set trust_level = s.trust_level where p.user_id = s.user_id and p.trust_level <> s.trust_level;
+  update private.profiles q set trust_level = s.trust_level where q.user_id = p_user_id and q.trust_level <> s.trust_level;
   return s.overall_score;
 end
 $$;
+comment on function public.calculate_trust_score is
+  'Counts a person''s finished rentals again, stores score and level, and answers the score; null when there is no '
+  'such person. Any signed-in person may call it: the result does not depend on who calls.';
 grant execute on function public.calculate_trust_score(uuid) to authenticated, service_role;
 
 -- Whose rentals or ratings have changed. Settling a booking only leaves a note here: it holds other locks, and must not wait.

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPgliteEngine } from '../../local/engine-pglite.ts'
-import type { Engine } from '../../local/flight.ts'
+import type { Engine } from '../../local/database/engine.ts'
+import { createPgliteEngine } from '../../local/database/pglite-engine.ts'
 import type { TestStack } from '../support/stack.ts'
 import { startStackOn } from './support/engines.ts'
 import { type Asking, askRest } from './support/requests.ts'
@@ -101,7 +101,7 @@ describe('the session of PGlite', () => {
   test('is ended with what it does too long: what was committed stays, what was begun is gone', async () => {
     const heard: string[] = []
     const stop = await engine.listen('news', {
-      heard: () => void heard.push('heard'),
+      notified: () => void heard.push('heard'),
       missed: () => void heard.push('missed'),
       serving: () => {},
     })

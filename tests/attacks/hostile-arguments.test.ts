@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/dates.ts'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { deposit, reconcile } from '../support/clients.ts'
 import { book, gown, joinApproved, list, type Member } from '../support/members.ts'
 import { type Column, columns, type Parameter, procedures } from './support/catalogue.ts'

@@ -2,16 +2,16 @@ import { readdir, stat } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { pictureQualities, pictureWidths } from '#contract/picture-sizes.ts'
-import { MEGABYTE } from '../../local/http.ts'
+import { pictureQualities, pictureWidths } from '#contract/rules/picture-sizes.ts'
+import { MEGABYTE } from '../../local/http/messages.ts'
+import { readTransformation } from '../../local/storage/images.ts'
 import { MOST_PIXELS_AVIF, planFor } from '../../local/storage/rendition-plan.ts'
-import { readTransformation } from '../../local/storage-images.ts'
 import { join, type Member } from '../support/members.ts'
 import { startTestStack, type TestStack, type TestStackOptions } from '../support/stack.ts'
 
 const BROWSER = 'image/avif,image/webp,image/*,*/*;q=0.8'
 /** So long nobody waits: a test says by its order, not by the clock, who came first. */
-const patient = { renderPatienceMs: 60_000 }
+const patient = { renderTimeoutMs: 60_000 }
 
 let stack: TestStack
 let ada: Member
@@ -212,7 +212,7 @@ describe('with little room on the disk', () => {
 })
 
 describe('with nobody patient at all', () => {
-  openWith({ renderPatienceMs: 0 })
+  openWith({ renderTimeoutMs: 0 })
 
   test('who would wait too long gets the photo as it is, and the rendition the next time', async () => {
     const path = await uploaded('large.jpg', photo)

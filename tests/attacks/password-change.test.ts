@@ -210,6 +210,9 @@ describe.each(engines)('the keys of an account, on %s', (engine) => {
     await byCode.auth.resetPasswordForEmail(gbenga.email)
     const token = codeTo(gbenga.email)
     expect((await byCode.auth.verifyOtp({ email: gbenga.email, token, type: 'recovery' })).error).toBeNull()
+    // The code needs no current password, but a wrong one is no proof.
+    const wrong = await byCode.auth.updateUser({ password: newPassword, current_password: 'Not-it-2026' })
+    expect(wrong.error?.code).toBe('current_password_invalid')
     expect((await byCode.auth.updateUser({ password: newPassword })).error).toBeNull()
     expect(await sessionsOf(gbenga)).toHaveLength(1)
     expect(await told(gbenga.email)).toBe(1)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signToken } from '../../local/jwt.ts'
-import { loadKeys } from '../../local/keys.ts'
+import { loadKeys } from '../../local/credentials/keys.ts'
+import { signToken } from '../../local/credentials/tokens.ts'
 import type { TestStack } from '../support/stack.ts'
 import { engines, startStackOn } from './support/engines.ts'
 import { fillWithLongTexts } from './support/long-texts.ts'
@@ -43,6 +43,11 @@ const tooMuch = {
   'a list in a single row': `items?select=id,profiles!items_owner_id_fkey(user_id,items(id))&limit=1`,
   'a list for each of many rows': `profiles?select=user_id,items(id)`,
   'eleven tables': `items?select=id,${many(11, (n) => `a${n}:profiles!items_owner_id_fkey(user_id)`)}`,
+  'a short text as a long number': 'items?select=id,long:brand::numeric',
+  'a sum as a long number': 'items?select=rental_price.sum()::numeric',
+  'a short text of JSON as a long number': 'items?select=long:measurements->>a::numeric(1000,500)',
+  'a short text as a long number in an embedded table':
+    'items?select=id,profiles!items_owner_id_fkey(long:full_name::numeric)',
   'a tree of eleven levels': `items?select=id&and=${'(or'.repeat(11)}(id.is.null)${')'.repeat(11)}`,
 }
 
@@ -58,6 +63,7 @@ const allowed = {
   'order by JSON': 'items?select=id&order=measurements->a->b.desc',
   'JSON in JSON': 'items?select=measurements->a->b->c->d->e&measurements->a->b->>c=eq.1',
   'the owner of each': 'items?select=id,title,owner:profiles!items_owner_id_fkey(*)&limit=200',
+  'a price as text': 'items?select=price:rental_price::text,day:created_at::date',
   'lists of a few': 'profiles?select=full_name,items(id,title)&limit=10&items.limit=100',
   'the end of the world': 'items?select=id&offset=1000000000000&limit=1000000',
   'a tree of eight levels': `items?select=id&and=${'(or'.repeat(8)}(id.is.null)${')'.repeat(8)}`,

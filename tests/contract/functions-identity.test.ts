@@ -150,6 +150,39 @@ describe('send-kyc-status-email', () => {
     expect(stack.inbox.messages()).toHaveLength(before)
   })
 
+  test('says "sent" only of a mail that was handed over: a mail that fails is tried again later', async () => {
+    const dayo = await join(stack, 'Dayo')
+    const id = await submitPapers(dayo)
+    const verdict = { verification_status: 'approved', rejection_reason: null } as const
+    await answered(clientOf(admin).from('borrower_verifications').update(verdict).eq('id', id))
+    const body = { email: dayo.email, fullName: 'Dayo', status: 'approved', rejectionReason: null }
+    const message = `id = (select message_id from private.review_mails where user_id = '${dayo.id}')`
+    // Somebody else's mail is before it in the outbox, and its own address can not be written to.
+    await stack.database.query(
+      `insert into private.outbox (recipient, subject, body) values ('first@aso.test', 'First', 'First')`,
+    )
+    await stack.database.query(`update private.outbox set recipient = '' where ${message}`)
+    expect(await tell(body)).toMatchObject({ httpStatus: 503, status: false })
+    expect(mailsTo('first@aso.test')).toEqual([])
+    await stack.database.query(
+      `update private.outbox set recipient = $1, next_try_at = now() where ${message}`,
+      [dayo.email],
+    )
+    expect(await tell(body)).toMatchObject({ httpStatus: 200, message: 'The email was sent' })
+    expect(mailsTo(dayo.email).map(({ subject }) => subject)).toContain('Your identity is verified')
+  })
+
+  test('does not say "sent" while another sender has the mail', async () => {
+    const efe = await join(stack, 'Efe')
+    const id = await submitPapers(efe)
+    const verdict = { verification_status: 'approved', rejection_reason: null } as const
+    await answered(clientOf(admin).from('borrower_verifications').update(verdict).eq('id', id))
+    await stack.database.query('select * from public.claim_outbox(100)')
+    const body = { email: efe.email, fullName: 'Efe', status: 'approved', rejectionReason: null }
+    expect(await tell(body)).toMatchObject({ httpStatus: 503, status: false })
+    expect(mailsTo(efe.email).map(({ subject }) => subject)).not.toContain('Your identity is verified')
+  })
+
   test('writes to nobody without such a decision, known or not', async () => {
     const before = stack.inbox.messages().length
     for (const email of ['stranger@elsewhere.test', eve.email, bola.email]) {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { stylePreview } from '#contract/quiz.ts'
+import { stylePreview } from '#contract/bodies/quiz.ts'
 import { newQuizSessionId } from '#contract/quiz-questions.ts'
 import { photoAddress } from '../support/addresses.ts'
 import { answered, clientOf, serviceOf } from '../support/clients.ts'

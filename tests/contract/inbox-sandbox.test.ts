@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createInbox, type Inbox } from '../../local/sandbox/inbox.ts'
+import { createInbox, type Inbox } from '../../local/sandbox/inbox/inbox.ts'
 
 const kept = new Map<string, string>()
 const store = {

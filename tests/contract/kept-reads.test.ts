@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signToken } from '../../local/jwt.ts'
-import { loadKeys } from '../../local/keys.ts'
+import { loadKeys } from '../../local/credentials/keys.ts'
+import { signToken } from '../../local/credentials/tokens.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'
 
 /** The SQL of a read is kept after its first answer: the second of the same shape must not be told from it. */

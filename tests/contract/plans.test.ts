@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } f
 import { itemQuery } from '@/features/item/api/item'
 import { marketItemsQuery } from '@/features/market/api/market-items'
 import { itemPath, marketPath } from '../../bench/addresses.ts'
-import { fillTown, middleOfMarket, someItems } from '../../bench/town.ts'
-import type { Database } from '../../local/database.ts'
+import { fillSampleMarket, middleOfMarket, someItems } from '../../bench/sample-market.ts'
+import type { Database } from '../../local/database/database.ts'
 import { type Reads, readsOf } from '../support/reads.ts'
 
 /** What the app's own code asks for, as Postgres answers it: a few rows by an index, however many items there are. */
@@ -23,7 +23,7 @@ vi.mock('@/lib/supabase', () => ({ db: () => client }))
 beforeAll(async () => {
   reads = await readsOf(inject('postgresUrl'), 'plans')
   database = reads.database
-  await fillTown(database, ITEMS)
+  await fillSampleMarket(database, ITEMS)
   // The first request of all reads the catalogue.
   await reads.fetch('http://aso/rest/v1/items?limit=1')
 })

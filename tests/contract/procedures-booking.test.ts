@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/dates.ts'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import {
   type AsoClient,
   answered,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/dates.ts'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { type AsoClient, answered, deposit, refused, visitorsOut, walletOf } from '../support/clients.ts'
 import { type Booking, book, invoke, joinApproved, list, type Member } from '../support/members.ts'
 import { paidRental, partiesForEachTest } from '../support/parties.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lockDataDir } from '../../local/data-dir.ts'
+import { lockDataDir } from '../../local/data/data-dir.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

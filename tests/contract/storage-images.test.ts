@@ -9,7 +9,7 @@ let path: string
 
 beforeAll(async () => {
   // A busy machine may need longer for a photo than people are kept waiting.
-  stack = await startTestStack({ storageLimits: { renderPatienceMs: 60_000 } })
+  stack = await startTestStack({ storageLimits: { renderTimeoutMs: 60_000 } })
   ada = await join(stack, 'Ada')
   path = `${ada.id}/dress.jpg`
   const dress = sharp({ create: { width: 600, height: 800, channels: 3, background: '#7c2d12' } })

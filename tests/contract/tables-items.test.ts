@@ -184,7 +184,7 @@ describe('listing', () => {
     ['no title', { title: '  ' }, '23514'],
     ['an unknown category', { category: 'Cars' }, '23503'],
     ['an unknown type', { availability_type: 'lend' }, '22P02'],
-    ['no rental price for rent', { rental_price: null }, '23514'],
+    ['no rental price for rent', { rental_price: null }, 'PT400'],
     ['a negative price', { rental_price: -5 }, '23514'],
     ['a price that is no number', { rental_price: 'NaN' }, '23514'],
     ['minimum days above maximum days', { min_rental_days: 9, max_rental_days: 3 }, '23514'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/dates.ts'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { answered, type BookingInsert, clientOf, deposit, reconcile, walletOf } from '../support/clients.ts'
 import { join, joinApproved, list, type Member } from '../support/members.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'

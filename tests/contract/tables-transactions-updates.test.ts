@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/dates.ts'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import type { Database } from '#database.types.ts'
 import { answered, clientOf, deposit, reconcile, serviceOf, walletOf } from '../support/clients.ts'
 import { type Booking, book, join, joinApproved, list, type Member } from '../support/members.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/dates.ts'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { photoAddress } from '../support/addresses.ts'
 import {
   type AsoClient,
@@ -97,6 +97,29 @@ describe('a booking', () => {
     })
   })
 
+  test('may carry every field of the specification; what the server writes is ignored', async () => {
+    const carried = {
+      borrower_return_confirmed: true,
+      lender_return_confirmed: true,
+      return_notes: 'All is well',
+      actual_return_date: day(1),
+      created_at: '2020-01-01T00:00:00Z',
+      updated_at: '2020-01-01T00:00:00Z',
+    }
+    const empty = { borrower_return_confirmed: false, return_notes: null, actual_return_date: null }
+    for (const fields of [carried, empty]) {
+      const booked = await book({ payment_status: 'completed', ...fields })
+      expect(booked).toMatchObject({
+        payment_status: 'pending',
+        borrower_return_confirmed: false,
+        lender_return_confirmed: false,
+        return_notes: null,
+        actual_return_date: null,
+      })
+      expect([booked.created_at.slice(0, 4), booked.updated_at.slice(0, 4)]).not.toContain('2020')
+    }
+  })
+
   test('of a sale: `buy` is read back as sale, without dates and deposit', async () => {
     const bought = await book({
       transaction_type: 'buy',
@@ -171,13 +194,7 @@ describe('a booking', () => {
     const forBola = await asEve.from('transactions').insert(rental())
     expect(forBola.error).toMatchObject({ hint: 'Authentication required', code: 'PT403' })
     expect((await visitorOf(stack).from('transactions').insert(rental())).error?.code).toBe('42501')
-    const fields = [
-      'settled_at',
-      'late_fee',
-      'agreement_path',
-      'hold_expires_at',
-      'borrower_return_confirmed',
-    ]
+    const fields = ['settled_at', 'late_fee', 'agreement_path', 'hold_expires_at', 'id']
     for (const field of fields) {
       const { error } = await bola.client.from('transactions').insert({ ...rental(), [field]: null })
       expect(error, field).toMatchObject({ code: '42501' })
@@ -224,6 +241,14 @@ describe('reading bookings', () => {
     expect((await rows(bola)).map(({ id }) => id)).toEqual([second.id, first.id, cancelled.id])
     expect((await rows(ada)).map(({ id }) => id)).toEqual([second.id, first.id, cancelled.id])
     expect(await rows(eve)).toEqual([])
+  })
+
+  test('`completed` is a payment status to filter by, and no booking has it', async () => {
+    const { id } = await book()
+    const ofStatus = (...statuses: ('pending' | 'completed' | 'successful')[]) =>
+      answered(asBola.from('transactions').select('id').in('payment_status', statuses))
+    expect(await ofStatus('completed', 'successful')).toEqual([])
+    expect(await ofStatus('completed', 'pending')).toEqual([{ id }])
   })
 
   test('one booking, with the item and both people', async () => {

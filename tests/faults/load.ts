@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { addDays, lagosToday } from '#contract/dates.ts'
-import { toKobo } from '#contract/money.ts'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
+import { toKobo } from '#contract/rules/money.ts'
 import type { StackProcess } from './stack-process.ts'
 
 export interface Customer {

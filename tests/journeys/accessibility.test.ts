@@ -1,5 +1,5 @@
 import { beforeAll, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/dates.ts'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { isAccessible } from '../support/accessible.ts'
 import { openShop, sees } from '../support/browser.ts'
 import {

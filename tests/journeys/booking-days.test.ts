@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, formatDate, lagosToday } from '#contract/dates.ts'
+import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { isAccessible } from '../support/accessible.ts'
 import { fillSignIn } from '../support/accounts.ts'
 import { eventually, facts, laptop, misses, openShop, sees } from '../support/browser.ts'

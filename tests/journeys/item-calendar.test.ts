@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, type DateOnly, formatDate, lagosToday } from '#contract/dates.ts'
+import { addDays, type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { isAccessible } from '../support/accessible.ts'
 import { eventually, facts, misses, openShop, phone, sees } from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, formatDate, lagosToday } from '#contract/dates.ts'
+import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { isAccessible } from '../support/accessible.ts'
 import { eventually, laptop, misses, openShop, sees } from '../support/browser.ts'
 import { answered, clientOf } from '../support/clients.ts'

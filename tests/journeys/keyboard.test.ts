@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, formatDate, lagosToday } from '#contract/dates.ts'
+import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { eventually, facts, laptop, openShop, sees } from '../support/browser.ts'
 import { hasFocus, tabTo } from '../support/keyboard.ts'
 import { fund, join, joinApproved, list } from '../support/members.ts'

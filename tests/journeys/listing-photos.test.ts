@@ -1,8 +1,8 @@
 import type { Route } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { signToken } from '../../local/jwt.ts'
-import { loadKeys } from '../../local/keys.ts'
+import { loadKeys } from '../../local/credentials/keys.ts'
+import { signToken } from '../../local/credentials/tokens.ts'
 import { eventually, misses, openShop, sees } from '../support/browser.ts'
 import { heicPhoto } from '../support/heic.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/dates.ts'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { openShop, sees } from '../support/browser.ts'
 import { fund, join, joinApproved, list } from '../support/members.ts'
 import { daysPass } from '../support/money.ts'

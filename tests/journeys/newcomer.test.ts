@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/dates.ts'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { codeField, codeFor, fillSignUp } from '../support/accounts.ts'
 import { openShop, sees } from '../support/browser.ts'
 import { joinAdmin } from '../support/identity-papers.ts'

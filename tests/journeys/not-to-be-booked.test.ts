@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, type DateOnly, dayDifference, formatDate, lagosToday } from '#contract/dates.ts'
+import { addDays, type DateOnly, dayDifference, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { eventually, laptop, misses, openShop, sees } from '../support/browser.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../support/members.ts'
 import { heldFor, payFromWallet, walletByLedger } from '../support/money.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { lagosToday } from '#contract/dates.ts'
+import { lagosToday } from '#contract/rules/dates.ts'
 import { states } from '#contract/taxonomy.ts'
 import { misses, openShop, sees } from '../support/browser.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../support/members.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, formatDate, lagosToday } from '#contract/dates.ts'
+import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { eventually, facts, openShop, sees } from '../support/browser.ts'
 import {
   conditionPhotos,

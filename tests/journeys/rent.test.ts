@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, formatDate, lagosToday } from '#contract/dates.ts'
+import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { eventually, facts, laptop, openShop, sees } from '../support/browser.ts'
 import { fund, join, joinApproved, list, type Member } from '../support/members.ts'
 import { daysPass, heldFor, walletByLedger } from '../support/money.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, type DateOnly, formatDate, lagosToday } from '#contract/dates.ts'
+import { addDays, type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { isAccessible } from '../support/accessible.ts'
 import { eventually, facts, laptop, misses, openShop, phone, sees } from '../support/browser.ts'
 import { choosePhotos, conditionPhotos, shownCode, typeCode } from '../support/handing-over.ts'

@@ -1,6 +1,6 @@
-import { addDays } from '#contract/dates.ts'
-import { toKobo } from '#contract/money.ts'
-import { type BookingQuote, quoteBooking } from '#contract/quote.ts'
+import { addDays } from '#contract/rules/dates.ts'
+import { toKobo } from '#contract/rules/money.ts'
+import { type BookingQuote, quoteBooking } from '#contract/rules/quote.ts'
 import { type BookingModel, refuseIf, type Village } from './model.ts'
 import type { BookOperation } from './operations.ts'
 

@@ -1,4 +1,4 @@
-import { fromKobo } from '#contract/money.ts'
+import { fromKobo } from '#contract/rules/money.ts'
 import type { BookingModel } from './model.ts'
 import type { BookOperation, Operation, Who } from './operations.ts'
 

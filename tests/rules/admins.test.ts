@@ -162,6 +162,7 @@ describe('the people an admin sees', () => {
       pending_verifications: 1,
       open_bookings: 1,
       listed_items: 1,
+      book_problems: 0,
     })
   })
 })

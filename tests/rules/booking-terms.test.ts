@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bookingMessages, insufficientBalanceText } from '#contract/messages.ts'
-import { formatNaira } from '#contract/money.ts'
+import { bookingMessages, insufficientBalanceText } from '#contract/messages/common.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { balance, book, buy, day, item, member, payFromWallet } from '../support/builders.ts'
 import { openTown } from '../support/people.ts'
 import { refusal } from '../support/refusals.ts'

@@ -70,6 +70,33 @@ describe('tables', () => {
   })
 })
 
+describe('comments', () => {
+  test('every public table and view has one', async () => {
+    const without = await names(`
+      select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm') and obj_description(c.oid, 'pg_class') is null`)
+    expect(without).toEqual([])
+  })
+
+  test('every function that the API roles may call has one', async () => {
+    const without = await names(`
+      select distinct p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        cross join unnest(array['anon', 'authenticated', 'service_role']) r
+      where n.nspname = 'public' and has_function_privilege(r, p.oid, 'execute') and obj_description(p.oid, 'pg_proc') is null`)
+    expect(without).toEqual([])
+  })
+
+  test('every column of money and every deadline says its unit or what it means', async () => {
+    const without = await names(`
+      select c.relname || '.' || a.attname as name
+      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped
+        and (a.atttypid = 'numeric'::regtype or a.attname ~ '(_days|_hours|_percent|_expires_at)$')
+        and col_description(c.oid, a.attnum) is null order by 1`)
+    expect(without).toEqual([])
+  })
+})
+
 describe('policies', () => {
   test('every policy names the roles it is for', async () => {
     const loose = await names(`select policyname as name from pg_policies where 'public' = any (roles)`)

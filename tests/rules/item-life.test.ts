@@ -182,25 +182,6 @@ describe('photos', () => {
   })
 })
 
-describe('deleting an item', () => {
-  test('with a live booking is refused in plain words', async () => {
-    const { ada, bola, dress } = await dressScene(town)
-    await paidBooking(town, bola, dress)
-    expect(await refusal(town.as(ada).remove('items', { id: dress.id }))).toMatchObject({
-      hint: 'Failed to delete item',
-      message: 'This item has live bookings. You can make it unavailable instead.',
-    })
-  })
-
-  test('with a former booking is refused as well', async () => {
-    const { ada, bola, dress } = await dressScene(town)
-    await cancelBooking(town, bola, await paidBooking(town, bola, dress))
-    expect(await refusal(town.as(ada).remove('items', { id: dress.id }))).toMatchObject({
-      hint: 'Failed to delete item',
-    })
-  })
-})
-
 describe('the calendar feed of an item', () => {
   const token = async (who: Person, thing: Item, renew = false): Promise<string> =>
     String(

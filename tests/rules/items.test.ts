@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { limits } from '#contract/constants.ts'
 import { photoAddress } from '../support/addresses.ts'
 import { book, type Item, item, member, paidBooking } from '../support/builders.ts'
 import { openTown } from '../support/people.ts'
@@ -121,8 +122,6 @@ describe('items', () => {
   })
 
   test.each([
-    ['a rental without a rental price', { availability_type: 'rent', rental_price: null }],
-    ['a sale without a sale price', { availability_type: 'sale', sale_price: null }],
     ['a price below zero', { rental_price: -1 }],
     ['a price that is not a number', { rental_price: 'NaN' }],
     ['a deposit below zero', { deposit_amount: -1 }],
@@ -135,6 +134,53 @@ describe('items', () => {
     const ada = await member(town, 'Ada')
     expect((await refusal(item(town, ada, values))).code).toMatch(/^23/)
     expect(await town.as('visitor').read('items', { owner_id: ada.id })).toEqual([])
+  })
+
+  test.each([
+    [
+      'a rental',
+      'rental_price: an item for rent needs its price a day.',
+      { availability_type: 'rent', rental_price: null },
+    ],
+    [
+      'a sale',
+      'sale_price: an item for sale needs its price.',
+      { availability_type: 'sale', sale_price: null },
+    ],
+    ['both', 'sale_price: an item for sale needs its price.', { sale_price: null }],
+  ])('%s without its price is refused by the name of the field', async (_, message, values) => {
+    const ada = await member(town, 'Ada')
+    expect(await refusal(item(town, ada, values))).toEqual({
+      code: 'PT400',
+      hint: 'Missing required fields',
+      message,
+    })
+    const dress = await item(town, ada)
+    expect(await refusal(town.as(ada).update('items', values, { id: dress.id }))).toMatchObject({ message })
+  })
+
+  test('rental days that are sent as null are the defaults', async () => {
+    const ada = await member(town, 'Ada')
+    const days = { min_rental_days: null, max_rental_days: null }
+    const defaults = { min_rental_days: 1, max_rental_days: 30 }
+    const dress = await item(town, ada, days)
+    expect(dress).toMatchObject(defaults)
+    await town.as(ada).update('items', { min_rental_days: 5, max_rental_days: 7 }, { id: dress.id })
+    expect(await town.as(ada).update('items', days, { id: dress.id })).toMatchObject([defaults])
+    expect(await item(town, ada, { min_rental_days: 45, max_rental_days: null })).toMatchObject({
+      max_rental_days: 45,
+    })
+  })
+
+  test('an item has as many photos as the form takes, and no more', async () => {
+    const ada = await member(town, 'Ada')
+    const photos = (count: number) =>
+      `{${Array.from({ length: count }, (_, at) => photoAddress(ada.id, `${at}.jpg`))}}`
+    expect(await item(town, ada, { images: photos(limits.photos) })).toMatchObject({
+      images: photos(limits.photos),
+    })
+    const tooMany = item(town, ada, { images: photos(limits.photos + 1) })
+    expect(await refusal(tooMany)).toMatchObject({ code: '23514' })
   })
 
   test('a new price does not reach bookings made before', async () => {

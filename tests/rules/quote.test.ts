@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BookingChoice, type QuotedItem, quoteBooking } from '#contract/quote.ts'
+import { type BookingChoice, type QuotedItem, quoteBooking } from '#contract/rules/quote.ts'
 import { book, day, item, member } from '../support/builders.ts'
 import { openTown, type Row } from '../support/people.ts'
 import { refusal } from '../support/refusals.ts'

@@ -110,6 +110,11 @@ describe('the Verified badge', () => {
       p_provider_id: person.id,
       p_username: person.name,
     })
+  const store = (person: Person, owner = person, name = 'a.jpg') =>
+    town.query(
+      `insert into storage.objects (id, bucket_id, name, owner) values (gen_random_uuid(), 'profiles', $1, $2)`,
+      [`${owner.id}/${name}`, person.id],
+    )
   const photo = (person: Person) =>
     town
       .as(person)
@@ -121,10 +126,35 @@ describe('the Verified badge', () => {
 
   test('a photo and a connected social account make a person verified', async () => {
     const ada = await member(town, 'Ada', { identity: 'none' })
+    await store(ada)
     await photo(ada)
     expect(await standing(ada)).toMatchObject({ verified: false })
     await connect(ada)
     expect(await standing(ada)).toMatchObject({ verified: true })
+  })
+
+  test('the address of a photo that is not stored is not enough; storing it gives the badge, removing it takes it away', async () => {
+    const ada = await member(town, 'Ada', { identity: 'none' })
+    await photo(ada)
+    await connect(ada)
+    expect(await standing(ada)).toMatchObject({ verified: false })
+    await store(ada)
+    expect(await standing(ada)).toMatchObject({ verified: true })
+    await town.query(`delete from storage.objects where bucket_id = 'profiles' and name = $1`, [
+      `${ada.id}/a.jpg`,
+    ])
+    expect(await standing(ada)).toMatchObject({ verified: false })
+  })
+
+  test('somebody else’s photo is not enough, whoever wrote its address', async () => {
+    const [ada, bola] = [await member(town, 'Ada', { identity: 'none' }), await member(town, 'Bola')]
+    await store(bola)
+    await connect(ada)
+    const address = photoAddress(bola.id, 'a.jpg', 'profiles')
+    await town.query('update private.profiles set selfie_url = $2 where user_id = $1', [ada.id, address])
+    expect(await standing(ada)).toMatchObject({ verified: false })
+    await town.query(`update private.profiles set selfie_url = 'x' where user_id = $1`, [ada.id])
+    expect(await standing(ada)).toMatchObject({ verified: false })
   })
 
   test('a social account without a photo is not enough', async () => {
@@ -135,8 +165,10 @@ describe('the Verified badge', () => {
 
   test('disconnecting the last account takes the badge away', async () => {
     const ada = await member(town, 'Ada', { identity: 'none' })
+    await store(ada)
     await photo(ada)
     await connect(ada)
+    expect(await standing(ada)).toMatchObject({ verified: true })
     await town.as(ada).update('profiles', { connected_social: { instagram: false } }, { user_id: ada.id })
     expect(await standing(ada)).toMatchObject({ verified: false })
   })

@@ -33,16 +33,18 @@ async function save(
   const [look, ...pieces] = row?.results ?? []
   return { session, look: look ?? {}, pieces }
 }
-const link = async (person: Person, session: string, owner = person): Promise<unknown> =>
+const linkBy = async (
+  person: Person,
+  session: string,
+  owner: Person,
+  email: string | null,
+): Promise<unknown> =>
   (
     await town
       .as(person)
-      .query('select public.link_anonymous_ai_session($1, $2, $3) as linked', [
-        owner.id,
-        person.email,
-        session,
-      ])
+      .query('select public.link_anonymous_ai_session($1, $2, $3) as linked', [owner.id, email, session])
   )[0]?.linked
+const link = (person: Person, session: string, owner = person) => linkBy(person, session, owner, person.email)
 
 const offer = (owner: Person, title: string, category: string, rental_price: number, more = {}) =>
   item(town, owner, {
@@ -206,5 +208,20 @@ describe('the session', () => {
     )
     await town.query('select private.run_due_jobs()')
     expect(await link(await member(town, 'Bola'), session)).toBe(false)
+  })
+})
+
+describe('the email address that links a session', () => {
+  test('must be the caller’s own, in capitals or not', async () => {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const { session } = await save()
+    for (const email of [bola.email, '', null]) {
+      expect(await refusal(linkBy(ada, session, ada, email))).toMatchObject({
+        code: 'PT403',
+        hint: 'Access denied',
+        message: 'p_email must be your own email address.',
+      })
+    }
+    expect(await linkBy(ada, session, ada, ada.email.toUpperCase())).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, type DateOnly } from '#contract/dates.ts'
+import { addDays, type DateOnly } from '#contract/rules/dates.ts'
 import {
   bookingNow,
   confirmReturn,

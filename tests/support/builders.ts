@@ -1,5 +1,5 @@
-import { addDays, lagosToday } from '#contract/dates.ts'
-import { toKobo } from '#contract/money.ts'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
+import { toKobo } from '#contract/rules/money.ts'
 import type { Database } from '#database.types.ts'
 import type { Person, Town, Values } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { createPaystackSandbox, type PaystackSandbox } from '../../local/sandbox/paystack.ts'
+import { createPaystackSandbox, type PaystackSandbox } from '../../local/sandbox/paystack/paystack.ts'
 import type { SandboxStore } from '../../local/sandbox/store.ts'
 import { paystack as client } from '../../supabase/functions/_shared/adapters/paystack.ts'
 import { isSignedBy } from '../../supabase/functions/_shared/adapters/paystack-signature.ts'

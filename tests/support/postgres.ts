@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
-import { openDatabase } from '../../local/database.ts'
+import { openDatabase } from '../../local/database/database.ts'
 import { postgresPrograms } from './machine.ts'
 
 /** A real Postgres of our own, made for a run of the tests and thrown away after it. */

@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Caller } from '../../local/caller.ts'
-import { type Database, openDatabase } from '../../local/database.ts'
-import type { Engine, Statement } from '../../local/flight.ts'
-import { loadKeys } from '../../local/keys.ts'
-import { createRestAndAuth } from '../../local/rest-and-auth.ts'
+import type { Caller } from '../../local/credentials/caller.ts'
+import { loadKeys } from '../../local/credentials/keys.ts'
+import { type Database, openDatabase } from '../../local/database/database.ts'
+import type { Engine, Statement } from '../../local/database/engine.ts'
+import { readProjectConfig } from '../../local/project-config.ts'
+import { createRestAndAuth } from '../../local/rest/rest-and-auth.ts'
 import { createDatabase } from './postgres.ts'
 
 /** One step of a plan. */
@@ -36,14 +37,14 @@ const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.met
 function recording(engine: Engine, sent: Statement[]): Engine {
   return {
     async reserve() {
-      const wire = await engine.reserve()
+      const connection = await engine.reserve()
       return {
         send(statements) {
           sent.push(...statements.slice(-1))
-          return wire.send(statements)
+          return connection.send(statements)
         },
-        script: (text) => wire.script(text),
-        release: (clean) => wire.release(clean),
+        script: (text) => connection.script(text),
+        release: (clean) => connection.release(clean),
       }
     },
     listen: (channel, listener) => engine.listen(channel, listener),
@@ -97,6 +98,7 @@ export async function readsOf(clusterUrl: string, name: string): Promise<Reads> 
       },
     },
     keys,
+    config: await readProjectConfig(),
     siteUrl: 'http://aso',
     mail: { baseUrl: () => 'http://aso', apiKey: '', from: '' },
   })

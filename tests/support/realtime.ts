@@ -1,6 +1,6 @@
 import type { RealtimeChannel, RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js'
-import { signToken } from '../../local/jwt.ts'
-import { loadKeys } from '../../local/keys.ts'
+import { loadKeys } from '../../local/credentials/keys.ts'
+import { signToken } from '../../local/credentials/tokens.ts'
 import type { Member } from './members.ts'
 import type { TestStack } from './stack.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import type { DateOnly } from '#contract/dates.ts'
+import type { DateOnly } from '#contract/rules/dates.ts'
 import { sees } from './browser.ts'
 
 /** What people do on more than one journey. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { buildSite, siteFolder } from '../../local/build-site.ts'
+import { buildSite, siteFolder } from '../../scripts/build-site.ts'
 
 const BUILDING = 20_260_101
 

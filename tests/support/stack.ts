@@ -4,8 +4,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '../../local/database.ts'
-import { loadIdentityKeys } from '../../local/identity-keys.ts'
+import { loadIdentityKeys } from '../../local/credentials/identity-keys.ts'
+import { openDatabase } from '../../local/database/database.ts'
 import { type Stack, type StackOptions, startStack } from '../../local/stack.ts'
 
 const inProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -49,7 +49,7 @@ async function madeOnce(
 /** PGlite's files, migrated: migrating takes longer than most tests. */
 async function databaseTemplate(migrationsDir: string): Promise<string> {
   const migrations = (await readdir(migrationsDir)).sort().map((file) => join(migrationsDir, file))
-  const sources = [inProject('local/system-schema.ts'), inProject('package-lock.json'), ...migrations]
+  const sources = [inProject('local/database/system-schema.ts'), inProject('package-lock.json'), ...migrations]
   return madeOnce('pglite', sources, async (dataDir) => {
     const database = await openDatabase({ dataDir, databaseUrl: undefined, migrationsDir })
     await database.close()
@@ -58,7 +58,7 @@ async function databaseTemplate(migrationsDir: string): Promise<string> {
 
 /** A key pair of RSA: making it takes longer than all else that a start does. */
 function identityKeysTemplate(): Promise<string> {
-  return madeOnce('identity-keys', [inProject('local/identity-keys.ts')], loadIdentityKeys)
+  return madeOnce('identity-keys', [inProject('local/credentials/identity-keys.ts')], loadIdentityKeys)
 }
 
 export interface TestStackOptions extends Partial<Omit<StackOptions, 'log'>> {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAuthMailer } from '../../local/auth-mail.ts'
+import { createAuthMailer } from '../../local/auth/mail.ts'
 
 /** A mail provider that remembers what it was given. */
 const mails: unknown[] = []
@@ -20,6 +20,7 @@ test('the new address is text in the mail to the old one, and each mailbox gets 
   const mailer = createAuthMailer(
     { apiKey: 'key', baseUrl: () => `http://127.0.0.1:${port}`, from: 'Aso <codes@aso.test>' },
     'https://aso.test',
+    600,
   )
   const newEmail = '<img/src=x>@else.test'
   await mailer.sendEmailChange('ada@aso.test', 'token', '111111', { newEmail, tokenNew: '222222' })

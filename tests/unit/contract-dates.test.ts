@@ -7,7 +7,7 @@ import {
   lagosToday,
   overlaps,
   rentalDays,
-} from '#contract/dates.ts'
+} from '#contract/rules/dates.ts'
 
 describe('dates', () => {
   test('today is the day in Lagos, wherever the device is', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addNaira, formatAmount, formatNaira, fromKobo, roundNaira, toKobo } from '#contract/money.ts'
+import { addNaira, formatAmount, formatNaira, fromKobo, roundNaira, toKobo } from '#contract/rules/money.ts'
 
 describe('money', () => {
   test('every amount with two decimals survives the way to kobo and back', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normalisePhone, phoneNumber } from '#contract/phone.ts'
+import { normalisePhone, phoneNumber } from '#contract/rules/phone.ts'
 
 describe('a phone number', () => {
   test.each([

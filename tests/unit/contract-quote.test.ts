@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BookingChoice, quoteBooking, quoteLines } from '#contract/quote.ts'
+import { type BookingChoice, quoteBooking, quoteLines } from '#contract/rules/quote.ts'
 
 const gown = {
   rental_price: 12500.5,

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  emailCodeForm,
-  fundWalletBody,
-  logUserActionBody,
-  signInForm,
-  signUpForm,
-} from '#contract/schemas.ts'
+import { emailCodeForm, signInForm, signUpForm } from '#contract/bodies/accounts.ts'
+import { fundWalletBody } from '#contract/bodies/payments.ts'
+import { logUserActionBody } from '#contract/bodies/people.ts'
 
 const good = {
   fullName: 'Ada Obi',

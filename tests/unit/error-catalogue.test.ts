@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { bookingMessages, itemMessages, returnMessages } from '#contract/messages.ts'
+import { bookingMessages, itemMessages, returnMessages } from '#contract/messages/common.ts'
 
 const migrations = readdirSync('supabase/migrations')
   .map((file) => readFileSync(`supabase/migrations/${file}`, 'utf8'))

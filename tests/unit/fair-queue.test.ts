@@ -8,7 +8,7 @@ afterEach(() => {
 const stays = new AbortController().signal
 
 /** Work that ends when it is told to, and a record of what began. */
-function workshop(options = { places: 1, waitingPerVisitor: 100, waiting: 1000 }) {
+function workshop(options = { concurrency: 1, waitingPerClient: 100, waiting: 1000 }) {
   const queue = createFairQueue<string>(options)
   const begun: string[] = []
   const endings = new Map<string, PromiseWithResolvers<string>>()
@@ -89,7 +89,7 @@ test('what nobody waits for any more is not begun', async () => {
 })
 
 test('only so much waits for one visitor, and for all', () => {
-  const { ask } = workshop({ places: 1, waitingPerVisitor: 3, waiting: 5 })
+  const { ask } = workshop({ concurrency: 1, waitingPerClient: 3, waiting: 5 })
   ask('a', 'running')
   for (const key of ['a1', 'a2', 'a3']) ask('a', key)
   expect(() => ask('a', 'a4')).toThrow(QueueFull)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { geocoderSandbox } from '../../local/sandbox/geocoder.ts'
-import { nigerianTowns } from '../../local/sandbox/geocoder-places.ts'
+import { geocoderSandbox } from '../../local/sandbox/geocoder/geocoder.ts'
+import { nigerianTowns } from '../../local/sandbox/geocoder/places.ts'
 import { states } from '../../supabase/functions/_shared/contract/taxonomy.ts'
 
 const ask = (query: string, path = 'data/reverse-geocode'): Promise<Response> =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#contract/dates.ts'
+import { addDays } from '#contract/rules/dates.ts'
 import { type DayEvent, writeCalendar } from '../../supabase/functions/item-calendar/calendar.ts'
 
 const gele: DayEvent = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { itemPlace, type PricedItem, priceText, rentPrices, shareText } from '#contract/item-words.ts'
+import { itemPlace, type PricedItem, priceText, rentPrices, shareText } from '#contract/rules/item-words.ts'
 
 const gown: PricedItem = {
   availability_type: 'both',

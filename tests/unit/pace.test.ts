@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPace } from '../../local/pace.ts'
+import { createConstantTime } from '../../local/auth/constant-time.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -24,7 +24,7 @@ async function timed(answer: Promise<Response>): Promise<number> {
 }
 
 test('an answer without work takes as long as one with it', async () => {
-  const pace = createPace(({ ok }) => ok)
+  const pace = createConstantTime(({ ok }) => ok)
   expect(await timed(pace(false, after(3)))).toBe(3)
   expect(await timed(pace(true, after(240)))).toBe(240)
   expect(await timed(pace(false, after(3)))).toBe(240)
@@ -32,14 +32,14 @@ test('an answer without work takes as long as one with it', async () => {
 })
 
 test('it follows the machine, and forgets how fast it was', async () => {
-  const pace = createPace(({ ok }) => ok)
+  const pace = createConstantTime(({ ok }) => ok)
   await timed(pace(true, after(50)))
   for (let times = 0; times < 20; times += 1) await timed(pace(true, after(900)))
   expect(await timed(pace(false, after(3)))).toBe(900)
 })
 
 test('refusals that are the same for all neither wait nor count', async () => {
-  const pace = createPace(({ ok }) => ok)
+  const pace = createConstantTime(({ ok }) => ok)
   await timed(pace(true, after(240)))
   for (let times = 0; times < 30; times += 1) await timed(pace(true, after(1, 422)))
   expect(await timed(pace(false, after(1, 422)))).toBe(1)

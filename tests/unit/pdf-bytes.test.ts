@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPdf } from '#contract/pdf-bytes.ts'
+import { isPdf } from '#contract/rules/pdf-bytes.ts'
 import { pdfOf } from '../support/identity-papers.ts'
 import { smallPdf } from '../support/pdf.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isTooLarge, readPicture } from '#contract/picture-bytes.ts'
+import { isTooLarge, readPicture } from '#contract/rules/picture-bytes.ts'
 import { heicPhoto } from '../support/heic.ts'
 import { manyPasses, packedTexts } from '../support/hostile.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureQualities, pictureWidths, stepFor } from '#contract/picture-sizes.ts'
+import { pictureQualities, pictureWidths, stepFor } from '#contract/rules/picture-sizes.ts'
 
 test('The steps rise', () => {
   for (const steps of [pictureWidths, pictureQualities] as const)

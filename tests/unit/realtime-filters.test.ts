@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BadFilter, type Column, parseFilter } from '../../local/realtime-filters.ts'
-import { Allowance } from '../../local/realtime-limits.ts'
+import { BadFilter, type Column, parseFilter } from '../../local/realtime/filters.ts'
+import { Allowance } from '../../local/realtime/limits.ts'
 
 const columns: Column[] = [
   { name: 'words', type: 'text', kind: 'b' },

@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest'
+import { Busy, ClientGone, type RequestContext } from '../../local/database/request-context.ts'
 import { SessionQueue } from '../../local/database/session-queue.ts'
-import { Busy, ClientGone, type Visit } from '../../local/database/visit.ts'
 
 const stays = new AbortController().signal
-const visitor = (network: string, gone = stays): Visit => ({ network, service: false, gone, busy: undefined })
+const visitor = (network: string, gone = stays): RequestContext => ({
+  network,
+  service: false,
+  gone,
+  busy: undefined,
+})
 
 /** A queue of one session on a clock of its own, and a record of whose turn came. */
 function oneSession(waiting = 500) {
   let now = 0
-  const limits = { all: 1, guests: 1, network: 1, lane: 1, waiting, patienceMs: 60_000 }
+  const limits = { all: 1, clients: 1, network: 1, lane: 1, waiting, patienceMs: 60_000 }
   const queue = new SessionQueue(limits, () => now)
   const turns: string[] = []
   const giveBack = new Map<string, () => void>()
-  const ask = async (name: string, visit: Visit | undefined): Promise<void> => {
-    const leave = await queue.enter(visit)
+  const ask = async (name: string, context: RequestContext | undefined): Promise<void> => {
+    const leave = await queue.enter(context)
     turns.push(name)
     giveBack.set(name, leave)
   }

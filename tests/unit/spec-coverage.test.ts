@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { adminMessages } from '#contract/admin-messages.ts'
-import { authMessages } from '#contract/auth-messages.ts'
-import { listingMessages } from '#contract/listing-messages.ts'
-import { locationMessages } from '#contract/location-messages.ts'
+import { adminMessages } from '#contract/messages/admin.ts'
+import { authMessages } from '#contract/messages/auth.ts'
 import {
   accountMessages,
   bookingMessages,
@@ -13,13 +11,15 @@ import {
   returnMessages,
   transactionMessages,
   walletMessages,
-} from '#contract/messages.ts'
-import { phoneMessages } from '#contract/phone-messages.ts'
-import { photoMessages } from '#contract/photo-messages.ts'
-import { profileMessages } from '#contract/profile-messages.ts'
-import { quizMessages } from '#contract/quiz-messages.ts'
-import { socialMessages } from '#contract/social-messages.ts'
-import { verificationMessages } from '#contract/verification-messages.ts'
+} from '#contract/messages/common.ts'
+import { listingMessages } from '#contract/messages/listing.ts'
+import { locationMessages } from '#contract/messages/location.ts'
+import { phoneMessages } from '#contract/messages/phone.ts'
+import { photoMessages } from '#contract/messages/photo.ts'
+import { profileMessages } from '#contract/messages/profile.ts'
+import { quizMessages } from '#contract/messages/quiz.ts'
+import { socialMessages } from '#contract/messages/social.ts'
+import { verificationMessages } from '#contract/messages/verification.ts'
 
 const coverage = readFileSync('docs/spec-coverage.md', 'utf8')
 const [tables = '', ownWords = ''] = coverage.split('\n# Words of Aso’s own\n')

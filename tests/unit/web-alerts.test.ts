@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { bookingAlert } from '@/lib/me/alerts/booking-alert'
-import { buildFeed } from '@/lib/me/alerts/feed'
-import type { BookingNews, News } from '@/lib/me/alerts/fetch-news'
-import { countNew } from '@/lib/me/alerts/seen'
+import { bookingAlert } from '@/domain/alerts/booking-alert'
+import { buildFeed } from '@/domain/alerts/feed'
+import type { BookingNews, News } from '@/domain/alerts/fetch-news'
+import { countNew } from '@/domain/alerts/seen'
 
 const bola = 'b0000000-0000-4000-8000-000000000001'
 const ada = 'a0000000-0000-4000-8000-000000000002'

@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from '@supabase/auth-js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { accountMessages } from '#contract/messages.ts'
+import { accountMessages } from '#contract/messages/common.ts'
 import {
   EmailNotVerified,
   explainAuth,

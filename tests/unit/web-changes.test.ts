@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { chooseDay } from '@/features/availability/model/range-choice'
-import type { MoneyMove } from '@/features/transactions/api/booking-money'
 import { mayChangeDates, mayExtend, mayHandOver, mayMeet } from '@/features/transactions/model/actions'
-import { answerBy } from '@/features/transactions/model/answer-by'
-import { readTrail } from '@/features/transactions/model/money-trail'
-import { overdue } from '@/features/transactions/model/overdue'
 import { timeLeft } from '@/features/transactions/model/time-left'
+import type { MoneyMove } from '@/features/transactions/money/booking-money'
+import { readTrail } from '@/features/transactions/money/read-trail'
+import { answerBy } from '@/features/transactions/request/answer-by'
+import { overdue } from '@/features/transactions/return/overdue'
 import { rentalOf, saleOf } from './web-booking-row.ts'
 
 const at = (time: string) => Date.parse(time)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { knownState, placeName, placeOf } from '@/domain/people/location'
 import { LocationProblem, locate } from '@/lib/geolocation'
-import { knownState, placeName, placeOf } from '@/lib/place'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,8 +1,12 @@
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
-import { byTime, photoPath, takenAt } from '@/features/transactions/model/condition-photo'
-import { closedWords, handedOverMessage, handoverWords } from '@/features/transactions/model/handover-words'
-import { codeAddress, codeIn, isHandoverCode } from '@/features/transactions/model/scanned-code'
+import { byTime, photoPath, takenAt } from '@/features/transactions/handover/condition-photo'
+import {
+  closedWords,
+  handedOverMessage,
+  handoverWords,
+} from '@/features/transactions/handover/handover-words'
+import { codeAddress, codeIn, isHandoverCode } from '@/features/transactions/handover/scanned-code'
 import { rentalOf, saleOf } from './web-booking-row.ts'
 
 const id = 'c0000000-0000-4000-8000-000000000003'

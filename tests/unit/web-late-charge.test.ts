@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lateCharge } from '@/features/transactions/model/late-charge'
+import { lateCharge } from '@/features/transactions/return/late-charge'
 import { rentalOf, saleOf } from './web-booking-row.ts'
 
 describe('the late charge of a return', () => {

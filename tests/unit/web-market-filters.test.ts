@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, formatDate, lagosToday } from '#contract/dates.ts'
+import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { chipsOf, countFilters } from '@/features/market/model/chips'
 import { countOf, totalOf } from '@/features/market/model/counts'
 import { noFilters, readFilters } from '@/features/market/model/filters'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addNaira } from '#contract/money.ts'
-import { moneyAhead } from '@/features/transactions/model/money-ahead'
+import { addNaira } from '#contract/rules/money.ts'
+import { moneyAhead } from '@/features/transactions/money/money-ahead'
 import { rentalOf, saleOf } from './web-booking-row.ts'
 
 const rules = { approvalHours: 24, returnAutocloseHours: 48, saleAutocloseDays: 3 }

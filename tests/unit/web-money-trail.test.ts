@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { MoneyMove } from '@/features/transactions/api/booking-money'
 import type { Side } from '@/features/transactions/model/booking'
-import { readTrail } from '@/features/transactions/model/money-trail'
+import type { MoneyMove } from '@/features/transactions/money/booking-money'
+import { readTrail } from '@/features/transactions/money/read-trail'
 import { rentalOf, saleOf } from './web-booking-row.ts'
 
 const paidAt = '2026-08-01T09:00:00Z'

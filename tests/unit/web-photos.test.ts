@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '#contract/constants.ts'
-import { photoMessages } from '#contract/photo-messages.ts'
+import { photoMessages } from '#contract/messages/photo.ts'
 import { loadEnv } from '@/lib/env'
 import { explain, isOffline } from '@/lib/errors'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { quizAnswers, quizSessionId } from '#contract/quiz.ts'
+import { quizAnswers, quizSessionId } from '#contract/bodies/quiz.ts'
 import { newQuizSessionId, quizLabel, quizQuestions } from '#contract/quiz-questions.ts'
 import {
   answer,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#contract/dates.ts'
+import { addDays } from '#contract/rules/dates.ts'
 import { kindOf, notTaken, type TakenRange } from '@/features/availability/model/day-kinds'
 import { daysHint } from '@/features/availability/model/days-hint'
 import {

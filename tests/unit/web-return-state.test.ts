@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closesAt, isDue, returnState } from '@/features/transactions/model/return-state'
+import { closesAt, isDue, returnState } from '@/features/transactions/return/return-state'
 import { rentalOf, saleOf } from './web-booking-row.ts'
 
 const rules = { approvalHours: 24, returnAutocloseHours: 48, saleAutocloseDays: 3 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { socialMessages } from '#contract/social-messages.ts'
-import { connectionsOf } from '@/lib/social/connections'
-import { readSocialReturn, subjectOf } from '@/lib/social/social-return'
+import { socialMessages } from '#contract/messages/social.ts'
+import { connectionsOf } from '@/domain/social/connections'
+import { readSocialReturn, subjectOf } from '@/domain/social/social-return'
 
 const refused = (message: (typeof socialMessages)[keyof typeof socialMessages]) => ({
   outcome: 'refused',

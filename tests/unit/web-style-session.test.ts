@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { OutfitResult, QuizAnswers } from '#contract/quiz.ts'
+import type { OutfitResult, QuizAnswers } from '#contract/bodies/quiz.ts'
 
 const person = { id: 'b0000000', email: 'bola@aso.test' }
 const sessionId = 'session_1795226814684_39177e2cc98e76bb0724ef9370f2e19d'
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const load = () => import('@/lib/style-session')
+const load = () => import('@/domain/style/style-session')
 const stored = () =>
   Object.fromEntries([...entries].map(([key, value]): [string, unknown] => [key, JSON.parse(value)]))
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { Stack } from '../../stack.ts'
-import { idCard, utilityBill } from '../plates/papers.ts'
+import { idCard, utilityBill } from '../pictures/papers.ts'
 import type { TownPerson } from '../town/types.ts'
-import type { Studio } from './photos.ts'
+import type { PictureStore } from './photos.ts'
 
 /** Made-up numbers, different for everybody. */
 function numbersOf(person: TownPerson): { nin: string; bvn: string } {
@@ -10,27 +10,27 @@ function numbersOf(person: TownPerson): { nin: string; bvn: string } {
   return { nin: `70${digits}`, bvn: `22${digits}` }
 }
 
-/** As the wizard leaves it: papers in the private bucket, numbers encrypted and masked, and the review where there was one. */
-export async function showIdentity(
+/** The result of the identity wizard: papers in the private bucket, numbers encrypted and masked, and the review if any. */
+export async function submitIdentity(
   { database }: Pick<Stack, 'database'>,
-  studio: Studio,
+  pictures: PictureStore,
   person: TownPerson,
   id: string,
 ): Promise<void> {
   const { nin, bvn } = numbersOf(person)
   const address = `12 Sample Street, ${person.place.city}`
   const jpeg = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer()
-  const card = await studio.paper(
+  const card = await pictures.paper(
     `${id}/government-id/1.jpg`,
     await jpeg(idCard(person.name, nin)),
     'image/jpeg',
   )
-  const bill = await studio.paper(
+  const bill = await pictures.paper(
     `${id}/utility-bill/1.jpg`,
     await jpeg(utilityBill(person.name, address)),
     'image/jpeg',
   )
-  const face = await studio.paper(`${id}/selfie/1.webp`, await studio.portrait(person.key), 'image/webp')
+  const face = await pictures.paper(`${id}/selfie/1.webp`, await pictures.portrait(person.key), 'image/webp')
   await database.query(
     `insert into private.identity_numbers (user_id, government_id_number, bvn)
      values ($1, private.encrypt_number($2), private.encrypt_number($3))`,

@@ -9,7 +9,7 @@ type Database = Stack['database']
 export type ItemIds = ReadonlyMap<string, string>
 
 /** Hours between one listing and the next. */
-const PACE = 29
+const HOURS_BETWEEN_LISTINGS = 29
 
 function columnsOf(item: TownItem, ownerId: string, images: string[]): Record<string, unknown> {
   const { delivery, days } = item
@@ -57,13 +57,13 @@ async function listItem(
   return row.id
 }
 
-/** Newest first by the pace of the list; but nothing was rented before it was listed. */
+/** Items are listed at regular intervals, the newest first, but never after their first rental. */
 function listedHoursAgo(item: TownItem, index: number): number {
   const days = stories.filter((story) => story.item === item.plate).map((story) => 6 - madeOn(story))
-  return Math.max(5 + index * PACE, ...days.map((ago) => ago * 24))
+  return Math.max(5 + index * HOURS_BETWEEN_LISTINGS, ...days.map((ago) => ago * 24))
 }
 
-export async function fillWardrobes(
+export async function createItems(
   database: Database,
   people: Ids,
   photosOf: (plate: string, ownerId: string) => Promise<string[]>,

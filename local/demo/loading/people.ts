@@ -15,7 +15,7 @@ async function passwordHash(database: Database): Promise<string> {
   return row.hash
 }
 
-/** As sign-up with a confirmed e-mail leaves a person; the profile and the wallet come by trigger. */
+/** The rows that a sign-up with a confirmed address creates; triggers add profile and wallet. */
 async function signUp(database: Database, person: TownPerson, hash: string): Promise<string> {
   const id = randomUUID()
   const joined = `now() - make_interval(days => ${person.joined})`
@@ -60,29 +60,29 @@ async function describe(database: Database, person: TownPerson, id: string, self
   }
 }
 
-export async function movePeopleIn(
+export async function createPeople(
   database: Database,
   selfieOf: (person: PersonKey, id: string) => Promise<string>,
-  showIdentity: (person: TownPerson, id: string) => Promise<void>,
+  submitIdentity: (person: TownPerson, id: string) => Promise<void>,
 ): Promise<Ids> {
   const hash = await passwordHash(database)
   const ids = new Map<PersonKey, string>()
   for (const person of people) {
     const id = await signUp(database, person, hash)
     await describe(database, person, id, await selfieOf(person.key, id))
-    if (person.identity) await showIdentity(person, id)
+    if (person.identity) await submitIdentity(person, id)
     ids.set(person.key, id)
   }
   return ids
 }
 
-/** What people do while the town is loaded, they do in a session of their own, whose id is theirs. */
-export async function signPeopleIn(database: Database, ids: Ids): Promise<void> {
+/** While the town is loaded each person has a session, with the person's id as its id. */
+export async function openSessions(database: Database, ids: Ids): Promise<void> {
   const text = 'insert into auth.sessions (id, user_id) select id, id from unnest($1::uuid[]) id'
   await database.query(text, [[...ids.values()]])
 }
 
-export async function signPeopleOut(database: Database, ids: Ids): Promise<void> {
+export async function closeSessions(database: Database, ids: Ids): Promise<void> {
   await database.query('delete from auth.sessions where id = any ($1::uuid[])', [[...ids.values()]])
 }
 

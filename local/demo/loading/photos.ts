@@ -1,21 +1,21 @@
 import { createClient } from '@supabase/supabase-js'
+import { wardrobe } from '../../../web/looks/wardrobe/index.ts'
 import type { Stack } from '../../stack.ts'
-import { PORTRAIT, portrait } from '../plates/portraits.ts'
-import { openDarkroom } from '../plates/render.ts'
-import { wardrobe } from '../plates/wardrobe/index.ts'
+import { PORTRAIT, portrait } from '../pictures/portraits.ts'
+import { createPlateRenderer } from '../pictures/render.ts'
 import type { PersonKey } from '../town/types.ts'
 
-export interface Studio {
-  /** Draws, uploads and answers addresses without a host, so that they survive another port. */
+export interface PictureStore {
+  /** Draws and uploads photos, and returns addresses without a host, so that they work on another port too. */
   itemPhotos(plate: string, ownerId: string): Promise<string[]>
   selfie(person: PersonKey, id: string): Promise<string>
   portrait(person: PersonKey): Promise<Buffer>
-  /** Stores an identity paper in its private bucket and answers its path. */
+  /** Stores an identity paper in its private bucket and returns its path. */
   paper(path: string, picture: Buffer, contentType: string): Promise<string>
 }
 
-export async function openStudio(stack: Pick<Stack, 'url' | 'secretKey'>): Promise<Studio> {
-  const darkroom = await openDarkroom()
+export async function createPictureStore(stack: Pick<Stack, 'url' | 'secretKey'>): Promise<PictureStore> {
+  const renderer = await createPlateRenderer()
   const { storage } = createClient(stack.url, stack.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   })
@@ -24,14 +24,14 @@ export async function openStudio(stack: Pick<Stack, 'url' | 'secretKey'>): Promi
     const { error } = await storage.from(bucket).upload(path, new Uint8Array(picture), options)
     if (error) throw new Error(`The photo ${path} was not stored: ${error.message}`)
   }
-  const hang = async (bucket: string, path: string, picture: Buffer): Promise<string> => {
+  const storePublic = async (bucket: string, path: string, picture: Buffer): Promise<string> => {
     await store(bucket, path, picture, 'image/webp')
     return `/storage/v1/object/public/${bucket}/${path}`
   }
-  const sit = (person: PersonKey): Promise<Buffer> =>
-    darkroom.develop(`portrait-${person}`, portrait(person), PORTRAIT)
+  const renderPortrait = (person: PersonKey): Promise<Buffer> =>
+    renderer.render(`portrait-${person}`, portrait(person), PORTRAIT)
   return {
-    portrait: sit,
+    portrait: renderPortrait,
     async paper(path, picture, contentType) {
       await store('verification-documents', path, picture, contentType)
       return path
@@ -42,10 +42,10 @@ export async function openStudio(stack: Pick<Stack, 'url' | 'secretKey'>): Promi
       return Promise.all(
         plates.map(async (plate, index) => {
           const file = `${name}-${index + 1}`
-          return hang('item-images', `${ownerId}/${file}.webp`, await darkroom.develop(file, plate))
+          return storePublic('item-images', `${ownerId}/${file}.webp`, await renderer.render(file, plate))
         }),
       )
     },
-    selfie: async (person, id) => hang('profiles', `${id}/selfie.webp`, await sit(person)),
+    selfie: async (person, id) => storePublic('profiles', `${id}/selfie.webp`, await renderPortrait(person)),
   }
 }

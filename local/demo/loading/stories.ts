@@ -31,7 +31,7 @@ function factsOf(story: TownStory, index: number, borrower: string, item: string
 const HOUR = 60
 const DAY = 24 * HOUR
 
-interface Telling {
+interface StoryEvent {
   story: TownStory
   facts: StoryFacts
   chapter: Chapter
@@ -39,7 +39,7 @@ interface Telling {
   moment: number
 }
 
-/** When a story came to its end; undefined while it goes on. */
+/** When a story ended; undefined for a running one. */
 function endOf({ kind }: TownStory, { made, minute, returned }: StoryFacts): number | undefined {
   if (kind === 'finished') return (returned ?? 0) * DAY + 18 * HOUR + 45
   if (kind === 'cancelled') return made * DAY + minute + 26 * HOUR
@@ -47,28 +47,36 @@ function endOf({ kind }: TownStory, { made, minute, returned }: StoryFacts): num
   return undefined
 }
 
-function chaptersOf(story: TownStory, facts: StoryFacts): Telling[] {
-  const opening: Telling = { story, facts, chapter: 'opening', moment: facts.made * DAY + facts.minute + 3 }
+function eventsOf(story: TownStory, facts: StoryFacts): StoryEvent[] {
+  const opening: StoryEvent = {
+    story,
+    facts,
+    chapter: 'opening',
+    moment: facts.made * DAY + facts.minute + 3,
+  }
   const moment = endOf(story, facts)
   return moment === undefined ? [opening] : [opening, { story, facts, chapter: 'closing', moment }]
 }
 
-/** What happened in the town, in the order in which it happened. */
-export function chronicleOf(stories: readonly TownStory[], ids: Ids, items: ItemIds): Telling[] {
+/** All events of all stories in the order of time. */
+export function storyEvents(stories: readonly TownStory[], ids: Ids, items: ItemIds): StoryEvent[] {
   return stories
     .flatMap((story, index) => {
       const item = items.get(story.item)
       if (!item) throw new Error(`No item in the demo town is drawn as ${story.item}`)
-      return chaptersOf(story, factsOf(story, index, idOf(ids, story.borrower), item))
+      return eventsOf(story, factsOf(story, index, idOf(ids, story.borrower), item))
     })
     .sort((one, other) => one.moment - other.moment)
 }
 
-export async function tell(database: Database, { story, facts, chapter, moment }: Telling): Promise<void> {
+export async function applyEvent(
+  database: Database,
+  { story, facts, chapter, moment }: StoryEvent,
+): Promise<void> {
   await database.query(chapterSql(story.kind, chapter, moment, facts))
 }
 
-/** Pays in by card what a wallet lacks of its promised balance. */
+/** Funds wallets by card up to their intended balance. */
 export async function fillWallets(database: Database, ids: Ids): Promise<void> {
   for (const { key, name, wallet } of people) {
     if (!wallet) continue

@@ -1,7 +1,7 @@
 /**
- * A chapter of a story as one DO block: everybody acts as themselves through the same inserts and procedures as on
- * the site, so the books are right; then the days of the booking, and of the money it moved, become those when it
- * happened. Chapters are told oldest first, so that every statement reads in order.
+ * A chapter of a story as one DO block: each person acts by the same inserts and procedures as on the site, so the ledger
+ * is right; then the dates of the booking and of its transfers are moved to when it happened. Chapters run in the order
+ * of time, so that account statements are in order.
  */
 const actAs = (person: 'v_borrower' | 'v_lender'): string => `
   perform set_config('request.jwt.claim.sub', ${person}::text, true), set_config('request.jwt.claim.role', 'authenticated', true),
@@ -9,10 +9,10 @@ const actAs = (person: 'v_borrower' | 'v_lender'): string => `
       'aud', 'authenticated')::text, true),
     set_config('role', 'authenticated', true);`
 
-const asOffice = `
+const asOwner = `
   perform set_config('role', 'none', true);`
 
-/** New bookings start today at the earliest: what began before is booked from today and moved. */
+/** Bookings can't start in the past: an earlier one is booked from today and its dates are moved. */
 const book = `${actAs('v_borrower')}
   insert into public.transactions (borrower_id, item_id, transaction_type, rental_start_date, rental_end_date, total_amount,
     delivery_address, special_instructions, receive_method)
@@ -22,8 +22,8 @@ const book = `${actAs('v_borrower')}
   returning * into b;
   v_lender := b.lender_id;`
 
-/** What the wallet lacks is paid in by card first, in whole five thousands. */
-const pay = `${asOffice}
+/** First funds the wallet by card with what it lacks, in steps of 5,000. */
+const pay = `${asOwner}
   v_short := b.total_amount - (select a.balance from private.accounts a where a.kind = 'wallet' and a.user_id = v_borrower);
   if v_short > 0 then
     v_short := ceil(v_short / 5000) * 5000;
@@ -38,7 +38,7 @@ const handOver = `${actAs('v_lender')}
   end if;
   perform public.mark_handed_over(b.id);`
 
-const moveDays = `${asOffice}
+const moveDays = `${asOwner}
   update public.transactions t set
     created_at = v_made, paid_at = v_made + interval '4 minutes', hold_expires_at = v_made + interval '15 minutes',
     rental_start_date = v_start, rental_end_date = v_end,
@@ -46,7 +46,7 @@ const moveDays = `${asOffice}
     held_dates = daterange(v_start, v_end + t.buffer_days, '[]')
   where t.id = b.id;`
 
-const moveMaking = `${asOffice}
+const moveBookingDate = `${asOwner}
   update public.transactions t set created_at = v_made, paid_at = v_made + interval '4 minutes',
     hold_expires_at = v_made + interval '15 minutes' where t.id = b.id;`
 
@@ -54,26 +54,26 @@ const confirmReturn = `${actAs('v_borrower')}
   update public.transactions t set borrower_return_confirmed = true, actual_return_date = v_returned,
     return_notes = coalesce(s ->> 'borrower_note', t.return_notes) where t.id = b.id;${actAs('v_lender')}
   update public.transactions t set lender_return_confirmed = true,
-    return_notes = coalesce(s ->> 'lender_note', t.return_notes) where t.id = b.id;${asOffice}
+    return_notes = coalesce(s ->> 'lender_note', t.return_notes) where t.id = b.id;${asOwner}
   update public.transactions t set borrower_confirmed_at = private.day_start(v_returned) + interval '15 hours 10 minutes',
     lender_confirmed_at = v_moment, settled_at = v_moment where t.id = b.id;`
 
 const cancel = `${actAs('v_borrower')}
-  perform public.cancel_booking(b.id, s ->> 'reason');${asOffice}
+  perform public.cancel_booking(b.id, s ->> 'reason');${asOwner}
   update public.transactions t set settled_at = v_moment where t.id = b.id;`
 
 const receivePurchase = `${actAs('v_borrower')}
-  update public.transactions t set borrower_return_confirmed = true where t.id = b.id;${asOffice}
+  update public.transactions t set borrower_return_confirmed = true where t.id = b.id;${asOwner}
   update public.transactions t set handed_over_at = v_made + interval '25 hours',
     lender_confirmed_at = v_made + interval '25 hours', borrower_confirmed_at = v_moment,
     settled_at = v_moment, actual_return_date = v_moment::date,
     held_dates = daterange(v_made::date, null) where t.id = b.id;`
 
 /**
- * What this chapter added to the journal happened at its moment. The journal refuses changes; only the owner of the
- * database, who makes this town, can lift that, for rows that are seconds old.
+ * Moves the transfers of this chapter to its time. Triggers forbid changes of transfers; the owner of the database, who
+ * loads the demo town, switches them off for rows that are seconds old.
  */
-const dateMoney = `${asOffice}
+const moveTransferDates = `${asOwner}
   alter table private.transfers disable trigger transfers_append_only;
   alter table public.wallet_transactions disable trigger statement_append_only;
   update private.transfers t set created_at = v_moment + (t.id - v_last) * interval '1 second' where t.id > v_last;
@@ -82,8 +82,8 @@ const dateMoney = `${asOffice}
   alter table private.transfers enable always trigger transfers_append_only;
   alter table public.wallet_transactions enable always trigger statement_append_only;`
 
-/** Nobody wants a pile of mail about days long gone. */
-const clearPost = `${asOffice}
+/** Mails about past rentals are not sent. */
+const clearOutbox = `${asOwner}
   delete from private.outbox;
   delete from private.gathered_messages;`
 
@@ -96,8 +96,8 @@ const OPENINGS = {
   finished: [book, pay, handOver, moveDays],
   running: [book, pay, handOver, moveDays],
   booked: [book, pay, moveDays],
-  cancelled: [book, pay, moveMaking],
-  bought: [book, pay, handOver, moveMaking],
+  cancelled: [book, pay, moveBookingDate],
+  bought: [book, pay, handOver, moveBookingDate],
 } as const
 
 const CLOSINGS = { finished: [confirmReturn], cancelled: [cancel], bought: [receivePurchase] } as const
@@ -109,7 +109,7 @@ export interface StoryFacts {
   start: number | null
   end: number | null
   returned: number | null
-  /** The day, counted from today, and the minute of it in Lagos when the booking was made. */
+  /** When the booking was made: the day, counted from today, and the minute of the day in Lagos. */
   made: number
   minute: number
   address: string | null
@@ -150,6 +150,6 @@ declare
   v_short numeric;
   v_reference text;
   b public.transactions;
-begin${stepsOf(kind, chapter).join('')}${dateMoney}${clearPost}
+begin${stepsOf(kind, chapter).join('')}${moveTransferDates}${clearOutbox}
 end
 $story$`

@@ -4,7 +4,7 @@ import { finery } from './items-finery.ts'
 import { heritageWear } from './items-heritage.ts'
 import type { TownItem } from './types.ts'
 
-/** Dealt out like cards, so that the market never shows five pairs of shoes in a row. */
+/** Takes from the lists in turn, so that the market mixes categories. */
 function deal(...hands: readonly (readonly TownItem[])[]): TownItem[] {
   const rounds = Math.max(...hands.map((hand) => hand.length))
   return Array.from({ length: rounds }, (_, round) => hands.flatMap((hand) => hand[round] ?? [])).flat()

@@ -8,7 +8,7 @@ const place = (city: string, state: Place['state'], latitude: number, longitude:
   longitude,
 })
 
-/** Everyone of the town signs in with this. */
+/** The password of all demo people. */
 export const PASSWORD = 'Aso-demo-2026'
 
 export const people: readonly TownPerson[] = [

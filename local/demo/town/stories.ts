@@ -6,7 +6,7 @@ const IFEOMA = '7 Admiralty Way, Lekki Phase 1, Lagos'
 const TUNDE = '22 Aminu Kano Crescent, Wuse 2, Abuja'
 const AMINA = '3 Zoo Road, Kano'
 
-/** What has happened in the town, oldest first. Bola and Chidi have nothing running. */
+/** The rentals and purchases of the demo town, oldest first. Bola and Chidi have no running ones. */
 export const stories: readonly TownStory[] = [
   {
     kind: 'finished',
@@ -107,7 +107,7 @@ export const stories: readonly TownStory[] = [
   },
 ]
 
-/** The day a booking was made, counted from today: a few days ahead, and none in the future. */
+/** The day on which a booking was made, counted from today: some days before its start, and never in the future. */
 export function madeOn(story: TownStory): number {
   if (story.kind === 'bought') return -story.daysAgo
   if (story.kind === 'cancelled') return -story.madeDaysAgo

@@ -1,7 +1,7 @@
 import type { AvailabilityType, Category, Condition, PickupMethod, Role, State } from '#contract/taxonomy.ts'
-import type { SitterName } from '../plates/portraits.ts'
+import type { SitterName } from '../pictures/portraits.ts'
 
-/** People of the town are called by the name of their portrait. */
+/** The key of a person is the name of their portrait. */
 export type PersonKey = SitterName
 
 export interface Place {
@@ -21,12 +21,12 @@ export interface TownPerson {
   phone: string
   identity?: 'approved' | 'pending'
   admin?: boolean
-  /** What earlier neighbours gave them. */
+  /** Ratings from before the demo. */
   rating?: { average: number; reviews: number }
   social?: readonly ('instagram' | 'facebook')[]
   /** Days since they joined. */
   joined: number
-  /** Naira in the wallet when the town is ready; `exact` also when earnings have brought more or less. */
+  /** Naira in the wallet when the town is loaded; with `exact` loading fails if earnings have brought more. */
   wallet?: { naira: number; exact?: boolean }
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { functionMessages as words } from '#contract/messages.ts'
+import { functionMessages as words } from '#contract/messages/common.ts'
 import { tooDeepField, tooDeepMessage } from './json-depth.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,5 +1,6 @@
 import { createClient, type PostgrestError, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { functionMessages as words } from '#contract/messages/common.ts'
 import type { Database } from '#database.types.ts'
 import { env } from './env.ts'
 import { Refusal } from './refusal.ts'
@@ -64,8 +65,15 @@ export class DatabaseError extends Error {
   }
 }
 
+/**
+ * Nothing was done because there was no session or not enough time for it: PostgREST found no free session (PGRST003;
+ * `busy` in the local stack), or a lock (55P03) or the statement (57014) took too long and was undone.
+ */
+const BUSY = new Set(['PGRST003', 'busy', '55P03', '57014'])
+
 /** `private.refuse` raises PT<status>, hint = title, message = text. */
 function toRefusal(doing: string, error: PostgrestError): Error {
+  if (BUSY.has(error.code)) return new Refusal(503, words.busy)
   const status = /^PT([45]\d\d)$/.exec(error.code)?.[1]
   if (!status) return new DatabaseError(doing, error.code)
   return new Refusal(Number(status), error.message, error.hint ? { title: error.hint } : null)

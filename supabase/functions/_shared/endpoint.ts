@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { functionMessages as words } from '#contract/messages.ts'
+import { functionMessages as words } from '#contract/messages/common.ts'
 import { readBody } from './body.ts'
 import { call, callerClient, serviceClient } from './database.ts'
 import type { Limit } from './rate-limit.ts'

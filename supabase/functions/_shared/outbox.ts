@@ -6,25 +6,23 @@ import { call, nothing } from './database.ts'
 
 const batch = 20
 
-const claimed = z.array(
-  z.object({
-    id: z.number().int(),
-    kind: z.enum(['mail', 'sms']),
-    recipient: z.string(),
-    subject: z.string(),
-    body: z.string(),
-  }),
-)
-type OutgoingMessage = z.infer<typeof claimed>[number]
+export const outgoingMessage = z.object({
+  id: z.number().int(),
+  kind: z.enum(['mail', 'sms']),
+  recipient: z.string(),
+  subject: z.string(),
+  body: z.string(),
+})
+type OutgoingMessage = z.infer<typeof outgoingMessage>
 
-/** Sends what waits in the outbox; a message is claimed by one call only, however many deliver at once. */
+/** Sends the messages that are due in the outbox. Each is claimed by one call only, however many deliver at once. */
 export async function deliverOutbox(
   service: SupabaseClient,
   maxBatches: number,
 ): Promise<{ sent: number; failed: number }> {
   const counts = { sent: 0, failed: 0 }
   for (let round = 0; round < maxBatches; round += 1) {
-    const messages = await call(service, 'claim_outbox', { p_limit: batch }, claimed)
+    const messages = await call(service, 'claim_outbox', { p_limit: batch }, z.array(outgoingMessage))
     const results = await Promise.all(messages.map((message) => deliver(service, message)))
     for (const sent of results) counts[sent ? 'sent' : 'failed'] += 1
     if (messages.length < batch) break
@@ -32,7 +30,8 @@ export async function deliverOutbox(
   return counts
 }
 
-async function deliver(service: SupabaseClient, message: OutgoingMessage): Promise<boolean> {
+/** Sends a message that the caller has claimed, and notes the outcome. Whether it was handed over. */
+export async function deliver(service: SupabaseClient, message: OutgoingMessage): Promise<boolean> {
   const problem = await send(message)
   await call(service, 'finish_outbox', { p_id: message.id, p_error: problem }, nothing)
   return problem === null

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { functionMessages as words } from '#contract/messages.ts'
+import { functionMessages as words } from '#contract/messages/common.ts'
 import { paystack } from './adapters/paystack.ts'
 import { ProviderError } from './adapters/provider.ts'
 import { call } from './database.ts'

@@ -1,6 +1,6 @@
 import { corsHeaders } from '@supabase/supabase-js/cors'
-import { functionMessages as words } from '#contract/messages.ts'
-import { peopleMessages } from '#contract/people-messages.ts'
+import { functionMessages as words } from '#contract/messages/common.ts'
+import { peopleMessages } from '#contract/messages/people.ts'
 import { MissingSetting } from './env.ts'
 import { type Envelope, envelope } from './envelope.ts'
 import { logError } from './log.ts'

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { z } from 'zod'
-import { functionMessages as words } from '#contract/messages.ts'
+import { functionMessages as words } from '#contract/messages/common.ts'
 import { readBody } from './body.ts'
 import { serviceClient } from './database.ts'
 import { addressOf, networkOf } from './network.ts'

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { functionMessages as words } from '#contract/messages.ts'
+import { functionMessages as words } from '#contract/messages/common.ts'
 import { serviceClient } from './database.ts'
 import { addressOf, networkOf } from './network.ts'
 import { type Limit, takeRateLimit } from './rate-limit.ts'

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { functionMessages as words } from '#contract/messages.ts'
+import { functionMessages as words } from '#contract/messages/common.ts'
 import { paystack } from '../_shared/adapters/paystack.ts'
 import { call, serviceClient } from '../_shared/database.ts'
 import { logError } from '../_shared/log.ts'

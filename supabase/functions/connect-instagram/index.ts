@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { socialMessages, socialFunctionMessages as words } from '#contract/messages/social.ts'
 import { SOCIAL_RETURN_PATHS, socialReturnUrl } from '#contract/social.ts'
-import { socialMessages, socialFunctionMessages as words } from '#contract/social-messages.ts'
 import { instagramAuthorizationUrl, instagramPerson } from '../_shared/adapters/instagram.ts'
 import { ProviderError } from '../_shared/adapters/provider.ts'
 import { call, nothing } from '../_shared/database.ts'

@@ -1,5 +1,5 @@
-import { functionMessages as words } from '#contract/messages.ts'
-import { createProfileBody } from '#contract/schemas.ts'
+import { createProfileBody } from '#contract/bodies/accounts.ts'
+import { functionMessages as words } from '#contract/messages/common.ts'
 import { call, nothing } from '../_shared/database.ts'
 import { endpoint } from '../_shared/endpoint.ts'
 import { Refusal } from '../_shared/refusal.ts'

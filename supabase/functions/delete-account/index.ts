@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { deleteAccountBody } from '#contract/people-bodies.ts'
-import { peopleMessages as words } from '#contract/people-messages.ts'
+import { deleteAccountBody } from '#contract/bodies/people.ts'
+import { peopleMessages as words } from '#contract/messages/people.ts'
 import { call } from '../_shared/database.ts'
 import { endpoint } from '../_shared/endpoint.ts'
 import { Refusal } from '../_shared/refusal.ts'

@@ -1,4 +1,4 @@
-import { functionMessages as words } from '#contract/messages.ts'
+import { functionMessages as words } from '#contract/messages/common.ts'
 import { serviceClient } from '../_shared/database.ts'
 import { deliverOutbox } from '../_shared/outbox.ts'
 import { scheduled } from '../_shared/scheduled.ts'

@@ -1,5 +1,5 @@
-import { formatDate } from '#contract/dates.ts'
-import { formatAmount, roundNaira } from '#contract/money.ts'
+import { formatDate } from '#contract/rules/dates.ts'
+import { formatAmount, roundNaira } from '#contract/rules/money.ts'
 import { conditions } from '#contract/taxonomy.ts'
 import { indigo, Paper, quiet } from '../_shared/adapters/pdf/paper.ts'
 import type { AgreementFacts, Party } from './facts.ts'

@@ -1,5 +1,5 @@
-import { formatDate } from '#contract/dates.ts'
-import { formatNaira } from '#contract/money.ts'
+import { formatDate } from '#contract/rules/dates.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import type { AgreementFacts } from './facts.ts'
 
 /** The rules of a rental, in the words of the people who sign them. The figures are those the booking was made under. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarMessages as words } from '#contract/calendar-messages.ts'
+import { calendarMessages as words } from '#contract/messages/calendar.ts'
 import { call } from '../_shared/database.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { visitorResource } from '../_shared/visitor-resource.ts'

@@ -1,5 +1,5 @@
-import { functionMessages as words } from '#contract/messages.ts'
-import { logUserActionBody } from '#contract/schemas.ts'
+import { logUserActionBody } from '#contract/bodies/people.ts'
+import { functionMessages as words } from '#contract/messages/common.ts'
 import { call, nothing } from '../_shared/database.ts'
 import { endpoint } from '../_shared/endpoint.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { peopleMessages as words } from '#contract/people-messages.ts'
+import { peopleMessages as words } from '#contract/messages/people.ts'
 import { call, serviceClient } from '../_shared/database.ts'
 import { removeFiles } from '../_shared/remove-files.ts'
 import { scheduled } from '../_shared/scheduled.ts'

@@ -1,5 +1,5 @@
-import { coordinatesBody } from '#contract/people-bodies.ts'
-import { peopleMessages as words } from '#contract/people-messages.ts'
+import { coordinatesBody } from '#contract/bodies/people.ts'
+import { peopleMessages as words } from '#contract/messages/people.ts'
 import { placeAt } from '../_shared/adapters/geocoder.ts'
 import { ProviderError } from '../_shared/adapters/provider.ts'
 import { endpoint } from '../_shared/endpoint.ts'

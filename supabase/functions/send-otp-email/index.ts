@@ -1,6 +1,6 @@
 import { isAuthApiError, type SupabaseClient } from '@supabase/supabase-js'
-import { sendOtpEmailBody } from '#contract/people-bodies.ts'
-import { peopleMessages as words } from '#contract/people-messages.ts'
+import { sendOtpEmailBody } from '#contract/bodies/people.ts'
+import { peopleMessages as words } from '#contract/messages/people.ts'
 import { visitorsAuthClient } from '../_shared/database.ts'
 import { logError } from '../_shared/log.ts'
 import { takeRateLimit } from '../_shared/rate-limit.ts'

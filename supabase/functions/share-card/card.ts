@@ -1,4 +1,4 @@
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import type { Studio } from './render.ts'
 import { cleanText, escapeXml, type Measure, shorten, wrapText } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type DateOnly, type DateRange, dayDifference } from '#contract/dates.ts'
+import { addDays, type DateOnly, type DateRange, dayDifference } from '#contract/rules/dates.ts'
 
 export interface FreeDays {
   from: DateOnly

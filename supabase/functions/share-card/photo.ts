@@ -1,4 +1,4 @@
-import type { PictureQuality, PictureWidth } from '#contract/picture-sizes.ts'
+import type { PictureQuality, PictureWidth } from '#contract/rules/picture-sizes.ts'
 import { env } from '../_shared/env.ts'
 import { logError } from '../_shared/log.ts'
 import { photoPath } from '../_shared/shared-item.ts'

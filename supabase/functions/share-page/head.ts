@@ -1,4 +1,4 @@
-import { itemPlace, priceText, rentPrices, salePrice } from '#contract/item-words.ts'
+import { itemPlace, priceText, rentPrices, salePrice } from '#contract/rules/item-words.ts'
 import type { SharedItem } from '../_shared/shared-item.ts'
 
 export interface Addresses {

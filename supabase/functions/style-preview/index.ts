@@ -1,5 +1,5 @@
-import { stylePreview, stylePreviewBody } from '#contract/quiz.ts'
-import { quizMessages as words } from '#contract/quiz-messages.ts'
+import { stylePreview, stylePreviewBody } from '#contract/bodies/quiz.ts'
+import { quizMessages as words } from '#contract/messages/quiz.ts'
 import { call } from '../_shared/database.ts'
 import { visitorEndpoint } from '../_shared/visitor-endpoint.ts'
 

@@ -1,4 +1,4 @@
-import { referenceBody } from '#contract/schemas.ts'
+import { referenceBody } from '#contract/bodies/payments.ts'
 import { endpoint } from '../_shared/endpoint.ts'
 import { tell, verifyOwnPayment } from '../_shared/payments.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { functionMessages as words } from '#contract/messages.ts'
-import { walletPaymentBody } from '#contract/schemas.ts'
+import { walletPaymentBody } from '#contract/bodies/payments.ts'
+import { functionMessages as words } from '#contract/messages/common.ts'
 import { call } from '../_shared/database.ts'
 import { endpoint } from '../_shared/endpoint.ts'
 

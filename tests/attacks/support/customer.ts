@@ -1,4 +1,4 @@
-import { addDays, lagosToday } from '#contract/dates.ts'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { overAndOver } from './market-visitor.ts'
 import type { Village } from './village.ts'
 

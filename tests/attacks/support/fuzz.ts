@@ -77,6 +77,10 @@ function isBusy({ status, headers }: HostileAnswer): boolean {
   return status === 503 && headers['retry-after'] !== undefined
 }
 
+/** As the server reads it: of a path with `%2e%2e` in it only what remains. */
+const pathOf = ({ path }: HostileRequest): string =>
+  URL.canParse(path, 'http://aso.test') ? new URL(path, 'http://aso.test').pathname : path
+
 function problemOf(request: HostileRequest, answer: HostileAnswer): string | undefined {
   const { status, text, ms } = answer
   if (status >= 500 && !isBusy(answer)) return `${status} ${text.slice(0, 300)}`
@@ -85,7 +89,11 @@ function problemOf(request: HostileRequest, answer: HostileAnswer): string | und
   const secret = Object.entries(secrets).find(([, value]) => text.includes(value))
   if (secret) return `leak of ${secret[0]}: ${text.slice(0, 300)}`
   if (request.who === 'member') return undefined
-  if (request.who !== 'visitor' && status < 300 && /^\/(rest|storage\/v1\/object\/list)/.test(request.path))
+  if (
+    request.who !== 'visitor' &&
+    status < 300 &&
+    /^\/(rest\/v1|storage\/v1\/object\/list)\//.test(pathOf(request))
+  )
     return `a bad token was let in: ${status} ${text.slice(0, 200)}`
   const table = /^\/rest\/v1\/(\w+)\?/.exec(request.path)?.[1]
   const read = request.method === 'GET' && status < 300 && table !== undefined && table !== 'rpc'

@@ -1,4 +1,4 @@
-import type { Database } from '../../../local/database.ts'
+import type { Database } from '../../../local/database/database.ts'
 
 /** Five lenders with items whose descriptions are as long as may be. */
 export async function fillWithLongTexts({ query }: Pick<Database, 'query'>, items: number): Promise<void> {

@@ -4,7 +4,7 @@ export type Who = (typeof whos)[number]
 
 export interface HostileRequest {
   method: string
-  /** With the query, as it goes on the wire. */
+  /** With the query, as it goes on the connection. */
   path: string
   headers: Record<string, string>
   body?: string | Uint8Array

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { signToken } from '../../../local/jwt.ts'
+import { signToken } from '../../../local/credentials/tokens.ts'
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 

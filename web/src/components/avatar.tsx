@@ -1,4 +1,4 @@
-import type { PictureWidth } from '#contract/picture-sizes.ts'
+import type { PictureWidth } from '#contract/rules/picture-sizes.ts'
 import { imageUrl } from '@/lib/image'
 import { cn } from '@/lib/utils'
 

@@ -1,5 +1,5 @@
 import { CloudOff, WifiOff } from 'lucide-react'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/common.ts'
 import { explain, isOffline } from '@/lib/errors'
 import { Notice } from './notice'
 import { Button } from './ui/button'

@@ -1,4 +1,4 @@
-import type { PictureWidth } from '#contract/picture-sizes.ts'
+import type { PictureWidth } from '#contract/rules/picture-sizes.ts'
 import { imageSources, type StoredImage } from '@/lib/image'
 import { cn } from '@/lib/utils'
 import { Adire } from './adire'

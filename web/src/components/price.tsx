@@ -1,4 +1,4 @@
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { cn } from '@/lib/utils'
 
 /** `₦5,000`, or `₦5,000 / day`. */

@@ -1,5 +1,5 @@
 import { type Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
-import { accountMessages } from '#contract/messages.ts'
+import { accountMessages } from '#contract/messages/common.ts'
 import { getEnv } from './env'
 import { forgetPhoneCode } from './pending-codes'
 import { session, sessionKey } from './session'

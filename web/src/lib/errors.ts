@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/common.ts'
 
 /** A function of the backend said no, in words that people may read. */
 export class Refusal extends Error {

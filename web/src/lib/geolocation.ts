@@ -1,6 +1,6 @@
 import { delays } from '#contract/constants.ts'
-import { locationMessages } from '#contract/location-messages.ts'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/common.ts'
+import { locationMessages } from '#contract/messages/location.ts'
 
 export interface Coordinates {
   latitude: number

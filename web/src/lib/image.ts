@@ -1,4 +1,4 @@
-import type { PictureQuality, PictureWidth } from '#contract/picture-sizes.ts'
+import type { PictureQuality, PictureWidth } from '#contract/rules/picture-sizes.ts'
 import { getEnv } from './env'
 
 /** A photo as the storage keeps it: its public address, or its path in the bucket of item photos. */

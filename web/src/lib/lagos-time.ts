@@ -1,4 +1,4 @@
-import { type DateOnly, lagosToday } from '#contract/dates.ts'
+import { type DateOnly, lagosToday } from '#contract/rules/dates.ts'
 
 const parts = {
   day: 'numeric',

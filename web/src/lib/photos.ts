@@ -1,6 +1,6 @@
 import { limits } from '#contract/constants.ts'
-import type { Message } from '#contract/messages.ts'
-import { photoMessages } from '#contract/photo-messages.ts'
+import type { Message } from '#contract/messages/common.ts'
+import { photoMessages } from '#contract/messages/photo.ts'
 import { getEnv } from './env'
 import { Refusal } from './errors'
 import { session } from './session'

@@ -1,4 +1,4 @@
-import type { PictureQuality, PictureWidth } from '#contract/picture-sizes.ts'
+import type { PictureQuality, PictureWidth } from '#contract/rules/picture-sizes.ts'
 import { getEnv } from './env'
 import { authorizedFetch } from './supabase'
 

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/common.ts'
 import { explain } from './errors'
 
 type Tone = 'success' | 'error' | 'info'

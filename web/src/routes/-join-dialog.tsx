@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fieldMessages } from '#contract/messages.ts'
+import { fieldMessages } from '#contract/messages/common.ts'
 import type { Role } from '#contract/taxonomy.ts'
 import { Button } from '@/components/ui/button'
 import {

@@ -1,5 +1,5 @@
-import { BecomeLender } from '@/components/become-lender'
-import { FinishProfile } from '@/components/finish-profile'
+import { BecomeLender } from '@/domain/me/become-lender'
+import { FinishProfile } from '@/domain/me/finish-profile'
 
 export default function MarketNotices() {
   return (

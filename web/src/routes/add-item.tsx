@@ -16,7 +16,7 @@ export const Route = createFileRoute('/add-item')({
     const person = context.session.person()
     if (person) return { person }
     // Everybody has this part of the route, and few need the words.
-    const { listingMessages } = await import('#contract/listing-messages.ts')
+    const { listingMessages } = await import('#contract/messages/listing.ts')
     showRefusal(listingMessages.signInFirst)
     throw redirect({ to: '/auth', search: { redirect: wayBack(location.href) } })
   },

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import type { OutfitResult } from '#contract/quiz.ts'
-import { styleMessages } from '#contract/style-messages.ts'
+import type { OutfitResult } from '#contract/bodies/quiz.ts'
+import { styleMessages } from '#contract/messages/style.ts'
 import { QuizScreen } from '@/features/quiz/components/quiz-screen'
 import { forgetDraft } from '@/features/quiz/model/answers'
 import { useNewOutfit } from '@/features/style/api/style-sessions'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BookingScreen } from '@/features/transactions/components/booking-screen'
-import { isHandoverCode } from '@/features/transactions/model/scanned-code'
+import { isHandoverCode } from '@/features/transactions/handover/scanned-code'
+import { BookingScreen } from '@/features/transactions/page/booking-screen'
 import { requireSignIn } from '@/lib/guards'
 
 interface BookingSearch {

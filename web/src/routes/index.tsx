@@ -1,11 +1,11 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { OutfitResult } from '#contract/quiz.ts'
+import type { OutfitResult } from '#contract/bodies/quiz.ts'
+import { keepPostSignupRedirect } from '@/domain/style/style-session'
 import { LandingScreen } from '@/features/landing/components/landing-screen'
 import { dialogs, type LandingDialog } from '@/features/landing/model/dialogs'
 import { Quiz } from '@/features/quiz/components/quiz'
 import { ResultsPreview } from '@/features/quiz/components/results-preview'
-import { keepPostSignupRedirect } from '@/lib/style-session'
 import { useAppLinks } from './-app-links'
 
 const SignInDialog = lazy(async () => ({

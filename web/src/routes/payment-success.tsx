@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { type PaymentReturn, readReference } from '@/domain/payments/payment-return'
 import { PaymentResultScreen } from '@/features/payments/components/payment-result-screen'
 import { requireSignIn } from '@/lib/guards'
-import { type PaymentReturn, readReference } from '@/lib/payment-return'
 
 interface PaymentSearch extends PaymentReturn {
   type?: string

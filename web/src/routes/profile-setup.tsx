@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { myProfileQuery, useMyProfile } from '@/domain/me/my-profile'
 import { ProfileSetupScreen } from '@/features/profile-setup/components/profile-setup-screen'
 import { requireSignIn } from '@/lib/guards'
-import { myProfileQuery, useMyProfile } from '@/lib/me/my-profile'
 
 interface ProfileSetupSearch {
   /** The platform that somebody comes back from. */

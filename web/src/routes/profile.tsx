@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { profileMessages } from '#contract/profile-messages.ts'
+import { profileMessages } from '#contract/messages/profile.ts'
 import { ProfileScreen } from '@/features/profile/components/profile-screen'
 import { requireSignIn } from '@/lib/guards'
 import { showSuccess } from '@/lib/toast'

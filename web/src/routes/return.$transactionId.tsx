@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReturnScreen } from '@/features/transactions/components/return-screen'
+import { ReturnScreen } from '@/features/transactions/return/return-screen'
 import { requireSignIn } from '@/lib/guards'
 
 export const Route = createFileRoute('/return/$transactionId')({

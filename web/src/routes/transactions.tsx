@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TransactionsScreen } from '@/features/transactions/components/transactions-screen'
-import { isTab, type Tab } from '@/features/transactions/model/tabs'
+import { isTab, type Tab } from '@/features/transactions/list/tabs'
+import { TransactionsScreen } from '@/features/transactions/list/transactions-screen'
 import { requireSignIn } from '@/lib/guards'
 
 interface TransactionsSearch {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readReference } from '@/domain/payments/payment-return'
 import { FundingResultScreen } from '@/features/wallet/components/funding-result-screen'
 import { requireSignIn } from '@/lib/guards'
-import { readReference } from '@/lib/payment-return'
 
 export const Route = createFileRoute('/wallet-success')({
   validateSearch: readReference,

@@ -9,7 +9,7 @@ export const limits = {
   photoBytes: 5 * 1024 * 1024,
   photoEdge: 1600,
   photoQuality: 0.8,
-  /** Of an item. */
+  /** Of an item; the table items has the same limit. */
   photos: 8,
   titleLength: 120,
   longTextLength: 4000,

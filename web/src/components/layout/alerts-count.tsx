@@ -1,4 +1,4 @@
-import { useAlerts } from '@/lib/me/alerts/use-alerts'
+import { useAlerts } from '@/domain/alerts/use-alerts'
 
 export default function AlertsCount({ userId, className }: { userId: string; className: string }) {
   const { fresh } = useAlerts(userId)

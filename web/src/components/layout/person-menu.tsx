@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
-import { formatNaira } from '#contract/money.ts'
-import { useMyProfile } from '@/lib/me/my-profile'
+import { formatNaira } from '#contract/rules/money.ts'
+import { useMyProfile } from '@/domain/me/my-profile'
 import { Avatar } from '../avatar'
 
 /** My wallet and my profile, one tap away on every screen. */

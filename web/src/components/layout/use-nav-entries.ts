@@ -1,4 +1,4 @@
-import { useMyProfile } from '@/lib/me/my-profile'
+import { useMyProfile } from '@/domain/me/my-profile'
 import { type NavEntry, navEntriesFor } from './nav-entries'
 
 /** What the person who is signed in may go to. */

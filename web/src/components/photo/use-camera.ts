@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Message } from '#contract/messages.ts'
-import { photoMessages } from '#contract/photo-messages.ts'
+import type { Message } from '#contract/messages/common.ts'
+import { photoMessages } from '#contract/messages/photo.ts'
 import { CameraProblem, openCamera, type Subject, stopCamera } from './camera'
 
 /** A camera that runs as long as the component that shows it is there. */

@@ -1,5 +1,5 @@
 import { CameraOff } from 'lucide-react'
-import { photoMessages } from '#contract/photo-messages.ts'
+import { photoMessages } from '#contract/messages/photo.ts'
 import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 import { showError, showRefusal } from '@/lib/toast'

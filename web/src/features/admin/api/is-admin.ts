@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { meKey } from '@/lib/me/money-moved'
+import { meKey } from '@/domain/me/keys'
 import { db } from '@/lib/supabase'
 
 /** Asked again on every way in: admin rights are taken away, too. */

@@ -1,4 +1,4 @@
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/messages/admin.ts'
 import { Refusal } from '@/lib/errors'
 import { callFunction, db } from '@/lib/supabase'
 import type { Verification } from './verification'

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/messages/admin.ts'
 import { Failure } from '@/components/failure'
 
 /** Whether somebody is an admin could not be found out: nothing is shown until it is known. */

@@ -1,4 +1,4 @@
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/messages/admin.ts'
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
 import { type Counts, useCounts } from '../api/counts'
@@ -11,6 +11,7 @@ const labels = {
   pending_verifications: 'Pending verifications',
   open_bookings: 'Open bookings',
   listed_items: 'Listed items',
+  book_problems: 'Problems in the books',
 } as const satisfies Record<keyof Counts, string>
 
 export function DashboardScreen() {
@@ -32,7 +33,7 @@ export function DashboardScreen() {
 function CountCards({ counts }: { counts: Counts }) {
   const keys = Object.keys(labels) as (keyof Counts)[]
   return (
-    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-5">
       {keys.map((key) => (
         <div key={key} className="flex flex-col-reverse justify-end gap-1 rounded-2xl bg-card p-4">
           <dt className="text-muted-foreground text-sm">{labels[key]}</dt>
@@ -45,7 +46,7 @@ function CountCards({ counts }: { counts: Counts }) {
 
 function CountsSkeleton() {
   return (
-    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 xl:grid-cols-5">
       {Object.keys(labels).map((key) => (
         <Skeleton key={key} className="h-24 rounded-2xl" />
       ))}

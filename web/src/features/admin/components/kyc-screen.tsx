@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/messages/admin.ts'
 import { ChoiceChips } from '@/components/choice-chips'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/messages/admin.ts'
 import { Facts } from '@/components/facts'
 import { Button } from '@/components/ui/button'
 import { showError } from '@/lib/toast'

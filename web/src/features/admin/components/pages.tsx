@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/common.ts'
 import { Paged } from '@/components/paged'
 import { Skeleton } from '@/components/ui/skeleton'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { adminMessages } from '#contract/admin-messages.ts'
 import { identityLimits } from '#contract/identity.ts'
+import { adminMessages } from '#contract/messages/admin.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'
 import { Textarea } from '@/components/ui/textarea'

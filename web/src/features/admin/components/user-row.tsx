@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Badge } from '@/components/ui/badge'
-import { VerifiedBadge } from '@/components/verified-badge'
+import { VerifiedBadge } from '@/domain/people/verified-badge'
 import { formatMoment } from '@/lib/lagos-time'
 import type { PersonRow } from '../api/people'
 import { roleNames } from '../model/words'

@@ -1,6 +1,6 @@
 import { UserSearch } from 'lucide-react'
 import { useEffect } from 'react'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/messages/admin.ts'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 import { prepareToasts } from '@/lib/toast'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { adminMessages } from '#contract/admin-messages.ts'
+import { adminMessages } from '#contract/messages/admin.ts'
 import { wayBack } from '@/lib/guards'
 import type { Session } from '@/lib/session'
 import { showRefusal } from '@/lib/toast'

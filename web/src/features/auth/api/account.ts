@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { meKey } from '@/lib/me/money-moved'
+import { meKey } from '@/domain/me/keys'
 import { db, type dbBy } from '@/lib/supabase'
 import type { Account } from '../model/routing'
 

@@ -1,4 +1,4 @@
-import { accountMessages } from '#contract/messages.ts'
+import { accountMessages } from '#contract/messages/common.ts'
 import { Refusal } from '@/lib/errors'
 import { callFunction, db } from '@/lib/supabase'
 

@@ -1,4 +1,4 @@
-import type { SignUpForm } from '#contract/schemas.ts'
+import type { SignUpForm } from '#contract/bodies/accounts.ts'
 import type { Role } from '#contract/taxonomy.ts'
 import { getAuth } from '@/lib/auth'
 import { claim } from './sign-up-claim'

@@ -1,5 +1,5 @@
 import type { AuthError, Session } from '@supabase/auth-js'
-import { authMessages } from '#contract/auth-messages.ts'
+import { authMessages } from '#contract/messages/auth.ts'
 import { type Role, roles } from '#contract/taxonomy.ts'
 import { admit, getGate } from '@/lib/auth'
 import { Refusal } from '@/lib/errors'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import type { ChangePasswordForm as Form } from '#contract/schemas.ts'
+import type { ChangePasswordForm as Form } from '#contract/bodies/accounts.ts'
 import { Button } from '@/components/ui/button'
 import { changePasswordResolver } from '../model/forms'
 import { newPassword, passwordHint } from '../model/password-input'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { authMessages } from '#contract/auth-messages.ts'
+import { authMessages } from '#contract/messages/auth.ts'
 import { Button } from '@/components/ui/button'
 import type { Person } from '@/lib/session'
 import { clearToasts, showRefusal } from '@/lib/toast'

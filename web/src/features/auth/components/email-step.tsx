@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { authMessages } from '#contract/auth-messages.ts'
-import { accountMessages } from '#contract/messages.ts'
+import { authMessages } from '#contract/messages/auth.ts'
+import { accountMessages } from '#contract/messages/common.ts'
 import { Button } from '@/components/ui/button'
 import { type EmailCode, keepEmailCode } from '@/lib/pending-codes'
 import { useTitle } from '@/lib/use-title'

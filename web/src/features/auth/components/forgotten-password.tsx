@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { authMessages } from '#contract/auth-messages.ts'
-import { accountMessages } from '#contract/messages.ts'
+import { authMessages } from '#contract/messages/auth.ts'
+import { accountMessages } from '#contract/messages/common.ts'
 import { Button } from '@/components/ui/button'
 import { clearToasts, showRefusal, showSuccess } from '@/lib/toast'
 import { askForReset } from '../api/password'

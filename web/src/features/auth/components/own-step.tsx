@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { authMessages } from '#contract/auth-messages.ts'
+import { authMessages } from '#contract/messages/auth.ts'
 import { pendingEmailCode } from '@/lib/pending-codes'
 import type { Person } from '@/lib/session'
 import { clearToasts, showError } from '@/lib/toast'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { accountMessages } from '#contract/messages.ts'
+import { accountMessages } from '#contract/messages/common.ts'
 import { Failure } from '@/components/failure'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Person } from '@/lib/session'

@@ -1,5 +1,5 @@
-import { accountMessages } from '#contract/messages.ts'
-import { phoneMessages } from '#contract/phone-messages.ts'
+import { accountMessages } from '#contract/messages/common.ts'
+import { phoneMessages } from '#contract/messages/phone.ts'
 import { Button } from '@/components/ui/button'
 import { explain } from '@/lib/errors'
 import type { PhoneCode } from '@/lib/pending-codes'

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { authMessages } from '#contract/auth-messages.ts'
+import { authMessages } from '#contract/messages/auth.ts'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 import { useTitle } from '@/lib/use-title'

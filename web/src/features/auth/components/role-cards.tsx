@@ -1,4 +1,4 @@
-import { roleTexts } from '#contract/auth-messages.ts'
+import { roleTexts } from '#contract/messages/auth.ts'
 import type { Role } from '#contract/taxonomy.ts'
 import { OptionCards } from '@/components/option-cards'
 

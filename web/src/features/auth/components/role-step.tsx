@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { fieldMessages } from '#contract/messages.ts'
-import { signUpForm } from '#contract/schemas.ts'
+import { signUpForm } from '#contract/bodies/accounts.ts'
+import { fieldMessages } from '#contract/messages/common.ts'
 import type { Role } from '#contract/taxonomy.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { accountMessages } from '#contract/messages.ts'
+import { accountMessages } from '#contract/messages/common.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { authMessages } from '#contract/auth-messages.ts'
+import { authMessages } from '#contract/messages/auth.ts'
 import { Button } from '@/components/ui/button'
 import { clearToasts, showError } from '@/lib/toast'
 import { skipPhone } from '../api/phone'

@@ -1,6 +1,6 @@
-import { authMessages } from '#contract/auth-messages.ts'
 import { delays } from '#contract/constants.ts'
-import { accountMessages, type Message } from '#contract/messages.ts'
+import { authMessages } from '#contract/messages/auth.ts'
+import { accountMessages, type Message } from '#contract/messages/common.ts'
 import { isOffline, offlineMessage, Refusal } from '@/lib/errors'
 
 /** The password was right, the address is not proven: a code is what helps. */

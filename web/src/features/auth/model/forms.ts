@@ -1,7 +1,7 @@
 // biome-ignore assist/source/organizeImports: `lib/forms` sets Zod up before any schema is made.
 import { zodResolver } from '@/lib/forms'
 import { z } from 'zod'
-import { phoneNumber } from '#contract/phone.ts'
+import { phoneNumber } from '#contract/rules/phone.ts'
 import {
   changePasswordForm,
   email,
@@ -9,7 +9,7 @@ import {
   newPasswordForm,
   signInForm,
   signUpForm,
-} from '#contract/schemas.ts'
+} from '#contract/bodies/accounts.ts'
 
 // Both halves of an intersection are always checked, so that every mistake shows at once.
 const resetForm = z.intersection(emailCodeForm.extend({ email }), newPasswordForm)

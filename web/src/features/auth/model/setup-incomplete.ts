@@ -1,5 +1,5 @@
-import { setupIncompleteTexts, setupIncompleteTitle } from '#contract/auth-messages.ts'
-import type { Message } from '#contract/messages.ts'
+import { setupIncompleteTexts, setupIncompleteTitle } from '#contract/messages/auth.ts'
+import type { Message } from '#contract/messages/common.ts'
 import { type Account, whereNext } from './routing'
 
 /** What to say at sign-in; nothing where all is done. */

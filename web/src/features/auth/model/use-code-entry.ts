@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/constants.ts'
-import { accountMessages, type Message } from '#contract/messages.ts'
+import { accountMessages, type Message } from '#contract/messages/common.ts'
 import { isOffline } from '@/lib/errors'
 import { clearToasts, showRefusal } from '@/lib/toast'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { linkStyleSession, takePostSignupRedirect } from '@/domain/style/style-session'
 import type { Person } from '@/lib/session'
-import { linkStyleSession, takePostSignupRedirect } from '@/lib/style-session'
 import { showSuccess } from '@/lib/toast'
 import { completeAccount } from '../api/complete-account'
 import { market } from './routing'

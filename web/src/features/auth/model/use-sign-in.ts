@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { authMessages } from '#contract/auth-messages.ts'
+import { authMessages } from '#contract/messages/auth.ts'
 import { keepEmailCode, pendingEmailCode } from '@/lib/pending-codes'
 import { clearToasts, showInfo, showRefusal } from '@/lib/toast'
 import { resendCode } from '../api/resend-code'

@@ -1,5 +1,5 @@
 import { AuthWeakPasswordError } from '@supabase/auth-js'
-import { weakPasswordReasons } from '#contract/auth-messages.ts'
+import { weakPasswordReasons } from '#contract/messages/auth.ts'
 
 /** Why the server did not take a password, in words; nothing where that was not it. */
 export function weakPassword(error: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import type { DateOnly } from '#contract/dates.ts'
+import type { DateOnly } from '#contract/rules/dates.ts'
 import { db } from '@/lib/supabase'
 
 export interface NewDaysOff {

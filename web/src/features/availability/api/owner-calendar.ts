@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { lagosToday } from '#contract/dates.ts'
-import { meKey } from '@/lib/me/money-moved'
+import { lagosToday } from '#contract/rules/dates.ts'
+import { meKey } from '@/domain/me/keys'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 

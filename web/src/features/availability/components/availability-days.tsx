@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { calendarMessages } from '#contract/calendar-messages.ts'
-import { lagosToday } from '#contract/dates.ts'
+import { calendarMessages } from '#contract/messages/calendar.ts'
+import { lagosToday } from '#contract/rules/dates.ts'
 import { Loaded } from '@/components/loaded'
 import { useMedia } from '@/lib/use-media'
 import { takenDatesQuery } from '../api/taken-dates'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Matcher } from 'react-day-picker'
-import type { DateOnly } from '#contract/dates.ts'
+import type { DateOnly } from '#contract/rules/dates.ts'
 import { Calendar } from '@/components/ui/calendar'
 import { toDate, toDay } from '../model/calendar-date'
 import { kindOf, type TakenKind, type TakenRange } from '../model/day-kinds'

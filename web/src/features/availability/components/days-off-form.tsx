@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { formatDate, lagosToday } from '#contract/dates.ts'
+import { formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { Field } from '@/components/field'
 import { OptionCards } from '@/components/option-cards'
 import { Button } from '@/components/ui/button'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CalendarX } from 'lucide-react'
-import { calendarMessages } from '#contract/calendar-messages.ts'
+import { calendarMessages } from '#contract/messages/calendar.ts'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'

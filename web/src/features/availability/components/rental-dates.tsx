@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DateOnly, formatDate, lagosToday } from '#contract/dates.ts'
+import { type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { cn } from '@/lib/utils'
 import { takenDatesQuery } from '../api/taken-dates'
 import { toDate, toDay } from '../model/calendar-date'

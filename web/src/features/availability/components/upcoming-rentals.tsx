@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatDate } from '#contract/dates.ts'
+import { formatDate } from '#contract/rules/dates.ts'
 import { Badge } from '@/components/ui/badge'
 import type { OwnerCalendar } from '../api/owner-calendar'
 

@@ -1,4 +1,4 @@
-import type { DateOnly } from '#contract/dates.ts'
+import type { DateOnly } from '#contract/rules/dates.ts'
 
 /** The calendar works with midnights of the device; a booking knows only the day. */
 export function toDay(date: Date): DateOnly {

@@ -1,4 +1,4 @@
-import { type DateOnly, type DateRange, overlaps } from '#contract/dates.ts'
+import { type DateOnly, type DateRange, overlaps } from '#contract/rules/dates.ts'
 
 /** Why an item is not to be had: somebody has it, it is made ready after them, or its owner keeps it. */
 export const takenKinds = ['booked', 'blocked', 'buffer'] as const

@@ -1,4 +1,4 @@
-import type { DateOnly } from '#contract/dates.ts'
+import type { DateOnly } from '#contract/rules/dates.ts'
 
 /** Days chosen by their first and their last; one day is both. */
 export interface RangeChoice {

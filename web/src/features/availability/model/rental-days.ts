@@ -1,4 +1,4 @@
-import { addDays, type DateOnly, overlaps, rentalDays } from '#contract/dates.ts'
+import { addDays, type DateOnly, overlaps, rentalDays } from '#contract/rules/dates.ts'
 import type { Database } from '#database.types.ts'
 import type { TakenRange } from './day-kinds'
 

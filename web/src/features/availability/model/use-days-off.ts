@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { calendarMessages } from '#contract/calendar-messages.ts'
-import { useMoneyMoved } from '@/lib/me/money-moved'
+import { calendarMessages } from '#contract/messages/calendar.ts'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import { blockDays, freeDays, type NewDaysOff } from '../api/days-off'
 
 function useCalendarChanged() {
   const queryClient = useQueryClient()
-  const mineChanged = useMoneyMoved()
+  const mineChanged = useRefreshMyData()
   return async () => {
     // A break changes the days of every item.
     void queryClient.invalidateQueries({ queryKey: ['item'] })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DateOnly } from '#contract/dates.ts'
+import type { DateOnly } from '#contract/rules/dates.ts'
 import { toDate } from './calendar-date'
 
 /**

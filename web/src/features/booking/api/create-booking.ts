@@ -1,4 +1,4 @@
-import type { BookingQuote } from '#contract/quote.ts'
+import type { BookingQuote } from '#contract/rules/quote.ts'
 import type { PaymentMethod, TransactionType } from '#contract/taxonomy.ts'
 import { db } from '@/lib/supabase'
 import type { BookableItem } from '../model/bookable-item'

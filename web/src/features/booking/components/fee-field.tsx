@@ -1,4 +1,4 @@
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { type FeePayer, feePayers } from '#contract/taxonomy.ts'
 import { OptionCards } from '@/components/option-cards'
 

@@ -1,5 +1,5 @@
-import { formatNaira } from '#contract/money.ts'
-import { type BookingQuote, quoteLines } from '#contract/quote.ts'
+import { formatNaira } from '#contract/rules/money.ts'
+import { type BookingQuote, quoteLines } from '#contract/rules/quote.ts'
 import { cn } from '@/lib/utils'
 import type { BookableItem } from '../model/bookable-item'
 import { longStay } from '../model/long-stay'

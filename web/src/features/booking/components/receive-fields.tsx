@@ -1,4 +1,4 @@
-import { bookingMessages } from '#contract/messages.ts'
+import { bookingMessages } from '#contract/messages/common.ts'
 import { feePayers, receiveMethods, type TransactionType } from '#contract/taxonomy.ts'
 import { Field } from '@/components/field'
 import { OptionCards } from '@/components/option-cards'

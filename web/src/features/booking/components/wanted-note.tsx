@@ -1,4 +1,4 @@
-import { formatDate } from '#contract/dates.ts'
+import { formatDate } from '#contract/rules/dates.ts'
 import type { WantedDays } from '../model/draft'
 
 /** Why the days that were looked for in the market are not chosen. */

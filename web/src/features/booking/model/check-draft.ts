@@ -1,5 +1,5 @@
-import { bookingMessages, insufficientBalanceText, type Message } from '#contract/messages.ts'
-import { formatNaira } from '#contract/money.ts'
+import { bookingMessages, insufficientBalanceText, type Message } from '#contract/messages/common.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import type { PaymentMethod, TransactionType } from '#contract/taxonomy.ts'
 import type { BookingDraft } from './draft'
 

@@ -1,4 +1,4 @@
-import { type BookingQuote, quoteBooking } from '#contract/quote.ts'
+import { type BookingQuote, quoteBooking } from '#contract/rules/quote.ts'
 import type { FeePayer, PaymentMethod, ReceiveMethod, TransactionType } from '#contract/taxonomy.ts'
 import type { BookableItem } from './bookable-item'
 

@@ -1,5 +1,5 @@
-import { formatNaira, roundNaira } from '#contract/money.ts'
-import { type QuotedItem, rentFor } from '#contract/quote.ts'
+import { formatNaira, roundNaira } from '#contract/rules/money.ts'
+import { type QuotedItem, rentFor } from '#contract/rules/quote.ts'
 
 /** That a price for whole weeks or months counted, and what it saves. Null where every day has its own price. */
 export function longStay(item: QuotedItem, days: number): string | null {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { bookingMessages, type Message, paymentMessages } from '#contract/messages.ts'
+import { bookingMessages, type Message, paymentMessages } from '#contract/messages/common.ts'
 import { makeAgreementInBackground, openCheckout, payFromWallet } from '@/features/payments'
 import { explain, Refusal } from '@/lib/errors'
 import { showError, showSuccess } from '@/lib/toast'

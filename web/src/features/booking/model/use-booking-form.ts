@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TransactionType } from '#contract/taxonomy.ts'
-import { useMyProfile } from '@/lib/me/my-profile'
+import { useMyProfile } from '@/domain/me/my-profile'
 import type { Person } from '@/lib/session'
 import { clearToasts, showRefusal } from '@/lib/toast'
 import type { BookableItem } from './bookable-item'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lagosToday } from '#contract/dates.ts'
-import { canRent, nothingTaken, takenDatesQuery } from '@/features/availability/calendar'
+import { lagosToday } from '#contract/rules/dates.ts'
+import { canRent, nothingTaken, takenDatesQuery } from '@/features/availability'
 import type { BookableItem } from './bookable-item'
 import type { WantedDays } from './draft'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { cardColumns, fromRow } from '@/lib/card-item'
+import { cardColumns, fromRow } from '@/domain/items/card-item'
 import { db } from '@/lib/supabase'
 
 const page = 24

@@ -1,8 +1,8 @@
 import { Avatar } from '@/components/avatar'
-import { Rating } from '@/components/rating'
-import { TrustBadge } from '@/components/trust-badge'
-import { VerifiedBadge } from '@/components/verified-badge'
-import { cityOf } from '@/lib/place'
+import { cityOf } from '@/domain/people/location'
+import { Rating } from '@/domain/people/rating'
+import { TrustBadge } from '@/domain/people/trust-badge'
+import { VerifiedBadge } from '@/domain/people/verified-badge'
 import type { ClosetOwner } from '../api/closet'
 
 export function ClosetHead({ owner }: { owner: ClosetOwner }) {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Shirt } from 'lucide-react'
-import { closetMessages } from '#contract/item-messages.ts'
-import { ItemCard } from '@/components/items/item-card'
-import { ItemPages } from '@/components/items/item-pages'
+import { closetMessages } from '#contract/messages/item.ts'
+import { ItemCard } from '@/domain/items/item-card'
+import { ItemPages } from '@/domain/items/item-pages'
 import { closetItemsQuery } from '../api/closet'
 
 export function ClosetItems({ userId }: { userId: string }) {

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { ReportReason } from '#contract/item-messages.ts'
+import type { ReportReason } from '#contract/messages/item.ts'
 import { db } from '@/lib/supabase'
 
 /** Whether the person has reported the item: once is enough. */

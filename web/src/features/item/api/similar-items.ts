@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DateOnly } from '#contract/dates.ts'
-import { type FoundItem, fromFound } from '@/lib/card-item'
+import type { DateOnly } from '#contract/rules/dates.ts'
+import { type FoundItem, fromFound } from '@/domain/items/card-item'
 import { db } from '@/lib/supabase'
 
 export interface Days {

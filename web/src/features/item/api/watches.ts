@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { type DateOnly, overlaps } from '#contract/dates.ts'
+import { type DateOnly, overlaps } from '#contract/rules/dates.ts'
 import type { Database } from '#database.types.ts'
 import { db } from '@/lib/supabase'
 import type { Item } from './item'

@@ -1,4 +1,4 @@
-import { itemMessages } from '#contract/messages.ts'
+import { itemMessages } from '#contract/messages/common.ts'
 import { Price } from '@/components/price'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/utils'

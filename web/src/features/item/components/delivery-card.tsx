@@ -1,5 +1,5 @@
-import { itemPlace } from '#contract/item-words.ts'
-import { formatNaira } from '#contract/money.ts'
+import { itemPlace } from '#contract/rules/item-words.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { pickupMethods } from '#contract/taxonomy.ts'
 import type { Item } from '../api/item'
 import { CardSection } from './card-section'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { lagosToday } from '#contract/dates.ts'
-import { watchMessages } from '#contract/item-messages.ts'
+import { watchMessages } from '#contract/messages/item.ts'
+import { lagosToday } from '#contract/rules/dates.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import { itemMessages } from '#contract/messages.ts'
+import { itemMessages } from '#contract/messages/common.ts'
 import { Picture } from '@/components/picture'
 import { Button } from '@/components/ui/button'
 import { photoSizes, photoWidths } from '../model/photo-sizes'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, ShieldAlert } from 'lucide-react'
-import { itemMessages } from '#contract/messages.ts'
+import { itemMessages } from '#contract/messages/common.ts'
 import type { Identity } from '../model/may-book'
 
 /** Why Rent is shut, and the way to open it. Buying needs no identity check. */

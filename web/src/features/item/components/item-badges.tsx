@@ -1,6 +1,6 @@
 import { itemStatuses } from '#contract/taxonomy.ts'
 import { Badge } from '@/components/ui/badge'
-import { VerifiedBadge } from '@/components/verified-badge'
+import { VerifiedBadge } from '@/domain/people/verified-badge'
 import type { Item } from '../api/item'
 
 export function ItemBadges({ item }: { item: Item }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { itemMessages } from '#contract/messages.ts'
+import { itemMessages } from '#contract/messages/common.ts'
 import { Failure } from '@/components/failure'
 import { Notice } from '@/components/notice'
 import { prepareToasts, showRefusal } from '@/lib/toast'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type RentPrice, rentPrices, salePrice } from '#contract/item-words.ts'
-import { formatNaira } from '#contract/money.ts'
+import { type RentPrice, rentPrices, salePrice } from '#contract/rules/item-words.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { Price } from '@/components/price'
 import type { Item } from '../api/item'
 import { CardSection } from './card-section'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ReportReason, reportMessages, reportReasons } from '#contract/item-messages.ts'
+import { type ReportReason, reportMessages, reportReasons } from '#contract/messages/item.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'
 import { OptionCards } from '@/components/option-cards'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { watchMessages } from '#contract/item-messages.ts'
-import { salePrice } from '#contract/item-words.ts'
-import { formatNaira } from '#contract/money.ts'
+import { watchMessages } from '#contract/messages/item.ts'
+import { salePrice } from '#contract/rules/item-words.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { Loaded } from '@/components/loaded'
 import { Button } from '@/components/ui/button'
 import {
@@ -13,7 +13,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
-import { watchText } from '@/lib/watch-text'
+import { watchText } from '@/domain/items/watch-text'
 import type { Item } from '../api/item'
 import { itemWatchesQuery, type WatchKind } from '../api/watches'
 import { useWatches } from '../model/use-watches'

@@ -1,4 +1,4 @@
-import { isRentable } from '#contract/item-words.ts'
+import { isRentable } from '#contract/rules/item-words.ts'
 import { conditions } from '#contract/taxonomy.ts'
 import type { Item } from '../api/item'
 

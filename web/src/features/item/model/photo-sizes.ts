@@ -1,4 +1,4 @@
-import type { PictureWidth } from '#contract/picture-sizes.ts'
+import type { PictureWidth } from '#contract/rules/picture-sizes.ts'
 
 /** What the page of an item fetches of a photo, and how wide it is there: see `columns`. */
 export const photoWidths: readonly PictureWidth[] = [480, 640, 960]

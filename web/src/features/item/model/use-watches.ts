@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { watchMessages } from '#contract/item-messages.ts'
+import { watchMessages } from '#contract/messages/item.ts'
 import { showError, showInfo, showSuccess } from '@/lib/toast'
 import type { Item } from '../api/item'
 import { type Days, stopWatching, type WatchKind, watchItem } from '../api/watches'

@@ -1,5 +1,5 @@
+import { linkStyleSession } from '@/domain/style/style-session'
 import type { Person } from '@/lib/session'
-import { linkStyleSession } from '@/lib/style-session'
 import { db } from '@/lib/supabase'
 
 const patienceMs = 5000

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listingMessages } from '#contract/listing-messages.ts'
+import { listingMessages } from '#contract/messages/listing.ts'
 import type { ItemStatus } from '#contract/taxonomy.ts'
 import { db } from '@/lib/supabase'
 import { clearToasts, showError, showSuccess } from '@/lib/toast'

@@ -1,4 +1,4 @@
-import { meKey } from '@/lib/me/money-moved'
+import { meKey } from '@/domain/me/keys'
 
 export const myItemsKey = (userId: string | undefined) => [...meKey(userId), 'items'] as const
 export const myItemKey = (userId: string | undefined, itemId: string) =>

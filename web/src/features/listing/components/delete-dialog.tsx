@@ -1,4 +1,4 @@
-import { listingMessages } from '#contract/listing-messages.ts'
+import { listingMessages } from '#contract/messages/listing.ts'
 import { Button } from '@/components/ui/button'
 import {
   Dialog,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { listingMessages } from '#contract/listing-messages.ts'
+import { listingMessages } from '#contract/messages/listing.ts'
 import { showRefusal } from '@/lib/toast'
-import { FormSkeleton } from './form-skeleton'
+import { FormSkeleton } from '../form/form-skeleton'
 
 /** No such item, or somebody else's: said on the way to the own ones. */
 export function ItemMissing({ onMissing }: { onMissing: () => void }) {

@@ -1,12 +1,12 @@
 import { Shirt } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { accountMessages } from '#contract/messages.ts'
-import { profileWords } from '#contract/profile-messages.ts'
+import { accountMessages } from '#contract/messages/common.ts'
+import { profileWords } from '#contract/messages/profile.ts'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
-import { useBecomeLender } from '@/lib/me/become-lender'
-import { useMyProfile } from '@/lib/me/my-profile'
+import { useMyProfile } from '@/domain/me/my-profile'
+import { useBecomeLender } from '@/domain/me/use-become-lender'
 
 /** Who only borrows so far is asked whether they want to lend, too. */
 export function LendersOnly({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {

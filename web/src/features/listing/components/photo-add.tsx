@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
-import { listingMessages } from '#contract/listing-messages.ts'
+import { listingMessages } from '#contract/messages/listing.ts'
 import { Button } from '@/components/ui/button'
 import { clearToasts, prepareToasts, showError, showRefusal } from '@/lib/toast'
 import type { PhotoDesk } from '../model/photo-desk'

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { limits } from '#contract/constants.ts'
+import { FormSection } from '../form/form-section'
 import type { PhotoDesk } from '../model/photo-desk'
 import type { Photo } from '../model/photo-list'
 import { useDragOrder } from '../model/use-drag-order'
 import { sendChosen } from '../model/use-photo-desk'
-import { FormSection } from './form-section'
 import { PhotoAdd } from './photo-add'
 import { PhotoTile } from './photo-tile'
 

@@ -1,5 +1,5 @@
-import { listingMessages, listingWords as words } from '#contract/listing-messages.ts'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/common.ts'
+import { listingMessages, listingWords as words } from '#contract/messages/listing.ts'
 import { isDelivered, isRented, isSold, type ListingForm, numberOf } from './listing-form'
 
 /** What is wrong, by the name of the field. */

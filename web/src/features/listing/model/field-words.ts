@@ -1,4 +1,4 @@
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import {
   availabilityTypes,
   conditions,

@@ -20,6 +20,7 @@ type NotListed =
   | 'state'
   | 'hidden_at'
   | 'hidden_reason'
+  | 'archived_at'
   | 'created_at'
   | 'updated_at'
 

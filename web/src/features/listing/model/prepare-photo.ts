@@ -1,5 +1,5 @@
-import { photoMessages } from '#contract/photo-messages.ts'
-import { isTooLarge, readPicture } from '#contract/picture-bytes.ts'
+import { photoMessages } from '#contract/messages/photo.ts'
+import { isTooLarge, readPicture } from '#contract/rules/picture-bytes.ts'
 import { Refusal } from '@/lib/errors'
 import { photoProblem, shrinkPhoto } from '@/lib/photos'
 

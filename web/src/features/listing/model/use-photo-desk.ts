@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { listingMessages } from '#contract/listing-messages.ts'
+import { listingMessages } from '#contract/messages/listing.ts'
 import { showError, showInfo } from '@/lib/toast'
 import { isPhotoThere, removePhoto, uploadPhoto } from '../api/upload-photo'
 import { type DraftPhoto, noteArrival } from './draft-store'

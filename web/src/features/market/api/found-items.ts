@@ -1,5 +1,5 @@
 import { limits } from '#contract/constants.ts'
-import { type FoundItem, fromFound } from '@/lib/card-item'
+import { type FoundItem, fromFound } from '@/domain/items/card-item'
 import { db } from '@/lib/supabase'
 import type { MarketFilters } from '../model/filters'
 import type { MarketPage } from '../model/market-item'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/constants.ts'
-import { cardColumns, fromRow } from '@/lib/card-item'
+import { cardColumns, fromRow } from '@/domain/items/card-item'
 import { db } from '@/lib/supabase'
 import type { MarketPage } from '../model/market-item'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { marketMessages } from '#contract/market-messages.ts'
+import { marketMessages } from '#contract/messages/market.ts'
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
 import { partQuery } from '../api/part'

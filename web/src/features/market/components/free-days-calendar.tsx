@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { addDays, type DateOnly, lagosToday } from '#contract/dates.ts'
-import { DaysCalendar, toDate, toDay } from '@/features/availability/calendar'
+import { addDays, type DateOnly, lagosToday } from '#contract/rules/dates.ts'
+import { DaysCalendar, toDate, toDay } from '@/features/availability'
 import type { MarketFilters } from '../model/filters'
 
 interface FreeDaysCalendarProps {

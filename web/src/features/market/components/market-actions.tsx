@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Link2, type LucideIcon, Plus, Shirt, Sparkles } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
-import { useMyProfile } from '@/lib/me/my-profile'
+import { useMyProfile } from '@/domain/me/my-profile'
 
 interface Action {
   to: ComponentProps<typeof Link>['to']

@@ -1,6 +1,6 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { marketWords } from '#contract/market-messages.ts'
+import { marketWords } from '#contract/messages/market.ts'
 import { Button } from '@/components/ui/button'
 import { savesData } from '@/lib/image'
 

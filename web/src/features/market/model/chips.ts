@@ -1,4 +1,4 @@
-import { type DateOnly, formatDate } from '#contract/dates.ts'
+import { type DateOnly, formatDate } from '#contract/rules/dates.ts'
 import { filterOptions, type MarketFilters } from './filters'
 
 /** A filter that is set, in words, and what takes it back. */

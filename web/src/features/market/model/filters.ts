@@ -1,4 +1,4 @@
-import { addDays, type DateOnly, isDateOnly, lagosToday } from '#contract/dates.ts'
+import { addDays, type DateOnly, isDateOnly, lagosToday } from '#contract/rules/dates.ts'
 import { categories, conditions, priceBands, states } from '#contract/taxonomy.ts'
 import { readPoint } from './point'
 

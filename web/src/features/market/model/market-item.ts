@@ -1,4 +1,4 @@
-import type { CardItem } from '@/lib/card-item'
+import type { CardItem } from '@/domain/items/card-item'
 
 /** A card, and where it stands in the list. */
 export interface MarketItem extends CardItem {

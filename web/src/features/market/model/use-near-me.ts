@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { marketMessages } from '#contract/market-messages.ts'
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/common.ts'
+import { marketMessages } from '#contract/messages/market.ts'
 import { writePoint } from './point'
 
 /** Asks the phone where it is, because somebody wants to know what is near. */

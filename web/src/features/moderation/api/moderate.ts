@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { moderationMessages } from '#contract/item-messages.ts'
+import { moderationMessages } from '#contract/messages/item.ts'
 import { db } from '@/lib/supabase'
 import { showError, showSuccess } from '@/lib/toast'
 import { moderationKey } from './items'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { moderationMessages } from '#contract/item-messages.ts'
+import { moderationMessages } from '#contract/messages/item.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'
 import { Textarea } from '@/components/ui/textarea'

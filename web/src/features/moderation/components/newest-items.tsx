@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Shirt } from 'lucide-react'
-import { moderationMessages } from '#contract/item-messages.ts'
+import { moderationMessages } from '#contract/messages/item.ts'
 import { Notice } from '@/components/notice'
 import { Paged } from '@/components/paged'
 import { newestItemsQuery } from '../api/items'

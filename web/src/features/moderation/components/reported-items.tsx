@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { moderationMessages, reportReasons } from '#contract/item-messages.ts'
+import { moderationMessages, reportReasons } from '#contract/messages/item.ts'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
 import { formatMoment } from '@/lib/lagos-time'

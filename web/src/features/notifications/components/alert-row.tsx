@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CircleX, HandCoins, Inbox, type LucideIcon, Undo2 } from 'lucide-react'
+import type { Alert, AlertKind } from '@/domain/alerts/alert'
 import { formatMoment } from '@/lib/lagos-time'
-import type { Alert, AlertKind } from '@/lib/me/alerts/alert'
 import { cn } from '@/lib/utils'
 
 const looks: Record<AlertKind, { icon: LucideIcon; tone: string }> = {

@@ -1,5 +1,5 @@
 import { delays, limits } from '#contract/constants.ts'
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 
 /** The rules of the business that the texts name, as numbers: a test holds them to the defaults of `app_settings`. */
 export const rules = {

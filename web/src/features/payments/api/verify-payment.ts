@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type PaymentOutcome, paymentCheck } from '@/lib/payment-check'
+import { type PaymentOutcome, paymentCheck } from '@/domain/payments/payment-check'
 import { askFunction } from '@/lib/supabase'
 
 export interface PaymentAnswer {

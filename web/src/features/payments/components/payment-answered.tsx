@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { delays } from '#contract/constants.ts'
-import { paymentMessages } from '#contract/messages.ts'
+import { paymentMessages } from '#contract/messages/common.ts'
 import { Outcome } from '@/components/outcome'
-import { useMoneyMoved } from '@/lib/me/money-moved'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { showSuccess } from '@/lib/toast'
 import { makeAgreementInBackground } from '../api/make-agreement'
 import { paidBookingQuery } from '../api/paid-booking'
@@ -53,9 +53,9 @@ export function PaymentAnswered({ answer, busy, retry, shopping }: PaymentAnswer
 }
 
 function useAnnounced(paid: boolean) {
-  const moneyMoved = useMoneyMoved()
+  const refreshMyData = useRefreshMyData()
   useEffect(() => {
-    void moneyMoved()
+    void refreshMyData()
     if (paid) showSuccess(paymentMessages.successful)
-  }, [paid, moneyMoved])
+  }, [paid, refreshMyData])
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { bookingMessages } from '#contract/messages.ts'
-import { formatNaira } from '#contract/money.ts'
+import { bookingMessages } from '#contract/messages/common.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import type { PaymentMethod } from '#contract/taxonomy.ts'
 import { OptionCards } from '@/components/option-cards'
 

@@ -1,4 +1,4 @@
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
 import { Picture } from '@/components/picture'
 import type { PaymentAnswer } from '../api/verify-payment'

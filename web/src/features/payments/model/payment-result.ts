@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Hourglass, type LucideIcon, SearchCheck, Wallet } from 'lucide-react'
-import { functionMessages, type Message, paymentMessages } from '#contract/messages.ts'
+import { functionMessages, type Message, paymentMessages } from '#contract/messages/common.ts'
 import type { Tone } from '@/components/outcome'
 import type { PaymentAnswer } from '../api/verify-payment'
 

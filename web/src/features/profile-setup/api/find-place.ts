@@ -1,5 +1,5 @@
+import { knownState } from '@/domain/people/location'
 import { type Coordinates, locate } from '@/lib/geolocation'
-import { knownState } from '@/lib/place'
 import { callFunction } from '@/lib/supabase'
 
 interface Found {

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
 import { type SocialPlatform, socialPlatformNames } from '#contract/social.ts'
-import { PlatformIcon } from '@/components/social/platform-icon'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { connectionsOf } from '@/lib/social/connections'
-import { useConnectSocial } from '@/lib/social/use-connect-social'
-import { useSocialReturn } from '@/lib/social/use-social-return'
+import { connectionsOf } from '@/domain/social/connections'
+import { PlatformIcon } from '@/domain/social/platform-icon'
+import { useConnectSocial } from '@/domain/social/use-connect-social'
+import { useSocialReturn } from '@/domain/social/use-social-return'
 
 /** The two that people ask about first; the others have a screen of their own. */
 const platforms = ['instagram', 'facebook'] as const satisfies readonly SocialPlatform[]

@@ -1,8 +1,8 @@
-import { photoMessages } from '#contract/photo-messages.ts'
-import { PhotoEditor } from '@/components/photo/photo-editor'
+import { photoMessages } from '#contract/messages/photo.ts'
 import { Button } from '@/components/ui/button'
-import { VerifiedBadge } from '@/components/verified-badge'
-import type { MyProfile } from '@/lib/me/my-profile'
+import type { MyProfile } from '@/domain/me/my-profile'
+import { PhotoEditor } from '@/domain/me/photo-editor'
+import { VerifiedBadge } from '@/domain/people/verified-badge'
 import { Connections } from './connections'
 import { StepHeading } from './step-heading'
 

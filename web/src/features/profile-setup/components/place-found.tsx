@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { placeName, placeOf } from '@/lib/place'
+import { placeName, placeOf } from '@/domain/people/location'
 import type { FoundPlace } from '../api/find-place'
 
 interface PlaceFoundProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MyProfile } from '@/lib/me/my-profile'
+import type { MyProfile } from '@/domain/me/my-profile'
 import { useTitle } from '@/lib/use-title'
 import { IdentityStep } from './identity-step'
 import { LocationStep } from './location-step'

@@ -1,6 +1,6 @@
-import { forgetDraftsOf } from '@/features/listing/drafts'
-import { forgetSeen } from '@/lib/me/alerts/seen'
-import { forgetPutOff } from '@/lib/me/put-off'
+import { forgetSeen } from '@/domain/alerts/seen'
+import { forgetPutOff } from '@/domain/me/put-off'
+import { forgetDraftsOf } from '@/features/listing'
 import { type Person, session, sessionKey } from '@/lib/session'
 import { callFunction } from '@/lib/supabase'
 

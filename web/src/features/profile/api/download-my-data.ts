@@ -1,4 +1,4 @@
-import { lagosToday } from '#contract/dates.ts'
+import { lagosToday } from '#contract/rules/dates.ts'
 import { db } from '@/lib/supabase'
 
 /** Everything Aso holds about the person, as a file on their phone. */

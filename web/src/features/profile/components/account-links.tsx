@@ -12,7 +12,7 @@ import {
   UserPen,
   Wrench,
 } from 'lucide-react'
-import { accountMessages } from '#contract/messages.ts'
+import { accountMessages } from '#contract/messages/common.ts'
 import { showError } from '@/lib/toast'
 import { signOut } from '../api/sign-out'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { profileMessages, profileWords } from '#contract/profile-messages.ts'
+import { profileMessages, profileWords } from '#contract/messages/profile.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import {

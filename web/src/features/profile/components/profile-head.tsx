@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
-import { profileWords } from '#contract/profile-messages.ts'
+import { profileWords } from '#contract/messages/profile.ts'
 import { Avatar } from '@/components/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Skeleton } from '@/components/ui/skeleton'
-import { VerifiedBadge } from '@/components/verified-badge'
-import type { MyProfile } from '@/lib/me/my-profile'
-import { cityOf } from '@/lib/place'
+import type { MyProfile } from '@/domain/me/my-profile'
+import { cityOf } from '@/domain/people/location'
+import { VerifiedBadge } from '@/domain/people/verified-badge'
 import { SocialBadges } from './social-badges'
 
 const roleLabels = { lend: 'Lender', borrow: 'Borrower', both: 'Lender and borrower' } as const

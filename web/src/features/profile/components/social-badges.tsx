@@ -1,7 +1,7 @@
 import { socialPlatformNames } from '#contract/social.ts'
-import { PlatformIcon } from '@/components/social/platform-icon'
 import { Badge } from '@/components/ui/badge'
-import { connectionsOf } from '@/lib/social/connections'
+import { connectionsOf } from '@/domain/social/connections'
+import { PlatformIcon } from '@/domain/social/platform-icon'
 
 /** Of the platforms that people ask about first. */
 const shown = ['instagram', 'facebook'] as const

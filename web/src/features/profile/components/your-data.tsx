@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { profileMessages } from '#contract/profile-messages.ts'
+import { profileMessages } from '#contract/messages/profile.ts'
 import { Button } from '@/components/ui/button'
 import type { Person } from '@/lib/session'
 import { showError } from '@/lib/toast'

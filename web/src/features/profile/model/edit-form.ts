@@ -1,13 +1,13 @@
 // Sets Zod up before any schema is made.
 import '@/lib/forms'
 import { z } from 'zod'
+import { signUpForm } from '#contract/bodies/accounts.ts'
 import { limits } from '#contract/constants.ts'
-import { profileWords } from '#contract/profile-messages.ts'
-import { signUpForm } from '#contract/schemas.ts'
+import { profileWords } from '#contract/messages/profile.ts'
 import { states } from '#contract/taxonomy.ts'
+import type { MyProfile } from '@/domain/me/my-profile'
+import { knownState, type Place, placeOf } from '@/domain/people/location'
 import { zodResolver } from '@/lib/forms'
-import type { MyProfile } from '@/lib/me/my-profile'
-import { knownState, type Place, placeOf } from '@/lib/place'
 
 const editForm = z.object({
   fullName: signUpForm.shape.fullName,

@@ -1,6 +1,6 @@
-import type { OutfitResult, QuizAnswers } from '#contract/quiz.ts'
+import type { OutfitResult, QuizAnswers } from '#contract/bodies/quiz.ts'
 import { newQuizSessionId } from '#contract/quiz-questions.ts'
-import { keepStyleSession } from '@/lib/style-session'
+import { keepStyleSession } from '@/domain/style/style-session'
 import { authorizedFetch, callFunction } from '@/lib/supabase'
 
 const patienceMs = 20_000

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { quizMessages } from '#contract/quiz-messages.ts'
+import { quizMessages } from '#contract/messages/quiz.ts'
 import { Skeleton } from '@/components/ui/skeleton'
 
 /** While the market is searched for the outfit. */

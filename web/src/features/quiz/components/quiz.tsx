@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OutfitResult, QuizAnswers } from '#contract/quiz.ts'
+import type { OutfitResult, QuizAnswers } from '#contract/bodies/quiz.ts'
 import { prepareOutfit } from '../api/prepare-outfit'
 import { type Draft, furthest, isComplete, keepDraft, readDraft, steps } from '../model/answers'
 import { Preparing } from './preparing'

@@ -1,12 +1,12 @@
 import { Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { OutfitResult } from '#contract/quiz.ts'
-import { quizMessages as words } from '#contract/quiz-messages.ts'
+import type { OutfitResult } from '#contract/bodies/quiz.ts'
+import { quizMessages as words } from '#contract/messages/quiz.ts'
 import { quizLabel } from '#contract/quiz-questions.ts'
-import { OutfitPicture } from '@/components/outfit-picture'
 import { Price } from '@/components/price'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { OutfitPicture } from '@/domain/style/outfit-picture'
 
 interface ResultsPreviewProps {
   results: readonly OutfitResult[]

@@ -1,4 +1,4 @@
-import type { QuizAnswers } from '#contract/quiz.ts'
+import type { QuizAnswers } from '#contract/bodies/quiz.ts'
 import { type QuizStep, quizQuestions } from '#contract/quiz-questions.ts'
 
 export const steps = Object.keys(quizQuestions) as QuizStep[]

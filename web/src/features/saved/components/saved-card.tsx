@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { savedMessages } from '#contract/item-messages.ts'
+import { savedMessages } from '#contract/messages/item.ts'
 import { itemStatuses } from '#contract/taxonomy.ts'
-import { ItemCard } from '@/components/items/item-card'
 import { Picture } from '@/components/picture'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { ItemCard } from '@/domain/items/item-card'
 import { showError, showSuccess } from '@/lib/toast'
 import { forgetSaved, type Saved } from '../api/saved-items'
 

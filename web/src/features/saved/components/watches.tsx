@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { watchMessages } from '#contract/item-messages.ts'
+import { watchMessages } from '#contract/messages/item.ts'
 import { Loaded } from '@/components/loaded'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { watchText } from '@/domain/items/watch-text'
 import { showError, showSuccess } from '@/lib/toast'
-import { watchText } from '@/lib/watch-text'
 import { myWatchesQuery, stopWatch } from '../api/my-watches'
 
 /** What the person is told about; nothing where that is nothing. */

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { type SocialPlatform, socialPlatformNames } from '#contract/social.ts'
-import { PlatformIcon } from '@/components/social/platform-icon'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { PlatformIcon } from '@/domain/social/platform-icon'
 
 /** What each of them gives. */
 const gains: Record<SocialPlatform, string> = {

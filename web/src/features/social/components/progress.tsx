@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SOCIAL_PLATFORMS } from '#contract/social.ts'
 import { Badge } from '@/components/ui/badge'
-import { VerifiedBadge } from '@/components/verified-badge'
+import { VerifiedBadge } from '@/domain/people/verified-badge'
 import { cn } from '@/lib/utils'
 
 interface ProgressProps {

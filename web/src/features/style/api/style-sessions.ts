@@ -1,9 +1,9 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { OutfitResult, QuizAnswers } from '#contract/quiz.ts'
-import { meKey } from '@/lib/me/money-moved'
+import type { OutfitResult, QuizAnswers } from '#contract/bodies/quiz.ts'
+import { meKey } from '@/domain/me/keys'
+import { linkStyleSession } from '@/domain/style/style-session'
 import { type Person, usePerson } from '@/lib/session'
-import { linkStyleSession } from '@/lib/style-session'
 import { db } from '@/lib/supabase'
 
 const mostOutfits = 10

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { quizLabel } from '#contract/quiz-questions.ts'
-import { OutfitPicture } from '@/components/outfit-picture'
 import { Price } from '@/components/price'
 import { Badge } from '@/components/ui/badge'
+import { OutfitPicture } from '@/domain/style/outfit-picture'
 import { cn } from '@/lib/utils'
 import type { Outfit } from '../api/style-sessions'
 

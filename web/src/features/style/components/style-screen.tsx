@@ -1,5 +1,5 @@
 import { Shirt } from 'lucide-react'
-import { styleMessages } from '#contract/style-messages.ts'
+import { styleMessages } from '#contract/messages/style.ts'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'

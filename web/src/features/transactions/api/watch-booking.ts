@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useMoneyMoved } from '@/lib/me/money-moved'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { watchRows } from '@/lib/realtime'
 
 /** What the other side does shows at once, as long as the booking is not over. */
 export function useBookingWatched(transactionId: string, live: boolean): void {
-  const readAgain = useMoneyMoved()
+  const readAgain = useRefreshMyData()
   useEffect(() => {
     if (!live) return
     const watched = { table: 'transactions', event: 'UPDATE', filter: `id=eq.${transactionId}` } as const

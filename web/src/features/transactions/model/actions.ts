@@ -1,4 +1,4 @@
-import { lagosToday } from '#contract/dates.ts'
+import { lagosToday } from '#contract/rules/dates.ts'
 import { lagosDayStart } from '@/lib/lagos-time'
 import { type Booking, isHeld } from './booking'
 

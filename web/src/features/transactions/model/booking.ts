@@ -1,4 +1,4 @@
-import { addNaira } from '#contract/money.ts'
+import { addNaira } from '#contract/rules/money.ts'
 import type { BookingRow } from '../api/bookings'
 
 export type Side = 'borrower' | 'lender'

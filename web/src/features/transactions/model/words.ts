@@ -1,6 +1,6 @@
-import type { Message } from '#contract/messages.ts'
-import { returnMessages } from '#contract/messages.ts'
-import { formatNaira } from '#contract/money.ts'
+import type { Message } from '#contract/messages/common.ts'
+import { returnMessages } from '#contract/messages/common.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import type { Booking } from './booking'
 
 export const bookingWords = {

@@ -1,7 +1,7 @@
 import { Camera, FileUp, LoaderCircle } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import type { DocumentKind } from '#contract/identity.ts'
-import { verificationMessages } from '#contract/verification-messages.ts'
+import { verificationMessages } from '#contract/messages/verification.ts'
 import { Field } from '@/components/field'
 import { explain } from '@/lib/errors'
 import { showError } from '@/lib/toast'

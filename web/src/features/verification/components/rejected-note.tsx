@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { verificationMessages } from '#contract/verification-messages.ts'
+import { verificationMessages } from '#contract/messages/verification.ts'
 
 /** Why the last one did not pass, while a new one is made. */
 export function RejectedNote({ reason }: { reason: string | null | undefined }) {

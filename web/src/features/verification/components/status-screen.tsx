@@ -1,6 +1,6 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
-import { verificationMessages } from '#contract/verification-messages.ts'
+import { verificationMessages } from '#contract/messages/verification.ts'
 import { Facts } from '@/components/facts'
 import { Loaded } from '@/components/loaded'
 import { Outcome } from '@/components/outcome'

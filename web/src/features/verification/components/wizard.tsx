@@ -1,5 +1,5 @@
 import { type FormEvent, type JSX, type RefObject, useEffect, useRef, useState } from 'react'
-import { verificationMessages } from '#contract/verification-messages.ts'
+import { verificationMessages } from '#contract/messages/verification.ts'
 import { clearToasts, prepareToasts, showRefusal } from '@/lib/toast'
 import { isComplete, missingIn, reachableStep, type StepKey, steps } from '../model/steps'
 import { useDraft } from '../model/use-draft'

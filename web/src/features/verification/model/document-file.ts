@@ -1,6 +1,6 @@
 import { type DocumentKind, identityLimits } from '#contract/identity.ts'
-import { isPdf } from '#contract/pdf-bytes.ts'
-import { verificationMessages } from '#contract/verification-messages.ts'
+import { verificationMessages } from '#contract/messages/verification.ts'
+import { isPdf } from '#contract/rules/pdf-bytes.ts'
 import { Refusal } from '@/lib/errors'
 import { shrinkPhoto } from '@/lib/photos'
 import { sniff } from './sniff'

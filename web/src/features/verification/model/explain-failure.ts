@@ -1,5 +1,5 @@
-import type { Message } from '#contract/messages.ts'
-import { verificationMessages } from '#contract/verification-messages.ts'
+import type { Message } from '#contract/messages/common.ts'
+import { verificationMessages } from '#contract/messages/verification.ts'
 import { explain, Refusal } from '@/lib/errors'
 
 /** A document that got lost on the way, as it happens on the road. */

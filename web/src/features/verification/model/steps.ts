@@ -1,5 +1,5 @@
 import { identityLimits } from '#contract/identity.ts'
-import { verificationFieldMessages as words } from '#contract/verification-messages.ts'
+import { verificationFieldMessages as words } from '#contract/messages/verification.ts'
 import type { Draft } from './draft'
 
 /** In the order they are asked. */

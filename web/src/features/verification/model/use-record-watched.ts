@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { meKey } from '@/lib/me/money-moved'
+import { meKey } from '@/domain/me/keys'
 import { watchRows } from '@/lib/realtime'
 
 /** Reads the record again when it changes. (Whoever comes back to the screen reads it again, too.) */

@@ -1,5 +1,5 @@
 import { Plus, ShieldCheck } from 'lucide-react'
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { Adire } from '@/components/adire'
 import { Button } from '@/components/ui/button'
 import type { Wallet } from '../api/my-wallet'

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/constants.ts'
-import { type Message, walletMessages } from '#contract/messages.ts'
-import { formatNaira } from '#contract/money.ts'
+import { type Message, walletMessages } from '#contract/messages/common.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import {

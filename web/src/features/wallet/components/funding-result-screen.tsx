@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleX } from 'lucide-react'
 import { useEffect } from 'react'
-import { paymentMessages, walletMessages } from '#contract/messages.ts'
-import { formatNaira } from '#contract/money.ts'
+import { paymentMessages, walletMessages } from '#contract/messages/common.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
 import { Outcome } from '@/components/outcome'
 import { Button } from '@/components/ui/button'
 import { Verifying } from '@/components/verifying'
-import { useMoneyMoved } from '@/lib/me/money-moved'
-import { verificationFailure } from '@/lib/payment-check'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
+import { verificationFailure } from '@/domain/payments/payment-check'
 import { showSuccess } from '@/lib/toast'
 import { useTitle } from '@/lib/use-title'
 import { type FundingAnswer, fundingQuery } from '../api/verify-funding'
@@ -52,13 +52,13 @@ function Checked({ reference }: { reference: string }) {
 }
 
 function Answered({ answer, busy, retry }: { answer: FundingAnswer; busy: boolean; retry: () => void }) {
-  const moneyMoved = useMoneyMoved()
+  const refreshMyData = useRefreshMyData()
   const funded = answer.outcome === 'funded'
   useEffect(() => {
     if (!funded) return
     showSuccess(walletMessages.funded)
-    void moneyMoved()
-  }, [funded, moneyMoved])
+    void refreshMyData()
+  }, [funded, refreshMyData])
   const again = answer.outcome === 'pending' || answer.outcome === 'failed'
   return (
     <Outcome {...fundingResult(answer)}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import { Badge } from '@/components/ui/badge'
 import { formatMoment } from '@/lib/lagos-time'
 import { cn } from '@/lib/utils'

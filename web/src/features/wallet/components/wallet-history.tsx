@@ -1,5 +1,5 @@
 import { Wallet } from 'lucide-react'
-import { walletMessages } from '#contract/messages.ts'
+import { walletMessages } from '#contract/messages/common.ts'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { walletMessages } from '#contract/messages.ts'
+import { walletMessages } from '#contract/messages/common.ts'
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useTitle } from '@/lib/use-title'

@@ -1,5 +1,5 @@
 import { limits } from '#contract/constants.ts'
-import { type Message, walletMessages } from '#contract/messages.ts'
+import { type Message, walletMessages } from '#contract/messages/common.ts'
 
 export const quickAmounts = [1000, 5000, 10_000, 20_000, 50_000] as const
 

@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight, HandCoins, Landmark, type LucideIcon, Undo2 } from 'lucide-react'
-import { formatNaira } from '#contract/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 import type { WalletEntry } from '../api/wallet-history'
 
 interface EntryKind {

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Hourglass, type LucideIcon, SearchCheck } from 'lucide-react'
-import { type Message, paymentMessages, walletMessages } from '#contract/messages.ts'
+import { type Message, paymentMessages, walletMessages } from '#contract/messages/common.ts'
 import type { Tone } from '@/components/outcome'
 import type { FundingAnswer } from '../api/verify-funding'
 

@@ -1,0 +1,118 @@
+import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite'
+
+/** What a Supabase project has before its first migration. Each chapter runs where it is missing. */
+interface Chapter {
+  /** An SQL condition that is true when the chapter is already there. */
+  present: string
+  sql: string
+}
+
+const API_ROLES = 'anon, authenticated, service_role'
+
+const roles = `
+do $$ begin
+  if to_regrole('anon') is null then create role anon nologin; end if;
+  if to_regrole('authenticated') is null then create role authenticated nologin; end if;
+  if to_regrole('service_role') is null then create role service_role nologin bypassrls; end if;
+end $$;`
+
+/** Supabase grants everything on new objects; the first migration revokes that. */
+const grants = `
+create schema if not exists extensions;
+create extension if not exists pgcrypto with schema extensions;
+grant usage on schema public, extensions to ${API_ROLES};
+alter default privileges in schema public grant all on tables to ${API_ROLES};
+alter default privileges in schema public grant all on functions to ${API_ROLES};
+alter default privileges in schema public grant all on sequences to ${API_ROLES};`
+
+const authHelpers = `
+create schema if not exists auth;
+grant usage on schema auth to ${API_ROLES};
+create function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
+$$;
+create function auth.uid() returns uuid language sql stable as $$
+  select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid
+$$;
+create function auth.role() returns text language sql stable as $$
+  select nullif(current_setting('request.jwt.claim.role', true), '')
+$$;
+create function auth.email() returns text language sql stable as $$
+  select nullif(current_setting('request.jwt.claim.email', true), '')
+$$;`
+
+/** How a session was opened, in the table of Supabase Auth. */
+const authenticationMethods = `
+create table auth.mfa_amr_claims (
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  authentication_method text not null,
+  id uuid primary key default gen_random_uuid(),
+  unique (session_id, authentication_method)
+);`
+
+/**
+ * What Supabase Auth does in the transaction of a new password: all codes mailed before stop working, and all sessions
+ * end except the one that changed it, which `password-change.ts` marks first.
+ */
+const newPassword = `
+create function auth.settle_new_password() returns trigger language plpgsql as $$
+begin
+  new.recovery_token := null;
+  new.reauthentication_token := null;
+  new.email_change_token_current := null;
+  new.email_change_token_new := null;
+  delete from auth.sessions s where s.user_id = new.id and s.tag is distinct from 'changes-password';
+  update auth.sessions s set tag = null where s.user_id = new.id;
+  return new;
+end
+$$;
+create trigger settle_new_password before update of encrypted_password on auth.users
+  for each row when (old.encrypted_password is distinct from new.encrypted_password and old.email_confirmed_at is not null)
+  execute function auth.settle_new_password();`
+
+const storageGrants = `
+grant usage on schema storage to ${API_ROLES};
+grant all on storage.buckets, storage.objects to ${API_ROLES};`
+
+/** The policies of this table decide who may receive and send in a topic; Supabase checks them with a row that it rolls back. */
+const realtime = `
+create schema if not exists realtime;
+grant usage on schema realtime to ${API_ROLES};
+create table realtime.messages (
+  id uuid not null default gen_random_uuid(),
+  topic text not null,
+  extension text not null,
+  payload jsonb,
+  event text,
+  private boolean default false,
+  updated_at timestamp not null default now(),
+  inserted_at timestamp not null default now(),
+  primary key (id, inserted_at)
+);
+alter table realtime.messages enable row level security;
+grant select, insert, update on realtime.messages to ${API_ROLES};
+create function realtime.topic() returns text language sql stable as $$
+  select nullif(current_setting('realtime.topic', true), '')::text
+$$;`
+
+const history = `
+create schema supabase_migrations;
+create table supabase_migrations.schema_migrations (
+  version text primary key,
+  statements text[],
+  name text
+);`
+
+export const SYSTEM_CHAPTERS: readonly Chapter[] = [
+  { present: `to_regrole('anon') is not null and to_regrole('service_role') is not null`, sql: roles },
+  { present: `to_regnamespace('extensions') is not null`, sql: grants },
+  { present: `to_regprocedure('auth.uid()') is not null`, sql: authHelpers },
+  { present: `to_regclass('auth.users') is not null`, sql: getAuthSchemaSql() },
+  { present: `to_regclass('auth.mfa_amr_claims') is not null`, sql: authenticationMethods },
+  { present: `to_regprocedure('auth.settle_new_password()') is not null`, sql: newPassword },
+  { present: `to_regclass('storage.objects') is not null`, sql: `${getStorageSchemaSql()}${storageGrants}` },
+  { present: `to_regclass('realtime.messages') is not null`, sql: realtime },
+  { present: `to_regclass('supabase_migrations.schema_migrations') is not null`, sql: history },
+]

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { RealtimeLimits } from './limits.ts'
+import { CHANGE_EVENTS } from './subscriptions.ts'
+
+/** The payload of a join message. */
+const wantedChange = z.object({
+  event: z.preprocess(
+    (event) => (typeof event === 'string' ? event.toUpperCase() : event),
+    z.enum(CHANGE_EVENTS),
+  ),
+  schema: z.string().default('public'),
+  table: z.string().nullish(),
+  filter: z.string().max(4000).nullish(),
+  select: z.array(z.string()).max(200).nullish(),
+})
+export type WantedChange = z.infer<typeof wantedChange>
+
+const config = z.object({
+  broadcast: z.object({ self: z.boolean().default(false), ack: z.boolean().default(false) }).prefault({}),
+  presence: z
+    .object({ key: z.string().max(100).default(''), enabled: z.boolean().default(false) })
+    .prefault({}),
+  // Kept as they came: the client compares the answer with what it sent.
+  postgres_changes: z.array(z.looseObject({})).default([]),
+  postgres_changes_options: z.object({ wait: z.boolean().default(false) }).prefault({}),
+  private: z.boolean().default(false),
+})
+export type JoinConfig = z.infer<typeof config>
+
+const join = z.object({ config: config.prefault({}), access_token: z.string().nullish() })
+
+export interface Join {
+  config: JoinConfig
+  changes: WantedChange[]
+  token: string | null
+}
+
+/** Undefined where the payload is not valid. */
+export function readJoin(payload: unknown): Join | undefined {
+  const read = join.safeParse(payload)
+  if (!read.success) return undefined
+  const changes = z.array(wantedChange).safeParse(read.data.config.postgres_changes)
+  if (!changes.success) return undefined
+  return { config: read.data.config, changes: changes.data, token: read.data.access_token ?? null }
+}
+
+/** Checks a join without the database; refusals have the codes and words of Supabase where it has them. */
+export function refusalOf(
+  topic: string,
+  { config, changes }: Join,
+  { changesPerChannel }: Pick<RealtimeLimits, 'changesPerChannel'>,
+  isFull: boolean,
+): [code: string, text: string] | undefined {
+  if (topic === 'realtime:') return ['TopicNameRequired', 'You must provide a topic name']
+  if (!config.private) return ['PrivateOnly', 'This project only allows private channels']
+  if (changes.length > changesPerChannel)
+    return ['ChangesLimitReached', `A channel has at most ${changesPerChannel} postgres_changes`]
+  if (isFull) return ['ChannelRateLimitReached', 'Too many channels']
+  return undefined
+}

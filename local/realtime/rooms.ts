@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Channel } from './channel.ts'
+import { type Broadcast, encodeBroadcast, type Vsn } from './frames.ts'
+import type { RealtimeLimits } from './limits.ts'
+import { Presence } from './presence.ts'
+
+interface Room {
+  members: Set<Channel>
+  presence: Presence
+}
+
+const presenceMessage = z.object({
+  event: z.string(),
+  payload: z.record(z.string(), z.unknown()).nullish(),
+})
+
+/** The topics with their members: broadcasts between them, and presence. */
+export class Rooms {
+  readonly #rooms = new Map<string, Room>()
+  readonly #limits: RealtimeLimits
+
+  constructor(limits: RealtimeLimits) {
+    this.#limits = limits
+  }
+
+  enter(channel: Channel): void {
+    this.#roomOf(channel.topic).members.add(channel)
+  }
+
+  leave(channel: Channel): void {
+    const room = this.#rooms.get(channel.topic)
+    if (!room?.members.delete(channel)) return
+    room.presence.untrack(channel)
+    if (room.members.size > 0) return
+    room.presence.stop()
+    this.#rooms.delete(channel.topic)
+  }
+
+  /** Sends to all members of the topic, to the sender itself only where it asked for that. */
+  broadcast(topic: string, message: Broadcast, from?: Channel): void {
+    const frames = new Map<Vsn, string | Buffer | undefined>()
+    for (const member of this.#rooms.get(topic)?.members ?? []) {
+      if (
+        !member.isOpen ||
+        !member.permissions.broadcast.read ||
+        (member === from && !from.config.broadcast.self)
+      )
+        continue
+      const { vsn } = member.outlet
+      if (!frames.has(vsn)) frames.set(vsn, encodeBroadcast(vsn, topic, message))
+      const frame = frames.get(vsn)
+      if (frame !== undefined) member.outlet.send(frame)
+    }
+  }
+
+  showPresence(channel: Channel): void {
+    channel.pushText('presence_state', this.#roomOf(channel.topic).presence.state())
+  }
+
+  /** Returns the reason where it is refused. */
+  present(channel: Channel, message: unknown): string | undefined {
+    const { data } = presenceMessage.safeParse(message)
+    if (!channel.permissions.presence.write) return 'You do not have permissions to be present in this topic'
+    const { presence } = this.#roomOf(channel.topic)
+    const event = data?.event.toLowerCase()
+    if (event === 'untrack') presence.untrack(channel)
+    else if (event !== 'track') return 'Unknown presence event'
+    else return this.#track(channel, presence, data?.payload ?? {})
+    return undefined
+  }
+
+  #track(channel: Channel, presence: Presence, payload: Record<string, unknown>): string | undefined {
+    if (JSON.stringify(payload).length > this.#limits.presenceBytes) return 'Presence payload is too large'
+    if (!presence.has(channel) && presence.size >= this.#limits.presencesPerTopic)
+      return 'Too many are present'
+    if (!channel.wantsPresence) {
+      channel.wantsPresence = true
+      if (channel.seesPresence) this.showPresence(channel)
+    }
+    presence.track(channel, payload)
+    return undefined
+  }
+
+  #roomOf(topic: string): Room {
+    const found = this.#rooms.get(topic)
+    if (found) return found
+    const members = new Set<Channel>()
+    const presence = new Presence((diff) => {
+      for (const member of members)
+        if (member.isOpen && member.seesPresence) member.pushText('presence_diff', diff)
+    })
+    const room = { members, presence }
+    this.#rooms.set(topic, room)
+    return room
+  }
+}

@@ -1,0 +1,276 @@
+import { type AnyAST, App, type IntrospectResult } from '@supabase/lite'
+import { PostgresConnection } from '@supabase/lite/postgres'
+import type { Kysely, TransactionBuilder } from 'kysely'
+import { addressOf, networkOf } from '../../supabase/functions/_shared/network.ts'
+import { createAuthGuard } from '../auth/guard.ts'
+import { createAuthMailer, type MailProvider } from '../auth/mail.ts'
+import { refuseEndedSession } from '../auth/open-session.ts'
+import type { SocialProviders } from '../auth/social/providers.ts'
+import { createSocial } from '../auth/social/social.ts'
+import type { Caller, Credentials } from '../credentials/caller.ts'
+import { isRole } from '../credentials/caller.ts'
+import type { Keys } from '../credentials/keys.ts'
+import { type Database, requestStatement } from '../database/database.ts'
+import { createKysely } from '../database/kysely-driver.ts'
+import type { RoleSettings } from '../database/role-settings.ts'
+import { type Incoming, MEGABYTE } from '../http/messages.ts'
+import type { Handled } from '../http/server.ts'
+import type { AuthConfig, ProjectConfig } from '../project-config.ts'
+import { refuseAddress } from './address-limits.ts'
+import { addForeignKeyHints } from './embeds.ts'
+import { createPreparedReads } from './prepared-reads.ts'
+import { checkQuery } from './query-limits.ts'
+import { pathOf, quietConsole, type RequestTrace, requestTrace, traced } from './request-trace.ts'
+import { nameFailure } from './sql-errors.ts'
+
+/**
+ * `/rest/v1` and `/auth/v1`, answered by the library @supabase/lite. Everything else passes a request with the caller's
+ * credentials in and gets a response.
+ */
+export interface RestAndAuth {
+  handle(incoming: Incoming, credentials: Credentials): Promise<Handled>
+}
+
+export interface RestAndAuthOptions {
+  database: Database
+  keys: Keys
+  config: ProjectConfig
+  siteUrl: string
+  mail: MailProvider
+  /** Undefined where no platform is set up. */
+  social?: SocialProviders | undefined
+}
+
+/** Our own functions name the client's network in a header; the header counts only with the secret key. */
+function networkOfCaller(headers: Headers, { key }: Credentials): string {
+  const named = key === 'secret' ? headers.get('sb-forwarded-for') : null
+  return networkOf(named ?? addressOf(headers))
+}
+
+type WithContext = PostgresConnection['withContext']
+type Variables = Parameters<WithContext>[0]
+type Context = NonNullable<Parameters<WithContext>[2]>
+
+const EXPOSED = 'public'
+
+/**
+ * The library does not export the base class of its Postgres connections. Of it, only reading the catalogue and
+ * translating errors are used.
+ */
+const PostgresBase: new (config: ConstructorParameters<typeof PostgresConnection>[0]) => PostgresConnection =
+  Object.getPrototypeOf(PostgresConnection)
+
+class Rollback extends Error {
+  result: unknown
+  constructor(result: unknown) {
+    super('Rolled back as asked')
+    this.result = result
+  }
+}
+
+function callerOf(variables: Variables): Caller {
+  const auth = variables?.auth
+  if (typeof auth !== 'object' || auth === null) throw new Error('A request without a caller')
+  const { role, uid, jwt } = Object.fromEntries(Object.entries(auth))
+  if (!isRole(role)) throw new Error('A request with an unknown role')
+  const claims = typeof jwt === 'object' && jwt !== null ? { ...jwt } : { role }
+  return { role, userId: typeof uid === 'string' ? uid : null, claims }
+}
+
+/** The settings by which a procedure reads its request and sets headers and status of its response. */
+function procedureSettings(rpc: Context['rpc']): Record<string, string> {
+  if (!rpc) return {}
+  const { authorization: _token, apikey: _key, cookie: _cookie, ...headers } = rpc.requestHeaders ?? {}
+  return {
+    'response.status': '',
+    'response.headers': '',
+    'request.method': rpc.method,
+    'request.path': rpc.path,
+    'request.headers': JSON.stringify(headers),
+    ...(rpc.readOnly && { transaction_read_only: 'on' }),
+  }
+}
+
+/**
+ * Every request runs in one transaction as its caller; begin, role and claims are sent together with the first query.
+ * The library's own connection sends several statements, and grants everything on every table to every role at the
+ * first use; this replaces it.
+ */
+class CallerConnection extends PostgresBase {
+  #sessions: Kysely<unknown>
+  #roleSettings: RoleSettings
+  #exposed: { all: IntrospectResult; catalog: IntrospectResult } | undefined
+
+  constructor(kysely: Kysely<unknown>, roleSettings: RoleSettings) {
+    super({ url: 'aso' })
+    this.kysely = kysely
+    this.#sessions = kysely
+    this.#roleSettings = roleSettings
+  }
+
+  override async withContext<T>(
+    variables: Variables,
+    work: (db: Kysely<unknown>) => Promise<T>,
+    context: Context = {},
+  ): Promise<T> {
+    // The library encodes the JSON parameters of a procedure itself.
+    const caller = callerOf(variables)
+    const path = requestTrace.getStore()?.path ?? ''
+    const settings = {
+      ...this.#roleSettings[caller.role],
+      'request.path': path,
+      ...procedureSettings(context.rpc),
+    }
+    const statement = requestStatement(caller, settings, !context.rpc)
+    if (context.transaction) {
+      await context.transaction.executeQuery(statement)
+      return work(context.transaction)
+    }
+    let outcome: { result: T } | undefined
+    try {
+      return await this.#transaction(context).execute(async (transaction) => {
+        await transaction.executeQuery(statement)
+        const result = await work(transaction)
+        if (!context.forceRollback) return result
+        outcome = { result }
+        throw new Rollback(result)
+      })
+    } catch (error) {
+      if (error instanceof Rollback && outcome) return outcome.result
+      throw error
+    }
+  }
+
+  /** Only the exposed schema: the library goes through every column that it knows at each request. */
+  override async introspect(options?: { useCache?: boolean }): Promise<IntrospectResult> {
+    // Reading the catalogue is not traced as a query of the request.
+    const all = await requestTrace.exit(() => super.introspect(options))
+    if (this.#exposed?.all !== all) {
+      const columns = all.columns.filter(({ schema }) => schema === EXPOSED)
+      const functions = all.functions?.filter(({ schema }) => schema === EXPOSED)
+      this.#exposed = { all, catalog: { ...all, columns, functions } }
+    }
+    return this.#exposed.catalog
+  }
+
+  /** A plain read is at most a few independent queries: they need no common transaction. */
+  #transaction({ rpc }: Context): TransactionBuilder<unknown> {
+    const transaction = this.#sessions.transaction()
+    const reads = !rpc && requestTrace.getStore()?.reads === true
+    return reads ? transaction.setAccessMode('read only') : transaction
+  }
+
+  override async onPostgrestAST(ast: AnyAST): Promise<AnyAST> {
+    const catalog = await this.introspect({ useCache: true })
+    const named = addForeignKeyHints(await super.onPostgrestAST(ast), catalog)
+    checkQuery(named, catalog)
+    return named
+  }
+
+  override async close(): Promise<void> {}
+}
+
+const REST_LIMIT = MEGABYTE
+const AUTH_LIMIT = 64 * 1024
+
+/** The settings of config.toml in the form of the library. What it lacks of them is in `local/auth`. */
+function authSettings({ email, ...auth }: AuthConfig) {
+  return {
+    enabled: true,
+    jwt_expiry: auth.jwt_expiry,
+    enable_refresh_token_rotation: auth.enable_refresh_token_rotation,
+    refresh_token_reuse_interval: auth.refresh_token_reuse_interval,
+    minimum_password_length: auth.minimum_password_length,
+    password_requirements: auth.password_requirements,
+    email: {
+      enable_signup: true,
+      enable_confirmations: email.enable_confirmations,
+      double_confirm_changes: email.double_confirm_changes,
+      max_frequency: `${email.max_frequency}s`,
+      otp_length: email.otp_length,
+      otp_expiry: email.otp_expiry,
+    },
+  }
+}
+
+export function createRestAndAuth({
+  database,
+  keys,
+  config,
+  siteUrl,
+  mail,
+  ...options
+}: RestAndAuthOptions): RestAndAuth {
+  quietConsole()
+  const credentialsOf = new WeakMap<Request, Credentials>()
+  const app = new App({
+    connection: new CallerConnection(createKysely(traced(database.engine)), database.roleSettings),
+    api: { enabled: true, schemas: [EXPOSED], max_rows: config.api.max_rows },
+    auth: {
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      site_url: siteUrl,
+      ...authSettings(config.auth),
+    },
+    studio: { enabled: false },
+    options: {
+      server: {
+        admin: false,
+        middlewares: [
+          async (context, next) => {
+            // The token was checked already: data requests skip checking it twice more and looking up its session.
+            const credentials = credentialsOf.get(context.req.raw)
+            if (credentials?.byToken && context.req.path.startsWith('/rest/v1/')) {
+              const { caller } = credentials
+              context.set('userId', caller.userId ?? '')
+              context.set('sessionId', String(caller.claims.session_id ?? caller.role))
+              context.set('jwt', caller.claims)
+              context.set('ignoreAuthorization', true)
+            }
+            await next()
+          },
+        ],
+      },
+    },
+  })
+  const mailer = createAuthMailer(mail, siteUrl, config.auth.email.otp_expiry)
+  app._mailer = mailer
+  const guard = createAuthGuard({ database, mailer, email: config.auth.email })
+  const answer = (request: Request, credentials: Credentials): Promise<Response> => {
+    credentialsOf.set(request, credentials)
+    return app.fetch(request)
+  }
+  const social = createSocial({ database, keys, siteUrl, providers: options.social, ask: answer })
+  const preparedReads = createPreparedReads(database)
+  const ask = async (incoming: Incoming, credentials: Credentials): Promise<Handled> => {
+    const isAuth = incoming.url.pathname.startsWith('/auth/v1/')
+    const request = await incoming.read(isAuth ? AUTH_LIMIT : REST_LIMIT)
+    // The return from a social platform is a GET that writes a session, so GETs of Auth are no reads.
+    const reads = !isAuth && ['GET', 'HEAD'].includes(request.method)
+    const path = pathOf(incoming.url)
+    const store: RequestTrace = { path, reads, asked: false, sent: [], cause: undefined }
+    const response = await requestTrace.run(store, async () => {
+      if (!isAuth) return answer(request, credentials)
+      const refusal = await refuseEndedSession(database, credentials)
+      if (refusal) return refusal
+      const bySocial = await social.answer(request, credentials)
+      if (bySocial) return bySocial
+      const network = networkOfCaller(request.headers, credentials)
+      const { userId, claims } = credentials.caller
+      const requester = { network, userId, sessionId: String(claims.session_id ?? '') }
+      return guard.around(request, requester, (passed) => answer(passed, credentials))
+    })
+    if (store.sent.length === 1)
+      await preparedReads.learn(incoming, credentials, response.clone(), store.sent)
+    return { response: await nameFailure(response, request.method, store), cause: store.cause }
+  }
+  return {
+    async handle(incoming, credentials) {
+      const refusal = refuseAddress(incoming.url)
+      if (refusal) return { response: refusal }
+      const reply = await preparedReads.answer(incoming, credentials)
+      return reply ? { response: reply } : ask(incoming, credentials)
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import type { MailProvider } from '../auth/mail.ts'
+import type { SocialProviders } from '../auth/social/providers.ts'
+import type { Keys } from '../credentials/keys.ts'
+import { geocoderSandbox } from './geocoder/geocoder.ts'
+import { createInbox, type Inbox } from './inbox/inbox.ts'
+import { createPaystackSandbox, type PaystackSandbox } from './paystack/paystack.ts'
+import { createSocialPlatforms } from './social/platforms.ts'
+import type { SandboxStore } from './store.ts'
+
+/** Keys of the real services, from the environment. */
+export interface Providers {
+  paystackSecretKey?: string
+  resendApiKey?: string
+  mailFrom?: string
+  termiiApiKey?: string
+  geocoderApiKey?: string
+}
+
+/** Paystack, mail, text messages, geocoding and social platforms: the real services where keys are given, otherwise sandboxes. */
+export interface ExternalServices {
+  paystack: PaystackSandbox
+  inbox: Inbox
+  mail: MailProvider
+  /** Undefined where the social platforms have no sandbox. */
+  social: SocialProviders | undefined
+  env(): Record<string, string>
+  /** Answers the addresses of the sandboxes; undefined where there is none. */
+  fetch(path: string): ((request: Request) => Promise<Response>) | undefined
+  close(): Promise<void>
+}
+
+export interface ExternalServicesOptions {
+  providers: Providers
+  keys: Keys
+  /** Where this process answers. */
+  url: () => string
+  /** Where people reach it. */
+  siteUrl: () => string
+  store: SandboxStore
+  hasRealDatabase: boolean
+}
+
+const INBOX_PATHS = /^\/(inbox|inbox\.json|sandbox\/inbox(\/.*)?)$/
+
+export function createExternalServices(options: ExternalServicesOptions): ExternalServices {
+  const { providers, keys, url, store } = options
+  const paystack = createPaystackSandbox({
+    publicUrl: options.siteUrl,
+    webhookUrl: () => `${url()}/functions/v1/paystack-webhook`,
+    secretKey: keys.paystackSecretKey,
+    store,
+  })
+  const inbox = createInbox(store)
+  const inboxIsOpen = !(options.hasRealDatabase && providers.resendApiKey)
+  const geocoderApiKey = providers.geocoderApiKey ?? keys.resendApiKey
+  const mailFrom = providers.mailFrom ?? 'Aso <hello@aso.example>'
+  const mail: MailProvider = {
+    apiKey: providers.resendApiKey ?? keys.resendApiKey,
+    baseUrl: () => (providers.resendApiKey ? 'https://api.resend.com' : `${url()}/sandbox/inbox`),
+    from: mailFrom,
+  }
+  // In this sandbox anybody can sign in as anybody, as with the open inbox: with real mail both are closed.
+  const social = providers.resendApiKey
+    ? undefined
+    : createSocialPlatforms({ secret: keys.jwtSecret, url, siteUrl: options.siteUrl })
+  return {
+    paystack,
+    inbox,
+    mail,
+    social: social?.providers,
+    env: () => ({
+      PAYSTACK_SECRET_KEY: providers.paystackSecretKey ?? keys.paystackSecretKey,
+      PAYSTACK_BASE_URL: providers.paystackSecretKey
+        ? 'https://api.paystack.co'
+        : `${url()}/sandbox/paystack`,
+      RESEND_API_KEY: mail.apiKey,
+      RESEND_BASE_URL: mail.baseUrl(),
+      MAIL_FROM: mailFrom,
+      // With a closed inbox text messages would be lost: without a key the function refuses instead.
+      TERMII_API_KEY: providers.termiiApiKey ?? (inboxIsOpen ? keys.resendApiKey : ''),
+      TERMII_BASE_URL: providers.termiiApiKey ? 'https://api.ng.termii.com' : `${url()}/sandbox/inbox`,
+      GEOCODER_API_KEY: geocoderApiKey,
+      GEOCODER_BASE_URL: providers.geocoderApiKey
+        ? 'https://api.bigdatacloud.net'
+        : `${url()}/sandbox/geocoder`,
+      ...social?.env(),
+    }),
+    fetch(path) {
+      if (INBOX_PATHS.test(path)) return inboxIsOpen ? (request) => inbox.fetch(request) : undefined
+      if (path.startsWith('/sandbox/paystack/') && !providers.paystackSecretKey)
+        return (request) => paystack.fetch(request)
+      if (path.startsWith('/sandbox/social/') && social) return (request) => social.fetch(request)
+      if (path.startsWith('/sandbox/geocoder/') && !providers.geocoderApiKey)
+        return (request) => geocoderSandbox(request, geocoderApiKey)
+      return undefined
+    },
+    async close() {
+      await paystack.close()
+      await inbox.close()
+    },
+  }
+}

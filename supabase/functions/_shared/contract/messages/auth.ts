@@ -1,0 +1,85 @@
+import type { Role } from '../taxonomy.ts'
+import { accountMessages, fieldMessages, type Message } from './common.ts'
+
+/** What people read while they sign up, sign in, prove an address or a number, and choose a new password. */
+export const authMessages = {
+  accountSetupError: {
+    title: 'Account Setup Error',
+    text: 'Your account could not be set up. Please contact support.',
+  },
+  setupFailed: {
+    title: 'Setup Failed',
+    text: 'Something went wrong while setting up your account. Please try again.',
+  },
+  emailSendFailed: {
+    title: 'Email Failed to Send',
+    text: 'Failed to send verification email. Please try again.',
+  },
+  userNotFound: { title: 'Verification Failed', text: 'User not found' },
+  tooManyTries: { title: 'Verification Failed', text: 'Too many attempts. Please request a new code.' },
+  codeSent: { title: 'Code sent', text: 'A new code is on its way.' },
+  skipFailed: { title: 'Skip Failed', text: 'Unable to skip verification. Please try again.' },
+  smsFailed: {
+    title: 'SMS Failed to Send',
+    text: 'Failed to send verification code. Please try again.',
+  },
+  roleFailed: { title: 'Role not saved', text: 'Please try again.' },
+  resetSent: {
+    title: 'Check your email',
+    text: 'If there is an account for this address, a code to choose a new password is on its way.',
+  },
+  resetFailed: { title: 'Reset Failed', text: 'Please try again.' },
+  resetLinkOver: {
+    title: 'This link no longer works',
+    text: 'It was used already, or it is too old. Ask for a new code below.',
+  },
+  choosePassword: {
+    title: 'Choose your password',
+    text: 'This email address was used to sign up more than once, perhaps by somebody else. Earlier passwords no longer work.',
+  },
+  passwordNeedsCode: {
+    title: 'A new code is needed',
+    text: 'It has been a while since you entered your code. Get a new one by email to choose your password.',
+  },
+  passwordChanged: { title: 'Password changed', text: 'You are signed out on your other devices.' },
+  passwordNotChanged: {
+    title: 'Password not changed',
+    text: 'Your password is as it was. Please try again.',
+  },
+  signedOutEverywhere: {
+    title: 'Signed out everywhere',
+    text: 'Sign in again with your password on the devices you use.',
+  },
+} as const satisfies Record<string, Message>
+
+/** What is wrong with a field of the screen where the password is changed. */
+export const passwordWords = {
+  currentRequired: 'Your current password is required',
+  currentWrong: 'This is not your current password',
+  sameAgain: 'This is your current password. Please choose another one.',
+} as const
+
+/** What is still to do, said at sign-in. */
+export const setupIncompleteTexts = {
+  'choose-password': 'Please choose your password.',
+  'email-verification': accountMessages.emailNotVerified.text,
+  'phone-verification': 'Please complete phone verification.',
+  'role-selection': fieldMessages.roleRequired,
+  identity: 'Please verify your identity before you rent.',
+  pending: 'We are checking your identity. You can look around meanwhile.',
+} as const
+export const setupIncompleteTitle = 'Account Setup Incomplete'
+
+/** What each role is about. */
+export const roleTexts: readonly { value: Role; label: string; text: string }[] = [
+  { value: 'lend', label: 'Lend', text: 'Earn by sharing. Quick setup, no identity verification.' },
+  { value: 'borrow', label: 'Borrow', text: 'Rent what you love. Requires identity verification.' },
+  { value: 'both', label: 'Both', text: 'Lend and borrow. Completing verification unlocks all features.' },
+]
+
+/** Why the server finds a password too weak. */
+export const weakPasswordReasons: Readonly<Record<string, string>> = {
+  length: 'This password is too short. Please choose a longer one.',
+  characters: 'This password needs more kinds of characters.',
+  pwned: 'This password is known from a data leak. Please choose another one.',
+}

@@ -1,0 +1,23 @@
+import type { Message } from './common.ts'
+
+/** Words of an owner's calendar and of what it feeds. */
+export const calendarMessages = {
+  feedNotFound: 'There is no such calendar. Its address may have been changed by the owner.',
+  loadFailed: { title: 'Calendar not loaded', text: 'The calendar could not be read. Please try again.' },
+  takenFailed: {
+    title: 'Days not loaded',
+    text: 'The taken days could not be loaded. Please try again.',
+  },
+  blockFailed: { title: 'Days not blocked', text: 'These days are as they were. Please try again.' },
+  freeFailed: { title: 'Days not freed', text: 'These days are as they were. Please try again.' },
+  blocked: { title: 'Days blocked', text: 'Nobody can book them until you free them.' },
+  onBreak: { title: 'Enjoy your break', text: 'Nothing of your wardrobe can be booked on these days.' },
+  freed: { title: 'Days freed', text: 'They can be booked again.' },
+  feedFailed: {
+    title: 'Address not loaded',
+    text: 'The calendar address could not be read. Please try again.',
+  },
+  feedCopied: { title: 'Address copied', text: 'Paste it where your calendar asks for a web address.' },
+  copyFailed: { title: 'Not copied', text: 'Mark the address and copy it by hand.' },
+  feedRenewed: { title: 'New address made', text: 'The old address stopped working.' },
+} as const satisfies Record<string, Message | string>

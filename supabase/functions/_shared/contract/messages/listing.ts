@@ -1,0 +1,44 @@
+import { limits } from '../constants.ts'
+import type { Message } from './common.ts'
+
+/** What people read when they list, change and take away items. */
+export const listingMessages = {
+  signInFirst: { title: 'Authentication required', text: 'Please sign in to add an item' },
+  missing: { title: 'Missing required fields', text: 'Please fill in all required fields' },
+  invalid: { title: 'Not listed yet', text: 'Please correct the marked fields.' },
+  uploadFailed: { title: 'Upload failed', text: 'Failed to upload images. Please try again.' },
+  photosLost: {
+    title: 'Photo not kept',
+    text: 'This browser has not kept a photo that was not sent yet. Please add it again.',
+  },
+  photosGone: {
+    title: 'Photo removed elsewhere',
+    text: 'A photo is not there any more. Look at what is left, then save again.',
+  },
+  tooManyPhotos: { title: 'Too many photos', text: `An item has at most ${limits.photos} photos.` },
+  addFailed: { title: 'Failed to add item', text: 'What you typed is kept. Please try again.' },
+  updateFailed: { title: 'Failed to update item', text: 'What you typed is kept. Please try again.' },
+  loadFailed: {
+    title: 'Failed to load item',
+    text: "Item not found or you don't have permission to edit it",
+  },
+  listFailed: { title: 'Failed to load items', text: 'Please try again.' },
+  deleteFailed: { title: 'Failed to delete item', text: 'It is still in your wardrobe. Please try again.' },
+  added: { title: 'Item listed', text: 'People can find it in the market now.' },
+  addedUnseen: { title: 'Item saved', text: 'It is in your wardrobe.' },
+  updated: { title: 'Item updated', text: 'Your changes are saved.' },
+  deleted: { title: 'Item deleted', text: 'It is gone from your wardrobe and from the market.' },
+  discarded: { title: 'Draft discarded', text: 'You can start afresh.' },
+} as const satisfies Record<string, Message>
+
+export const listingWords = {
+  required: 'Please fill this in',
+  priceTooLow: 'Enter a price above ₦0',
+  priceTooHigh: 'This price is too high',
+  negative: 'Enter ₦0 or more',
+  daysWhole: 'Enter a whole number of days from 1 to 365',
+  bufferWhole: 'Enter a whole number of days from 0 to 30',
+  daysOrder: 'The longest rental must not be shorter than the shortest',
+  measurement: 'Enter centimetres, from 1 to 400',
+  periodPrice: 'Enter the price that you offer',
+} as const

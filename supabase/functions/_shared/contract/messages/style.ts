@@ -1,0 +1,15 @@
+import type { Message } from './common.ts'
+
+/** What people read in the AI Hub. */
+export const styleMessages = {
+  loadFailed: { title: 'Error loading your outfits', text: 'Please try again' },
+  notPrepared: { title: 'Your outfit is not ready', text: 'Your answers are kept. Please try again.' },
+  savedLater: {
+    title: 'Saved on this phone',
+    text: 'Your outfit joins your account when you open this screen again.',
+  },
+  empty: {
+    title: 'No outfit yet',
+    text: 'Answer seven questions and we put a complete look together from the wardrobes on Aso.',
+  },
+} as const satisfies Record<string, Message>

@@ -1,0 +1,185 @@
+-- Notifications: what people are told, how often, and the digest of what is over the limits.
+
+-- A new kind of notification is a row here and a call of private.notify where its event is written.
+create table private.message_causes (
+  cause text primary key,
+  -- How a digest counts them: '3 more new bookings of your items'.
+  many text not null,
+  -- False: sent whatever the limits are.
+  is_limited boolean not null default true,
+  -- True: sent before everything else that waits.
+  is_urgent boolean not null default false
+);
+insert into private.message_causes (cause, many, is_limited, is_urgent) values
+  ('one_time_code', 'codes', false, true),
+  ('account', 'messages about your account', false, false),
+  ('books', 'findings in the books', false, false);
+insert into private.message_causes (cause, many) values
+  ('booking_new', 'new bookings of your items'),
+  ('booking_paid', 'bookings you paid for'),
+  ('booking_accepted', 'accepted booking requests'),
+  ('booking_ended', 'bookings that were cancelled, declined or expired'),
+  ('booking_changed', 'bookings whose dates changed'),
+  ('handover', 'handovers'),
+  ('return', 'returns for you to confirm'),
+  ('overdue', 'late rentals'),
+  ('payout', 'payouts and deposits'),
+  ('payment', 'messages about your payments'),
+  ('watch', 'updates on items you are watching'),
+  ('moderation', 'messages about your items');
+
+insert into public.app_settings (setting_key, setting_value, description) values
+  ('mail_window_minutes', '60', 'The time in which mails to a person are counted; what is over the limits comes in a digest after it'),
+  ('mails_per_cause_limit', '5', 'Mails about the same kind of event that a person gets one by one in that time'),
+  ('mails_by_person_limit', '30', 'Mails that one person''s acts cause to others one by one in that time');
+
+alter table private.outbox add foreign key (cause) references private.message_causes (cause);
+
+-- Messages over the limits, until the digest that tells of them. Only added to, so that no booking waits for another here.
+create table private.gathered_messages (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references private.profiles (user_id),
+  cause text not null references private.message_causes (cause),
+  actor uuid,
+  subject text not null,
+  body text not null,
+  created_at timestamptz not null default now()
+);
+create index gathered_messages_by_person on private.gathered_messages (user_id, cause, created_at);
+create index gathered_messages_by_age on private.gathered_messages (created_at);
+
+create function private.mail_window()
+returns interval
+language sql
+stable
+set search_path = ''
+as $$ select make_interval(mins => private.setting_number('mail_window_minutes')::int) $$;
+
+-- Whether a message goes into the digest: the person got enough of this cause in the last window, or the actor caused
+-- enough messages to others. Causes without limits, such as codes, never do.
+create function private.has_enough_mail(p_address text, p_cause text, p_actor uuid, p_to_other boolean)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  v_since timestamptz := now() - private.mail_window();
+  v_per_cause int := private.setting_number('mails_per_cause_limit')::int;
+  v_by_person int := private.setting_number('mails_by_person_limit')::int;
+begin
+  if not (select c.is_limited from private.message_causes c where c.cause = p_cause) then
+    return false;
+  end if;
+  return v_per_cause <= (select count(*) from (
+      select from private.outbox o where o.recipient = p_address and o.cause = p_cause and o.created_at > v_since limit v_per_cause) o)
+    or (p_to_other and v_by_person <= (select count(*) from (
+      select from private.outbox o where o.actor = p_actor and o.created_at > v_since limit v_by_person) o));
+end
+$$;
+
+-- Answers the id of the message in the outbox.
+create function private.queue_mail(p_user_id uuid, p_cause text, p_actor uuid, p_subject text, p_body text)
+returns bigint
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.outbox (cause, actor, recipient, subject, body)
+  select p_cause, nullif(p_actor, p_user_id), u.email, p_subject, 'Hello ' || coalesce(p.full_name, 'there') || E',\n\n' || p_body || E'\n\nAso'
+  from private.profiles p join auth.users u on u.id = p.user_id
+  where p.user_id = p_user_id and p.deleted_at is null and u.email is not null
+  returning id
+$$;
+
+-- Writes a mail to a person, or adds it to the next digest. p_actor: whose act it was; the caller's by default. Answers the
+-- id of the message in the outbox, null when it went into the digest.
+create function private.notify(p_user_id uuid, p_cause text, p_subject text, p_body text, p_actor uuid default null)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_actor uuid := coalesce(p_actor, (select auth.uid()));
+  v_address text := (select u.email from auth.users u where u.id = p_user_id);
+begin
+  if private.has_enough_mail(v_address, p_cause, v_actor, v_actor <> p_user_id) then
+    insert into private.gathered_messages (user_id, cause, actor, subject, body) values (p_user_id, p_cause, v_actor, p_subject, p_body);
+    return null;
+  end if;
+  return private.queue_mail(p_user_id, p_cause, v_actor, p_subject, p_body);
+end
+$$;
+
+-- Digests ----------------------------------------------------------------------------------------------
+
+-- `in the last hour`, or as long as the window is.
+create function private.mail_window_words()
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case m when '60' then 'hour' else m || ' minutes' end from private.setting('mail_window_minutes') m
+$$;
+
+-- What was gathered of a cause for a person, as one mail: a line for each event, the first fifty. One alone is sent as it was.
+create function private.send_digest(p_user_id uuid, p_cause text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  c_lines constant int := 50;
+  c_length constant int := 400;
+  v_count int;
+  v_subject text;
+  v_lines text[];
+  v_actor uuid;
+begin
+  with gathered as (
+    delete from private.gathered_messages g where g.user_id = p_user_id and g.cause = p_cause returning g.*
+  )
+  select count(*), min(g.subject), array_agg(g.body order by g.id), case when count(distinct g.actor) = 1 then min(g.actor::text)::uuid end
+  into v_count, v_subject, v_lines, v_actor from gathered g;
+  if v_count = 1 then
+    perform private.queue_mail(p_user_id, p_cause, v_actor, v_subject, v_lines[1]);
+  elsif v_count > 1 then
+    select v_count || ' more ' || c.many into v_subject from private.message_causes c where c.cause = p_cause;
+    perform private.queue_mail(p_user_id, p_cause, v_actor, v_subject, format('%s in the last %s:', v_subject, private.mail_window_words())
+      || (select string_agg(E'\n- ' || case when length(l.line) > c_length then left(l.line, c_length - 1) || '…' else l.line end, '' order by l.at)
+          from (select regexp_replace(one, '\s+', ' ', 'g'), at from unnest(v_lines[:c_lines]) with ordinality lines (one, at)) l (line, at))
+      || case when v_count > c_lines then format(E'\nand %s more. Open Aso to see them all.', v_count - c_lines) else '' end);
+  end if;
+end
+$$;
+
+-- Sends the digests whose window has ended, counted from the first message in them. How many. One call at a time does it.
+create function private.send_due_digests()
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_due record;
+  v_count int := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('private.send_due_digests')) then
+    return 0;
+  end if;
+  for v_due in
+    select distinct d.user_id, d.cause from (
+      select g.user_id, g.cause from private.gathered_messages g where g.created_at <= now() - private.mail_window()
+      order by g.created_at limit 1000) d
+    order by 1, 2 limit 100
+  loop
+    perform private.send_digest(v_due.user_id, v_due.cause);
+    v_count := v_count + 1;
+  end loop;
+  return v_count;
+end
+$$;

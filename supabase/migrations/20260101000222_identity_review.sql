@@ -1,0 +1,135 @@
+-- Identity review: an admin opens the papers of a person, which is logged first, and approves or rejects.
+
+-- Who of Aso looked at whose papers.
+create table private.identity_access (
+  id bigint generated always as identity primary key,
+  admin_id uuid not null references private.profiles (user_id),
+  user_id uuid not null references private.profiles (user_id),
+  what text not null check (what in ('government_id', 'utility_bill', 'selfie', 'numbers')),
+  at timestamptz not null default now()
+);
+create index identity_access_by_person on private.identity_access (user_id, at desc);
+create index identity_access_by_admin on private.identity_access (admin_id, at desc);
+
+-- An admin's decision on a pending record: only the status and the reason of a rejection are taken from what was sent.
+create function private.take_review(p_old public.borrower_verifications, p_sent public.borrower_verifications)
+returns public.borrower_verifications
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_kept public.borrower_verifications := p_old;
+  v_reason text := nullif(trim(p_sent.rejection_reason), '');
+begin
+  if p_old.verification_status <> 'pending' or p_sent.verification_status not in ('approved', 'rejected') then
+    perform private.refuse('Failed to process verification', 'Only a pending verification can be approved or rejected.', 409);
+  end if;
+  if p_sent.verification_status = 'rejected' and v_reason is null then
+    perform private.refuse('Failed to process verification', 'Please give a reason for the rejection.');
+  end if;
+  v_kept.verification_status := p_sent.verification_status;
+  v_kept.rejection_reason := case when p_sent.verification_status = 'rejected' then left(v_reason, 1000) end;
+  v_kept.reviewed_at := now();
+  insert into private.user_actions (user_id, action_type, action_data) values ((select auth.uid()), 'review_verification',
+    jsonb_build_object('target', p_old.user_id, 'status', v_kept.verification_status, 'reason', v_kept.rejection_reason));
+  perform private.notify_review(v_kept);
+  return v_kept;
+end
+$$;
+
+-- The mail about the latest decision on each person's identity check.
+create table private.review_mails (
+  user_id uuid primary key references private.profiles (user_id),
+  status public.verification_status not null,
+  message_id bigint not null references private.outbox (id) on delete cascade
+);
+create index review_mails_by_message on private.review_mails (message_id);
+
+create function private.notify_review(p_record public.borrower_verifications)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_approved boolean := p_record.verification_status = 'approved';
+  v_message_id bigint := private.notify(p_record.user_id, 'account',
+    case when v_approved then 'Your identity is verified' else 'Your identity check needs another try' end,
+    case when v_approved then 'Your identity check is approved. You can rent on Aso now.'
+      else 'We could not approve your identity check: ' || p_record.rejection_reason || E'\n\nPlease open Aso and send it again.' end);
+begin
+  -- Null for an account that has no address any more.
+  if v_message_id is not null then
+    insert into private.review_mails as m (user_id, status, message_id)
+    values (p_record.user_id, p_record.verification_status, v_message_id)
+    on conflict (user_id) do update set status = excluded.status, message_id = excluded.message_id;
+  end if;
+end
+$$;
+
+create function public.log_identity_access(p_admin_id uuid, p_verification_id uuid, p_what text)
+returns table (path text, government_id_number_encrypted text, bvn_encrypted text)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_record public.borrower_verifications;
+begin
+  perform private.check_text('p_what', p_what, 40);
+  if not exists (select from private.profiles p where p.user_id = p_admin_id and p.is_admin and p.deleted_at is null) then
+    perform private.refuse('Access denied', 'Access denied. Admin privileges required.', 403);
+  end if;
+  select v.* into v_record from public.borrower_verifications v where v.id = p_verification_id;
+  if not found then
+    perform private.refuse('Failed to load KYC verifications', 'There is no such verification.', 404);
+  end if;
+  insert into private.identity_access (admin_id, user_id, what) values (p_admin_id, v_record.user_id, p_what);
+  return query
+    select case p_what when 'government_id' then v_record.government_id_image_url when 'utility_bill' then v_record.utility_bill_url
+        when 'selfie' then v_record.selfie_image_url end,
+      case when p_what = 'numbers' then n.government_id_number end, case when p_what = 'numbers' then n.bvn end
+    from (select) one left join private.identity_numbers n on n.user_id = v_record.user_id;
+end
+$$;
+comment on function public.log_identity_access is
+  'Called by identity-record: logs that the admin looked, then answers the path of the paper or the encrypted '
+  'numbers. p_what: government_id, utility_bill, selfie or numbers.';
+
+create function public.claim_review_mail(p_admin_id uuid, p_email text, p_status public.verification_status)
+returns table (state text, id bigint, kind public.outbox_kind, recipient text, subject text, body text)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_mail private.outbox;
+begin
+  perform private.check_text('p_email', p_email, 320);
+  if not exists (select from private.profiles p where p.user_id = p_admin_id and p.is_admin and p.deleted_at is null) then
+    perform private.refuse('Access denied', 'Access denied. Admin privileges required.', 403);
+  end if;
+  select o.* into v_mail
+  from auth.users u join private.review_mails m on m.user_id = u.id join private.outbox o on o.id = m.message_id
+  where lower(u.email) = lower(p_email) and m.status = p_status
+  for update of o;
+  if not found then
+    return;
+  end if;
+  state := case when v_mail.sent_at is not null then 'sent'
+    when v_mail.tries < 10 and v_mail.next_try_at <= now() then 'claimed'
+    else 'waiting' end;
+  if state = 'claimed' then
+    update private.outbox o set tries = o.tries + 1, next_try_at = now() + interval '5 minutes' where o.id = v_mail.id;
+  end if;
+  return query select state, v_mail.id, v_mail.kind, v_mail.recipient, v_mail.subject, v_mail.body;
+end
+$$;
+comment on function public.claim_review_mail is
+  'The mail about the decision on the identity check of the person with this address, for send-kyc-status-email. '
+  'state: sent already; claimed, so the caller has to send it now; or waiting for another sender or its next try. '
+  'No row: there is no such decision.';
+grant execute on function public.log_identity_access(uuid, uuid, text),
+  public.claim_review_mail(uuid, text, public.verification_status) to service_role;
+

@@ -1,0 +1,194 @@
+-- Changes of a paid rental: longer while it runs, other days before it starts. Paid from the wallet, checked against
+-- other bookings by the same constraint as every booking.
+
+-- The booking if its dates may change, locked; refuses in p_title.
+create function private.lock_changeable(p_transaction_id uuid, p_title text)
+returns public.transactions
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  b public.transactions := private.lock_own_booking(p_transaction_id, 'borrower');
+begin
+  if b.transaction_type <> 'rental' or b.payment_status <> 'successful' then
+    perform private.refuse(p_title, 'Only a paid rental can be changed.', 409);
+  end if;
+  if b.borrower_return_confirmed or b.lender_return_confirmed then
+    perform private.refuse(p_title, 'A return has been confirmed already.', 409);
+  end if;
+  return b;
+end
+$$;
+
+-- Writes the new days and figures, or refuses where somebody else has them. p_change: naira more (or, negative, less).
+create function private.move_rental(p_booking public.transactions, p_start date, p_end date, p_change numeric, p_title text, p_key text)
+returns public.transactions
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  b public.transactions;
+  v_item public.items;
+begin
+  select i.* into v_item from public.items i where i.id = p_booking.item_id;
+  perform private.check_blocks(v_item, p_start, p_end);
+  -- Unpaid holds that ran out must not stand in the way.
+  update public.transactions t set booking_status = 'expired'
+  where t.item_id = p_booking.item_id and t.booking_status = 'pending' and t.hold_expires_at <= now();
+  begin
+    update public.transactions t set
+      rental_start_date = p_start, rental_end_date = p_end, rental_duration_days = p_end - p_start + 1,
+      rent_amount = t.rent_amount + p_change, total_amount = t.total_amount + p_change,
+      held_dates = daterange(p_start, p_end + t.buffer_days, '[]'),
+      -- The paper says other days: it is written anew when it is asked for.
+      agreement_path = null
+    where t.id = p_booking.id
+    returning t.* into b;
+  exception when exclusion_violation then
+    perform private.refuse(p_title, 'Somebody else has booked some of these days.', 409);
+  end;
+  if p_change > 0 then
+    perform private.check_wallet((select a.balance from private.accounts a where a.id = private.wallet_of(b.borrower_id) for update), p_change);
+  end if;
+  perform private.post(
+    row(private.wallet_of(b.borrower_id), private.escrow_of(b.id), greatest(p_change, 0), 'wallet_payment', b.id, p_key,
+      private.booking_label(b, 'Other dates for'))::private.leg,
+    row(private.escrow_of(b.id), private.wallet_of(b.borrower_id), greatest(-p_change, 0), 'refund', b.id, p_key,
+      private.booking_label(b, 'Other dates for'))::private.leg);
+  return b;
+end
+$$;
+
+-- What a longer rental costs: the rent for all its days by the item's terms, less what is paid. Refuses what can't be.
+create function private.extension_price(b public.transactions, p_new_end date)
+returns numeric
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_item public.items;
+  v_days int := p_new_end - b.rental_start_date + 1;
+  v_most int;
+begin
+  select i.* into v_item from public.items i where i.id = b.item_id;
+  v_most := private.most_days(v_item);
+  if b.booking_status not in ('confirmed', 'active') or b.rental_start_date > private.today() or b.rental_end_date < private.today() then
+    perform private.refuse('Extension not possible', 'A rental can be extended while it runs, until its last day.', 409);
+  end if;
+  if p_new_end is null or p_new_end <= b.rental_end_date then
+    perform private.refuse('Invalid dates', 'The new last day must be after the present one.');
+  end if;
+  if v_days > v_most then
+    perform private.refuse('Invalid dates', format('This item is rented for at most %s days.', v_most));
+  end if;
+  -- The price of a day is the one that was booked.
+  v_item.rental_price := b.rental_price;
+  return greatest(private.rent_for(v_item, v_days) - b.rent_amount, 0);
+end
+$$;
+
+create function public.quote_extension(p_transaction_id uuid, p_new_end date)
+returns table (extra_days int, extra_rent numeric, new_end date)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  b public.transactions := private.lock_changeable(p_transaction_id, 'Extension not possible');
+begin
+  return query select p_new_end - b.rental_end_date, private.extension_price(b, p_new_end), p_new_end;
+end
+$$;
+comment on function public.quote_extension is
+  'What a longer rental costs: days and naira on top of what is booked. Refuses an extension that is not possible.';
+
+create function public.extend_rental(p_transaction_id uuid, p_new_end date, p_amount numeric)
+returns table (rental_end_date date, total_amount numeric, wallet_balance numeric)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  b public.transactions := private.lock_changeable(p_transaction_id, 'Extension not possible');
+  v_price numeric := private.extension_price(b, p_new_end);
+begin
+  if p_amount is distinct from v_price then
+    perform private.refuse('Extension not possible', format('The price is %s now. Please look again.', private.naira(v_price)), 409);
+  end if;
+  b := private.move_rental(b, b.rental_start_date, p_new_end, v_price, 'Extension not possible', 'extend:' || b.id || ':' || p_new_end);
+  perform private.notify(b.lender_id, 'booking_changed', 'Extended', private.booking_label(b, 'The rental of')
+    || format(' is extended to %s. %s more is held for you.', to_char(p_new_end, 'FMDD FMMonth YYYY'), private.naira(v_price)));
+  return query select b.rental_end_date, b.total_amount, private.wallet_balance(b.borrower_id);
+end
+$$;
+comment on function public.extend_rental is
+  'Makes the caller''s running rental longer, paid from the wallet. p_amount: the naira the caller was shown; '
+  'refused when the price has changed.';
+
+-- What other days cost: naira more, or negative what comes back. Only while cancelling would be free as well.
+create function private.date_change_price(b public.transactions, p_start date, p_end date)
+returns numeric
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_item public.items;
+begin
+  if b.booking_status not in ('requested', 'confirmed') or b.handed_over_at is not null or private.free_cancellation_ends(b) <= now() then
+    perform private.refuse('Date change not possible', 'Dates can be changed until the free cancellation ends.', 409);
+  end if;
+  if b.approval_required and b.booking_status = 'confirmed' then
+    perform private.refuse('Date change not possible', 'The owner accepted these days. Cancel and ask for others.', 409);
+  end if;
+  select i.* into v_item from public.items i where i.id = b.item_id;
+  perform private.check_dates(v_item, p_start, p_end);
+  v_item.rental_price := b.rental_price;
+  return private.rent_for(v_item, p_end - p_start + 1) - b.rent_amount;
+end
+$$;
+
+create function public.quote_date_change(p_transaction_id uuid, p_start date, p_end date)
+returns table (rental_days int, difference numeric, new_total numeric)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  b public.transactions := private.lock_changeable(p_transaction_id, 'Date change not possible');
+  v_change numeric := private.date_change_price(b, p_start, p_end);
+begin
+  return query select p_end - p_start + 1, v_change, b.total_amount + v_change;
+end
+$$;
+comment on function public.quote_date_change is
+  'What other days cost: difference in naira (negative: comes back) and the new total. Refuses a change that is not '
+  'possible.';
+
+create function public.change_rental_dates(p_transaction_id uuid, p_start date, p_end date, p_difference numeric)
+returns table (rental_start_date date, rental_end_date date, total_amount numeric, wallet_balance numeric)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  b public.transactions := private.lock_changeable(p_transaction_id, 'Date change not possible');
+  v_change numeric := private.date_change_price(b, p_start, p_end);
+begin
+  if p_difference is distinct from v_change then
+    perform private.refuse('Date change not possible', 'The price has changed. Please look again.', 409);
+  end if;
+  b := private.move_rental(b, p_start, p_end, v_change, 'Date change not possible', 'dates:' || b.id || ':' || gen_random_uuid());
+  perform private.notify(b.lender_id, 'booking_changed', 'Other dates', private.booking_label(b, 'The rental of')
+    || format(' is now from %s to %s.', to_char(p_start, 'FMDD FMMonth'), to_char(p_end, 'FMDD FMMonth YYYY')));
+  return query select b.rental_start_date, b.rental_end_date, b.total_amount, private.wallet_balance(b.borrower_id);
+end
+$$;
+comment on function public.change_rental_dates is
+  'Moves the caller''s rental before it starts. p_difference: the naira the caller was shown. A higher price is '
+  'taken from the wallet, a lower one pays the difference back to it.';
+grant execute on function public.quote_extension(uuid, date), public.extend_rental(uuid, date, numeric),
+  public.quote_date_change(uuid, date, date), public.change_rental_dates(uuid, date, date, numeric) to authenticated;

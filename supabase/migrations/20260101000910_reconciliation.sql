@@ -1,0 +1,94 @@
+-- Reconciliation: the proof that the books are right.
+
+-- Proof that the books are right: one row for each thing that is wrong, none when all is well.
+create function private.reconcile()
+returns table (problem text, detail jsonb)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select 'all accounts together are not zero', jsonb_build_object('sum', sum(a.balance))
+  from private.accounts a having sum(a.balance) <> 0
+  union all
+  select 'a balance differs from its transfers', jsonb_build_object('account', a.id, 'balance', a.balance, 'transfers', m.moved)
+  from private.accounts a
+  cross join lateral (
+    select coalesce((select sum(t.amount) from private.transfers t where t.credit_account = a.id), 0)
+         - coalesce((select sum(t.amount) from private.transfers t where t.debit_account = a.id), 0) as moved
+  ) m
+  where a.balance <> m.moved
+  union all
+  select 'an unpaid or ended booking holds money', jsonb_build_object('booking', b.id, 'status', b.booking_status, 'escrow', a.balance)
+  from public.transactions b join private.accounts a on a.kind = 'escrow' and a.transaction_id = b.id
+  where b.booking_status in ('pending', 'completed', 'cancelled', 'declined', 'expired') and a.balance <> 0
+  union all
+  select 'a paid booking does not hold its total', jsonb_build_object('booking', b.id, 'total', b.total_amount, 'escrow', a.balance)
+  from public.transactions b left join private.accounts a on a.kind = 'escrow' and a.transaction_id = b.id
+  where b.booking_status in ('requested', 'confirmed', 'active', 'returned', 'disputed') and a.balance is distinct from b.total_amount
+  union all
+  select 'a settled payment has no transfer of its amount', jsonb_build_object('reference', p.reference)
+  from private.payments p
+  where p.outcome in ('booked', 'requested', 'funded', 'credited_to_wallet') and not exists (
+    select from private.transfers t where t.idempotency_key = 'payment:' || p.reference and t.amount = p.amount)
+  union all
+  select 'a card transfer has no settled payment', jsonb_build_object('key', t.idempotency_key)
+  from private.transfers t
+  where t.idempotency_key like 'payment:%' and not exists (
+    select from private.payments p where 'payment:' || p.reference = t.idempotency_key and p.settled_at is not null)
+  union all
+  select 'a statement''s last line differs from the wallet', jsonb_build_object('user', a.user_id, 'balance', a.balance)
+  from private.accounts a
+  where a.kind = 'wallet' and a.balance <> coalesce((
+    select w.balance_after from public.wallet_transactions w where w.user_id = a.user_id order by w.transfer_id desc limit 1), 0)
+$$;
+
+-- The nightly runs, for the dashboard and for support. Kept for 90 days.
+create table private.reconciliations (
+  day date primary key,
+  -- As private.reconcile() answered them: [{ "problem": …, "detail": … }].
+  findings jsonb not null,
+  ran_at timestamptz not null default now()
+);
+
+-- Runs the proof once a day (in Lagos) and tells every admin what it found. How many findings; null when it ran today
+-- already.
+create function private.reconcile_once_a_day()
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_findings jsonb;
+  v_lines text;
+begin
+  insert into private.reconciliations (day, findings)
+  select private.today(), (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from private.reconcile() f)
+  where not exists (select from private.reconciliations r where r.day = private.today())
+  on conflict (day) do nothing
+  returning findings into v_findings;
+  if v_findings is null then
+    return null;
+  end if;
+  delete from private.reconciliations r where r.day < private.today() - 90;
+  if jsonb_array_length(v_findings) > 0 then
+    select string_agg(E'\n- ' || left(concat(f.value ->> 'problem', ': ', f.value -> 'detail'), 400), '' order by f.at) into v_lines
+    from jsonb_array_elements(v_findings) with ordinality f (value, at) where f.at <= 20;
+    perform private.notify(p.user_id, 'books', 'The books do not balance', format(
+      'The nightly check of the books found %s problem(s):%s', jsonb_array_length(v_findings), v_lines)
+      || E'\n\nselect * from private.reconcile() shows all of them.')
+    from private.profiles p where p.is_admin and p.deleted_at is null order by p.user_id;
+  end if;
+  return jsonb_array_length(v_findings);
+end
+$$;
+
+-- At 02:15 in Lagos, where Postgres runs jobs itself (Supabase).
+do $$
+begin
+  if exists (select from pg_extension where extname = 'pg_cron') then
+    perform cron.schedule('aso-reconcile', '15 1 * * *', 'select private.reconcile_once_a_day()');
+  end if;
+end
+$$;

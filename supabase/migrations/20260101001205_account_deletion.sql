@@ -1,0 +1,182 @@
+-- Account deletion: by an admin, or by the person (Data Protection Act). What the books and other people's bookings need stays.
+
+-- Bookings that still owe somebody something.
+create function private.has_open_bookings(p_user_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.transactions t
+    where p_user_id in (t.borrower_id, t.lender_id)
+      and (t.booking_status in ('requested', 'confirmed', 'active', 'returned', 'disputed')
+        or (t.booking_status = 'pending' and t.hold_expires_at > now()))
+  )
+$$;
+
+-- Holds the person, the wardrobe and the profile, so that nothing is booked while the account ends. False where there
+-- is no such account any more.
+create function private.lock_leaving(p_user_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_person(p_user_id);
+  perform i.id from public.items i where i.owner_id = p_user_id order by i.id for update;
+  perform p.user_id from private.profiles p where p.user_id = p_user_id and p.deleted_at is null for no key update;
+  return found;
+end
+$$;
+
+-- Takes a person out of Aso: no sign-in, no session, nothing listed. Called with the person locked.
+create function private.shut_out(p_user_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.profiles p set deleted_at = now() where p.user_id = p_user_id;
+  update public.items i set status = 'unavailable' where i.owner_id = p_user_id and i.status in ('available', 'rented');
+  update auth.users u set banned_until = now() + interval '100 years' where u.id = p_user_id;
+  delete from auth.refresh_tokens r where r.user_id::text = p_user_id::text;
+  delete from auth.sessions s where s.user_id = p_user_id;
+end
+$$;
+
+create function public.admin_delete_user(target_user_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if target_user_id = (select auth.uid()) then
+    perform private.refuse('Failed to delete user', 'You cannot delete your own account here.', 403);
+  end if;
+  if not private.lock_leaving(target_user_id) then
+    perform private.refuse('Failed to delete user', 'There is no such user.', 404);
+  end if;
+  if exists (select from private.profiles p where p.user_id = target_user_id and p.is_admin) then
+    perform private.refuse('Failed to delete user', 'Remove the admin rights of this person first.', 409);
+  end if;
+  if private.has_open_bookings(target_user_id) then
+    perform private.refuse('Failed to delete user', 'This person has open bookings. They must end first.', 409);
+  end if;
+  perform private.shut_out(target_user_id);
+  insert into private.user_actions (user_id, action_type, action_data)
+  values ((select auth.uid()), 'delete_user', jsonb_build_object('target', target_user_id));
+end
+$$;
+comment on function public.admin_delete_user is
+  'For admins: a soft delete. The person cannot sign in and is not shown; what the books and other people''s '
+  'bookings need stays.';
+grant execute on function public.admin_delete_user(uuid) to authenticated;
+
+-- Money and bookings come first: an account with either can't be erased.
+create function private.check_erasable(p_user_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from private.profiles p where p.user_id = p_user_id and p.is_admin) then
+    perform private.refuse('Account not deleted', 'You look after Aso. Ask another admin to take your admin rights first.', 409);
+  end if;
+  if private.has_open_bookings(p_user_id) then
+    perform private.refuse('Account not deleted', 'You have open bookings. Finish or cancel them first.', 409);
+  end if;
+  if exists (select from private.accounts a where a.kind = 'wallet' and a.user_id = p_user_id and a.balance > 0) then
+    perform private.refuse('Account not deleted', 'There is money in your wallet. Use or withdraw it first.', 409);
+  end if;
+  if exists (select from private.payments p where p.user_id = p_user_id and p.outcome is null and p.created_at > now() - interval '1 day'
+             and p.gateway_status is distinct from 'failed') then
+    perform private.refuse('Account not deleted', 'A card payment of yours is still open. Try again tomorrow, or finish it.', 409);
+  end if;
+end
+$$;
+
+-- Only what the books and the other side of a booking need is left of the person, without the name.
+create function private.forget_person(p_user_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.borrower_verifications v where v.user_id = p_user_id;
+  delete from private.identity_numbers n where n.user_id = p_user_id;
+  delete from private.identity_access a where a.user_id = p_user_id;
+  delete from private.phone_codes c where c.user_id = p_user_id;
+  delete from private.known_networks k where k.user_id = p_user_id;
+  delete from private.social_attempts a where a.user_id = p_user_id;
+  delete from auth.identities i where i.user_id = p_user_id;
+  delete from private.social_connections c where c.user_id = p_user_id;
+  delete from public.style_sessions s where s.user_id = p_user_id;
+  delete from public.saved_items s where s.user_id = p_user_id;
+  delete from private.user_actions a where a.user_id = p_user_id and not private.is_admins_action(a.action_type);
+  delete from private.gathered_messages g where g.user_id = p_user_id;
+  delete from private.review_mails m where m.user_id = p_user_id;
+  delete from private.outbox o using auth.users u where u.id = p_user_id and o.recipient = u.email;
+  update public.transactions t set delivery_address = null, special_instructions = null where t.borrower_id = p_user_id;
+  delete from public.trust_scores s where s.user_id = p_user_id;
+  delete from public.item_watches w where w.user_id = p_user_id;
+  delete from public.item_reports r where r.reporter_id = p_user_id;
+  delete from public.availability_blocks b where b.owner_id = p_user_id;
+  delete from public.items i where i.owner_id = p_user_id and not exists (select from public.transactions t where t.item_id = i.id);
+  update public.items i set description = null, owner_terms = null, images = '{}' where i.owner_id = p_user_id;
+  update private.profiles p set full_name = 'Former member', selfie_url = null, location = null, phone_number = null,
+    connected_social = '{}', is_verified_phone = false, phone_verified_at = null where p.user_id = p_user_id;
+  update auth.users u set email = 'former-' || u.id || '@deleted.invalid', encrypted_password = null, phone = null,
+    raw_user_meta_data = '{}' where u.id = p_user_id;
+end
+$$;
+
+create function public.erase_account(p_user_id uuid)
+returns text[]
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_files text[];
+begin
+  if not private.lock_leaving(p_user_id) then
+    perform private.refuse('Account not deleted', 'This account is deleted already.', 404);
+  end if;
+  perform private.check_erasable(p_user_id);
+  with queued as (
+    insert into private.files_to_remove (bucket, path)
+    select o.bucket_id, o.name from storage.objects o
+    where o.bucket_id in ('item-images', 'profiles', 'verification-documents') and (storage.foldername(o.name))[1] = p_user_id::text
+    on conflict do nothing
+    returning files_to_remove.bucket || '/' || files_to_remove.path as file
+  )
+  select coalesce(array_agg(file), '{}') into v_files from queued;
+  perform private.shut_out(p_user_id);
+  perform private.forget_person(p_user_id);
+  return v_files;
+end
+$$;
+comment on function public.erase_account is
+  'Erases an account in one transaction and answers its files as bucket/path; they stay queued until the storage '
+  'service has removed them.';
+grant execute on function public.erase_account(uuid) to service_role;
+
+-- Gone means gone at once: a token that is still alive for some minutes writes nothing any more.
+create policy "who is deleted lists nothing" on public.items as restrictive
+  for all to authenticated using (true) with check ((select private.is_member()));
+create policy "who is deleted books nothing" on public.transactions as restrictive
+  for insert to authenticated with check ((select private.is_member()));
+create policy "who is deleted saves nothing" on public.saved_items as restrictive
+  for insert to authenticated with check ((select private.is_member()));
+create policy "who is deleted watches nothing" on public.item_watches as restrictive
+  for insert to authenticated with check ((select private.is_member()));
+create policy "who is deleted uploads nothing" on storage.objects as restrictive
+  for insert to authenticated with check ((select private.is_member()));

@@ -1,0 +1,43 @@
+-- Data export: a copy of everything Aso holds about a person (Data Protection Act).
+
+create function public.export_my_data()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_me uuid := (select auth.uid());
+begin
+  return jsonb_build_object(
+    'exported_at', now(),
+    'account', (select jsonb_build_object('user_id', u.id, 'email', u.email, 'created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at)
+      from auth.users u where u.id = v_me),
+    'profile', (select to_jsonb(p) - 'id' from private.profiles p where p.user_id = v_me),
+    'identity', (select to_jsonb(v) from public.borrower_verifications v where v.user_id = v_me),
+    'identity_looked_at', (select coalesce(jsonb_agg(jsonb_build_object('what', a.what, 'at', a.at) order by a.at), '[]')
+      from private.identity_access a where a.user_id = v_me),
+    'social_accounts', (select coalesce(jsonb_agg(to_jsonb(c) - 'user_id'), '[]') from private.social_connections c where c.user_id = v_me),
+    'items', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]') from public.items i where i.owner_id = v_me),
+    'saved_items', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at), '[]') from public.saved_items s where s.user_id = v_me),
+    'bookings', (select coalesce(jsonb_agg(to_jsonb(t) - 'held_dates' order by t.created_at), '[]')
+      from public.transactions t where v_me in (t.borrower_id, t.lender_id)),
+    'wallet', (select coalesce(jsonb_agg(to_jsonb(w) order by w.transfer_id), '[]') from public.wallet_transactions w where w.user_id = v_me),
+    'payments', (select coalesce(jsonb_agg(to_jsonb(p) - 'next_check_at' - 'checks' order by p.created_at), '[]')
+      from private.payments p where p.user_id = v_me),
+    'blocked_days', (select coalesce(jsonb_agg(to_jsonb(b) - 'owner_id' order by b.first_day), '[]')
+      from public.availability_blocks b where b.owner_id = v_me),
+    'watched_items', (select coalesce(jsonb_agg(to_jsonb(w) - 'user_id' order by w.created_at), '[]') from public.item_watches w where w.user_id = v_me),
+    'reports', (select coalesce(jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at), '[]') from public.item_reports r where r.reporter_id = v_me),
+    'trust', (select to_jsonb(s) - 'user_id' from public.trust_scores s where s.user_id = v_me),
+    'style_sessions', (select coalesce(jsonb_agg(to_jsonb(s) - 'session_hash' order by s.created_at), '[]')
+      from public.style_sessions s where s.user_id = v_me),
+    'actions', (select coalesce(jsonb_agg(to_jsonb(a) - 'id' order by a.id), '[]') from private.user_actions a where a.user_id = v_me),
+    'files', (select coalesce(jsonb_agg(o.bucket_id || '/' || o.name order by o.name), '[]') from storage.objects o
+      where o.bucket_id in ('item-images', 'profiles', 'verification-documents') and (storage.foldername(o.name))[1] = v_me::text)
+  );
+end
+$$;
+comment on function public.export_my_data is 'Everything Aso holds about the caller, as one JSON document.';
+grant execute on function public.export_my_data() to authenticated;

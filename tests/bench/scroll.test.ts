@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillMarket, openMarket, plain, scrollOnce, show, stuttering } from '../../bench/scroll.ts'
+import { report } from '../../bench/scroll-report.ts'
+import { chromiumProgram } from '../support/machine.ts'
+import { copySite } from '../support/site.ts'
+import { startTestStack, type TestStack } from '../support/stack.ts'
+
+/** `npm run bench:scroll` with a few items and one short scroll of each page. */
+
+const ITEMS = 12
+const PIXELS = 400
+
+let site: string
+let stack: TestStack
+let browser: Browser
+beforeAll(async () => {
+  site = await mkdtemp(join(tmpdir(), 'aso-scroll-'))
+  await copySite(site)
+  stack = await startTestStack({ webDir: site })
+  browser = await chromium.launch({
+    executablePath: chromiumProgram(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+}, 300_000)
+afterAll(async () => {
+  await browser.close()
+  await stack.close()
+  await rm(site, { recursive: true, force: true })
+})
+
+test('each page is scrolled, its frames are counted and the result is reported', async () => {
+  await fillMarket(stack, ITEMS)
+  const market = await scrollOnce(browser, openMarket(`${stack.url}/marketplace`, ITEMS), PIXELS)
+  const baseline = await scrollOnce(browser, show(plain), PIXELS)
+  const stutter = await scrollOnce(browser, show(stuttering), PIXELS)
+  for (const scroll of [market, baseline, stutter]) {
+    // A short scroll may end a pixel early.
+    expect(Math.abs(scroll.pixels - PIXELS)).toBeLessThanOrEqual(1)
+    expect(scroll.wanted).toBeGreaterThan(0)
+  }
+  const measured = { market: [market], baseline: [baseline], stutter: [stutter], noisy: 0 }
+  const { text } = report(measured, { slowdown: 4, pixels: PIXELS, load: [0, 0] })
+  expect(text).toContain('the market')
+})

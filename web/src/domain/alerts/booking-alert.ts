@@ -1,0 +1,128 @@
+import { formatDate } from '#contract/rules/dates.ts'
+import { formatNaira } from '#contract/rules/money.ts'
+import type { Alert, AlertKind } from './alert'
+import type { BookingNews } from './fetch-news'
+
+interface Told {
+  kind: AlertKind
+  text: string
+  /** When it happened; for what leaves no time of its own, when the booking last changed. */
+  at?: string | null
+  /** Where to act on it, if not on the booking's own page. */
+  to?: '/return/$transactionId'
+}
+
+interface Scene {
+  row: BookingNews
+  borrowing: boolean
+  title: string
+  them: string
+  sale: boolean
+  now: number
+}
+
+/** What is new about a booking for one of its two parties, or nothing where there is nothing to tell. */
+export function bookingAlert(row: BookingNews, userId: string, now: number): Alert | undefined {
+  const borrowing = row.borrower_id === userId
+  const sale = row.transaction_type === 'sale'
+  const other = borrowing ? row.lender : row.borrower
+  const nobody = sale ? ['The seller', 'The buyer'] : ['The owner', 'The renter']
+  const them = other?.full_name?.trim() || (borrowing ? nobody[0] : nobody[1]) || ''
+  const told = tell({ row, borrowing, title: row.item.title, them, sale, now })
+  if (!told) return undefined
+  return {
+    key: `${row.id}:${row.booking_status}${told.to ? ':return' : ''}`,
+    kind: told.kind,
+    text: told.text,
+    at: told.at ?? row.updated_at,
+    link: { to: told.to ?? '/booking/$transactionId', params: { transactionId: row.id } },
+  }
+}
+
+function tell(scene: Scene): Told | undefined {
+  switch (scene.row.booking_status) {
+    case 'pending':
+      return tellUnpaid(scene)
+    case 'requested':
+      return tellRequested(scene)
+    case 'confirmed':
+    case 'active':
+    case 'returned':
+      return tellReturning(scene) ?? tellRunning(scene)
+    case 'completed':
+      return tellCompleted(scene)
+    case 'disputed':
+      return { kind: 'booking', text: `Your booking of ${scene.title} is under review` }
+    default:
+      return tellEnded(scene)
+  }
+}
+
+function tellUnpaid({ row, borrowing, title, now }: Scene): Told | undefined {
+  if (!borrowing) return undefined
+  const held = row.hold_expires_at !== null && Date.parse(row.hold_expires_at) > now
+  if (held) return { kind: 'money', text: `Pay for ${title} to keep your booking`, at: row.created_at }
+  return { kind: 'ended', text: `Your booking of ${title} ended before it was paid`, at: row.hold_expires_at }
+}
+
+function tellRequested({ row, borrowing, title, them, sale }: Scene): Told {
+  const text = borrowing
+    ? `You asked for ${title}. ${them} has 24 hours to answer`
+    : `${them} wants to ${sale ? 'buy' : 'rent'} ${title}. Answer within 24 hours`
+  return { kind: 'request', text, at: row.paid_at }
+}
+
+function tellRunning({ row, borrowing, title, them, sale }: Scene): Told {
+  if (row.booking_status === 'active' && row.rental_end_date) {
+    const day = formatDate(row.rental_end_date)
+    const text = borrowing
+      ? `${title} is with you. Bring it back by ${day}`
+      : `${them} has ${title} until ${day}`
+    return { kind: 'booking', text, at: row.handed_over_at }
+  }
+  const text = borrowing
+    ? `Your ${sale ? 'purchase' : 'booking'} of ${title} is confirmed`
+    : `${them} ${sale ? 'bought' : 'booked'} ${title}`
+  return { kind: 'booking', text, at: row.approval_required ? null : row.paid_at }
+}
+
+/** One side has confirmed that it came back (or, for a sale, that it came), and the other has not. */
+function tellReturning({ row, borrowing, title, them, sale }: Scene): Told | undefined {
+  const { borrower_return_confirmed: borrower, lender_return_confirmed: lender } = row
+  if (borrower === lender) return undefined
+  const what = sale ? 'handover' : 'return'
+  const mine = borrowing ? borrower : lender
+  const at = borrower ? row.borrower_confirmed_at : row.lender_confirmed_at
+  if (mine) return { kind: 'return', text: `You confirmed the ${what} of ${title}. ${them} is asked too`, at }
+  const text = `${them} confirmed the ${what} of ${title}. Confirm your side`
+  return { kind: 'return', text, at, to: '/return/$transactionId' }
+}
+
+function tellCompleted({ row, borrowing, title, sale }: Scene): Told {
+  const at = row.settled_at
+  if (sale)
+    return { kind: 'booking', text: borrowing ? `${title} is yours` : `${title} is sold and paid`, at }
+  if (!borrowing) return { kind: 'money', text: `Your money for ${title} is in your wallet`, at }
+  const back = row.deposit_amount - (row.late_fee ?? 0)
+  if (back <= 0) return { kind: 'booking', text: `Your rental of ${title} is complete`, at }
+  return { kind: 'money', text: `Deposit refunded: ${formatNaira(back)} for ${title}`, at }
+}
+
+/** Cancelled, declined or expired. Before it was paid, it was nothing to its owner. */
+function tellEnded({ row, borrowing, title, them }: Scene): Told | undefined {
+  const paid = row.paid_at !== null
+  if (!borrowing && !paid) return undefined
+  const at = row.settled_at
+  const told = (text: string): Told => ({ kind: 'ended', text, at })
+  const mine = row.cancelled_by === (borrowing ? 'borrower' : 'lender')
+  if (row.booking_status === 'cancelled' && mine) return told(`You cancelled the booking of ${title}`)
+  if (row.booking_status === 'cancelled') return told(`${them} cancelled the booking of ${title}`)
+  if (row.booking_status === 'declined' && !borrowing) return told(`You declined the request for ${title}`)
+  if (!paid) return told(`Your booking of ${title} ended before it was paid`)
+  if (!borrowing) return told(`The request for ${title} ended without your answer`)
+  const why =
+    row.booking_status === 'declined'
+      ? `${them} declined your request for`
+      : 'Nobody answered your request for'
+  return told(`${why} ${title}. Your money is in your wallet`)
+}

@@ -1,0 +1,55 @@
+import { offersWeeks } from '#contract/rules/rental-periods.ts'
+import type { Database } from '#database.types.ts'
+import type { TrustLevel } from '@/domain/people/trust-badge'
+
+type ItemRow = Database['public']['Tables']['items']['Row']
+
+type Shown =
+  | 'id'
+  | 'title'
+  | 'category'
+  | 'availability_type'
+  | 'rental_price'
+  | 'sale_price'
+  | 'weekly_price'
+  | 'pickup_method'
+  | 'city'
+  | 'state'
+
+/** What a card of an item shows. */
+export interface CardItem extends Pick<ItemRow, Shown> {
+  image: string | undefined
+  owner_verified: boolean
+  /** 0 for somebody whom nobody has rated. */
+  owner_rating: number
+  owner_trust: TrustLevel
+  /** Where a place was named. */
+  distance_km: number | null
+}
+
+/** A procedure does not say what may be null; the first photo and the distance may. */
+export type FoundItem = Omit<CardItem, 'id' | 'image'> & { item_id: string; image: string | null }
+
+export function fromFound<Found extends FoundItem>({ item_id, image, ...item }: Found) {
+  return { ...item, id: item_id, image: image ?? undefined }
+}
+
+/** What a card needs of `items`, for a select. */
+export const cardColumns =
+  'id, title, category, availability_type, rental_price, sale_price, weekly_price, rental_period, pickup_method, city, state, images, status, created_at, owner:profiles!items_owner_id_fkey(verified, rating_average, trust_level)' as const
+
+type CardRow = Pick<ItemRow, Shown | 'images' | 'rental_period'> & {
+  owner: { verified: boolean | null; rating_average: number | null; trust_level: TrustLevel | null } | null
+}
+
+export function fromRow<Row extends CardRow>({ images, owner, rental_period, weekly_price, ...item }: Row) {
+  return {
+    ...item,
+    image: images[0],
+    weekly_price: offersWeeks(rental_period) ? weekly_price : null,
+    owner_verified: owner?.verified ?? false,
+    owner_rating: owner?.rating_average ?? 0,
+    owner_trust: owner?.trust_level ?? 'new',
+    distance_km: null,
+  }
+}

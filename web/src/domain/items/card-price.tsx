@@ -1,0 +1,25 @@
+import { formatNaira } from '#contract/rules/money.ts'
+import { Price } from '@/components/price'
+import type { CardItem } from './card-item'
+
+export function CardPrice({ item }: { item: CardItem }) {
+  const { rental_price: rent, sale_price: sale, weekly_price: week, availability_type: type } = item
+  const rentable = type !== 'sale' && rent !== null
+  const sellable = type !== 'rent' && sale !== null
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {rentable && <Price amount={rent} perDay className="text-lg" />}
+        {sellable && !rentable && <Price amount={sale} className="text-lg" />}
+        {sellable && rentable && (
+          <span className="text-muted-foreground text-sm">
+            or buy <Price amount={sale} className="font-semibold" />
+          </span>
+        )}
+      </p>
+      {rentable && week !== null && week < rent * 7 && (
+        <p className="price text-muted-foreground text-sm">{formatNaira(week)} / week</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { DateOnly } from '#contract/rules/dates.ts'
+import type { PictureWidth } from '#contract/rules/picture-sizes.ts'
+import { pickupMethods } from '#contract/taxonomy.ts'
+import { Picture } from '@/components/picture'
+import { Rating } from '@/domain/people/rating'
+import { TrustBadge } from '@/domain/people/trust-badge'
+import { VerifiedBadge } from '@/domain/people/verified-badge'
+import type { CardItem } from './card-item'
+import { CardPrice } from './card-price'
+
+/** In each a photo is at most as wide as it is shown on a screen of double density. */
+const phoneWidths: readonly PictureWidth[] = [180, 360]
+const wideWidths: readonly PictureWidth[] = [240, 360, 480, 640]
+const sizes = '(min-width: 80rem) 14.5rem, (min-width: 64rem) 23vw, (min-width: 45rem) 31vw, 46vw'
+
+interface ItemCardProps {
+  item: CardItem
+  eager?: boolean
+  wide: boolean
+  /** The days that are looked for: the item's page begins with them. */
+  days?: { from?: DateOnly | undefined; to?: DateOnly | undefined }
+  heading?: 'h2' | 'h3'
+  /** Under the facts, such as a button. */
+  children?: ReactNode
+}
+
+const none = { from: undefined, to: undefined }
+
+export function ItemCard({
+  item,
+  eager = false,
+  wide,
+  days = none,
+  heading: Heading = 'h2',
+  children,
+}: ItemCardProps) {
+  return (
+    <li className="group relative grid content-start gap-2">
+      <Picture
+        image={item.image}
+        alt=""
+        widths={wide ? wideWidths : phoneWidths}
+        sizes={sizes}
+        eager={eager}
+        missing="No Image"
+        className="rounded-xl"
+      />
+      {item.owner_verified && <VerifiedBadge className="absolute top-2 left-2" />}
+      <div className="grid gap-0.5 px-0.5">
+        <CardPrice item={item} />
+        <Heading className="line-clamp-2 break-words font-medium font-sans text-[0.95rem] leading-snug">
+          <Link
+            to="/item/$id"
+            params={{ id: item.id }}
+            search={days}
+            className="scroll-mt-40 scroll-mb-24 after:absolute after:inset-0 after:rounded-xl group-hover:underline"
+          >
+            {item.title}
+          </Link>
+        </Heading>
+        <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-sm">
+          <Place item={item} />
+          <Rating average={item.owner_rating} />
+          <TrustBadge level={item.owner_trust} />
+        </p>
+        <p className="text-muted-foreground text-sm">
+          {item.category} · {pickupMethods.find(({ value }) => value === item.pickup_method)?.label}
+        </p>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function Place({ item: { city, state, distance_km: distance } }: { item: CardItem }) {
+  const place = city || state
+  const away = distance === null ? undefined : `${distance.toLocaleString('en-NG')} km away`
+  if (!place && !away) return null
+  return <span>{[place, away].filter(Boolean).join(' · ')}</span>
+}

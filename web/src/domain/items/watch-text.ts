@@ -1,0 +1,15 @@
+import { formatDate } from '#contract/rules/dates.ts'
+import { formatNaira } from '#contract/rules/money.ts'
+import type { Database } from '#database.types.ts'
+
+type Watch = Pick<
+  Database['public']['Tables']['item_watches']['Row'],
+  'wants' | 'start_date' | 'end_date' | 'price'
+>
+
+/** What somebody is told about: `Free 3 Aug 2026 to 5 Aug 2026`, `Free at any time`, `Below ₦5,000`. */
+export function watchText({ wants, start_date, end_date, price }: Watch): string {
+  if (wants === 'cheaper') return price === null ? 'Cheaper' : `Below ${formatNaira(price)}`
+  if (!start_date || !end_date) return 'Free at any time'
+  return `Free ${formatDate(start_date)} to ${formatDate(end_date)}`
+}

@@ -1,0 +1,16 @@
+import type { Database } from '#database.types.ts'
+import { Badge } from '@/components/ui/badge'
+
+export type TrustLevel = Database['public']['Enums']['trust_level']
+
+const levels = {
+  trusted: { variant: 'good', words: 'Trusted' },
+  medium: { variant: 'caution', words: 'Medium trust' },
+  new: { variant: 'info', words: 'New member' },
+} as const
+
+/** How much an owner's finished rentals speak for them. */
+export function TrustBadge({ level }: { level: TrustLevel }) {
+  const { variant, words } = levels[level]
+  return <Badge variant={variant}>{words}</Badge>
+}

@@ -1,0 +1,124 @@
+import type { OutfitResult, QuizAnswers } from '#contract/bodies/quiz.ts'
+import { isFinal } from '@/lib/errors'
+import type { Person } from '@/lib/session'
+import { db } from '@/lib/supabase'
+
+/** What a visitor's style quiz leaves in the browser until there is an account to give it to. */
+const keys = {
+  session: 'aso-anonymous-ai-session',
+  results: 'aso-personalization-results',
+  preference: 'aso-style-preference',
+  redirect: 'aso-post-signup-redirect',
+} as const
+
+interface StyleSession {
+  sessionId: string
+  /** Nobody's yet. */
+  email: null
+  outfitData: QuizAnswers
+  /** Milliseconds since 1970. */
+  timestamp: number
+  /** The outfit could not be made yet. */
+  pendingGeneration: boolean
+}
+
+interface FinishedQuiz {
+  sessionId: string
+  answers: QuizAnswers
+  /** Nothing where the preparation failed. */
+  results: OutfitResult[] | null
+}
+
+export function keepStyleSession({ sessionId, answers, results }: FinishedQuiz): void {
+  const timestamp = Date.now()
+  const session: StyleSession = {
+    sessionId,
+    email: null,
+    outfitData: answers,
+    timestamp,
+    pendingGeneration: results === null,
+  }
+  write(keys.session, session)
+  write(keys.preference, { answers, sessionId, timestamp })
+  if (results) write(keys.results, results)
+  else remove(keys.results)
+}
+
+/** Signing up leads to a piece that was tapped in the preview. */
+export function keepPostSignupRedirect(path: `/item/${string}`): void {
+  write(keys.redirect, path)
+}
+
+/** Where signing up leads, once: a path of this site, or nothing. */
+export function takePostSignupRedirect(): string | null {
+  const path = read(keys.redirect)
+  remove(keys.redirect)
+  return typeof path === 'string' && /^\/item\/[\w-]+$/.test(path) ? path : null
+}
+
+let linking: Promise<boolean> | undefined
+
+/**
+ * Gives the visitor's outfit to the account, once. Never throws: nobody is kept from the market by it. Answers whether
+ * nothing is left to give; an outfit that could not be sent stays in the browser for the next time.
+ */
+export function linkStyleSession(person: Person): Promise<boolean> {
+  linking ??= link(person).finally(() => {
+    linking = undefined
+  })
+  return linking
+}
+
+async function link(person: Person): Promise<boolean> {
+  const sessionId = storedSessionId()
+  if (!sessionId) return true
+  try {
+    await db()
+      .rpc('link_anonymous_ai_session', {
+        p_user_id: person.id,
+        p_email: person.email,
+        p_session_id: sessionId,
+      })
+      .throwOnError()
+  } catch (error) {
+    console.warn('The style session was not linked', error)
+    if (!isFinal(error)) return false
+  }
+  // The quiz may have been taken again meanwhile.
+  if (storedSessionId() !== sessionId) return false
+  remove(keys.session)
+  remove(keys.results)
+  remove(keys.preference)
+  return true
+}
+
+function storedSessionId(): string | undefined {
+  const session = read(keys.session)
+  if (typeof session !== 'object' || session === null || !('sessionId' in session)) return undefined
+  return typeof session.sessionId === 'string' ? session.sessionId : undefined
+}
+
+/** A browser that refuses its storage keeps nothing, and the quiz goes on. */
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch (error) {
+    console.warn(`${key} was not kept`, error)
+  }
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // What was never kept is gone already.
+  }
+}

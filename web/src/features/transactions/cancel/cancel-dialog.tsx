@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatNaira } from '#contract/rules/money.ts'
+import { Facts } from '@/components/facts'
+import { Loaded } from '@/components/loaded'
+import { DialogBody } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
+import { showError, showSuccess } from '@/lib/toast'
+import type { Booking } from '../model/booking'
+import { bookingWords, cancelledMessage } from '../model/words'
+import { cancelBooking, useCancellationQuote } from './cancel-booking'
+import { EndBookingDialog } from './end-booking-dialog'
+import { ReasonField } from './reason-field'
+
+/** Asks once more, with the figures of what cancelling now would move. */
+export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const quote = useCancellationQuote(booking.id)
+  const refreshMyData = useRefreshMyData()
+  const [reason, setReason] = useState('')
+  const cancel = useMutation({
+    mutationFn: () => cancelBooking({ transactionId: booking.id, reason }),
+    onSuccess: ({ refunded }) => {
+      showSuccess(cancelledMessage(refunded, booking.side, booking.other.name))
+      onClose()
+    },
+    onError: (error) => showError(error, bookingWords.cancelFailed),
+    onSettled: refreshMyData,
+  })
+  return (
+    <EndBookingDialog
+      title="Cancel this booking?"
+      description={`${booking.title}. This cannot be undone.`}
+      words={{ keep: 'Keep booking', end: 'Cancel booking', ending: 'Cancelling…' }}
+      ending={cancel}
+      ready={quote.data !== undefined}
+      onClose={onClose}
+    >
+      <DialogBody className="grid content-start gap-5">
+        <Loaded query={quote} skeleton={<Skeleton className="h-20" />} message={bookingWords.cancelFailed}>
+          {(figures) => <Figures booking={booking} refund={figures.refund} toLender={figures.to_lender} />}
+        </Loaded>
+        {quote.data && <ReasonField value={reason} onChange={setReason} />}
+      </DialogBody>
+    </EndBookingDialog>
+  )
+}
+
+function Figures({ booking, refund, toLender }: { booking: Booking; refund: number; toLender: number }) {
+  const { paid, side, other } = booking
+  if (!paid) return <p>Nothing was paid, so no money moves. The dates are free for others again.</p>
+  const borrowing = side === 'borrower'
+  const naira = (amount: number) => <span className="price font-bold text-lg">{formatNaira(amount)}</span>
+  return (
+    <div className="grid gap-3">
+      <Facts
+        className="items-baseline"
+        facts={[
+          { label: borrowing ? 'Back to your wallet' : `Back to ${other.name}`, value: naira(refund) },
+          { label: borrowing ? `To ${other.name}` : 'To your wallet', value: naira(toLender) },
+        ]}
+      />
+      {toLender > 0 && (
+        <p className="text-muted-foreground text-sm">
+          It is close to the first day, so part of the rent goes to the owner. Your deposit comes back in
+          full.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '#contract/rules/dates.ts'
+import { formatNaira } from '#contract/rules/money.ts'
+import { Facts } from '@/components/facts'
+import { Button } from '@/components/ui/button'
+import { DialogBody, DialogFooter } from '@/components/ui/dialog'
+import { useMyProfile } from '@/domain/me/my-profile'
+import { type RentableItem, RentalDates } from '@/features/availability'
+import { usePerson } from '@/lib/session'
+import type { Booking } from '../model/booking'
+import { changeRentalDates, type Days, dateChangeQuoteQuery } from './change-dates'
+import { ChangePrice } from './change-price'
+import { DaysDialog } from './days-dialog'
+import { useChangeDays } from './use-change-days'
+import { WalletSource } from './wallet-source'
+
+interface ChangeDatesDialogProps {
+  booking: Booking
+  /** The days it has now. */
+  days: Days
+  onClose: () => void
+}
+
+/** Other days for a rental that has not begun. */
+export default function ChangeDatesDialog({ booking, days, onClose }: ChangeDatesDialogProps) {
+  return (
+    <DaysDialog
+      booking={booking}
+      title="Change the dates"
+      description={`${booking.title} is booked from ${formatDate(days.start)} to ${formatDate(days.end)}.`}
+      onClose={onClose}
+    >
+      {(item) => <ChangeDatesForm booking={booking} days={days} item={item} onClose={onClose} />}
+    </DaysDialog>
+  )
+}
+
+type FormProps = ChangeDatesDialogProps & { item: RentableItem & { id: string } }
+
+function ChangeDatesForm({ booking, days, item, onClose }: FormProps) {
+  const [chosen, setChosen] = useState<Partial<Days>>(days)
+  const { start, end } = chosen
+  const other = start && end && (start !== days.start || end !== days.end) ? { start, end } : undefined
+  const userId = usePerson()?.id
+  const balance = useMyProfile().data?.wallet_balance ?? 0
+  const quote = useQuery(dateChangeQuoteQuery({ userId, transactionId: booking.id }, other))
+  const change = useChangeDays(booking, onClose)
+  const difference = quote.data?.difference
+  const submit = () => {
+    if (!other || difference === undefined) return
+    change.mutate({
+      make: () => changeRentalDates({ transactionId: booking.id, ...other, difference }),
+      done: { title: 'Dates changed', text: `${formatDate(other.start)} to ${formatDate(other.end)}.` },
+    })
+  }
+  return (
+    <>
+      <DialogBody className="grid content-start gap-5">
+        <RentalDates
+          item={item}
+          start={start}
+          end={end}
+          own={days}
+          onChange={(dates) => setChosen((before) => ({ ...before, ...dates }))}
+        />
+        <ChangePrice query={quote} hint="Choose other dates to see what changes.">
+          {({ rental_days, new_total, difference }) => (
+            <Facts
+              facts={[
+                { label: 'Rental duration', value: `${rental_days} days` },
+                { label: 'New total', value: <span className="price">{formatNaira(new_total)}</span> },
+                differenceFact(difference),
+              ]}
+            />
+          )}
+        </ChangePrice>
+        <WalletSource balance={balance} amount={difference ?? 0} />
+      </DialogBody>
+      <DialogFooter>
+        <Button
+          size="lg"
+          className="price flex-1"
+          disabled={difference === undefined || balance < difference || change.isPending}
+          onClick={submit}
+        >
+          {change.isPending ? 'One moment…' : submitLabel(difference)}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function differenceFact(difference: number) {
+  if (difference === 0) return { label: 'Difference', value: 'The same price' }
+  return {
+    label: difference > 0 ? 'To pay now' : 'Back to your wallet',
+    value: <span className="price">{formatNaira(Math.abs(difference))}</span>,
+  }
+}
+
+function submitLabel(difference: number | undefined): string {
+  return difference && difference > 0 ? `Pay ${formatNaira(difference)} and change` : 'Change the dates'
+}

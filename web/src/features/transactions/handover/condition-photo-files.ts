@@ -1,0 +1,68 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { meKey } from '@/domain/me/keys'
+import { uploadFile } from '@/lib/photos'
+import { listFiles, privateLink } from '@/lib/private-files'
+import { usePerson } from '@/lib/session'
+import type { Booking } from '../model/booking'
+import { byTime, type ConditionPhoto, type HandoverStep, photoPath } from './condition-photo'
+
+const bucket = 'condition-photos'
+const seconds = 3600
+
+const conditionPhotosQuery = (userId: string, booking: Booking, steps: readonly HandoverStep[]) =>
+  queryOptions({
+    queryKey: [...meKey(userId), 'condition-photos', booking.id, steps.join()],
+    queryFn: ({ signal }) => fetchConditionPhotos(booking, userId, steps, signal),
+    refetchOnWindowFocus: 'always',
+  })
+
+/** What both sides photographed at these steps, oldest first. */
+export function useConditionPhotos(booking: Booking, steps: readonly HandoverStep[]) {
+  return useQuery(conditionPhotosQuery(usePerson()?.id ?? '', booking, steps))
+}
+
+async function fetchConditionPhotos(
+  booking: Booking,
+  userId: string,
+  steps: readonly HandoverStep[],
+  signal: AbortSignal,
+): Promise<ConditionPhoto[]> {
+  const parties = [booking.borrower_id, booking.lender_id]
+  const folders = steps.flatMap((step) => parties.map((party) => ({ step, party })))
+  const found = await Promise.all(
+    folders.map(async ({ step, party }) => {
+      const folder = `${booking.id}/${step}/${party}`
+      const names = await listFiles(bucket, folder, signal)
+      return names.map((name) => ({ step, mine: party === userId, path: `${folder}/${name}` }))
+    }),
+  )
+  const transform = { width: 240, quality: 65 } as const
+  const photos = found.flat().map(async (photo) => ({
+    ...photo,
+    thumbnail: await privateLink(bucket, photo.path, { seconds, transform, signal }),
+  }))
+  return (await Promise.all(photos)).sort(byTime)
+}
+
+/** The address of a photo as large as it is. */
+export function photoLink(path: string): Promise<string> {
+  return privateLink(bucket, path, { seconds })
+}
+
+export interface NewPhoto {
+  transactionId: string
+  step: HandoverStep
+  userId: string
+  jpeg: Blob
+  onProgress: (share: number) => void
+}
+
+export async function addConditionPhoto({
+  transactionId,
+  step,
+  userId,
+  jpeg,
+  onProgress,
+}: NewPhoto): Promise<void> {
+  await uploadFile(bucket, photoPath(transactionId, step, userId), jpeg, { onProgress })
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { lagosToday } from '#contract/rules/dates.ts'
+import { Button } from '@/components/ui/button'
+import { formatMoment } from '@/lib/lagos-time'
+import type { Booking } from '../model/booking'
+import { bookingWords } from '../model/words'
+import type { HandoverStep } from './condition-photo'
+import { ConditionPhotos } from './condition-photos'
+import { useHandover } from './handover-code'
+import { closedWords, handoverWords } from './handover-words'
+import { ShownCode } from './shown-code'
+import { TypedCode } from './typed-code'
+
+interface HandoverCardProps {
+  booking: Booking
+  /** From the address that a QR code led to. */
+  scanned?: string | undefined
+}
+
+/** The item changes hands, now or before: who receives it shows a code, who gives it types that. */
+export function HandoverCard({ booking, scanned }: HandoverCardProps) {
+  const { data: handover, isError, isFetching, refetch } = useHandover(booking)
+  const { paid, handed_over_at } = booking
+  const lost = isError && !handover
+  if (!paid || (!handover && !handed_over_at && !lost)) return null
+  return (
+    <div className="grid gap-5 bg-accent/45 p-4 sm:p-6">
+      <p role="status" className="font-semibold text-sm empty:hidden">
+        {handed_over_at && `Handed over ${formatMoment(handed_over_at)}.`}
+      </p>
+      {lost && <Lost busy={isFetching} onRetry={() => void refetch()} />}
+      {handover?.closed && <Closed booking={booking} step={handover.step} />}
+      {handover && !handover.closed && (
+        <Step booking={booking} step={handover.step} code={handover.code} scanned={scanned} />
+      )}
+      {!handover && <ConditionPhotos booking={booking} step={null} />}
+    </div>
+  )
+}
+
+function Lost({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-2.5 text-sm">
+      <p>{bookingWords.codeLost.text}</p>
+      <Button variant="outline" disabled={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+interface StepProps extends HandoverCardProps {
+  step: HandoverStep
+  code: string | null
+}
+
+/** Before its last day a rental seldom comes back: then the code waits behind a button. */
+function Step(props: StepProps) {
+  const { booking, step, code, scanned } = props
+  const early =
+    step === 'return' && booking.rental_end_date !== null && booking.rental_end_date > lagosToday()
+  const [opened, setOpened] = useState(scanned !== undefined)
+  if (!early || opened) {
+    return (
+      <>
+        <Now {...props} />
+        <ConditionPhotos booking={booking} step={step} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpened(true)} className="justify-self-start">
+        {code === null ? 'Give it back with a code' : 'Take it back with a code'}
+      </Button>
+      <ConditionPhotos booking={booking} step={null} />
+    </>
+  )
+}
+
+function Closed({ booking, step }: Pick<StepProps, 'booking' | 'step'>) {
+  const { heading, title, text } = closedWords(booking, step)
+  return (
+    <>
+      <div role="status" className="grid gap-1">
+        <h2 className="font-medium font-sans text-muted-foreground text-sm">{heading}</h2>
+        <p className="font-semibold text-lg leading-snug">{title}</p>
+        <p className="text-sm">{text}</p>
+      </div>
+      <ConditionPhotos booking={booking} step={step} />
+    </>
+  )
+}
+
+function Now({ booking, step, code, scanned }: StepProps) {
+  const words = handoverWords(booking, step, code !== null)
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="font-medium font-sans text-muted-foreground text-sm">{words.heading}</h2>
+        <p className="font-semibold text-lg leading-snug">{words.title}</p>
+        <p className="text-sm">{words.text}</p>
+      </div>
+      {code === null ? (
+        <TypedCode booking={booking} step={step} scanned={scanned} />
+      ) : (
+        <ShownCode transactionId={booking.id} code={code} />
+      )}
+      <p className="text-muted-foreground text-sm">{words.without}</p>
+    </div>
+  )
+}

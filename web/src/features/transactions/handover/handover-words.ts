@@ -1,0 +1,75 @@
+import type { Message } from '#contract/messages/common.ts'
+import type { Booking } from '../model/booking'
+import type { HandoverStep } from './condition-photo'
+
+interface HandoverWords {
+  /** What the card is about. */
+  heading: string
+  /** What I do, as who receives the item or who gives it. */
+  title: string
+  text: string
+  /** What to do without a code. */
+  without: string
+}
+
+/** What the card says: who receives shows the code, who gives types it. */
+export function handoverWords(booking: Booking, step: HandoverStep, shows: boolean): HandoverWords {
+  const { other, sale } = booking
+  const heading = step === 'handover' ? 'Handover' : 'Return'
+  if (shows) {
+    return {
+      heading,
+      title: `Show this code to ${other.name}`,
+      text:
+        step === 'handover'
+          ? `Only when it is in your hands and as described: the code says that you have it${sale ? `, and ${other.name} is paid` : ''}.`
+          : 'Only when it is back in your hands: the code closes the rental and pays you at once.',
+      without: shownWithout(booking, step),
+    }
+  }
+  return {
+    heading,
+    title: `Type the code that ${other.name} sees`,
+    text:
+      step === 'handover'
+        ? `${other.name} opens this booking in Aso and shows you six digits. They prove that you handed it over.`
+        : `${other.name} opens this booking in Aso and shows you six digits. They prove that you gave it back, and close the rental at once.`,
+    without: givenWithout(booking, step),
+  }
+}
+
+function shownWithout({ other, sale }: Booking, step: HandoverStep): string {
+  if (step === 'return') return 'Without a code, confirm the return below: then you both confirm it.'
+  return sale
+    ? 'Without a code, confirm below that you have it.'
+    : `Without a code, ${other.name} can mark it handed over.`
+}
+
+function givenWithout({ other }: Booking, step: HandoverStep): string {
+  return step === 'handover'
+    ? `Not face to face? “Handed over” marks it without a code. Then it is your word alone, until ${other.name} confirms.`
+    : 'Not face to face? Confirm the return below: then you both confirm it.'
+}
+
+/** Where so many wrong codes were typed that none works any more. */
+export function closedWords(
+  { other, sale, side }: Booking,
+  step: HandoverStep,
+): Omit<HandoverWords, 'without'> {
+  const heading = step === 'handover' ? 'Handover' : 'Return'
+  const both = 'Confirm it below, each your own side.'
+  const owner = side === 'lender' ? '“Handed over” marks it.' : `${other.name} marks it handed over.`
+  return {
+    heading,
+    title: 'Go on without a code',
+    text: `Too many wrong codes were typed, so none works any more. ${step === 'return' || sale ? both : owner}`,
+  }
+}
+
+/** After the code was right. */
+export function handedOverMessage({ other, sale, side }: Booking, step: HandoverStep): Message {
+  if (step === 'return')
+    return { title: 'Returned', text: `${other.name} has it back. The rental is closed.` }
+  if (sale && side === 'lender') return { title: 'Handed over', text: 'The price is in your wallet.' }
+  return { title: 'Handed over', text: `${other.name} has it now.` }
+}

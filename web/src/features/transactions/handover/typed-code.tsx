@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { ScanLine } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { limits } from '#contract/constants.ts'
+import { Field } from '@/components/field'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
+import { prepareToasts, showError, showSuccess } from '@/lib/toast'
+import type { Booking } from '../model/booking'
+import { bookingWords } from '../model/words'
+import { canScan } from './can-scan'
+import type { HandoverStep } from './condition-photo'
+import { enterHandoverCode, useHandoverAgain } from './handover-code'
+import { handedOverMessage } from './handover-words'
+import { isHandoverCode } from './scanned-code'
+
+const ScanDialog = lazy(() => import('./scan-dialog'))
+
+interface TypedCodeProps {
+  booking: Booking
+  step: HandoverStep
+  /** From a QR code that the phone's own camera opened: filled in, and confirmed by hand. */
+  scanned: string | undefined
+}
+
+/** The other side's code: sent with its sixth digit, or read by the camera where the browser can. */
+export function TypedCode({ booking, step, scanned }: TypedCodeProps) {
+  const [code, setCode] = useState(scanned ?? '')
+  const [scanning, setScanning] = useState(false)
+  const enter = useEnterCode(booking, step)
+  const refused = enter.data && !enter.data.accepted ? enter.data : null
+  const change = (typed: string) => {
+    const digits = typed.replace(/\D/g, '').slice(0, limits.codeLength)
+    setCode(digits)
+    enter.reset()
+    if (isHandoverCode(digits) && digits !== code) enter.mutate(digits)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isHandoverCode(code)) enter.mutate(code)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <Field label="Six-digit code" error={refused ? `${refused.title}. ${refused.message}` : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            readOnly={enter.isPending}
+            placeholder="000 000"
+            value={code}
+            onChange={(event) => change(event.target.value)}
+            className="price h-14 max-w-56 text-center text-2xl tracking-widest"
+          />
+        )}
+      </Field>
+      <div role="status" className="sr-only">
+        {enter.isPending ? 'Checking the code' : refused?.message}
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="lg" disabled={!isHandoverCode(code) || enter.isPending}>
+          {enter.isPending ? 'Checking…' : 'Confirm the code'}
+        </Button>
+        {canScan() && (
+          <Button variant="outline" size="lg" onClick={() => setScanning(true)}>
+            <ScanLine aria-hidden />
+            Scan it
+          </Button>
+        )}
+      </div>
+      {scanning && (
+        <Suspense>
+          <ScanDialog
+            transactionId={booking.id}
+            onClose={() => setScanning(false)}
+            onCode={(read) => {
+              setScanning(false)
+              change(read)
+            }}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+function useEnterCode(booking: Booking, step: HandoverStep) {
+  const refreshMyData = useRefreshMyData()
+  const lookAgain = useHandoverAgain()
+  return useMutation({
+    mutationFn: (code: string) => {
+      void prepareToasts()
+      return enterHandoverCode({ transactionId: booking.id, code })
+    },
+    onSuccess: async ({ accepted }) => {
+      if (!accepted) return lookAgain()
+      showSuccess(handedOverMessage(booking, step))
+      await refreshMyData()
+    },
+    onError: (error) => {
+      showError(error, bookingWords.codeFailed)
+      return refreshMyData()
+    },
+  })
+}

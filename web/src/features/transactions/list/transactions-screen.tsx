@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { Shirt } from 'lucide-react'
+import { transactionMessages } from '#contract/messages/common.ts'
+import { Loaded } from '@/components/loaded'
+import { Notice } from '@/components/notice'
+import { Button } from '@/components/ui/button'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
+import { usePerson } from '@/lib/session'
+import { useTitle } from '@/lib/use-title'
+import { useBookings } from '../api/bookings'
+import { type Booking, viewBooking } from '../model/booking'
+import { bookingWords } from '../model/words'
+import { BookingSkeleton } from '../page/booking-skeleton'
+import { BookingList } from './booking-list'
+import { type Tab, tabs } from './tabs'
+
+interface TransactionsScreenProps {
+  /** Undefined until somebody chooses: then the first tab with something in it. */
+  tab: Tab | undefined
+  onTab: (tab: Tab) => void
+}
+
+export function TransactionsScreen({ tab, onTab }: TransactionsScreenProps) {
+  useTitle('My Transactions')
+  const userId = usePerson()?.id ?? ''
+  const query = useBookings()
+  return (
+    <div className="page grid max-w-4xl gap-5 py-4 md:py-8">
+      <h1 className="font-bold text-4xl tracking-tight">My Transactions</h1>
+      <Loaded query={query} skeleton={<BookingSkeleton />} message={transactionMessages.loadFailed}>
+        {(rows) => (
+          <BookingTabs bookings={rows.map((row) => viewBooking(row, userId))} tab={tab} onTab={onTab} />
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function BookingTabs({ bookings, tab, onTab }: TransactionsScreenProps & { bookings: Booking[] }) {
+  const lists: Record<Tab, Booking[]> = {
+    borrowed: bookings.filter(({ side }) => side === 'borrower'),
+    lent: bookings.filter(({ side }) => side === 'lender'),
+  }
+  const shown = tab ?? (lists.borrowed.length === 0 && lists.lent.length > 0 ? 'lent' : 'borrowed')
+  return (
+    <Tabs value={shown} onValueChange={(value) => onTab(value === 'lent' ? 'lent' : 'borrowed')}>
+      <TabsList aria-label="Borrowed or lent">
+        {tabs.map(({ value, label }) => (
+          <TabsTrigger key={value} value={value}>
+            {label} ({lists[value].length})
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {tabs.map(({ value }) => (
+        <TabsContent key={value} value={value} className="outline-offset-4">
+          {lists[value].length > 0 ? <BookingList bookings={lists[value]} /> : <Nothing tab={value} />}
+        </TabsContent>
+      ))}
+    </Tabs>
+  )
+}
+
+function Nothing({ tab }: { tab: Tab }) {
+  return (
+    <Notice icon={Shirt} {...(tab === 'borrowed' ? bookingWords.noBorrowed : bookingWords.noLent)}>
+      <Button asChild>
+        <Link to="/marketplace">Go to the market</Link>
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,80 @@
+import { addNaira, formatNaira, roundNaira } from '#contract/rules/money.ts'
+import { formatMoment } from '@/lib/lagos-time'
+import type { BookingRules } from '../api/booking-rules'
+import { type Booking, deliveryPaid, isHeld } from '../model/booking'
+import { answerBy } from '../request/answer-by'
+import type { TrailLine } from './read-trail'
+
+/** What will happen next, with what it moves. */
+export interface AheadStep {
+  title: string
+  text?: string
+  lines: TrailLine[]
+}
+
+export function moneyAhead(booking: Booking, rules: BookingRules, now: number): AheadStep[] {
+  const { booking_status } = booking
+  if (isHeld(booking, now)) return [paying(booking), settling(booking)]
+  if (booking_status === 'requested') return [accepting(booking, rules), settling(booking)]
+  if (booking_status === 'confirmed' || booking_status === 'active') return [settling(booking)]
+  return []
+}
+
+function paying({ side, other, total_amount, hold_expires_at }: Booking): AheadStep {
+  const until = hold_expires_at ? ` Until ${formatMoment(hold_expires_at)} nobody else can book it.` : ''
+  return side === 'borrower'
+    ? {
+        title: `You pay ${formatNaira(total_amount)}`,
+        text: `Aso holds it; ${other.name} cannot touch it before you are done.${until}`,
+        lines: [],
+      }
+    : {
+        title: `${other.name} pays ${formatNaira(total_amount)}`,
+        text: `Aso holds it until you are both done.${until}`,
+        lines: [],
+      }
+}
+
+function accepting(booking: Booking, rules: BookingRules): AheadStep {
+  const { side, other } = booking
+  const until = answerBy(booking, rules)
+  const due = until ? formatMoment(until) : 'the deadline'
+  return side === 'borrower'
+    ? { title: `${other.name} accepts`, text: `If not by ${due}, everything comes back to you.`, lines: [] }
+    : { title: 'You accept', text: `If not by ${due}, everything goes back to ${other.name}.`, lines: [] }
+}
+
+function settling(booking: Booking): AheadStep {
+  return { title: settlingTitle(booking), lines: promisedLines(booking) }
+}
+
+function settlingTitle({ sale, side, other }: Booking): string {
+  if (!sale) return 'You both confirm the return'
+  return side === 'borrower' ? 'You confirm that you have it' : `${other.name} confirms that they have it`
+}
+
+function promisedLines(booking: Booking): TrailLine[] {
+  const { side, other, sale, rent_amount, sale_price, deposit_amount } = booking
+  const price = rent_amount + sale_price
+  const fee = roundNaira((price * booking.platform_fee_percent) / 100)
+  const borrowing = side === 'borrower'
+  const lender = borrowing ? `to ${other.name}` : 'to your wallet'
+  const borrower = borrowing ? 'back to your wallet' : `back to ${other.name}`
+  const lines: TrailLine[] = [
+    {
+      id: 'price',
+      text: `${sale ? 'Price' : 'Rent'} ${lender}`,
+      amount: addNaira(price, -fee),
+      flow: borrowing ? 'past' : 'in',
+    },
+    {
+      id: 'delivery',
+      text: `Delivery ${lender}`,
+      amount: deliveryPaid(booking),
+      flow: borrowing ? 'past' : 'in',
+    },
+    { id: 'fee', text: "Aso's fee", amount: fee, flow: 'past' },
+    { id: 'deposit', text: `Deposit ${borrower}`, amount: deposit_amount, flow: borrowing ? 'in' : 'past' },
+  ]
+  return lines.filter(({ amount }) => amount > 0)
+}

@@ -1,0 +1,39 @@
+import { formatNaira } from '#contract/rules/money.ts'
+import { type Booking, isHeld } from '../model/booking'
+import type { Trail } from './read-trail'
+
+/** The answer to "Where is my naira?" in two sentences. */
+export function moneyHeadline(trail: Trail, booking: Booking, now: number): { title: string; text: string } {
+  if (trail.held > 0) {
+    return { title: `${formatNaira(trail.held)} is safe with Aso`, text: heldText(booking) }
+  }
+  const { mine, theirs } = trail.places
+  if (mine > 0 || theirs > 0) return settledHeadline(mine, theirs, booking)
+  if (isHeld(booking, now))
+    return { title: 'No money has moved yet', text: 'This is what will happen to it.' }
+  return { title: 'No money moved', text: 'This booking ended before it was paid.' }
+}
+
+function heldText({ side, sale, other, deposit_amount, booking_status }: Booking): string {
+  if (booking_status === 'disputed') return 'It stays here until Aso has looked at what happened.'
+  if (side === 'lender') {
+    return sale
+      ? `It is yours once ${other.name} confirms that they have it.`
+      : 'Your part is paid out as soon as you both confirm the return.'
+  }
+  if (sale) return `${other.name} gets it once you confirm that you have it.`
+  return deposit_amount > 0
+    ? `${formatNaira(deposit_amount)} of it is your deposit. It comes back when you both confirm the return.`
+    : `${other.name} is paid when you both confirm the return.`
+}
+
+function settledHeadline(mine: number, theirs: number, { side, other }: Booking) {
+  const text =
+    theirs > 0
+      ? `${formatNaira(theirs)} went to ${other.name}. Aso holds nothing any more.`
+      : 'Aso holds nothing any more.'
+  if (mine > 0) return { title: `${formatNaira(mine)} is in your wallet`, text }
+  return side === 'borrower'
+    ? { title: `${formatNaira(theirs)} went to ${other.name}`, text: 'Aso holds nothing any more.' }
+    : { title: `${formatNaira(theirs)} went back to ${other.name}`, text: 'Aso holds nothing any more.' }
+}

@@ -1,0 +1,49 @@
+import { Loaded } from '@/components/loaded'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useNow } from '@/lib/use-now'
+import { useBookingRules } from '../api/booking-rules'
+import type { Booking } from '../model/booking'
+import { bookingWords } from '../model/words'
+import { useBookingMoney } from './booking-money'
+import { moneyAhead } from './money-ahead'
+import { moneyHeadline } from './money-headline'
+import { MoneyPlaces } from './money-places'
+import { MoneySteps } from './money-steps'
+import { readTrail, type Trail } from './read-trail'
+
+/** "Where is my naira": where it is now, how it got there, and where it goes next. */
+export function MoneyTrail({ booking }: { booking: Booking }) {
+  const money = useBookingMoney(booking.id)
+  return (
+    <Loaded query={money} skeleton={<TrailSkeleton />} message={bookingWords.moneyFailed}>
+      {(moves) => <Told trail={readTrail(moves, booking)} booking={booking} />}
+    </Loaded>
+  )
+}
+
+function Told({ trail, booking }: { trail: Trail; booking: Booking }) {
+  const rules = useBookingRules()
+  const now = useNow(30_000, booking.booking_status === 'pending')
+  const { title, text } = moneyHeadline(trail, booking, now)
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-1">
+        <p className="price font-bold text-2xl leading-tight">{title}</p>
+        <p className="text-muted-foreground text-sm">{text}</p>
+      </div>
+      <MoneyPlaces trail={trail} booking={booking} />
+      <MoneySteps events={trail.events} ahead={moneyAhead(booking, rules, now)} />
+    </div>
+  )
+}
+
+function TrailSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-7 w-56" />
+      <Skeleton className="h-4 rounded-full" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  )
+}

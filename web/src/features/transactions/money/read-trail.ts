@@ -1,0 +1,90 @@
+import { addNaira } from '#contract/rules/money.ts'
+import type { Booking } from '../model/booking'
+import type { MoneyMove } from './booking-money'
+import { moveText } from './move-text'
+
+/** How the ledger names the account where a booking's money waits. */
+const escrow = 'Held by Aso'
+
+type Flow = 'in' | 'out' | 'past'
+
+/** One move of money, told from my side: into my pocket, out of it, or past it. */
+export interface TrailLine {
+  id: string
+  text: string
+  amount: number
+  flow: Flow
+}
+
+/** What happened at one moment, and what Aso held afterwards. */
+export interface TrailEvent {
+  at: string
+  title: string
+  lines: TrailLine[]
+  held: number
+}
+
+export type Place = 'held' | 'mine' | 'theirs' | 'aso'
+
+export interface Trail {
+  held: number
+  /** Where the booking's money is now; together they are what was paid. */
+  places: Record<Place, number>
+  events: TrailEvent[]
+}
+
+export function readTrail(moves: readonly MoneyMove[], booking: Booking): Trail {
+  const places: Record<Place, number> = { held: 0, mine: 0, theirs: 0, aso: 0 }
+  const events: TrailEvent[] = []
+  for (const [position, move] of moves.entries()) {
+    const place = placeOf(move)
+    places[place] = addNaira(places[place], move.amount)
+    if (move.from_label === escrow) places.held = addNaira(places.held, -move.amount)
+    const line = {
+      id: `${position}`,
+      text: moveText(move, booking),
+      amount: move.amount,
+      flow: flowOf(move, booking),
+    }
+    const last = events.at(-1)
+    // Moves of one posting carry the same instant.
+    if (last?.at === move.at) {
+      last.lines.push(line)
+      last.held = places.held
+    } else {
+      events.push({ at: move.at, title: eventTitle(move, booking), lines: [line], held: places.held })
+    }
+  }
+  return { held: places.held, places, events }
+}
+
+function placeOf({ to_label }: MoneyMove): Place {
+  if (to_label === escrow) return 'held'
+  if (to_label === 'Your wallet') return 'mine'
+  return to_label === 'Aso fee' ? 'aso' : 'theirs'
+}
+
+function flowOf(move: MoneyMove, { side }: Booking): Flow {
+  if (move.to_label === 'Your wallet') return 'in'
+  return move.to_label === escrow && side === 'borrower' ? 'out' : 'past'
+}
+
+/** How the ledger names what moves when a rental gets other days. */
+const otherDays = /^Other dates for /
+
+function eventTitle({ kind, description }: MoneyMove, booking: Booking): string {
+  const { side, sale, other, booking_status, cancelled_by } = booking
+  if (otherDays.test(description)) {
+    if (kind === 'refund') return 'Other days, for less'
+    return side === 'borrower' ? 'You paid for other days' : `${other.name} paid for other days`
+  }
+  if (kind === 'card_payment' || kind === 'wallet_payment')
+    return side === 'borrower' ? 'You paid' : `${other.name} paid`
+  if (kind === 'late_payment') return 'A payment came late'
+  if (kind === 'refund' || kind === 'cancellation_fee') {
+    if (booking_status === 'expired') return 'The request ran out'
+    const who = cancelled_by === side ? 'You' : other.name
+    return `${who} ${booking_status === 'declined' ? 'declined' : 'cancelled'}`
+  }
+  return sale ? 'The sale is complete' : 'The rental is complete'
+}

@@ -1,0 +1,78 @@
+import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDate } from '#contract/rules/dates.ts'
+import { formatNaira } from '#contract/rules/money.ts'
+import { lagosDay } from '@/lib/lagos-time'
+import type { Booking } from '../model/booking'
+
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const { sale, rental_start_date: start, rental_end_date: end, rental_duration_days: days } = booking
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3.5 text-sm md:grid-cols-4">
+      {start && <Fact label="Start date">{formatDate(start)}</Fact>}
+      {end && <Fact label="End date">{formatDate(end)}</Fact>}
+      {days !== null && <Fact label="Rental duration">{`${days} days`}</Fact>}
+      {!sale && <Fact label="Deposit">{formatNaira(booking.deposit_amount)}</Fact>}
+      <Fact label="Type">{sale ? 'Sale' : 'Rental'}</Fact>
+      <Fact label="Created">{formatDate(lagosDay(booking.created_at))}</Fact>
+      <Contact booking={booking} />
+      <Delivery booking={booking} />
+    </dl>
+  )
+}
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'col-span-full' : undefined}>
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="mt-0.5 font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** The counterparty's number shows once the booking is paid. */
+function Contact({ booking: { other, side, sale } }: { booking: Booking }) {
+  const who = side === 'borrower' ? (sale ? 'Seller' : 'Owner') : sale ? 'Buyer' : 'Borrower'
+  return (
+    <>
+      <Fact label={who}>{other.name}</Fact>
+      <Fact label="Contact">
+        {other.phone ? (
+          <a
+            href={`tel:${other.phone}`}
+            className="-my-3 inline-flex min-h-11 items-center gap-1.5 text-primary underline underline-offset-4"
+          >
+            <Phone aria-hidden className="size-4" />
+            {readable(other.phone)}
+          </a>
+        ) : (
+          'N/A'
+        )}
+      </Fact>
+    </>
+  )
+}
+
+function Delivery({
+  booking: { receive_method, delivery_address, special_instructions },
+}: {
+  booking: Booking
+}) {
+  return (
+    <>
+      <Fact label={receive_method === 'delivery' ? 'Delivery to' : 'Receive by'} wide>
+        {receive_method === 'delivery' ? delivery_address : 'Pickup'}
+      </Fact>
+      {special_instructions && (
+        <Fact label="Special instructions" wide>
+          {special_instructions}
+        </Fact>
+      )}
+    </>
+  )
+}
+
+/** `+234 803 123 4567`. */
+function readable(phone: string): string {
+  return phone.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '+234 $1 $2 $3')
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { useNow } from '@/lib/use-now'
+import { useTitle } from '@/lib/use-title'
+import { DaysActions } from '../dates/days-actions'
+import { HandoverCard } from '../handover/handover-card'
+import { type Booking, endedUnpaid } from '../model/booking'
+import { MoneyTrail } from '../money/money-trail'
+import { RequestAnswer } from '../request/request-answer'
+import { OverdueNotice } from '../return/overdue-notice'
+import { ReturnPanel } from '../return/return-panel'
+import { returnState } from '../return/return-state'
+import { BookingActions } from './booking-actions'
+import { BookingFacts } from './booking-facts'
+import { BookingHeader } from './booking-header'
+import { BookingPage } from './booking-page'
+import { HoldBar } from './hold-bar'
+
+interface BookingScreenProps {
+  transactionId: string
+  /** The code of a handover, where a QR code led here. */
+  scanned: string | undefined
+}
+
+/** One booking, with the story of its money beside it. */
+export function BookingScreen({ transactionId, scanned }: BookingScreenProps) {
+  useTitle('Booking')
+  return (
+    <BookingPage transactionId={transactionId}>
+      {(booking) => <Found booking={booking} scanned={scanned} />}
+    </BookingPage>
+  )
+}
+
+function Found({ booking, scanned }: { booking: Booking; scanned: string | undefined }) {
+  const title = useId()
+  const money = useId()
+  const unpaid = booking.booking_status === 'pending'
+  const now = useNow(unpaid ? 1000 : 60_000)
+  const ended = endedUnpaid(booking, now)
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
+      <article aria-labelledby={title} className="overflow-hidden rounded-2xl bg-card">
+        <div className="grid gap-5 p-4 sm:p-6">
+          <BookingHeader booking={booking} titleId={title} expired={ended} heading="h1" />
+          <OverdueNotice booking={booking} now={now} />
+        </div>
+        <HandoverCard booking={booking} scanned={scanned} />
+        <div className="grid gap-5 p-4 sm:p-6">
+          <BookingFacts booking={booking} />
+          {unpaid && !ended && <HoldBar booking={booking} now={now} />}
+          <RequestAnswer booking={booking} />
+          <BookingActions booking={booking} now={now}>
+            <DaysActions booking={booking} now={now} />
+          </BookingActions>
+        </div>
+        {returnState(booking) !== 'none' && <ReturnPanel heading="h2" booking={booking} />}
+      </article>
+      <section aria-labelledby={money} className="grid gap-4 rounded-2xl bg-card p-4 sm:p-6">
+        <h2 id={money} className="font-medium font-sans text-muted-foreground text-sm">
+          Where is my naira?
+        </h2>
+        <MoneyTrail booking={booking} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useBookingRules } from '../api/booking-rules'
+import { HandOverButton } from '../handover/hand-over-button'
+import type { Booking } from '../model/booking'
+import { ConfirmationSteps } from './confirmation-steps'
+import { ReturnForm } from './return-form'
+import { closesAt, isDue, returnState } from './return-state'
+import { returnWords } from './return-words'
+
+interface ReturnPanelProps {
+  booking: Booking
+  /** The form is there at once, not behind a button. */
+  open?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** How a paid booking ends: what each side has confirmed, what happens next, and my own confirmation. */
+export function ReturnPanel({ booking, open = false, heading: Heading = 'h3' }: ReturnPanelProps) {
+  const rules = useBookingRules()
+  const state = returnState(booking)
+  const { title, text } = returnWords(booking, state, closesAt(booking, rules))
+  return (
+    <div className="grid gap-4 bg-accent/45 p-4 sm:p-6">
+      <div className="grid gap-1">
+        <Heading className="font-medium font-sans text-muted-foreground text-sm">
+          {booking.sale ? 'Handover confirmation' : 'Return confirmation'}
+        </Heading>
+        <div role="status" className="grid gap-1">
+          <p className="font-semibold text-lg leading-snug">{title}</p>
+          {text && <p className="text-sm">{text}</p>}
+        </div>
+      </div>
+      <ConfirmationSteps booking={booking} />
+      {(state === 'pending' || state === 'needed') && <MyConfirmation booking={booking} open={open} />}
+    </div>
+  )
+}
+
+function MyConfirmation({ booking, open: initially }: { booking: Booking; open: boolean }) {
+  const [open, setOpen] = useState(initially)
+  if (booking.sale && booking.side === 'lender') {
+    return (
+      <div>
+        <HandOverButton booking={booking} />
+      </div>
+    )
+  }
+  if (open) return <ReturnForm booking={booking} onClose={initially ? undefined : () => setOpen(false)} />
+  return (
+    <div>
+      <Button
+        variant={isDue(booking) ? 'default' : 'outline'}
+        onClick={() => setOpen(true)}
+        className="max-sm:w-full"
+      >
+        {booking.sale ? 'I have received it' : 'Confirm the return'}
+      </Button>
+    </div>
+  )
+}

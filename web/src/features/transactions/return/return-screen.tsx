@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { useTitle } from '@/lib/use-title'
+import { HandoverCard } from '../handover/handover-card'
+import type { Booking } from '../model/booking'
+import { BookingFacts } from '../page/booking-facts'
+import { BookingHeader } from '../page/booking-header'
+import { BookingPage } from '../page/booking-page'
+import { ReturnPanel } from './return-panel'
+import { returnState } from './return-state'
+
+/** The return of one booking, as messages link to it. */
+export function ReturnScreen({ transactionId }: { transactionId: string }) {
+  useTitle('Return')
+  return (
+    <BookingPage transactionId={transactionId} className="max-w-2xl">
+      {(booking) => <Found booking={booking} />}
+    </BookingPage>
+  )
+}
+
+function Found({ booking }: { booking: Booking }) {
+  const title = useId()
+  const ends = returnState(booking) !== 'none'
+  return (
+    <article aria-labelledby={title} className="overflow-hidden rounded-2xl bg-card">
+      <div className="grid gap-5 p-4 sm:p-6">
+        <BookingHeader booking={booking} titleId={title} expired={false} heading="h1" />
+      </div>
+      <HandoverCard booking={booking} />
+      <div className="grid gap-5 p-4 sm:p-6">
+        <BookingFacts booking={booking} />
+        {!ends && <NothingToReturn booking={booking} />}
+      </div>
+      {ends && <ReturnPanel heading="h2" booking={booking} open />}
+    </article>
+  )
+}
+
+function NothingToReturn({ booking: { id } }: { booking: Booking }) {
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm">There is nothing to confirm for this booking now.</p>
+      <Button variant="outline" asChild className="justify-self-start">
+        <Link to="/booking/$transactionId" params={{ transactionId: id }}>
+          See the booking
+        </Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { addNaira, formatNaira } from '#contract/rules/money.ts'
+import { formatMoment } from '@/lib/lagos-time'
+import { type Booking, deliveryPaid } from '../model/booking'
+import type { ReturnState } from './return-state'
+
+interface ReturnWords {
+  title: string
+  text: string
+}
+
+/** What the panel says, for every state, kind and side. */
+export function returnWords(booking: Booking, state: ReturnState, closes: number | null): ReturnWords {
+  return booking.sale ? saleWords(booking, state, closes) : rentalWords(booking, state, closes)
+}
+
+function rentalWords(booking: Booking, state: ReturnState, closes: number | null): ReturnWords {
+  const { side, other, deposit_amount } = booking
+  const borrowing = side === 'borrower'
+  const reward = borrowing
+    ? deposit_amount > 0
+      ? `your deposit of ${formatNaira(deposit_amount)} comes back`
+      : `${other.name} is paid`
+    : `your ${formatNaira(addNaira(booking.rent_amount, deliveryPaid(booking)))} is paid out`
+  switch (state) {
+    case 'waiting':
+      return {
+        title: `You confirmed. Waiting for ${other.name}.`,
+        text: closing(closes, `${other.name} does not answer`),
+      }
+    case 'needed':
+      return {
+        title: `${other.name} confirmed. Now it needs you.`,
+        text: `Confirm too and ${reward}. ${closing(closes, 'you do not answer')}`.trim(),
+      }
+    case 'processing':
+      return { title: 'Both sides confirmed.', text: 'The money is being moved. This takes a moment.' }
+    case 'completed':
+      return { title: 'Returned. All done.', text: completedRental(booking) }
+    default:
+      return {
+        title: 'Return not confirmed yet',
+        text: borrowing
+          ? `Once you have given it back, you and ${other.name} both confirm here. Then ${reward}.`
+          : `Once it is back with you, you and ${other.name} both confirm here. Then ${reward}.`,
+      }
+  }
+}
+
+function completedRental({ side, other, deposit_amount, late_fee, late_days, rent_amount }: Booking): string {
+  const fee = late_fee ?? 0
+  const days = late_days === 1 ? '1 late day' : `${late_days} late days`
+  if (side === 'borrower') {
+    if (deposit_amount === 0) return `${other.name} has been paid.`
+    const late = fee > 0 ? ` ${formatNaira(fee)} was kept for ${days}.` : ''
+    return `Deposit refunded: ${formatNaira(addNaira(deposit_amount, -fee))} is back in your wallet.${late}`
+  }
+  const rent = formatNaira(rent_amount)
+  if (deposit_amount === 0) return `${rent} rent is in your wallet.`
+  return fee > 0
+    ? `${rent} rent and ${formatNaira(fee)} for ${days} are in your wallet. What is left of the deposit went back to ${other.name}.`
+    : `${rent} rent is in your wallet, and ${other.name}'s deposit went back.`
+}
+
+function saleWords(
+  { side, other, sale_price }: Booking,
+  state: ReturnState,
+  closes: number | null,
+): ReturnWords {
+  const buying = side === 'borrower'
+  switch (state) {
+    case 'waiting':
+      return {
+        title: `You handed it over. Waiting for ${other.name}.`,
+        text: closing(closes, `${other.name} does not answer`),
+      }
+    case 'needed':
+      return {
+        title: `${other.name} says it is handed over.`,
+        text: `Do you have it? Then ${other.name} is paid. ${closing(closes, 'you do not answer')}`.trim(),
+      }
+    case 'processing':
+      return { title: 'Both sides confirmed.', text: 'The money is being moved. This takes a moment.' }
+    case 'completed':
+      return {
+        title: 'Sale complete',
+        text: buying
+          ? `${other.name} has been paid. Enjoy it.`
+          : `${formatNaira(sale_price)} is in your wallet.`,
+      }
+    default:
+      return {
+        title: 'Not handed over yet',
+        text: buying
+          ? `Aso keeps your money until you say that you have it. Only then is ${other.name} paid.`
+          : `Mark it when you have given it to ${other.name}. You are paid when they confirm.`,
+      }
+  }
+}
+
+function closing(closes: number | null, unless: string): string {
+  return closes === null ? '' : `If ${unless}, it closes by itself on ${formatMoment(closes)}.`
+}
