@@ -1,12 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** These replace modules, or load them anew: each file needs a process without what others have loaded. */
-const replacingModules = [
-  'tests/unit/**/*.test.ts',
-  'tests/contract/plans.test.ts',
-  'tests/attacks/{crowd,rest-fuzz}.test.ts',
-]
+const journeys = 'tests/journeys/**/*.test.ts'
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./web/src', import.meta.url)) } },
@@ -22,17 +17,16 @@ export default defineConfig({
       LITE_AUTH_BCRYPT_COST: '4',
     },
     projects: [
-      { extends: true, test: { name: 'isolated', include: replacingModules } },
       {
         extends: true,
         test: {
-          name: 'shared',
+          name: 'isolated',
           include: ['{tests,local,supabase,web,bench}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...replacingModules],
-          // The modules stay loaded from one file to the next, and so does Chromium.
-          isolate: false,
+          exclude: [...configDefaults.exclude, journeys],
         },
       },
+      // The modules stay loaded from one file to the next, and so do Chromium and the built app.
+      { extends: true, test: { name: 'journeys', include: [journeys], isolate: false } },
     ],
   },
 })

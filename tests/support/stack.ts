@@ -49,7 +49,11 @@ async function madeOnce(
 /** PGlite's files, migrated: migrating takes longer than most tests. */
 async function databaseTemplate(migrationsDir: string): Promise<string> {
   const migrations = (await readdir(migrationsDir)).sort().map((file) => join(migrationsDir, file))
-  const sources = [inProject('local/database/system-schema.ts'), inProject('package-lock.json'), ...migrations]
+  const sources = [
+    inProject('local/database/system-schema.ts'),
+    inProject('package-lock.json'),
+    ...migrations,
+  ]
   return madeOnce('pglite', sources, async (dataDir) => {
     const database = await openDatabase({ dataDir, databaseUrl: undefined, migrationsDir })
     await database.close()
