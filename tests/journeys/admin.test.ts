@@ -232,5 +232,5 @@ test('Logout leads out of the panel', async () => {
   const page = await shop.visit('/admin', { as: leaving })
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('button', { name: 'Logout' }).click()
   await eventually(() => page.evaluate(() => localStorage.getItem('aso-session'))).toBe(null)
-  expect(new URL(page.url()).pathname).not.toMatch(/^\/admin/)
+  await eventually(async () => new URL(page.url()).pathname).not.toMatch(/^\/admin/)
 })

@@ -116,7 +116,7 @@ test('What is no photo, too large, unreadable or not taken by the storage is ref
 })
 
 test('A camera that is not allowed or not there is told kindly, and the photo can still come from the phone', async () => {
-  const page = await atSetup()
+  const page = await atSetup({ hasCamera: true })
   await button(page, 'Take a photo').click()
   await sees(page.getByText('Camera is off'), button(page, 'Try again'))
   await button(page, 'Close').click()

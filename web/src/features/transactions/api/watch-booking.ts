@@ -17,12 +17,8 @@ function useTransactionsWatched(event: 'UPDATE' | '*', filter: string | undefine
   const readAgain = useRefreshMyData()
   useEffect(() => {
     if (!filter) return
-    // The page has just been read: only after an interruption is it read again.
-    let joined = false
-    const resync = () => {
-      if (joined) void readAgain()
-      joined = true
-    }
+    // Read again as soon as watching has begun, too: what changed between the first reading and then is not told.
+    const resync = () => void readAgain()
     return watchRows({ table: 'transactions', event, filter }, () => void readAgain(), resync)
   }, [event, filter, readAgain])
 }
