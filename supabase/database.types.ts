@@ -1214,6 +1214,8 @@ export type Database = {
         Args: { p_action_data?: Json; p_action_type: string; p_user_id: string }
         Returns: undefined
       }
+      /** Whether this very code was mailed to this address and is older than ten minutes. False for any other code, and after twenty questions about an address in an hour. */
+      mail_code_has_expired: { Args: { p_code: string; p_email: string }; Returns: boolean }
       /** The lender marks an item as handed over: a rental becomes active, the days until a sale closes begin. A rental only after the borrower's free cancellation has ended. */
       mark_handed_over: {
         Args: { p_transaction_id: string }

@@ -1,6 +1,6 @@
 import { type App, ResendEmailDriver } from '@supabase/lite'
 import { z } from 'zod'
-import { escapeHtml } from '../sandbox/html.ts'
+import { escapeHtml } from '#contract/html.ts'
 
 type Mailer = NonNullable<App['_mailer']>
 

@@ -1,14 +1,4 @@
-/** Escapes text for HTML, as everything that people or programs sent is text. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}
+import { escapeHtml } from '#contract/html.ts'
 
 interface Page {
   title: string

@@ -93,7 +93,7 @@ begin
     perform private.refuse('Account not deleted', 'You have open bookings. Finish or cancel them first.', 409);
   end if;
   if exists (select from private.accounts a where a.kind = 'wallet' and a.user_id = p_user_id and a.balance > 0) then
-    perform private.refuse('Account not deleted', 'There is money in your wallet. Use or withdraw it first.', 409);
+    perform private.refuse('Account not deleted', 'There is money in your wallet. Use it first.', 409);
   end if;
   if exists (select from private.payments p where p.user_id = p_user_id and p.outcome is null and p.created_at > now() - interval '1 day'
              and p.gateway_status is distinct from 'failed') then

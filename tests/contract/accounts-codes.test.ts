@@ -73,6 +73,25 @@ describe('a sign-up code', () => {
     expect(profile).toEqual({ is_verified_email: false })
   })
 
+  test('is said to have expired to whoever knows it, and to nobody else', async () => {
+    const { client, email, id } = await newcomer()
+    const code = codeFor(stack, email)
+    const other = code === '111111' ? '222222' : '111111'
+    const hasExpired = (p_email: string, p_code: string) =>
+      answered(client.rpc('mail_code_has_expired', { p_email, p_code }))
+    expect(await hasExpired(email, code)).toBe(false)
+    await timePasses(email, 601)
+    expect(await hasExpired(email.toUpperCase(), code)).toBe(true)
+    expect(await hasExpired(email, other)).toBe(false)
+    expect(await hasExpired('nobody-here@aso.test', code)).toBe(false)
+    // As hosted Supabase Auth keeps it.
+    await stack.database.query(
+      `update auth.users set confirmation_token = encode(sha224(convert_to($2 || $3, 'UTF8')), 'hex') where id = $1`,
+      [id, email, code],
+    )
+    expect(await hasExpired(email, code)).toBe(true)
+  })
+
   test('survives no more than five wrong tries', async () => {
     const { client, email } = await newcomer()
     const right = codeFor(stack, email)

@@ -84,7 +84,7 @@ describe('delete-account', () => {
     const dami = await join(stack, 'Dami')
     expect(await removal(chidi, dami.email)).toMatchObject({
       httpStatus: 400,
-      message: 'Please type the e-mail address of your account.',
+      message: 'Please type the email address of your account.',
       data: { title: 'Account not deleted', field: 'email' },
     })
     expect(await removal(chidi, '')).toMatchObject({ httpStatus: 400, data: { field: 'email' } })

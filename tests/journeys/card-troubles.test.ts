@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/rules/dates.ts'
+import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { eventually, misses, openShop, sees } from '../support/browser.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../support/members.ts'
 import { heldFor, walletByLedger } from '../support/money.ts'
@@ -9,11 +9,12 @@ import { bookingCard, chooseDates, openBooking, payByCard } from '../support/scr
 const shop = openShop()
 const start = addDays(lagosToday(), 7)
 
+let ada: Member
 let bola: Member
 let gown: string
 
 beforeEach(async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  ada = await join(shop.stack, 'Ada Obi', 'lend')
   bola = await joinApproved(shop.stack, 'Bola Ade')
   gown = await list(ada)
 })
@@ -27,6 +28,21 @@ async function goToCheckout(): Promise<Page> {
   await dialog.getByRole('button', { name: 'Book for ₦25,000' }).click()
   await sees(page.getByRole('heading', { name: 'Pay Aso ₦25,000' }))
   return page
+}
+
+/** Until the page is told of changes to as many selections of rows. */
+function changesAreTold(page: Page, selections: number): Promise<void> {
+  return new Promise((resolve) => {
+    let told = 0
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const text = payload.toString()
+        if (text.includes('"system"') && text.includes('"postgres_changes"') && text.includes('"ok"'))
+          told += 1
+        if (told === selections) resolve()
+      }),
+    )
+  })
 }
 
 async function reference(): Promise<string> {
@@ -86,6 +102,21 @@ test('Whoever cancels on the checkout pays the same booking from the wallet', as
   expect(await heldFor(shop.stack, gown)).toBe(25_000)
 })
 
+test('My Transactions shows a new booking and what becomes of it without being asked again', async () => {
+  const page = await shop.visit('/help', { as: ada })
+  const watching = changesAreTold(page, 2)
+  await page.goto('/transactions')
+  await sees(page.getByRole('tab', { name: 'Lent Items (0)' }))
+  await watching
+  const { id } = await book(bola, gown)
+  await sees(page.getByRole('tab', { name: 'Lent Items (1)' }))
+  await page.getByRole('tab', { name: 'Lent Items (1)' }).click()
+  const card = bookingCard(page)
+  await sees(card.getByText('Pending', { exact: true }))
+  await bola.client.rpc('cancel_booking', { p_transaction_id: id }).throwOnError()
+  await sees(card.getByText('Cancelled', { exact: true }))
+})
+
 test('An unpaid booking counts down, runs out in front of the person, and frees its dates', async () => {
   const { id } = await book(bola, gown)
   const page = await shop.visit('/transactions', { as: bola })
@@ -101,8 +132,14 @@ test('An unpaid booking counts down, runs out in front of the person, and frees 
     [id],
   )
   await page.reload()
-  await sees(card.getByText('Expired', { exact: true }))
+  await sees(card.getByText('Expired', { exact: true }), card.getByText('It ended before it was paid.'))
   await misses(timer, card.getByRole('button', { name: 'Pay now' }))
+  // What it was.
+  await sees(
+    card.getByText('₦25,000 total'),
+    card.getByText(formatDate(start), { exact: true }),
+    card.getByText(formatDate(addDays(start, 2)), { exact: true }),
+  )
 
   const chidi = await joinApproved(shop.stack, 'Chidi Eze')
   const other = await shop.visit(`/item/${gown}`, { as: chidi })

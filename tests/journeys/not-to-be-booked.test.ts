@@ -46,8 +46,12 @@ test('Without an approved identity check renting is shut and says why; buying is
 })
 
 test('Nobody can book the own item', async () => {
-  const page = await shop.visit(`/item/${gown}`, { as: ada })
-  await sees(page.getByText('This is your own item. Others can book it.'))
+  // The link that somebody shared who looked for these days.
+  const page = await shop.visit(`/item/${gown}?from=${start}&to=${end}`, { as: ada })
+  await sees(
+    page.getByText('Cannot book own item'),
+    page.getByText('You cannot book an item that you listed. Others can.'),
+  )
   expect(await page.getByRole('button', { name: /^(Rent|Buy|KYC)/ }).count()).toBe(0)
 })
 

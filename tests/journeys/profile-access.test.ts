@@ -51,7 +51,7 @@ test('The profile, its dialog, editing it, the alerts and the market of somebody
   await isAccessible(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('button', { name: 'Delete for good' }).click()
-  await sees(page.getByText('This is not the e-mail address of your account'))
+  await sees(page.getByText('This is not the email address of your account'))
   await isAccessible(page)
   await page.goto('/edit-profile')
   await page.getByLabel('Full name').fill('')

@@ -20,7 +20,7 @@ import {
   threePhotos,
 } from '../support/listing.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../support/members.ts'
-import { bookingsOf, daysPass, heldFor, movesOf, walletByLedger } from '../support/money.ts'
+import { balancesByLedger, bookingsOf, daysPass, movesOf } from '../support/money.ts'
 import { chooseDates, dayButton, openBooking, turnCalendarTo } from '../support/screens.ts'
 
 const shop = openShop()
@@ -39,15 +39,7 @@ beforeEach(async () => {
   await fund(shop.stack, bola, 60_000)
 })
 
-async function balances(): Promise<{ ada: number; bola: number; held: number }> {
-  const { stack } = shop
-  const [a, b, held] = await Promise.all([
-    walletByLedger(stack, ada),
-    walletByLedger(stack, bola),
-    heldFor(stack, gown),
-  ])
-  return { ada: a, bola: b, held }
-}
+const balances = () => balancesByLedger(shop.stack, { ada, bola, item: gown })
 
 const status = (page: Page, word: string) => page.getByText(word, { exact: true }).first()
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { eventually, facts, laptop, openShop, sees } from '../support/browser.ts'
 import { fund, join, joinApproved, list, type Member } from '../support/members.ts'
-import { daysPass, heldFor, walletByLedger } from '../support/money.ts'
+import { balancesByLedger, daysPass } from '../support/money.ts'
 import {
   bookingCard,
   chooseDates,
@@ -38,15 +38,7 @@ async function bookingId(): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-async function balances(): Promise<{ ada: number; bola: number; held: number }> {
-  const { stack } = shop
-  const [a, b, held] = await Promise.all([
-    walletByLedger(stack, ada),
-    walletByLedger(stack, bola),
-    heldFor(stack, gown),
-  ])
-  return { ada: a, bola: b, held }
-}
+const balances = () => balancesByLedger(shop.stack, { ada, bola, item: gown })
 
 /** Both open My Transactions, once the rental is over. */
 async function bothReturn(borrower: Page, days = 13): Promise<Page> {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { encode } from 'uqr'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { isAccessible } from '../support/accessible.ts'
@@ -6,7 +7,7 @@ import { eventually, facts, laptop, misses, openShop, phone, sees } from '../sup
 import { choosePhotos, conditionPhotos, shownCode, typeCode } from '../support/handing-over.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../support/members.ts'
-import { daysPass, heldFor, payFromWallet, walletByLedger } from '../support/money.ts'
+import { balancesByLedger, daysPass, payFromWallet } from '../support/money.ts'
 import { chooseDates, dayButton, turnCalendarTo } from '../support/screens.ts'
 
 const shop = openShop()
@@ -24,15 +25,7 @@ beforeEach(async () => {
 /** ₦5,000.55 a day, ₦28,000.10 a week, ₦20,000.25 deposit. */
 const terms = { rental_price: 5000.55, weekly_price: 28_000.1, deposit_amount: 20_000.25 }
 
-async function balances(): Promise<{ ada: number; bola: number; held: number }> {
-  const { stack } = shop
-  const [a, b, held] = await Promise.all([
-    walletByLedger(stack, ada),
-    walletByLedger(stack, bola),
-    heldFor(stack, gown),
-  ])
-  return { ada: a, bola: b, held }
-}
+const balances = () => balancesByLedger(shop.stack, { ada, bola, item: gown })
 
 /** Bola's rental of three days is paid and begins today. */
 async function runningRental(item: object = {}): Promise<string> {
@@ -127,12 +120,40 @@ test('A QR code is read by the camera where the browser can, or by the phone its
   expect(await owner.getByLabel('Six-digit code').inputValue()).toBe(code)
   await sees(status(owner, 'Confirmed'))
   await owner.addInitScript(`globalThis.BarcodeDetector = class {
+    static async getSupportedFormats() {
+      return ['qr_code']
+    }
     async detect() {
       return [{ rawValue: 'https://elsewhere.example/booking/?code=111111' }, { rawValue: '${shop.stack.url}/booking/${id}?code=${code}' }]
     }
   }`)
   await owner.goto(`/booking/${id}`)
   await owner.getByRole('button', { name: 'Scan it' }).click()
+  await sees(status(owner, 'Active'), status(borrower, 'Active'))
+})
+
+test('A browser that reads no QR codes, such as an iPhone’s, downloads what does', async () => {
+  const id = await runningRental()
+  const borrower = await shop.visit(`/booking/${id}`, { as: bola })
+  const { data, size } = encode(`${shop.stack.url}/booking/${id}?code=${await shownCode(borrower)}`)
+  const owner = await shop.visit('/help', { as: ada, permissions: ['camera'] })
+  await owner.addInitScript(`
+    delete globalThis.BarcodeDetector
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = ${size} * 8
+      const pen = canvas.getContext('2d')
+      const draw = () => ${JSON.stringify(data)}.forEach((row, y) => row.forEach((dark, x) => {
+        pen.fillStyle = dark ? '#000' : '#fff'
+        pen.fillRect(x * 8, y * 8, 8, 8)
+      }))
+      setInterval(draw, 100)
+      return canvas.captureStream()
+    }`)
+  await owner.goto(`/booking/${id}`)
+  const program = owner.waitForResponse(/\.wasm$/)
+  await owner.getByRole('button', { name: 'Scan it' }).click()
+  expect((await program).url()).toMatch(new RegExp(`^${shop.stack.url}/`))
   await sees(status(owner, 'Active'), status(borrower, 'Active'))
 })
 

@@ -135,7 +135,7 @@ const everyone = [
 ]
 
 export const functionGrants: Record<string, string[]> = {
-  anon: [...everyone, 'public.note_item_view'].sort(),
+  anon: [...everyone, 'public.mail_code_has_expired', 'public.note_item_view'].sort(),
   authenticated: [
     ...everyone,
     'private.check_confirmation',
@@ -177,6 +177,7 @@ export const functionGrants: Record<string, string[]> = {
     'public.cancellation_quote',
     'public.decline_booking',
     'public.log_user_action',
+    'public.mail_code_has_expired',
     'public.mark_handed_over',
     'public.pay_from_wallet',
     'public.update_wallet_balance',

@@ -137,7 +137,7 @@ describe('erasing an account', () => {
     const ada = await member(town, 'Ada')
     await fund(town, ada, 500)
     expect(await refusal(erase(ada))).toMatchObject({
-      message: 'There is money in your wallet. Use or withdraw it first.',
+      message: 'There is money in your wallet. Use it first.',
     })
     expect(await profileOf(ada)).toMatchObject({ deleted_at: null })
   })

@@ -54,7 +54,7 @@ describe('sign-up', () => {
     expect(await profileOf(ada)).toMatchObject({ is_admin: false, verified: false })
   })
 
-  test('confirming the e-mail address is noted on the profile', async () => {
+  test('confirming the email address is noted on the profile', async () => {
     const ada = await town.signUp('Ada', { confirmed: false })
     await town.query('update auth.users set email_confirmed_at = now() where id = $1', [ada.id])
     expect(await profileOf(ada)).toMatchObject({ is_verified_email: true })
@@ -67,7 +67,7 @@ describe('sign-up', () => {
     expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada Obi', role: 'lend', auth_completed: false })
   })
 
-  test('a profile that a person has to insert themselves mirrors whether the e-mail is confirmed', async () => {
+  test('a profile that a person has to insert themselves mirrors whether the email is confirmed', async () => {
     for (const confirmed of [true, false]) {
       const id = randomUUID()
       const ada = { id, name: 'Ada', email: `${id}@aso.test` }

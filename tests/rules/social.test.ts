@@ -45,7 +45,7 @@ describe('connecting', () => {
     },
   )
 
-  test('an e-mail identity is none', async () => {
+  test('an email identity is none', async () => {
     const ada = await member(town, 'Ada')
     await identity(ada, 'email', ada.id)
     expect(await socialOf(ada)).toEqual({})

@@ -11,7 +11,7 @@ const standing = async (person: Person): Promise<Row> =>
      from private.profiles where user_id = $1`,
     [person.id],
   )
-/** E-mail confirmed and a role chosen; the phone step is still to come. */
+/** Email confirmed and a role chosen; the phone step is still to come. */
 async function arrive(name: string, role: 'lend' | 'borrow' | 'both', identity?: string): Promise<Person> {
   const person = await town.signUp(name)
   await town.as(person).update('profiles', { role }, { user_id: person.id })
@@ -27,7 +27,7 @@ const review = (person: Person, status: string) =>
   ])
 
 describe('auth_completed', () => {
-  test('a lender is complete after e-mail, role and phone step', async () => {
+  test('a lender is complete after email, role and phone step', async () => {
     const ada = await arrive('Ada', 'lend')
     expect(await standing(ada)).toMatchObject({ auth_completed: false })
     await skipPhone(ada)
@@ -45,7 +45,7 @@ describe('auth_completed', () => {
     },
   )
 
-  test('an unconfirmed e-mail address leaves the account incomplete', async () => {
+  test('an unconfirmed email address leaves the account incomplete', async () => {
     const early = await town.signUp('Early', { confirmed: false })
     await town.as(early).update('profiles', { role: 'lend' }, { user_id: early.id })
     await skipPhone(early)

@@ -16,6 +16,19 @@ export async function heldFor(stack: Stack, itemId: string): Promise<number> {
   return row?.held ?? Number.NaN
 }
 
+/** Naira in both wallets, and what Aso holds for the bookings of the item. */
+export async function balancesByLedger(
+  stack: Stack,
+  { ada, bola, item }: { ada: Member; bola: Member; item: string },
+): Promise<{ ada: number; bola: number; held: number }> {
+  const [a, b, held] = await Promise.all([
+    walletByLedger(stack, ada),
+    walletByLedger(stack, bola),
+    heldFor(stack, item),
+  ])
+  return { ada: a, bola: b, held }
+}
+
 export async function payFromWallet(member: Member, { id }: Booking): Promise<void> {
   const paid = await invoke(member, 'wallet-payment', { transactionId: id, paymentMethod: 'wallet' })
   if (!paid.status) throw new Error(paid.message)

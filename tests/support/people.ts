@@ -145,7 +145,7 @@ export class Town {
     return row
   }
 
-  /** Somebody who has just signed up and confirmed the e-mail address. */
+  /** Somebody who has just signed up and confirmed the email address. */
   async signUp(name: string, { confirmed = true } = {}): Promise<Person> {
     const id = randomUUID()
     const person = {

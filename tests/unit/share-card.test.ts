@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { escapeHtml } from '#contract/html.ts'
 import { freeText, nextFreeDays } from '../../supabase/functions/share-card/free-days.ts'
-import { cleanText, escapeXml, shorten, wrapText } from '../../supabase/functions/share-card/text.ts'
+import { cleanText, shorten, wrapText } from '../../supabase/functions/share-card/text.ts'
 
 /** Every character is ten wide. */
 const measure = (text: string) => [...text].length * 10
@@ -19,7 +20,7 @@ describe('the words of a card', () => {
 
   test('hold nothing that can not be printed, and nothing that ends a tag', () => {
     expect(cleanText('gele\u0000\u202e 👗\n\ud800 red')).toBe('gele red')
-    expect(escapeXml(`</text><script>"&'`)).toBe('&lt;/text&gt;&lt;script&gt;&quot;&amp;&#39;')
+    expect(escapeHtml(`</text><script>"&'`)).toBe('&lt;/text&gt;&lt;script&gt;&quot;&amp;&#39;')
   })
 })
 

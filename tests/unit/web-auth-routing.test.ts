@@ -40,7 +40,7 @@ describe('somebody who is signed in', () => {
     expect(whereNext({ ...lender, needs_password: true }, '/wallet')).toEqual({ step: 'choose-password' })
   })
 
-  test('does the e-mail step first, then the phone step, then chooses a role', () => {
+  test('does the email step first, then the phone step, then chooses a role', () => {
     expect(whereNext(fresh)).toEqual({ step: 'email-verification' })
     expect(whereNext({ ...fresh, is_verified_email: true })).toEqual({ step: 'phone-verification' })
     expect(whereNext(proven)).toEqual({ step: 'role-selection' })

@@ -1,6 +1,7 @@
+import type { Side } from '@/domain/bookings/party-name'
 import type { BookingActionRow } from '@/features/transactions/api/booking-actions'
 import type { BookingRow } from '@/features/transactions/api/bookings'
-import { type Booking, type Side, viewBooking } from '@/features/transactions/model/booking'
+import { type Booking, viewBooking } from '@/features/transactions/model/booking'
 
 const bola = 'b0000000-0000-4000-8000-000000000001'
 const ada = 'a0000000-0000-4000-8000-000000000002'

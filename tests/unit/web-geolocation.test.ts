@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { knownState, placeName, placeOf } from '@/domain/people/location'
+import { knownState, locationName, readLocation } from '@/domain/people/location'
 import { LocationProblem, locate } from '@/lib/geolocation'
 
 afterEach(() => {
@@ -19,7 +19,7 @@ const failsWith = (code: number): Ask => {
 
 async function titleOfFailure(): Promise<string> {
   const error: unknown = await locate().catch((reason: unknown) => reason)
-  return error instanceof LocationProblem ? error.told.title : ''
+  return error instanceof LocationProblem ? error.notice.title : ''
 }
 
 describe('where somebody is', () => {
@@ -52,9 +52,11 @@ describe('where somebody is', () => {
 
 describe('a place', () => {
   test('has its names once, and what is not text is not read', () => {
-    expect(placeName(placeOf({ city: 'Lagos', state: 'Lagos', country: 'Nigeria' }))).toBe('Lagos, Nigeria')
-    expect(placeOf({ city: 7, country: null })).toEqual({ city: '', state: '', country: '' })
-    expect(placeName(placeOf(null))).toBe('')
+    expect(locationName(readLocation({ city: 'Lagos', state: 'Lagos', country: 'Nigeria' }))).toBe(
+      'Lagos, Nigeria',
+    )
+    expect(readLocation({ city: 7, country: null })).toEqual({ city: '', state: '', country: '' })
+    expect(locationName(readLocation(null))).toBe('')
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, type DateOnly } from '#contract/rules/dates.ts'
-import type { Side } from '@/features/transactions/model/booking'
+import type { Side } from '@/domain/bookings/party-name'
 import { lateCharge } from '@/features/transactions/return/late-charge'
 import { lagosDay } from '@/lib/lagos-time'
 import { type Booking, item, member, paidBooking } from '../support/builders.ts'

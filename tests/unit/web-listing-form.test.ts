@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOf, toldOf } from '@/features/listing/model/check-form'
+import { messageFor, problemsOf } from '@/features/listing/model/check-form'
 import { differences, isSame, merged, type Version } from '@/features/listing/model/conflict'
 import { shownValue } from '@/features/listing/model/field-words'
 import {
@@ -112,8 +112,8 @@ describe('what is checked', () => {
   })
 
   test('the toast speaks of what is missing first', () => {
-    expect(toldOf(problemsOf(emptyForm)).text).toBe('Please fill in all required fields')
-    expect(toldOf(problemsOf({ ...gown, deposit: '-1' })).title).toBe('Not listed yet')
+    expect(messageFor(problemsOf(emptyForm)).text).toBe('Please fill in all required fields')
+    expect(messageFor(problemsOf({ ...gown, deposit: '-1' })).title).toBe('Not listed yet')
   })
 })
 

@@ -8,8 +8,8 @@ import {
   type StoredDraft,
 } from '@/features/listing/model/draft-store'
 import { emptyForm } from '@/features/listing/model/listing-form'
-import { PhotoDesk, type PhotoDeskWorld } from '@/features/listing/model/photo-desk'
 import { addressesOf, changePhotos, storedPhoto } from '@/features/listing/model/photo-list'
+import { type PhotoUploadServices, PhotoUploads } from '@/features/listing/model/photo-uploads'
 
 const photos = ['a', 'b', 'c'].map((address) => storedPhoto(address))
 const order = (id: string, to: number) => addressesOf(changePhotos(photos, { do: 'move', id, to })).join('')
@@ -27,7 +27,7 @@ test.each([
 })
 
 /** Nothing is stored and nothing fails unless a test says so. */
-function world(part: Partial<PhotoDeskWorld> = {}) {
+function world(part: Partial<PhotoUploadServices> = {}) {
   const kept = new Map<string, Blob>()
   let sent = 0
   return {
@@ -46,17 +46,17 @@ function world(part: Partial<PhotoDeskWorld> = {}) {
 }
 
 const photo = new Blob(['photo'])
-const states = (desk: PhotoDesk) => desk.photos().map(({ state }) => state)
+const states = (uploads: PhotoUploads) => uploads.photos().map(({ state }) => state)
 
-describe('the desk', () => {
+describe('the uploads', () => {
   test('keeps a photo from the moment it is chosen until it is sent', async () => {
     const around = world()
-    const desk = new PhotoDesk([], around)
-    await desk.add(photo)
+    const uploads = new PhotoUploads([], around)
+    await uploads.add(photo)
     expect(around.kept.size).toBe(1)
-    expect(await desk.settle()).toEqual(['sent-1'])
+    expect(await uploads.settle()).toEqual(['sent-1'])
     expect(around.kept.size).toBe(0)
-    expect(around.arrived).toHaveBeenCalledWith(desk.photos()[0]?.id, 'sent-1')
+    expect(around.arrived).toHaveBeenCalledWith(uploads.photos()[0]?.id, 'sent-1')
   })
 
   test('goes on with the next after a failure, says what failed, and tries again when asked', async () => {
@@ -68,13 +68,13 @@ describe('the desk', () => {
         return `sent-${calls}`
       },
     })
-    const desk = new PhotoDesk([], around)
-    await desk.add(photo)
-    await desk.add(photo)
-    await expect(desk.settle()).rejects.toThrow('no')
-    expect(states(desk)).toEqual(['failed', 'stored'])
+    const uploads = new PhotoUploads([], around)
+    await uploads.add(photo)
+    await uploads.add(photo)
+    await expect(uploads.settle()).rejects.toThrow('no')
+    expect(states(uploads)).toEqual(['failed', 'stored'])
     expect(around.kept.size).toBe(1)
-    expect(await desk.settle()).toEqual(['sent-3', 'sent-2'])
+    expect(await uploads.settle()).toEqual(['sent-3', 'sent-2'])
   })
 
   test('finds the photos of an earlier visit, and counts those that the browser has lost', async () => {
@@ -85,33 +85,33 @@ describe('the desk', () => {
       { id: 'lost', address: null, fresh: true },
       { id: 'y', address: 'stored', fresh: true },
     ]
-    const desk = new PhotoDesk(draft, around)
-    expect(await desk.recall()).toBe(1)
-    expect(await desk.settle()).toEqual(['sent-1', 'stored'])
+    const uploads = new PhotoUploads(draft, around)
+    expect(await uploads.recall()).toBe(1)
+    expect(await uploads.settle()).toEqual(['sent-1', 'stored'])
   })
 
   test('takes away from the bucket only what no item shows', () => {
     const around = world()
-    const desk = new PhotoDesk(
+    const uploads = new PhotoUploads(
       [
         { id: 'of-item', address: 'of-item', fresh: false },
         { id: 'fresh', address: 'fresh', fresh: true },
       ],
       around,
     )
-    desk.remove('of-item')
-    desk.remove('fresh')
+    uploads.remove('of-item')
+    uploads.remove('fresh')
     expect(around.remove).toHaveBeenCalledExactlyOnceWith('fresh')
-    expect(desk.photos()).toEqual([])
+    expect(uploads.photos()).toEqual([])
   })
 
   test('a photo that was removed on its way is removed when it arrives', async () => {
     let arrive: (address: string) => void = () => undefined
     const around = world({ upload: () => new Promise((resolve) => (arrive = resolve)) })
-    const desk = new PhotoDesk([], around)
-    await desk.add(photo)
-    const sending = desk.send()
-    desk.remove(desk.photos()[0]?.id ?? '')
+    const uploads = new PhotoUploads([], around)
+    await uploads.add(photo)
+    const sending = uploads.send()
+    uploads.remove(uploads.photos()[0]?.id ?? '')
     arrive('late')
     await sending
     expect(around.remove).toHaveBeenCalledWith('late')
@@ -120,11 +120,11 @@ describe('the desk', () => {
 
   test('lets go of what another device has removed', async () => {
     const around = world({ isThere: async (address) => address !== 'b' })
-    const desk = new PhotoDesk(photos, around)
-    expect(await desk.dropGone()).toBe(1)
-    expect(addressesOf(desk.photos())).toEqual(['a', 'c'])
-    desk.replace(['c'])
-    expect(addressesOf(desk.photos())).toEqual(['c'])
+    const uploads = new PhotoUploads(photos, around)
+    expect(await uploads.dropGone()).toBe(1)
+    expect(addressesOf(uploads.photos())).toEqual(['a', 'c'])
+    uploads.replace(['c'])
+    expect(addressesOf(uploads.photos())).toEqual(['c'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Side } from '@/features/transactions/model/booking'
+import type { Side } from '@/domain/bookings/party-name'
 import type { MoneyMove } from '@/features/transactions/money/booking-money'
 import { readTrail } from '@/features/transactions/money/read-trail'
 import { rentalOf, saleOf } from './web-booking-row.ts'
@@ -31,13 +31,13 @@ describe('where the money is', () => {
   test('nowhere before anybody paid', () => {
     expect(readTrail([], rentalOf('borrower'))).toEqual({
       held: 0,
-      places: { held: 0, mine: 0, theirs: 0, aso: 0 },
+      balances: { held: 0, mine: 0, theirs: 0, aso: 0 },
       events: [],
     })
   })
 
   test('with Aso after the payment', () => {
-    expect(readTrail([paidByCard], rentalOf('borrower')).places).toEqual({
+    expect(readTrail([paidByCard], rentalOf('borrower')).balances).toEqual({
       held: 8000,
       mine: 0,
       theirs: 0,
@@ -46,23 +46,28 @@ describe('where the money is', () => {
   })
 
   test('shared out to the renter after the return', () => {
-    const { places } = readTrail(settled('borrower'), rentalOf('borrower'))
-    expect(places).toEqual({ held: 0, mine: 4000, theirs: 3700, aso: 300 })
+    const { balances } = readTrail(settled('borrower'), rentalOf('borrower'))
+    expect(balances).toEqual({ held: 0, mine: 4000, theirs: 3700, aso: 300 })
   })
 
   test('shared out to the owner after the return', () => {
-    const { places } = readTrail(settled('lender'), rentalOf('lender'))
-    expect(places).toEqual({ held: 0, mine: 3700, theirs: 4000, aso: 300 })
+    const { balances } = readTrail(settled('lender'), rentalOf('lender'))
+    expect(balances).toEqual({ held: 0, mine: 3700, theirs: 4000, aso: 300 })
   })
 
   test('back with the renter after a refund', () => {
     const moves = [paidByCard, move('refund', held, 'Your wallet', 8000)]
-    expect(readTrail(moves, rentalOf('borrower')).places).toEqual({ held: 0, mine: 8000, theirs: 0, aso: 0 })
+    expect(readTrail(moves, rentalOf('borrower')).balances).toEqual({
+      held: 0,
+      mine: 8000,
+      theirs: 0,
+      aso: 0,
+    })
   })
 
   test('in the wallet of whoever paid when the payment came too late', () => {
-    const { places } = readTrail([move('late_payment', 'Card', 'Your wallet', 8000)], rentalOf('borrower'))
-    expect(places).toEqual({ held: 0, mine: 8000, theirs: 0, aso: 0 })
+    const { balances } = readTrail([move('late_payment', 'Card', 'Your wallet', 8000)], rentalOf('borrower'))
+    expect(balances).toEqual({ held: 0, mine: 8000, theirs: 0, aso: 0 })
   })
 
   test('told exactly to the kobo', () => {
@@ -73,7 +78,7 @@ describe('where the money is', () => {
     ]
     expect(readTrail(moves, rentalOf('borrower'))).toMatchObject({
       held: 0,
-      places: { held: 0, theirs: 0.3 },
+      balances: { held: 0, theirs: 0.3 },
     })
   })
 })

@@ -28,7 +28,7 @@ function onClick(event: Event): void {
   }
 }
 
-/** As the quiz keeps its answers. */
+/** As the quiz keeps its answers. Not by the app's own helper: importing it would load the app with this page. */
 function keepAnswer(occasion: string | undefined): void {
   try {
     sessionStorage.setItem('aso-quiz-draft', JSON.stringify({ occasion }))

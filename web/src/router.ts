@@ -1,6 +1,7 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { ScreenError } from './components/screen-error'
 import { ScreenPending } from './components/screen-pending'
+import { tabStorage } from './lib/browser-storage'
 import { createQueryClient } from './lib/query-client'
 import { session } from './lib/session'
 import { routeTree } from './route-tree.gen'
@@ -25,7 +26,7 @@ export const router = createRouter({
 // What one person read is not for the next one on the same phone.
 session.subscribe(() => {
   queryClient.clear()
-  sessionStorage.clear()
+  tabStorage.clear()
   void router.invalidate()
 })
 

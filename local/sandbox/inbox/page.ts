@@ -1,4 +1,5 @@
-import { escapeHtml, htmlPage } from '../html.ts'
+import { escapeHtml } from '#contract/html.ts'
+import { htmlPage } from '../html.ts'
 import type { Message } from './inbox.ts'
 
 const style = `

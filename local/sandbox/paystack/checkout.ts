@@ -1,5 +1,6 @@
+import { escapeHtml } from '#contract/html.ts'
 import { formatNaira, fromKobo } from '#contract/rules/money.ts'
-import { escapeHtml, htmlPage } from '../html.ts'
+import { htmlPage } from '../html.ts'
 import { pageStyle } from '../page-style.ts'
 import { type Charges, cards, type TestCard } from './charges.ts'
 import type { Charge, PaystackState } from './state.ts'

@@ -1,5 +1,6 @@
+import { escapeHtml } from '#contract/html.ts'
 import { type SocialPlatform, socialPlatformNames } from '#contract/social.ts'
-import { escapeHtml, htmlPage } from '../html.ts'
+import { htmlPage } from '../html.ts'
 import { pageStyle } from '../page-style.ts'
 import type { SocialPerson } from './people.ts'
 

@@ -1,6 +1,7 @@
+import { escapeHtml } from '#contract/html.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import type { Studio } from './render.ts'
-import { cleanText, escapeXml, type Measure, shorten, wrapText } from './text.ts'
+import { cleanText, type Measure, shorten, wrapText } from './text.ts'
 
 export const cardSize = { width: 1200, height: 630 }
 /** 3:4, as everywhere. */
@@ -37,7 +38,7 @@ ${pattern}
 ${photo ? photoOf(photo) : emptyPhoto}
 ${mark}
 <g font-family="Bricolage Grotesque, Noto Sans" font-weight="700" fill="${colours.ink}">
-${title.map((line, row) => `<text x="${left}" y="${196 + row * 64}" font-size="56">${escapeXml(line)}</text>`).join('\n')}
+${title.map((line, row) => `<text x="${left}" y="${196 + row * 64}" font-size="56">${escapeHtml(line)}</text>`).join('\n')}
 ${priceOf(facts, priceTop, display)}
 </g>
 ${footer(facts, text)}
@@ -65,9 +66,9 @@ function footer({ days, good, place }: CardFacts, text: (size: number) => Measur
   const [ground, ink] = good ? ['#dff0e4', '#1e6b47'] : ['#ede6d9', colours.ink]
   const where = shorten(cleanText(place), 400, text(28))
   return `<g font-family="Noto Sans" font-size="28">
-<text x="${right}" y="86" text-anchor="end" fill="${colours.quiet}">${escapeXml(where)}</text>
+<text x="${right}" y="86" text-anchor="end" fill="${colours.quiet}">${escapeHtml(where)}</text>
 <rect x="${left}" y="526" width="${width}" height="56" rx="28" fill="${ground}"/>
-<text x="${left + 24}" y="564" fill="${ink}" font-weight="700">${escapeXml(label)}</text>
+<text x="${left + 24}" y="564" fill="${ink}" font-weight="700">${escapeHtml(label)}</text>
 </g>`
 }
 

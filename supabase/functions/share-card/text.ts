@@ -10,18 +10,6 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** For text between tags and inside quoted attributes. */
-export function escapeXml(text: string): string {
-  const names: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => names[character] ?? '')
-}
-
 /** Breaks a text into at most so many lines of this width; what is left over becomes an ellipsis. */
 export function wrapText(text: string, width: number, most: number, measure: Measure): string[] {
   const lines: string[] = []

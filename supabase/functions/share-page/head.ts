@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/html.ts'
 import { itemPlace, priceText, rentPrices, salePrice } from '#contract/rules/item-words.ts'
 import type { SharedItem } from '../_shared/shared-item.ts'
 
@@ -99,17 +100,6 @@ const named = (name: string, content: string): string =>
   `<meta name="${name}" content="${escapeHtml(content)}" />`
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}" />`
-
-export function escapeHtml(text: string): string {
-  const names: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => names[character] ?? '')
-}
 
 /** JSON that no script element ends in. */
 function scriptText(value: object): string {

@@ -1,5 +1,6 @@
 import { type Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { accountMessages } from '#contract/messages/common.ts'
+import { deviceStorage } from './browser-storage'
 import { getEnv } from './env'
 import { forgetPhoneCode } from './pending-codes'
 import { session, sessionKey } from './session'
@@ -27,7 +28,7 @@ export async function renewedToken(): Promise<string | null> {
   const answer = await renewing(() => getAuth().refreshSession())
   // The library keeps a session whose token has time left, for it can't know that the server refused it.
   if (REFUSED.includes(answer.error?.status ?? 0) && session.person()) {
-    localStorage.removeItem(sessionKey)
+    deviceStorage.remove(sessionKey)
     noteEnd()
   }
   return tokenOf(answer)

@@ -10,12 +10,12 @@ export interface Coordinates {
 }
 
 export class LocationProblem extends Error {
-  readonly told: Message
+  readonly notice: Message
 
-  constructor(told: Message) {
-    super(told.title)
+  constructor(notice: Message) {
+    super(notice.title)
     this.name = 'LocationProblem'
-    this.told = told
+    this.notice = notice
   }
 }
 

@@ -1,14 +1,13 @@
+import { SIGNATURE_BYTES, signedType } from '#contract/rules/file-signatures.ts'
 import type { Opened } from './heic-worker'
-
-const brands = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']
 
 /** A photo as iPhones keep them, whatever it is called. */
 export async function isHeic(photo: Blob): Promise<boolean> {
-  const head = new TextDecoder('latin1').decode(await photo.slice(4, 12).arrayBuffer())
-  return head.startsWith('ftyp') && brands.includes(head.slice(4))
+  const head = new Uint8Array(await photo.slice(0, SIGNATURE_BYTES).arrayBuffer())
+  return signedType(head) === 'image/heic'
 }
 
-/** Two megabytes of program come with it, so only for who has such a photo and another browser than Safari. */
+/** Downloads a decoder of two megabytes: only for HEIC photos in browsers that cannot open them. */
 export function openHeic(photo: Blob): Promise<ImageBitmap> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' })
   const opening = new Promise<ImageBitmap>((resolve, reject) => {

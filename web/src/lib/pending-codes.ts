@@ -1,3 +1,5 @@
+import { deviceStorage } from './browser-storage'
+
 /**
  * Where somebody stopped who left the page to look for a code: to whom it went and when, never the code. Read again
  * when the page comes back.
@@ -18,7 +20,7 @@ const keys = { email: 'aso-email-code', phone: 'aso-pending-phone', reset: 'aso-
 
 /** The code that proves an address at sign-up, or, of the kind `reset`, for a new password. */
 export function keepEmailCode(code: EmailCode, kind: 'email' | 'reset' = 'email'): void {
-  write(keys[kind], code)
+  deviceStorage.write(keys[kind], code)
 }
 
 export function pendingEmailCode(kind: 'email' | 'reset' = 'email'): EmailCode | null {
@@ -27,14 +29,14 @@ export function pendingEmailCode(kind: 'email' | 'reset' = 'email'): EmailCode |
 }
 
 export function forgetEmailCode(kind: 'email' | 'reset' = 'email'): void {
-  remove(keys[kind])
+  deviceStorage.remove(keys[kind])
 }
 
 export function keepPhoneCode(code: PhoneCode): void {
-  write(keys.phone, code)
+  deviceStorage.write(keys.phone, code)
 }
 
-/** The number of somebody else who used this phone is nobody's business. */
+/** Only for the person who asked for it: others may use the same phone. */
 export function pendingPhoneCode(of: string): PhoneCode | null {
   const { userId, phone, sentAt } = read(keys.phone)
   if (userId !== of) return null
@@ -42,31 +44,10 @@ export function pendingPhoneCode(of: string): PhoneCode | null {
 }
 
 export function forgetPhoneCode(): void {
-  remove(keys.phone)
+  deviceStorage.remove(keys.phone)
 }
 
 function read(key: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
-}
-
-/** A browser that refuses its storage asks again after a reload; nothing else changes. */
-function write(key: string, value: object): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch (error) {
-    console.warn(`${key} was not kept`, error)
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // What was never kept is gone already.
-  }
+  const value = deviceStorage.read(key)
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

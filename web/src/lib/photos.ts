@@ -84,12 +84,12 @@ export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   const scale = Math.min(1, limits.photoEdge / Math.max(picture.width, picture.height))
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser draws nothing')
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws nothing')
   // A JPEG knows no transparency.
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
   return jpegOf(canvas)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from './browser-storage'
 
 export interface Person {
   id: string
@@ -69,12 +70,8 @@ class Session {
 }
 
 function read(): StoredSession | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
-    return isStoredSession(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = deviceStorage.read(sessionKey)
+  return isStoredSession(value) ? value : null
 }
 
 function isStoredSession(value: unknown): value is StoredSession {

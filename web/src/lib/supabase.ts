@@ -18,7 +18,7 @@ export function db(): PostgrestClient<Database> {
 
 type Fetcher = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
-/** The database by another way of asking than as who is signed in. */
+/** The database by another fetcher than that of the signed-in person. */
 export function dbBy(fetcher: Fetcher): PostgrestClient<Database> {
   return new PostgrestClient<Database>(`${getEnv().supabaseUrl}/rest/v1`, {
     fetch: fetcher,
@@ -88,7 +88,7 @@ async function asksForAnotherToken(response: Response): Promise<boolean> {
   return refusesToken(status, status === 400 ? await response.clone().text() : '')
 }
 
-/** Asks as whoever holds the token: somebody who has proven who they are and is not signed in here yet. */
+/** Sends requests with this token, for a person who has proven who they are but is not signed in here yet. */
 export function fetchAs(token: string): Fetcher {
   return (input, init) => send(input, init, token)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from './browser-storage'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
@@ -17,17 +18,13 @@ function apply(): void {
 }
 
 function readChoice(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(key)
-    return stored === 'light' || stored === 'dark' ? stored : 'system'
-  } catch {
-    return 'system'
-  }
+  const stored = deviceStorage.readText(key)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'system') localStorage.removeItem(key)
-  else localStorage.setItem(key, choice)
+  if (choice === 'system') deviceStorage.remove(key)
+  else deviceStorage.writeText(key, choice)
   apply()
   for (const listener of listeners) listener()
 }

@@ -3,7 +3,7 @@ import { AdminGateFailed } from '@/features/admin/components/admin-gate-failed'
 import { AdminLayout } from '@/features/admin/components/admin-layout'
 
 export const Route = createFileRoute('/admin')({
-  // The panel's words and questions are for the few who come to it.
+  // Loaded only by admins, so that other people do not download it.
   beforeLoad: async (entering) => (await import('@/features/admin/model/gate')).requireAdmin(entering),
   errorComponent: AdminGateFailed,
   component: AdminRoute,

@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { roles } from '#contract/taxonomy.ts'
+import { myDataKey } from '@/domain/me/keys'
 import { AuthScreen } from '@/features/auth/components/auth-screen'
 import { type AuthSearch, isOwnPath, steps } from '@/features/auth/model/routing'
 
@@ -20,7 +21,7 @@ function AuthRoute() {
   const router = useRouter()
   const leave = (href: string) => {
     // The profile may have got its name and role after it was first read.
-    void router.options.context.queryClient.invalidateQueries({ queryKey: ['me'] })
+    void router.options.context.queryClient.invalidateQueries({ queryKey: myDataKey })
     router.history.replace(href)
   }
   const show = (asked: AuthSearch, how?: { replace: boolean }) => {

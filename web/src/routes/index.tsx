@@ -28,8 +28,8 @@ export const Route = createFileRoute('/')({
   beforeLoad: async ({ context }) => {
     const person = context.session.person()
     if (!person) return
-    const { placeOf } = await import('@/features/landing/api/place-of')
-    throw redirect({ to: await placeOf(person), replace: true })
+    const { startScreen } = await import('@/features/landing/api/start-screen')
+    throw redirect({ to: await startScreen(person), replace: true })
   },
   component: Landing,
 })
@@ -60,7 +60,7 @@ function Landing() {
   )
 }
 
-/** The quiz of a visitor: it ends in front of the door to an account. */
+/** A visitor's quiz; it ends with the offer to sign up. */
 function LandingQuiz() {
   const { step = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()

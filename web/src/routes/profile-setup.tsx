@@ -12,7 +12,7 @@ export const Route = createFileRoute('/profile-setup')({
   validateSearch: ({ connected }): ProfileSetupSearch => ({
     connected: typeof connected === 'string' ? connected : undefined,
   }),
-  // What a platform sent along is a secret, and of no use once somebody has to sign in first.
+  // The tokens that a platform adds to the address are secret, and useless once the person has to sign in first.
   beforeLoad: async ({ context, location: { pathname, ...location } }) => {
     const { person } = requireSignIn({ context, location: { ...location, pathname, href: pathname } })
     const profile = await context.queryClient.ensureQueryData(myProfileQuery(person.id))

@@ -3,7 +3,7 @@ import { AuthFrame } from '@/features/auth/components/auth-frame'
 import { RoleStep } from '@/features/auth/components/role-step'
 
 export const Route = createFileRoute('/role-selection')({
-  // Whoever is signed in is asked for a role by `/auth`, if it is what is missing.
+  // A signed-in person without a role is asked for it by `/auth`.
   beforeLoad: ({ context }) => {
     if (context.session.person()) throw redirect({ to: '/auth', replace: true })
   },

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/social-connect')({
   validateSearch: ({ connected }): SocialConnectSearch => ({
     connected: typeof connected === 'string' ? connected : undefined,
   }),
-  // What a platform sent along is a secret, and of no use once somebody has to sign in first.
+  // The tokens that a platform adds to the address are secret, and useless once the person has to sign in first.
   beforeLoad: ({ context, location: { pathname, ...location } }) =>
     requireSignIn({ context, location: { ...location, pathname, href: pathname } }),
   component: SocialConnectRoute,

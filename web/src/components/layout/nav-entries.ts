@@ -5,7 +5,7 @@ interface EntryShape {
   to: string
   label: string
   icon: LucideIcon
-  /** Only for who has a wardrobe to lend. */
+  /** Only for people who lend. */
   lenders?: true
   look?: 'new' | 'highlight' | 'alerts'
 }
@@ -27,12 +27,12 @@ export function navEntriesFor(role: Role | null | undefined): readonly NavEntry[
   return entries.filter((entry: NavEntry) => lends || !entry.lenders)
 }
 
-/** Where nobody needs a way around: first steps have one way forward. */
+/** Screens without navigation: the first steps have one way forward. */
 export function hasNavigation(pathname: string): boolean {
   return !/^\/(auth(\/.*)?|role-selection|profile-setup)?\/?$/.test(pathname)
 }
 
-/** Where somebody signs in already, or is about to. */
+/** Screens on which a visitor signs in: they need no link to sign in. */
 export function isSigningIn(pathname: string): boolean {
   return /^\/(auth(\/.*)?|role-selection)\/?$/.test(pathname)
 }

@@ -5,12 +5,12 @@ import { jpegOf } from '@/lib/photos'
 
 /** A camera or a capture that did not work, in words for the person. */
 export class CameraProblem extends Error {
-  readonly told: Message
+  readonly notice: Message
 
-  constructor(told: Message) {
-    super(told.text)
+  constructor(notice: Message) {
+    super(notice.text)
     this.name = 'CameraProblem'
-    this.told = told
+    this.notice = notice
   }
 }
 
@@ -49,9 +49,9 @@ export async function capture(video: HTMLVideoElement): Promise<Blob> {
   const scale = Math.min(1, limits.photoEdge / Math.max(videoWidth, videoHeight))
   canvas.width = Math.round(videoWidth * scale)
   canvas.height = Math.round(videoHeight * scale)
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new CameraProblem(photoMessages.cannotProcess)
-  pen.drawImage(video, 0, 0, canvas.width, canvas.height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new CameraProblem(photoMessages.cannotProcess)
+  context.drawImage(video, 0, 0, canvas.width, canvas.height)
   return jpegOf(canvas).catch(() => {
     throw new CameraProblem(photoMessages.captureFailed)
   })

@@ -18,7 +18,7 @@ export function useCamera(subject: Subject) {
         else if (video.current) video.current.srcObject = opened
       },
       (error: unknown) => {
-        if (!left) setProblem(error instanceof CameraProblem ? error.told : photoMessages.cameraFailed)
+        if (!left) setProblem(error instanceof CameraProblem ? error.notice : photoMessages.cameraFailed)
       },
     )
     return () => {

@@ -21,7 +21,7 @@ export function Viewfinder({ subject, onShot, onRetry }: ViewfinderProps) {
     try {
       onShot(await capture(video.current))
     } catch (error) {
-      if (error instanceof CameraProblem) showRefusal(error.told)
+      if (error instanceof CameraProblem) showRefusal(error.notice)
       else showError(error, photoMessages.captureFailed)
     }
   }

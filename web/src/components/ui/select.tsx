@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/utils'
 
-/** The phone's own list, which every thumb knows. */
+/** The device's own list of options. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <div className="relative">

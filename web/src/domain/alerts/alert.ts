@@ -1,7 +1,7 @@
 export type AlertKind = 'booking' | 'request' | 'return' | 'money' | 'ended'
 
 export interface Alert {
-  /** The same as long as it tells the same. */
+  /** The same as long as the text is the same. */
   key: string
   kind: AlertKind
   text: string

@@ -1,9 +1,10 @@
 import { formatDate } from '#contract/rules/dates.ts'
 import { formatNaira } from '#contract/rules/money.ts'
+import { partyName } from '@/domain/bookings/party-name'
 import type { Alert, AlertKind } from './alert'
 import type { BookingNews } from './fetch-news'
 
-interface Told {
+interface AlertContent {
   kind: AlertKind
   text: string
   /** When it happened; for what leaves no time of its own, when the booking last changed. */
@@ -12,7 +13,7 @@ interface Told {
   to?: '/return/$transactionId'
 }
 
-interface Scene {
+interface BookingEvent {
   row: BookingNews
   borrowing: boolean
   title: string
@@ -21,58 +22,59 @@ interface Scene {
   now: number
 }
 
-/** What is new about a booking for one of its two parties, or nothing where there is nothing to tell. */
+/** What is new about a booking for one of its two parties, or undefined where there is nothing to tell. */
 export function bookingAlert(row: BookingNews, userId: string, now: number): Alert | undefined {
   const borrowing = row.borrower_id === userId
   const sale = row.transaction_type === 'sale'
   const other = borrowing ? row.lender : row.borrower
-  const nobody = sale ? ['The seller', 'The buyer'] : ['The owner', 'The renter']
-  const them = other?.full_name?.trim() || (borrowing ? nobody[0] : nobody[1]) || ''
-  const told = tell({ row, borrowing, title: row.item.title, them, sale, now })
-  if (!told) return undefined
+  const name = partyName(other?.full_name, borrowing ? 'lender' : 'borrower', sale)
+  // Every text begins its sentence with it.
+  const them = name.charAt(0).toUpperCase() + name.slice(1)
+  const content = describe({ row, borrowing, title: row.item.title, them, sale, now })
+  if (!content) return undefined
   return {
-    key: `${row.id}:${row.booking_status}${told.to ? ':return' : ''}`,
-    kind: told.kind,
-    text: told.text,
-    at: told.at ?? row.updated_at,
-    link: { to: told.to ?? '/booking/$transactionId', params: { transactionId: row.id } },
+    key: `${row.id}:${row.booking_status}${content.to ? ':return' : ''}`,
+    kind: content.kind,
+    text: content.text,
+    at: content.at ?? row.updated_at,
+    link: { to: content.to ?? '/booking/$transactionId', params: { transactionId: row.id } },
   }
 }
 
-function tell(scene: Scene): Told | undefined {
-  switch (scene.row.booking_status) {
+function describe(event: BookingEvent): AlertContent | undefined {
+  switch (event.row.booking_status) {
     case 'pending':
-      return tellUnpaid(scene)
+      return describeUnpaid(event)
     case 'requested':
-      return tellRequested(scene)
+      return describeRequested(event)
     case 'confirmed':
     case 'active':
     case 'returned':
-      return tellReturning(scene) ?? tellRunning(scene)
+      return describeReturning(event) ?? describeRunning(event)
     case 'completed':
-      return tellCompleted(scene)
+      return describeCompleted(event)
     case 'disputed':
-      return { kind: 'booking', text: `Your booking of ${scene.title} is under review` }
+      return { kind: 'booking', text: `Your booking of ${event.title} is under review` }
     default:
-      return tellEnded(scene)
+      return describeEnded(event)
   }
 }
 
-function tellUnpaid({ row, borrowing, title, now }: Scene): Told | undefined {
+function describeUnpaid({ row, borrowing, title, now }: BookingEvent): AlertContent | undefined {
   if (!borrowing) return undefined
   const held = row.hold_expires_at !== null && Date.parse(row.hold_expires_at) > now
   if (held) return { kind: 'money', text: `Pay for ${title} to keep your booking`, at: row.created_at }
   return { kind: 'ended', text: `Your booking of ${title} ended before it was paid`, at: row.hold_expires_at }
 }
 
-function tellRequested({ row, borrowing, title, them, sale }: Scene): Told {
+function describeRequested({ row, borrowing, title, them, sale }: BookingEvent): AlertContent {
   const text = borrowing
     ? `You asked for ${title}. ${them} has not answered yet`
     : `${them} wants to ${sale ? 'buy' : 'rent'} ${title}. Please answer`
   return { kind: 'request', text, at: row.paid_at }
 }
 
-function tellRunning({ row, borrowing, title, them, sale }: Scene): Told {
+function describeRunning({ row, borrowing, title, them, sale }: BookingEvent): AlertContent {
   if (row.booking_status === 'active' && row.rental_end_date) {
     const day = formatDate(row.rental_end_date)
     const text = borrowing
@@ -87,7 +89,7 @@ function tellRunning({ row, borrowing, title, them, sale }: Scene): Told {
 }
 
 /** One side has confirmed that it came back (or, for a sale, that it came), and the other has not. */
-function tellReturning({ row, borrowing, title, them, sale }: Scene): Told | undefined {
+function describeReturning({ row, borrowing, title, them, sale }: BookingEvent): AlertContent | undefined {
   const { borrower_return_confirmed: borrower, lender_return_confirmed: lender } = row
   if (borrower === lender) return undefined
   const what = sale ? 'handover' : 'return'
@@ -98,7 +100,7 @@ function tellReturning({ row, borrowing, title, them, sale }: Scene): Told | und
   return { kind: 'return', text, at, to: '/return/$transactionId' }
 }
 
-function tellCompleted({ row, borrowing, title, sale }: Scene): Told {
+function describeCompleted({ row, borrowing, title, sale }: BookingEvent): AlertContent {
   const at = row.settled_at
   if (sale)
     return { kind: 'booking', text: borrowing ? `${title} is yours` : `${title} is sold and paid`, at }
@@ -109,20 +111,20 @@ function tellCompleted({ row, borrowing, title, sale }: Scene): Told {
 }
 
 /** Cancelled, declined or expired. Before it was paid, it was nothing to its owner. */
-function tellEnded({ row, borrowing, title, them }: Scene): Told | undefined {
+function describeEnded({ row, borrowing, title, them }: BookingEvent): AlertContent | undefined {
   const paid = row.paid_at !== null
   if (!borrowing && !paid) return undefined
   const at = row.settled_at
-  const told = (text: string): Told => ({ kind: 'ended', text, at })
+  const ended = (text: string): AlertContent => ({ kind: 'ended', text, at })
   const mine = row.cancelled_by === (borrowing ? 'borrower' : 'lender')
-  if (row.booking_status === 'cancelled' && mine) return told(`You cancelled the booking of ${title}`)
-  if (row.booking_status === 'cancelled') return told(`${them} cancelled the booking of ${title}`)
-  if (row.booking_status === 'declined' && !borrowing) return told(`You declined the request for ${title}`)
-  if (!paid) return told(`Your booking of ${title} ended before it was paid`)
-  if (!borrowing) return told(`The request for ${title} ended without your answer`)
+  if (row.booking_status === 'cancelled' && mine) return ended(`You cancelled the booking of ${title}`)
+  if (row.booking_status === 'cancelled') return ended(`${them} cancelled the booking of ${title}`)
+  if (row.booking_status === 'declined' && !borrowing) return ended(`You declined the request for ${title}`)
+  if (!paid) return ended(`Your booking of ${title} ended before it was paid`)
+  if (!borrowing) return ended(`The request for ${title} ended without your answer`)
   const why =
     row.booking_status === 'declined'
       ? `${them} declined your request for`
       : 'Nobody answered your request for'
-  return told(`${why} ${title}. Your money is in your wallet`)
+  return ended(`${why} ${title}. Your money is in your wallet`)
 }

@@ -4,7 +4,7 @@ import type { Alert } from './alert'
 import { bookingAlert } from './booking-alert'
 import type { News } from './fetch-news'
 
-/** Everything there is to tell somebody, the newest first. */
+/** All alerts of a person, the newest first. */
 export function buildFeed({ bookings, deposits }: News, userId: string, now: number): Alert[] {
   return [...bookings.flatMap((row) => bookingAlert(row, userId, now) ?? []), ...deposits.map(depositAlert)]
     .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))

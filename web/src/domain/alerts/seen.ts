@@ -1,21 +1,19 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { deviceStorage } from '@/lib/browser-storage'
 import type { Alert } from './alert'
 
-/** What somebody has seen is kept on their phone, apart from what others who use it have seen. */
+/** The alerts that a person has seen are kept on this device, for each person who uses it. */
 const keyFor = (userId: string) => `aso-alerts-seen:${userId}`
 const listeners = new Set<() => void>()
 
 export function markSeen(userId: string, alerts: readonly Alert[]): void {
-  try {
-    localStorage.setItem(keyFor(userId), JSON.stringify(alerts.map(({ key }) => key)))
-  } catch {
-    // A phone that keeps nothing shows them as new again.
-  }
+  const keys = alerts.map(({ key }) => key)
+  deviceStorage.write(keyFor(userId), keys)
   for (const listener of listeners) listener()
 }
 
 export function forgetSeen(userId: string): void {
-  localStorage.removeItem(keyFor(userId))
+  deviceStorage.remove(keyFor(userId))
 }
 
 export function countNew(alerts: readonly Alert[], seen: ReadonlySet<string>): number {
@@ -38,11 +36,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function stored(userId: string): string {
-  try {
-    return localStorage.getItem(keyFor(userId)) ?? ''
-  } catch {
-    return ''
-  }
+  return deviceStorage.readText(keyFor(userId)) ?? ''
 }
 
 function keysIn(text: string): ReadonlySet<string> {

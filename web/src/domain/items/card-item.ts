@@ -20,7 +20,7 @@ type Shown =
 export interface CardItem extends Pick<ItemRow, Shown> {
   image: string | undefined
   owner_verified: boolean
-  /** 0 for somebody whom nobody has rated. */
+  /** 0 for a person without ratings. */
   owner_rating: number
   owner_trust: TrustLevel
   /** Where a place was named. */

@@ -7,7 +7,7 @@ type Watch = Pick<
   'wants' | 'start_date' | 'end_date' | 'price'
 >
 
-/** What somebody is told about: `Free 3 Aug 2026 to 5 Aug 2026`, `Free at any time`, `Below ₦5,000`. */
+/** What a watch waits for: `Free 3 Aug 2026 to 5 Aug 2026`, `Free at any time`, `Below ₦5,000`. */
 export function watchText({ wants, start_date, end_date, price }: Watch): string {
   if (wants === 'cheaper') return price === null ? 'Cheaper' : `Below ${formatNaira(price)}`
   if (!start_date || !end_date) return 'Free at any time'

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { useMyProfile } from './my-profile'
 import { useBecomeLender } from './use-become-lender'
 
-/** For who only borrows. */
+/** For people who only borrow. */
 export function BecomeLender() {
   const { data: profile } = useMyProfile()
   const become = useBecomeLender()

@@ -1,2 +1,14 @@
-/** Everything that is read for the signed-in person is kept under this, so that one call can read it all again. */
-export const meKey = (userId: string | undefined) => ['me', userId] as const
+/** Every query about whoever is signed in has a key under this one. */
+export const myDataKey = ['me'] as const
+
+/** Everything that is read for one signed-in person is kept under this, so that one call can read it all again. */
+export const meKey = (userId: string | undefined) => [...myDataKey, userId] as const
+
+export const myProfileKey = (userId: string | undefined) => [...meKey(userId), 'profile'] as const
+
+export const myVerificationKey = (userId: string | undefined) => [...meKey(userId), 'verification'] as const
+
+export const savedItemsKey = (userId: string | undefined) => [...meKey(userId), 'saved items'] as const
+
+/** All watches of a person; the watches of one item are kept under it. */
+export const watchesKey = (userId: string | undefined) => [...meKey(userId), 'watches'] as const

@@ -1,8 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
-
-const myProfileKey = (userId: string | undefined) => ['me', userId, 'profile'] as const
+import { myProfileKey } from './keys'
 
 export const myProfileQuery = (userId: string | undefined) =>
   queryOptions({

@@ -1,10 +1,11 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
+import { myVerificationKey } from './keys'
 
 const myVerificationQuery = (userId: string | undefined) =>
   queryOptions({
-    queryKey: ['me', userId, 'verification'] as const,
+    queryKey: myVerificationKey(userId),
     queryFn: userId ? ({ signal }) => fetchMyVerification(userId, signal) : skipToken,
   })
 

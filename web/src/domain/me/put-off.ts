@@ -1,22 +1,16 @@
-/** Who does not want to be asked to finish their profile, kept on their phone. */
+import { deviceStorage } from '@/lib/browser-storage'
+
+/** Remembers on this device that a person put off finishing their profile. */
 const keyFor = (userId: string) => `aso-finish-profile-later:${userId}`
 
 export function isPutOff(userId: string): boolean {
-  try {
-    return localStorage.getItem(keyFor(userId)) !== null
-  } catch {
-    return false
-  }
+  return deviceStorage.readText(keyFor(userId)) !== null
 }
 
 export function putOff(userId: string): void {
-  try {
-    localStorage.setItem(keyFor(userId), 'yes')
-  } catch {
-    // A phone that keeps nothing asks again next time.
-  }
+  deviceStorage.writeText(keyFor(userId), 'yes')
 }
 
 export function forgetPutOff(userId: string): void {
-  localStorage.removeItem(keyFor(userId))
+  deviceStorage.remove(keyFor(userId))
 }

@@ -4,7 +4,7 @@ import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 import { showError } from '@/lib/toast'
 
-/** Who borrows may lend, too. Everything on the screen depends on it, so the page is loaded anew. */
+/** Makes a borrower a lender too. Everything on the screen depends on the role, so the page is loaded again. */
 export function useBecomeLender() {
   const userId = usePerson()?.id
   return useMutation({

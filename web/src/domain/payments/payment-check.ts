@@ -25,7 +25,7 @@ export const paymentCheck = {
     state.data?.outcome === 'pending' && state.dataUpdateCount < attempts ? pauseInMs : (false as const),
 }
 
-/** What became of the payment could not be found out. Nobody should fear for their money because of that. */
+/** For a failed verification request: says that the money is not lost. */
 export function verificationFailure(error: unknown): Message {
   const { title, text } = paymentMessages.verificationFailed
   if (isOffline(error)) return explain(error, paymentMessages.verificationFailed)

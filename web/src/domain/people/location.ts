@@ -1,13 +1,13 @@
 import { type State, states } from '#contract/taxonomy.ts'
 
 /** Where a person lives, as the profile keeps it: JSON in the database, so read with care. */
-export interface Place {
+export interface Location {
   city: string
   state: string
   country: string
 }
 
-export function placeOf(location: unknown): Place {
+export function readLocation(location: unknown): Location {
   return {
     city: textIn(location, 'city'),
     state: textIn(location, 'state'),
@@ -17,11 +17,11 @@ export function placeOf(location: unknown): Place {
 
 /** The city of a profile's location. */
 export function cityOf(location: unknown): string | undefined {
-  return placeOf(location).city || undefined
+  return readLocation(location).city || undefined
 }
 
 /** `Ikeja, Lagos, Nigeria`: what is known of it. */
-export function placeName({ city, state, country }: Place): string {
+export function locationName({ city, state, country }: Location): string {
   return [...new Set([city, state, country])].filter(Boolean).join(', ')
 }
 
@@ -32,7 +32,7 @@ export function knownState(name: string): State | undefined {
   return states.find((state) => state.toLowerCase() === short)
 }
 
-function textIn(value: unknown, key: keyof Place): string {
+function textIn(value: unknown, key: keyof Location): string {
   if (typeof value !== 'object' || value === null || !(key in value)) return ''
   const text = (value as Record<string, unknown>)[key]
   return typeof text === 'string' ? text : ''

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 
-/** Nothing for someone nobody has rated yet. */
+/** Nothing for a person without ratings. */
 export function Rating({ average, reviews }: { average: number | null; reviews?: number | null }) {
   if (!average || average <= 0) return null
   const count = reviews ? ` (${reviews} ${reviews === 1 ? 'review' : 'reviews'})` : ''

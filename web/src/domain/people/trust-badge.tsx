@@ -9,7 +9,7 @@ const levels = {
   new: { variant: 'info', words: 'New member' },
 } as const
 
-/** How much an owner's finished rentals speak for them. */
+/** The trust level that an owner has earned by finished rentals. */
 export function TrustBadge({ level }: { level: TrustLevel }) {
   const { variant, words } = levels[level]
   return <Badge variant={variant}>{words}</Badge>

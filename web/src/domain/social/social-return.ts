@@ -13,7 +13,7 @@ export type SocialReturn =
   | { outcome: 'code'; platform: 'instagram'; code: string; state: string }
   | { outcome: 'arrived'; platform: SocialPlatform; tokens: SocialTokens | null }
 
-/** Null for an address that nobody came back with. Errors stand in the query, in the fragment or in both. */
+/** Null for any other address. Errors are in the query, in the fragment or in both. */
 export function readSocialReturn(search: string, hash: string): SocialReturn | null {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))

@@ -13,7 +13,7 @@ export function useConnectSocial(returnTo: SocialReturnPath) {
   })
   const { reset } = connect
   useEffect(() => {
-    // Who comes back by the browser's own button finds the page as they left it.
+    // The browser's back button shows the page from its cache, still busy.
     const wake = ({ persisted }: PageTransitionEvent) => persisted && reset()
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)

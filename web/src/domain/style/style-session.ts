@@ -1,4 +1,5 @@
 import type { OutfitResult, QuizAnswers } from '#contract/bodies/quiz.ts'
+import { deviceStorage } from '@/lib/browser-storage'
 import { isFinal } from '@/lib/errors'
 import type { Person } from '@/lib/session'
 import { db } from '@/lib/supabase'
@@ -13,7 +14,7 @@ const keys = {
 
 interface StyleSession {
   sessionId: string
-  /** Nobody's yet. */
+  /** A visitor's session has no address yet. */
   email: null
   outfitData: QuizAnswers
   /** Milliseconds since 1970. */
@@ -38,21 +39,21 @@ export function keepStyleSession({ sessionId, answers, results }: FinishedQuiz):
     timestamp,
     pendingGeneration: results === null,
   }
-  write(keys.session, session)
-  write(keys.preference, { answers, sessionId, timestamp })
-  if (results) write(keys.results, results)
-  else remove(keys.results)
+  deviceStorage.write(keys.session, session)
+  deviceStorage.write(keys.preference, { answers, sessionId, timestamp })
+  if (results) deviceStorage.write(keys.results, results)
+  else deviceStorage.remove(keys.results)
 }
 
 /** Signing up leads to a piece that was tapped in the preview. */
 export function keepPostSignupRedirect(path: `/item/${string}`): void {
-  write(keys.redirect, path)
+  deviceStorage.write(keys.redirect, path)
 }
 
 /** Where signing up leads, once: a path of this site, or nothing. */
 export function takePostSignupRedirect(): string | null {
-  const path = read(keys.redirect)
-  remove(keys.redirect)
+  const path = deviceStorage.read(keys.redirect)
+  deviceStorage.remove(keys.redirect)
   return typeof path === 'string' && /^\/item\/[\w-]+$/.test(path) ? path : null
 }
 
@@ -86,39 +87,14 @@ async function link(person: Person): Promise<boolean> {
   }
   // The quiz may have been taken again meanwhile.
   if (storedSessionId() !== sessionId) return false
-  remove(keys.session)
-  remove(keys.results)
-  remove(keys.preference)
+  deviceStorage.remove(keys.session)
+  deviceStorage.remove(keys.results)
+  deviceStorage.remove(keys.preference)
   return true
 }
 
 function storedSessionId(): string | undefined {
-  const session = read(keys.session)
+  const session = deviceStorage.read(keys.session)
   if (typeof session !== 'object' || session === null || !('sessionId' in session)) return undefined
   return typeof session.sessionId === 'string' ? session.sessionId : undefined
-}
-
-/** A browser that refuses its storage keeps nothing, and the quiz goes on. */
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch (error) {
-    console.warn(`${key} was not kept`, error)
-  }
-}
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // What was never kept is gone already.
-  }
 }

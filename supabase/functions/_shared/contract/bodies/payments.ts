@@ -8,7 +8,7 @@ const reference = z
   .string('A payment reference is required')
   .regex(/^[A-Za-z0-9.=-]{6,100}$/, 'Not a payment reference')
 
-/** The amount and the e-mail address are what the payer was shown; the booking's own decide. */
+/** The amount and the email address are what the payer was shown; the booking's own decide. */
 export const initializePaymentBody = z.object({
   transactionId: id,
   amount: z.number('The amount must be a number').positive('The amount must be above 0'),

@@ -31,7 +31,7 @@ export const peopleMessages = {
   accountDeleted: 'Your account is deleted.',
   accountNotDeleted: {
     title: 'Account not deleted',
-    text: 'Please type the e-mail address of your account.',
+    text: 'Please type the email address of your account.',
   },
   filesRemoved: 'Files removed',
   uploadsChecked: 'Uploads checked',

@@ -21,5 +21,5 @@ export const profileWords = {
   becomeLender: 'Become a Lender',
   cityTooLong: 'City must be at most 80 characters',
   countryTooLong: 'Country must be at most 80 characters',
-  emailDiffers: 'This is not the e-mail address of your account',
+  emailDiffers: 'This is not the email address of your account',
 } as const

@@ -1,9 +1,13 @@
+import { type KnownFileType, signedType } from './file-signatures.ts'
+
+type PictureType = Exclude<KnownFileType, 'application/pdf'>
+
 /**
  * What the bytes of a picture say of themselves: its real type, how large it is, and that the file ends where the
  * picture ends. Nothing is decoded, so this is cheap for whatever somebody sends.
  */
 export interface PictureFacts {
-  type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic'
+  type: PictureType
   width: number
   height: number
 }
@@ -15,12 +19,28 @@ export const MAX_PIXELS = 30_000_000
 export function readPicture(bytes: Uint8Array): PictureFacts | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    const found = readJpeg(view) ?? readPng(view) ?? readWebp(view) ?? readHeif(view)
+    const found = readSize(signedType(bytes), view)
     return found && found.width > 0 && found.height > 0 ? found : undefined
   } catch (error) {
     // The file ends before what it speaks of.
     if (error instanceof RangeError) return undefined
     throw error
+  }
+}
+
+function readSize(type: KnownFileType | undefined, view: DataView): PictureFacts | undefined {
+  switch (type) {
+    case 'image/jpeg':
+      return readJpeg(view)
+    case 'image/png':
+      return readPng(view)
+    case 'image/webp':
+      return readWebp(view)
+    case 'image/avif':
+    case 'image/heic':
+      return readHeif(view, type)
+    default:
+      return undefined
   }
 }
 
@@ -39,7 +59,6 @@ function text(view: DataView, at: number, length: number): string {
 
 /** Segments up to the scan; the last two bytes of the file are the end of the image. */
 function readJpeg(view: DataView): PictureFacts | undefined {
-  if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return undefined
   if (view.getUint16(view.byteLength - 2) !== 0xffd9) return undefined
   let at = 2
   let size: { width: number; height: number } | undefined
@@ -79,8 +98,7 @@ function isOneImage(view: DataView, scan: number): boolean {
 const MAX_TEXT_BYTES = 512 * 1024
 
 function readPng(view: DataView): PictureFacts | undefined {
-  if (view.byteLength < 45 || text(view, 0, 8) !== '\x89PNG\r\n\x1a\n') return undefined
-  if (text(view, 12, 4) !== 'IHDR') return undefined
+  if (view.byteLength < 45 || text(view, 12, 4) !== 'IHDR') return undefined
   let at = 8
   let texts = 0
   for (;;) {
@@ -95,7 +113,7 @@ function readPng(view: DataView): PictureFacts | undefined {
 }
 
 function readWebp(view: DataView): PictureFacts | undefined {
-  if (view.byteLength < 30 || text(view, 0, 4) !== 'RIFF' || text(view, 8, 4) !== 'WEBP') return undefined
+  if (view.byteLength < 30) return undefined
   const length = view.getUint32(4, true) + 8
   if (length !== view.byteLength) return undefined
   const size = webpSize(view)
@@ -119,39 +137,11 @@ function webpSize(view: DataView): { width: number; height: number } | undefined
   }
 }
 
-const heifBrands: Readonly<Record<string, PictureFacts['type']>> = {
-  avif: 'image/avif',
-  avis: 'image/avif',
-  heic: 'image/heic',
-  heix: 'image/heic',
-  hevc: 'image/heic',
-  heim: 'image/heic',
-  heis: 'image/heic',
-}
-
 /** Boxes one after the other to the end of the file; the largest size that any of them names. */
-function readHeif(view: DataView): PictureFacts | undefined {
-  if (view.byteLength < 16 || text(view, 4, 4) !== 'ftyp') return undefined
-  const type = heifType(view)
-  if (!type) return undefined
+function readHeif(view: DataView, type: 'image/avif' | 'image/heic'): PictureFacts | undefined {
   const found: Boxes = { width: 0, height: 0, data: false }
   walkBoxes(view, 0, view.byteLength, found)
   return found.data ? { type, width: found.width, height: found.height } : undefined
-}
-
-/** By its own brand, or where that only says "an image", by those it is compatible with. */
-function heifType(view: DataView): PictureFacts['type'] | undefined {
-  const end = Math.min(view.getUint32(0), 256)
-  for (const at of [8, ...steps(16, end)]) {
-    const type = heifBrands[text(view, at, 4)]
-    if (type) return type
-    if (at === 8 && !['mif1', 'msf1'].includes(text(view, 8, 4))) return undefined
-  }
-  return undefined
-}
-
-function steps(from: number, end: number): number[] {
-  return Array.from({ length: Math.max(0, Math.floor((end - from) / 4)) }, (_, step) => from + step * 4)
 }
 
 const folders: Readonly<Record<string, number>> = { meta: 12, iprp: 8, ipco: 8 }

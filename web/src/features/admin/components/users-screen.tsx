@@ -11,7 +11,7 @@ import { SearchField } from './search-field'
 import { UserRow } from './user-row'
 
 interface UsersScreenProps {
-  /** Who is looking: nobody changes the own rights. */
+  /** Who is signed in: admins cannot change their own rights. */
   userId: string
   search: string
   onSearch: (search: string) => void

@@ -9,7 +9,7 @@ import { isAdminQuery } from '../api/is-admin'
 interface Entering {
   context: { session: Session; queryClient: QueryClient }
   location: ParsedLocation
-  /** Only looked at in advance: nobody is told or sent anywhere. */
+  /** Loaded in advance: no message and no redirect. */
   preload: boolean
 }
 

@@ -7,7 +7,7 @@ interface Chosen {
   password: string
 }
 
-/** The first password of somebody whose earlier one nobody may know, and the name that went with it. */
+/** Sets the password and name of a person whose earlier ones were void: somebody else may have chosen them. */
 export async function choosePassword({ userId, fullName, password }: Chosen): Promise<void> {
   const data = { full_name: fullName, password_to_be_chosen: null }
   const { error } = await getAuth().updateUser({ password, data })

@@ -1,6 +1,7 @@
 import { admit, getAuth, getGate } from '@/lib/auth'
 import { keepEmailCode } from '@/lib/pending-codes'
 import type { RecoveryTokens } from '../model/reset-link'
+import { enterMailCode } from './mail-code'
 
 /** Asks for the mail with a code. Whether there is such an account stays unsaid. */
 export async function askForReset(email: string): Promise<void> {
@@ -12,8 +13,7 @@ export async function askForReset(email: string): Promise<void> {
 
 /** The code of the mail proves the mailbox, once. */
 export async function openWithCode({ email, code }: { email: string; code: string }): Promise<void> {
-  const { error } = await getGate().verifyOtp({ email, token: code, type: 'recovery' })
-  if (error) throw error
+  await enterMailCode({ email, code, type: 'recovery' })
 }
 
 /** The tokens that hosted Supabase Auth puts behind a link; answers whose account they open. */
@@ -23,7 +23,7 @@ export async function openWithTokens(tokens: RecoveryTokens): Promise<string> {
   return data.user?.email ?? ''
 }
 
-/** Changes the password of whoever opened the way here, ends their other sessions and signs them in. */
+/** Changes the password of the person whose code or link was accepted, ends their other sessions and signs them in. */
 export async function setPassword(password: string): Promise<void> {
   const gate = getGate()
   const { error } = await gate.updateUser({ password, data: { password_to_be_chosen: null } })

@@ -8,7 +8,7 @@ import { EmailNotVerified, refusal, wasRefused } from '../model/errors'
 import type { Account } from '../model/routing'
 import { readAccount } from './account'
 
-/** Nobody is signed in before their account was looked at: what is wrong with it signs them out again unseen. */
+/** Checks the account before it signs in: with an account that has a fault the screen never sees a session. */
 export async function signIn({ email, password }: SignInForm): Promise<Account> {
   const gate = getGate()
   const { data, error } = await gate.signInWithPassword({ email, password })

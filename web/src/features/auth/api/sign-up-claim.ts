@@ -1,5 +1,6 @@
 import type { SignUpForm } from '#contract/bodies/accounts.ts'
 import type { Role } from '#contract/taxonomy.ts'
+import { deviceStorage } from '@/lib/browser-storage'
 
 /**
  * Of a repeated sign-up Supabase Auth ignores the new password, and the database voids the old one: the password typed
@@ -17,11 +18,8 @@ let typed: Typed | undefined
 export function claim(form: Typed): string {
   const id = crypto.randomUUID()
   typed = form
-  try {
-    localStorage.setItem(key, JSON.stringify({ id, email: form.email.toLowerCase() }))
-  } catch {
-    // A browser that refuses its storage has no claim after a reload, and trusts the account.
-  }
+  // A browser that refuses its storage has no claim after a reload, and trusts the account.
+  deviceStorage.write(key, { id, email: form.email.toLowerCase() })
   return id
 }
 
@@ -34,19 +32,11 @@ export function foreignClaim(email: string, claimed: unknown): { typed: Typed | 
 
 export function forgetClaim(): void {
   typed = undefined
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // What was never kept is gone already.
-  }
+  deviceStorage.remove(key)
 }
 
 function read(): { id: unknown; email: unknown } | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    const isClaim = typeof value === 'object' && value !== null && 'id' in value && 'email' in value
-    return isClaim ? { id: value.id, email: value.email } : null
-  } catch {
-    return null
-  }
+  const value = deviceStorage.read(key)
+  const isClaim = typeof value === 'object' && value !== null && 'id' in value && 'email' in value
+  return isClaim ? { id: value.id, email: value.email } : null
 }

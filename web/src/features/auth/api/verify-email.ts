@@ -5,13 +5,12 @@ import { admit, getGate } from '@/lib/auth'
 import { Refusal } from '@/lib/errors'
 import { forgetEmailCode } from '@/lib/pending-codes'
 import { callFunction, dbBy, fetchAs } from '@/lib/supabase'
+import { enterMailCode } from './mail-code'
 import { foreignClaim, forgetClaim } from './sign-up-claim'
 
 /** The code proves the address; the profile gets the name and role chosen at sign-up; then the person is signed in. */
 export async function verifyEmail({ email, code }: { email: string; code: string }): Promise<void> {
-  const { data, error } = await getGate().verifyOtp({ email, token: code, type: 'signup' })
-  if (error) throw error
-  const { user, session } = data
+  const { user, session } = await enterMailCode({ email, code, type: 'signup' })
   if (!user || !session)
     throw new Refusal(authMessages.userNotFound.text, authMessages.userNotFound.title, 404)
   const foreign = foreignClaim(email, user.user_metadata.claim)

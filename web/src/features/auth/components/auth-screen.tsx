@@ -19,6 +19,7 @@ export function AuthScreen({ search, show, onReset, leave }: AuthScreenProps) {
   const noteProven = () => {
     finishing.current = true
   }
+  const toSignIn = () => show({ step: 'login' }, { replace: true })
   return (
     <AuthFrame>
       {person ? (
@@ -28,6 +29,7 @@ export function AuthScreen({ search, show, onReset, leave }: AuthScreenProps) {
           redirect={search.redirect}
           finishing={finishing}
           leave={leave}
+          onSignedOut={toSignIn}
         />
       ) : (
         <VisitorSteps search={search} show={show} onReset={onReset} onProven={noteProven} />

@@ -32,11 +32,7 @@ export function EmailStep({ pending: { email, sentAt: firstSentAt }, onDone, onS
         title="Check your email"
         text={sentAt > 0 ? <>We sent a 6-digit code to {address}.</> : <>Ask for a code to {address}.</>}
       />
-      <CodeForm
-        verify={(code) => verifyEmail({ email, code })}
-        explain={(error) => explainCode(error, sentAt)}
-        onDone={onDone}
-      >
+      <CodeForm verify={(code) => verifyEmail({ email, code })} explain={explainCode} onDone={onDone}>
         {onSignIn && (
           <Button variant="ghost" className="px-3" onClick={onSignIn}>
             Back to sign in

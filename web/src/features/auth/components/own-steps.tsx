@@ -3,10 +3,12 @@ import type { RefObject } from 'react'
 import { accountMessages } from '#contract/messages/common.ts'
 import { Failure } from '@/components/failure'
 import { Skeleton } from '@/components/ui/skeleton'
+import { isOffline } from '@/lib/errors'
 import type { Person } from '@/lib/session'
 import { accountQuery } from '../api/account'
 import { whereNext } from '../model/routing'
 import { useLeave } from '../model/use-leave'
+import { useUnreadableAccount } from '../model/use-unreadable-account'
 import { OwnStep } from './own-step'
 
 interface OwnStepsProps {
@@ -15,15 +17,19 @@ interface OwnStepsProps {
   /** A step was done here. */
   finishing: RefObject<boolean>
   leave: (href: string) => void
+  /** The account could not be read, so the session has ended. */
+  onSignedOut: () => void
 }
 
 /** Somebody who is signed in: the step that is missing, or on to where they belong. */
-export function OwnSteps({ person, redirect, finishing, leave }: OwnStepsProps) {
+export function OwnSteps({ person, redirect, finishing, leave, onSignedOut }: OwnStepsProps) {
   const { data: account, error, refetch } = useQuery(accountQuery(person.id))
   const next = account && !error ? whereNext(account, redirect) : undefined
   const goes = next && !('step' in next) ? next : undefined
   useLeave({ person, goes, name: account?.full_name, redirect, finishing, leave })
-  if (error || account === null) {
+  const offline = error !== null && isOffline(error)
+  useUnreadableAccount(account === null || (error !== null && !offline), onSignedOut)
+  if (offline) {
     return (
       <Failure
         heading="h1"

@@ -8,7 +8,7 @@ import { TextField } from './text-field'
 
 interface ResetFormProps {
   email: string | undefined
-  /** Whoever came with a link that works needs no code. */
+  /** The address that a valid link has proven: no code is needed. */
   provenEmail: string | undefined
   onDone: () => void
 }

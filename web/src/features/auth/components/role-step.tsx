@@ -15,7 +15,7 @@ interface RoleStepProps {
   /** The account has no name: one that was claimed before the address was proven is gone. */
   asksName?: boolean
   onContinue: (role: Role, fullName?: string) => void
-  /** For who has an account already. */
+  /** For people who have an account already. */
   onSignIn?: () => void
 }
 

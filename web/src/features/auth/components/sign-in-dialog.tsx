@@ -16,7 +16,7 @@ interface SignInDialogProps {
   onClose: () => void
 }
 
-/** Signing in over another screen. What comes after it, `/auth` knows. */
+/** Signing in on top of another screen. Afterwards `/auth` decides where the person goes. */
 export function SignInDialog({ open, onClose }: SignInDialogProps) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { delays } from '#contract/constants.ts'
 import { authMessages } from '#contract/messages/auth.ts'
 import { accountMessages, type Message } from '#contract/messages/common.ts'
-import { isOffline, offlineMessage, Refusal } from '@/lib/errors'
+import { explain, isOffline, offlineMessage, Refusal } from '@/lib/errors'
 
 /** The password was right, the address is not proven: a code is what helps. */
 export class EmailNotVerified extends Refusal {
@@ -37,12 +37,13 @@ export function explainAuth(error: unknown, fallback: Message): Message {
   return isOffline(error) ? offlineMessage : withServerText(fallback, error)
 }
 
-/** The server says one thing for a wrong and for an old code; the time since it was sent tells them apart. */
-export function explainCode(error: unknown, sentAt: number): Message {
+/** Why the code of a mail was not taken. */
+export function explainCode(error: unknown): Message {
   if (isOffline(error)) return offlineMessage
+  if (error instanceof Refusal) return explain(error, accountMessages.verificationFailed)
   if (wasTooSoon(error)) return authMessages.tooManyTries
   if (codeOf(error) === 'user_not_found') return authMessages.userNotFound
-  return isOver(sentAt) ? accountMessages.codeExpired : accountMessages.verificationFailed
+  return accountMessages.verificationFailed
 }
 
 /** The server sends at most one mail a minute to an address. */
@@ -56,7 +57,7 @@ export function asksForProof(error: unknown): boolean {
   return code === 'current_password_required' || code === 'reauthentication_needed'
 }
 
-/** A code that was sent then no longer works. */
+/** A code that was sent then is too old to be waited for. */
 export function isOver(sentAt: number, now = Date.now()): boolean {
   return now - sentAt > delays.codeExpiryMinutes * 60_000
 }

@@ -13,7 +13,7 @@ import {
 
 // Both halves of an intersection are always checked, so that every mistake shows at once.
 const resetForm = z.intersection(emailCodeForm.extend({ email }), newPasswordForm)
-/** For who is proven already: the code is spent. */
+/** For a person whose code was accepted already: it works once. */
 const provenForm = z.intersection(z.object({ code: z.string(), email: z.string() }), newPasswordForm)
 
 const choosePasswordForm = z.intersection(z.object({ fullName: signUpForm.shape.fullName }), newPasswordForm)

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/taxonomy.ts'
 
-/** How far somebody who is signed in has come. */
+/** Which steps of the setup a signed-in person has finished. */
 export interface Account {
   full_name: string | null
   role: Role | null

@@ -15,7 +15,7 @@ interface Leaving {
   leave: (href: string) => void
 }
 
-/** Leads on, once, whoever has nothing left to do here; says welcome to who has just done the last step. */
+/** Leaves `/auth` once no step is missing; welcomes a person who has just finished the last one. */
 export function useLeave({ person, goes, name, redirect, finishing, leave }: Leaving): void {
   const left = useRef(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { authMessages } from '#contract/messages/auth.ts'
 import { accountMessages } from '#contract/messages/common.ts'
 import { isOffline } from '@/lib/errors'
-import { forgetEmailCode, pendingEmailCode } from '@/lib/pending-codes'
+import { forgetEmailCode } from '@/lib/pending-codes'
 import { clearToasts, showRefusal, showSuccess } from '@/lib/toast'
 import { openWithCode, setPassword } from '../api/password'
 import { asksForProof, explainAuth, explainCode } from './errors'
@@ -47,10 +47,9 @@ export function useNewPassword({ form, provenEmail, onDone }: NewPassword) {
       setProven(email)
       save.mutate(password)
     },
-    onError: (error, { email }) => {
+    onError: (error) => {
       if (!isOffline(error)) form.setValue('code', '')
-      const sent = pendingEmailCode('reset')
-      showRefusal(explainCode(error, sent?.email === email ? sent.sentAt : Date.now()))
+      showRefusal(explainCode(error))
     },
   })
   return {

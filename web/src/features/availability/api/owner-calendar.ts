@@ -3,6 +3,7 @@ import { lagosToday } from '#contract/rules/dates.ts'
 import { meKey } from '@/domain/me/keys'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
+import { isUuid } from '@/lib/uuid'
 
 const ownerCalendarKey = (userId: string | undefined, itemId: string) =>
   [...meKey(userId), 'item-calendar', itemId] as const
@@ -22,7 +23,7 @@ export function useOwnerCalendar(itemId: string) {
 const ahead = ['requested', 'confirmed', 'active', 'returned', 'disputed'] as const
 
 async function fetchOwnerCalendar(userId: string, itemId: string, signal: AbortSignal) {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(itemId)) return null
+  if (!isUuid(itemId)) return null
   const today = lagosToday()
   const [item, blocks, bookings] = await Promise.all([
     db()

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { itemKey } from '@/domain/items/keys'
 import { db } from '@/lib/supabase'
 import type { TakenRange } from '../model/day-kinds'
 
 export const takenDatesQuery = (itemId: string) =>
   queryOptions({
-    queryKey: ['item', itemId, 'taken'] as const,
+    queryKey: [...itemKey(itemId), 'taken'] as const,
     queryFn: ({ signal }) => fetchTakenDates(itemId, signal),
     // Somebody else may have booked a moment ago.
     staleTime: 0,

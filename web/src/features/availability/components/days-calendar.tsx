@@ -13,7 +13,7 @@ type DaysCalendarProps = ComponentProps<typeof Calendar> & {
   from: DateOnly
 }
 
-/** A calendar that tells apart why a day is not to be had. */
+/** A calendar that shows why a day is not available. */
 export function DaysCalendar({ taken, from, ...props }: DaysCalendarProps) {
   const is =
     (kind: TakenKind): Matcher =>

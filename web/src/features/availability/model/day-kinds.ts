@@ -1,6 +1,6 @@
 import { type DateOnly, type DateRange, overlaps } from '#contract/rules/dates.ts'
 
-/** Why an item is not to be had: somebody has it, it is made ready after them, or its owner keeps it. */
+/** Why an item is not available: booked, cleaning after a rental, or blocked by its owner. */
 export const takenKinds = ['booked', 'blocked', 'buffer'] as const
 export type TakenKind = (typeof takenKinds)[number]
 
@@ -28,7 +28,7 @@ function isOf(kind: TakenKind, day: DateOnly, taken: readonly TakenRange[]): boo
   )
 }
 
-/** The first of these days that is not to be had. */
+/** The first of these days that is not available. */
 export function firstTaken(
   days: { start: DateOnly; end: DateOnly },
   taken: readonly TakenRange[],
@@ -38,7 +38,7 @@ export function firstTaken(
   return first && first < days.start ? days.start : first
 }
 
-/** The days that others have: without those of one's own booking, which is about to get other days. */
+/** The taken days without those of the booking that is being changed. */
 export function notTaken(
   taken: readonly TakenRange[],
   own: { start: DateOnly; end: DateOnly },

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { calendarMessages } from '#contract/messages/calendar.ts'
+import { itemsKey } from '@/domain/items/keys'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import { blockDays, freeDays, type NewDaysOff } from '../api/days-off'
@@ -9,7 +10,7 @@ function useCalendarChanged() {
   const mineChanged = useRefreshMyData()
   return async () => {
     // A break changes the days of every item.
-    void queryClient.invalidateQueries({ queryKey: ['item'] })
+    void queryClient.invalidateQueries({ queryKey: itemsKey })
     await mineChanged()
   }
 }

@@ -24,7 +24,7 @@ export interface WantedDays {
   free: boolean
 }
 
-/** Begins with the days that were looked for, once: who then chose others is not led back to them. */
+/** Begins with the days of the search, once: days that the person chooses later stay. */
 export function withWanted(draft: BookingDraft, days: WantedDays | null): BookingDraft {
   const wanted = days ? `${days.start} ${days.end}` : undefined
   if (!days?.free || !wanted || draft.wanted === wanted) return draft

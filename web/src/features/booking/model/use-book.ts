@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { bookingMessages, type Message, paymentMessages } from '#contract/messages/common.ts'
+import { itemKey } from '@/domain/items/keys'
 import { makeAgreementInBackground, openCheckout, payFromWallet } from '@/features/payments'
 import { explain, Refusal } from '@/lib/errors'
 import { showError, showSuccess } from '@/lib/toast'
@@ -22,7 +23,7 @@ export function useBook(onPaid: () => void) {
     const { payment: _, person: __, ...rest } = request
     const terms = JSON.stringify(rest)
     if (made.current?.terms === terms) return made.current.id
-    const booking = await saying(createBooking(request), bookingMessages.bookingFailed)
+    const booking = await withMessage(createBooking(request), bookingMessages.bookingFailed)
     if (booking.total_amount !== request.quote.total_amount) {
       throw new Refusal(priceChanged.text, priceChanged.title, 409)
     }
@@ -36,11 +37,14 @@ export function useBook(onPaid: () => void) {
       if (request.payment === 'card') {
         const { email } = request.person
         location.assign(
-          await saying(openCheckout(id, request.quote.total_amount, email), paymentMessages.initializeFailed),
+          await withMessage(
+            openCheckout(id, request.quote.total_amount, email),
+            paymentMessages.initializeFailed,
+          ),
         )
         return 'at-checkout'
       }
-      const paid = await saying(payFromWallet(id), paymentMessages.walletFailed)
+      const paid = await withMessage(payFromWallet(id), paymentMessages.walletFailed)
       if (request.type === 'rental') makeAgreementInBackground(id)
       return paid.booking_status === 'requested' ? 'requested' : 'paid'
     },
@@ -54,13 +58,13 @@ export function useBook(onPaid: () => void) {
       showError(error, bookingMessages.bookingFailed)
       // A booking that ran out or was refused is not paid for again; what the screen knew may be old.
       if (error instanceof Refusal && error.status >= 400) made.current = null
-      void queryClient.invalidateQueries({ queryKey: ['item', request.item.id] })
+      void queryClient.invalidateQueries({ queryKey: itemKey(request.item.id) })
     },
   })
 }
 
 /** Gives a step that fails the words of that step. */
-async function saying<Value>(step: Promise<Value>, fallback: Message): Promise<Value> {
+async function withMessage<Value>(step: Promise<Value>, fallback: Message): Promise<Value> {
   try {
     return await step
   } catch (error) {

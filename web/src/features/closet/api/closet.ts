@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { cardColumns, fromRow } from '@/domain/items/card-item'
 import { db } from '@/lib/supabase'
+import { isUuid } from '@/lib/uuid'
 
 const page = 24
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whose closet it is; null for nobody. */
+/** The owner of the closet; null where there is no such person. */
 export const closetOwnerQuery = (userId: string) =>
   queryOptions({
     queryKey: ['closet', userId] as const,
@@ -15,8 +15,7 @@ export const closetOwnerQuery = (userId: string) =>
 export type ClosetOwner = NonNullable<Awaited<ReturnType<typeof fetchOwner>>>
 
 async function fetchOwner(userId: string, signal: AbortSignal) {
-  // An address that holds no id at all is nobody's, and need not be asked for.
-  if (!idForm.test(userId)) return null
+  if (!isUuid(userId)) return null
   const { data } = await db()
     .from('profiles')
     .select('user_id, full_name, verified, rating_average, num_reviews, trust_level, selfie_url, location')
@@ -27,7 +26,7 @@ async function fetchOwner(userId: string, signal: AbortSignal) {
   return data
 }
 
-/** What can be had of somebody now, the newest first. */
+/** A person's available items, the newest first. */
 export const closetItemsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['closet', userId, 'items'] as const,
@@ -37,7 +36,7 @@ export const closetItemsQuery = (userId: string) =>
   })
 
 async function fetchPage(userId: string, from: number, signal: AbortSignal) {
-  if (!idForm.test(userId)) return []
+  if (!isUuid(userId)) return []
   const { data } = await db()
     .from('items')
     .select(cardColumns)

@@ -12,7 +12,7 @@ import { closetOwnerQuery } from '../api/closet'
 import { ClosetHead } from './closet-head'
 import { ClosetItems } from './closet-items'
 
-/** What somebody lends and sells, for everybody. */
+/** What a person lends and sells, visible to everyone. */
 export function ClosetScreen({ userId }: { userId: string }) {
   const query = useQuery(closetOwnerQuery(userId))
   useTitle(query.data?.full_name ? `${query.data.full_name}'s closet` : 'Closet')

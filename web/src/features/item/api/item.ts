@@ -1,17 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
+import { itemKey } from '@/domain/items/keys'
 import { db } from '@/lib/supabase'
+import { isUuid } from '@/lib/uuid'
 
 export const itemQuery = (id: string) =>
-  queryOptions({ queryKey: ['item', id] as const, queryFn: ({ signal }) => fetchItem(id, signal) })
+  queryOptions({ queryKey: itemKey(id), queryFn: ({ signal }) => fetchItem(id, signal) })
 
 export type Item = NonNullable<Awaited<ReturnType<typeof fetchItem>>>
 
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Null where there is no such item. */
 async function fetchItem(id: string, signal: AbortSignal) {
-  // An address that holds no id at all is no item either, and need not be asked for.
-  if (!idForm.test(id)) return null
+  if (!isUuid(id)) return null
   const { data } = await db()
     .from('items')
     .select(

@@ -1,3 +1,4 @@
+import { tabStorage } from '@/lib/browser-storage'
 import { db } from '@/lib/supabase'
 
 const key = 'aso-viewed-items'
@@ -6,11 +7,8 @@ const key = 'aso-viewed-items'
 export function noteView(itemId: string): void {
   const seen = read()
   if (seen.includes(itemId)) return
-  try {
-    sessionStorage.setItem(key, JSON.stringify([...seen, itemId].slice(-500)))
-  } catch {
-    // A browser that keeps nothing counts each look.
-  }
+  // A browser that keeps nothing counts each look.
+  tabStorage.write(key, [...seen, itemId].slice(-500))
   db()
     .rpc('note_item_view', { p_item_id: itemId })
     .then(
@@ -20,10 +18,6 @@ export function noteView(itemId: string): void {
 }
 
 function read(): string[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
-  }
+  const kept = tabStorage.read(key)
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
 }

@@ -1,11 +1,12 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { ReportReason } from '#contract/messages/item.ts'
+import { meKey } from '@/domain/me/keys'
 import { db } from '@/lib/supabase'
 
 /** Whether the person has reported the item: once is enough. */
 export const reportedQuery = (userId: string | undefined, itemId: string) =>
   queryOptions({
-    queryKey: ['me', userId, 'reported', itemId] as const,
+    queryKey: [...meKey(userId), 'reported', itemId] as const,
     queryFn: userId
       ? async ({ signal }) => {
           const { data } = await db()

@@ -1,9 +1,10 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import { meKey } from '@/domain/me/keys'
 import { db } from '@/lib/supabase'
 
 export const savedItemQuery = (userId: string | undefined, itemId: string) =>
   queryOptions({
-    queryKey: ['me', userId, 'saved', itemId] as const,
+    queryKey: [...meKey(userId), 'saved', itemId] as const,
     queryFn: userId ? ({ signal }) => isSaved(userId, itemId, signal) : skipToken,
   })
 

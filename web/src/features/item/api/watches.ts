@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { type DateOnly, overlaps } from '#contract/rules/dates.ts'
 import type { Database } from '#database.types.ts'
+import { watchesKey } from '@/domain/me/keys'
 import { db } from '@/lib/supabase'
 import type { Item } from './item'
 
@@ -11,10 +12,10 @@ export interface Days {
   to: DateOnly
 }
 
-/** What of this item the person is told about. */
+/** The person's watches of this item. */
 export const itemWatchesQuery = (userId: string | undefined, itemId: string) =>
   queryOptions({
-    queryKey: ['me', userId, 'watches', itemId] as const,
+    queryKey: [...watchesKey(userId), itemId] as const,
     queryFn: userId ? ({ signal }) => fetchWatches(userId, itemId, signal) : skipToken,
   })
 
@@ -36,7 +37,7 @@ interface NewWatch {
   days?: Days | undefined
 }
 
-/** Not watching, because nobody has it on those days. */
+/** `free already`: not watching, because the item is free on those days. */
 export type Watching = 'watching' | 'free already'
 
 const alreadyThere = '23505'
@@ -54,8 +55,4 @@ async function isFree(itemId: string, days: Days | undefined): Promise<boolean> 
   if (!days) return true
   const { data } = await db().rpc('item_taken_dates', { p_item_id: itemId }).throwOnError()
   return !overlaps({ start: days.from, end: days.to }, data)
-}
-
-export async function stopWatching(watchId: string): Promise<void> {
-  await db().from('item_watches').delete().eq('id', watchId).throwOnError()
 }

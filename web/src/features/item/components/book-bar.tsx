@@ -3,11 +3,11 @@ import { Price } from '@/components/price'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/utils'
 import type { Item } from '../api/item'
-import type { Booking } from '../model/may-book'
+import type { BookingOptions } from '../model/booking-options'
 
 interface BookBarProps {
   item: Item
-  booking: Booking
+  booking: BookingOptions
   onBook: (type: 'rental' | 'sale') => void
 }
 
@@ -15,8 +15,7 @@ interface BookBarProps {
 export function BookBar({ item, booking, onBook }: BookBarProps) {
   const { own, available, offersRent, offersSale, identityMissing, verifiesFirst } = booking
   const rentShut = identityMissing && !verifiesFirst
-  if (own)
-    return <p className="rounded-2xl bg-secondary p-4 text-sm">This is your own item. Others can book it.</p>
+  if (own) return <OwnItemNote />
   return (
     <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-30 flex flex-wrap gap-x-3 gap-y-2 bg-background/95 px-4 py-3 backdrop-blur md:static md:bg-transparent md:p-0">
       <p className="flex w-full items-baseline justify-between md:hidden">
@@ -53,5 +52,15 @@ export function BookBar({ item, booking, onBook }: BookBarProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+function OwnItemNote() {
+  const { title, text } = itemMessages.cannotBookOwnItem
+  return (
+    <p className="rounded-2xl bg-secondary p-4 text-sm">
+      <strong className="block font-semibold">{title}</strong>
+      {text}. Others can.
+    </p>
   )
 }

@@ -9,7 +9,7 @@ import { Thumbnails } from './thumbnails'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog'))
 
-// On a low screen the whole garment stands over its own blurred colours: nobody chooses a gown by its middle.
+// On a low screen the whole garment is shown, over a blurred copy of the photo, instead of being cropped.
 const shape =
   'max-h-[min(62svh,100svh-15.5rem)] w-full [&>img:last-child]:object-contain md:max-h-none md:rounded-2xl'
 

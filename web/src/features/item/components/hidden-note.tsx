@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import type { Item } from '../api/item'
 
-/** For those whom an item concerns that was taken down: its owner, who has booked it, and admins. */
+/** On an item that was taken down: for its owner, people who have booked it, and admins. */
 export function HiddenNote({ item, own }: { item: Item; own: boolean }) {
   if (!item.hidden_at) return null
   return (

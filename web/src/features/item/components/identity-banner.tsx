@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, ShieldAlert } from 'lucide-react'
 import { itemMessages } from '#contract/messages/common.ts'
-import type { Identity } from '../model/may-book'
+import type { Identity } from '../model/booking-options'
 
 /** Why Rent is shut, and the way to open it. Buying needs no identity check. */
 export function IdentityBanner({ identity }: { identity: Identity }) {

@@ -7,7 +7,7 @@ import { useTitle } from '@/lib/use-title'
 import { cn } from '@/lib/utils'
 import type { Item } from '../api/item'
 import { noteView } from '../api/note-view'
-import { bookingOf } from '../model/may-book'
+import { bookingOptions } from '../model/booking-options'
 import { columns } from '../model/photo-sizes'
 import { BookBar } from './book-bar'
 import { CardSection } from './card-section'
@@ -36,7 +36,7 @@ export function ItemDetail({ item, onBook, onVerify, calendar }: ItemDetailProps
   const person = usePerson()
   const { data: identity } = useMyVerification()
   const { data: profile } = useMyProfile()
-  const booking = bookingOf(item, person?.id, identity, profile?.role)
+  const booking = bookingOptions(item, person?.id, identity, profile?.role)
   const seen = !booking.own && !item.hidden_at
   useEffect(() => {
     if (seen) noteView(item.id)

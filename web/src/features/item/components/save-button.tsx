@@ -3,6 +3,7 @@ import { Heart } from 'lucide-react'
 import { itemMessages } from '#contract/messages/common.ts'
 import { savedMessages } from '#contract/messages/item.ts'
 import { Button } from '@/components/ui/button'
+import { savedItemsKey } from '@/domain/me/keys'
 import { usePerson } from '@/lib/session'
 import { showError, showRefusal, showSuccess } from '@/lib/toast'
 import { cn } from '@/lib/utils'
@@ -18,7 +19,7 @@ export function SaveButton({ item }: { item: Item }) {
   const changed = (now: boolean) => {
     queryClient.setQueryData(query.queryKey, now)
     showSuccess(now ? itemMessages.saved : savedMessages.removed)
-    void queryClient.invalidateQueries({ queryKey: ['me', person?.id, 'saved items'] })
+    void queryClient.invalidateQueries({ queryKey: savedItemsKey(person?.id) })
   }
   const save = useMutation({
     mutationFn: saveItem,

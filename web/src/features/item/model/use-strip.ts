@@ -30,7 +30,7 @@ export function useStrip(count: number): Strip {
   useEffect(() => {
     const row = strip.current
     if (!row) return
-    // Whoever turns the phone keeps the photo in sight.
+    // The same photo stays in sight when the phone is turned.
     const observer = new ResizeObserver(() => {
       now.current.width = row.clientWidth
       scrollTo(row, now.current.position)

@@ -1,20 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { watchMessages } from '#contract/messages/item.ts'
+import { useStopWatching } from '@/domain/items/use-stop-watching'
+import { watchesKey } from '@/domain/me/keys'
 import { showError, showInfo, showSuccess } from '@/lib/toast'
 import type { Item } from '../api/item'
-import { type Days, stopWatching, type WatchKind, watchItem } from '../api/watches'
+import { type Days, type WatchKind, watchItem } from '../api/watches'
 
-interface Wish {
+interface WatchRequest {
   wants: WatchKind
   days?: Days | undefined
 }
 
-/** Begins and ends being told about an item. */
+/** Begins and ends watching an item. */
 export function useWatches(userId: string, item: Item) {
   const queryClient = useQueryClient()
-  const read = () => queryClient.invalidateQueries({ queryKey: ['me', userId, 'watches'] })
+  const read = () => queryClient.invalidateQueries({ queryKey: watchesKey(userId) })
   const watch = useMutation({
-    mutationFn: (wish: Wish) => watchItem({ userId, item, ...wish }),
+    mutationFn: (request: WatchRequest) => watchItem({ userId, item, ...request }),
     onSuccess: async (watching) => {
       if (watching === 'free already') return showInfo(watchMessages.freeAlready)
       await read()
@@ -22,13 +24,5 @@ export function useWatches(userId: string, item: Item) {
     },
     onError: (error) => showError(error, watchMessages.failed),
   })
-  const stop = useMutation({
-    mutationFn: stopWatching,
-    onSuccess: async () => {
-      await read()
-      showSuccess(watchMessages.stopped)
-    },
-    onError: (error) => showError(error, watchMessages.failed),
-  })
-  return { watch, stop }
+  return { watch, stop: useStopWatching(userId) }
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listingMessages } from '#contract/messages/listing.ts'
 import type { ItemStatus } from '#contract/taxonomy.ts'
+import { itemKey } from '@/domain/items/keys'
 import { db } from '@/lib/supabase'
 import { clearToasts, showError, showSuccess } from '@/lib/toast'
 import { myItemsKey } from './keys'
@@ -10,7 +11,7 @@ function useItemChanged(userId: string) {
   const queryClient = useQueryClient()
   return async (itemId: string) => {
     void queryClient.invalidateQueries({ queryKey: ['market'] })
-    void queryClient.invalidateQueries({ queryKey: ['item', itemId] })
+    void queryClient.invalidateQueries({ queryKey: itemKey(itemId) })
     await queryClient.invalidateQueries({ queryKey: myItemsKey(userId) })
   }
 }
@@ -35,7 +36,7 @@ export function useChangeStatus(userId: string) {
   })
 }
 
-/** Whoever asks shows why it was refused: an item that is booked stays. */
+/** Throws where the server refuses: a booked item is not deleted. The caller shows why. */
 export function useDeleteItem(userId: string, onDeleted: () => void) {
   const changed = useItemChanged(userId)
   return useMutation({

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { db } from '@/lib/supabase'
+import { isUuid } from '@/lib/uuid'
 import type { ItemRow } from '../model/listing-form'
 import { myItemKey } from './keys'
-
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** An item of the person's own, as it is now; a form that is open is not changed under the hands. */
 export const myItemQuery = (userId: string, itemId: string) =>
@@ -21,7 +20,7 @@ export async function fetchMyItem(
   itemId: string,
   signal?: AbortSignal,
 ): Promise<ItemRow | null> {
-  if (!idForm.test(itemId)) return null
+  if (!isUuid(itemId)) return null
   const query = db().from('items').select('*').eq('id', itemId).eq('owner_id', userId)
   const { data } = await (signal ? query.abortSignal(signal) : query).maybeSingle().throwOnError()
   return data

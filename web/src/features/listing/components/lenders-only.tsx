@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { useMyProfile } from '@/domain/me/my-profile'
 import { useBecomeLender } from '@/domain/me/use-become-lender'
 
-/** Who only borrows so far is asked whether they want to lend, too. */
+/** For people who only borrow: asks whether they want to lend, too. */
 export function LendersOnly({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const profile = useMyProfile()
   const become = useBecomeLender()

@@ -10,7 +10,7 @@ import { ItemFields } from '../form/item-fields'
 import { MoreFields } from '../form/more-fields'
 import { PriceFields } from '../form/price-fields'
 import { TermsFields } from '../form/terms-fields'
-import { problemsOf, toldOf } from '../model/check-form'
+import { messageFor, problemsOf } from '../model/check-form'
 import { fieldLabels } from '../model/field-words'
 import type { Listing } from '../model/use-listing'
 import { useSaveListing } from '../model/use-save-listing'
@@ -29,7 +29,7 @@ interface ListingEditorProps {
 /** The form of Add and of Edit. */
 export function ListingEditor(props: ListingEditorProps) {
   const { userId, listing, itemId, copiedFrom, onSaved, onDiscard } = props
-  const { form, change, desk, photos } = listing
+  const { form, change, uploads, photos } = listing
   const saving = useSaveListing({ userId, itemId, copiedFrom, listing, onSaved })
   const { check, problems, ref } = useCheck(listing)
   const online = useOnline()
@@ -43,7 +43,7 @@ export function ListingEditor(props: ListingEditorProps) {
     <>
       {listing.resumed && !listing.untouched && <DraftNote listing={listing} onDiscard={onDiscard} />}
       <form ref={ref} noValidate onSubmit={submit} className="grid gap-9">
-        <PhotoSection desk={desk} photos={photos} />
+        <PhotoSection uploads={uploads} photos={photos} />
         <ItemFields {...fields} />
         <PriceFields {...fields} />
         <TermsFields {...fields} />
@@ -100,7 +100,7 @@ function useCheck({ form }: Listing) {
     const found = problemsOf(form)
     if (Object.keys(found).length === 0) return true
     setTries(tries + 1)
-    showRefusal(toldOf(found))
+    showRefusal(messageFor(found))
     return false
   }
   return { ref, problems, check }

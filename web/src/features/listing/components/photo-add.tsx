@@ -3,20 +3,20 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { listingMessages } from '#contract/messages/listing.ts'
 import { Button } from '@/components/ui/button'
 import { clearToasts, prepareToasts, showError, showRefusal } from '@/lib/toast'
-import type { PhotoDesk } from '../model/photo-desk'
+import type { PhotoUploads } from '../model/photo-uploads'
 import { preparePhoto } from '../model/prepare-photo'
-import { sendChosen } from '../model/use-photo-desk'
+import { sendChosen } from '../model/use-photo-uploads'
 
 const CameraDialog = lazy(() => import('@/components/photo/camera-dialog'))
 
 interface PhotoAddProps {
-  desk: PhotoDesk
+  uploads: PhotoUploads
   /** How many more there may be. */
   room: number
 }
 
 /** From the phone's pictures or from its camera. */
-export function PhotoAdd({ desk, room }: PhotoAddProps) {
+export function PhotoAdd({ uploads, room }: PhotoAddProps) {
   const input = useRef<HTMLInputElement>(null)
   const [camera, setCamera] = useState(false)
   const [preparing, setPreparing] = useState(false)
@@ -25,9 +25,9 @@ export function PhotoAdd({ desk, room }: PhotoAddProps) {
     void prepareToasts()
     if (files.length > room) showRefusal(listingMessages.tooManyPhotos)
     setPreparing(true)
-    for (const file of files.slice(0, room)) await addOne(desk, file)
+    for (const file of files.slice(0, room)) await addOne(uploads, file)
     setPreparing(false)
-    await sendChosen(desk)
+    await sendChosen(uploads)
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
@@ -36,8 +36,8 @@ export function PhotoAdd({ desk, room }: PhotoAddProps) {
     if (files.length > 0) void add(files)
   }
   const use = async (jpeg: Blob) => {
-    await desk.add(jpeg)
-    await sendChosen(desk)
+    await uploads.add(jpeg)
+    await sendChosen(uploads)
   }
   const full = room <= 0
   return (
@@ -77,9 +77,9 @@ export function PhotoAdd({ desk, room }: PhotoAddProps) {
   )
 }
 
-async function addOne(desk: PhotoDesk, file: File): Promise<void> {
+async function addOne(uploads: PhotoUploads, file: File): Promise<void> {
   await preparePhoto(file).then(
-    (photo) => desk.add(photo),
+    (photo) => uploads.add(photo),
     (error: unknown) => showError(error, listingMessages.uploadFailed),
   )
 }

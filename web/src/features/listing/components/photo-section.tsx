@@ -1,27 +1,27 @@
 import { useRef } from 'react'
 import { limits } from '#contract/constants.ts'
 import { FormSection } from '../form/form-section'
-import type { PhotoDesk } from '../model/photo-desk'
 import type { Photo } from '../model/photo-list'
+import type { PhotoUploads } from '../model/photo-uploads'
 import { useDragOrder } from '../model/use-drag-order'
-import { sendChosen } from '../model/use-photo-desk'
+import { sendChosen } from '../model/use-photo-uploads'
 import { PhotoAdd } from './photo-add'
 import { PhotoTile } from './photo-tile'
 
 interface PhotoSectionProps {
-  desk: PhotoDesk
+  uploads: PhotoUploads
   photos: readonly Photo[]
 }
 
 /** The photos in their order, each with its own progress. */
-export function PhotoSection({ desk, photos }: PhotoSectionProps) {
+export function PhotoSection({ uploads, photos }: PhotoSectionProps) {
   const list = useRef<HTMLUListElement>(null)
   const said = useRef<HTMLParagraphElement>(null)
   const say = (text: string) => {
     if (said.current) said.current.textContent = text
   }
   const move = (id: string, to: number) => {
-    desk.move(id, to)
+    uploads.move(id, to)
     say(to === 0 ? 'This photo is the cover now' : `Moved to place ${to + 1} of ${photos.length}`)
   }
   const { dragged, handle } = useDragOrder(
@@ -29,7 +29,7 @@ export function PhotoSection({ desk, photos }: PhotoSectionProps) {
     move,
   )
   const remove = (id: string) => {
-    desk.remove(id)
+    uploads.remove(id)
     say('Photo removed')
     // The button that had the keyboard is gone.
     list.current?.parentElement?.querySelector<HTMLElement>('[data-add-photo]')?.focus()
@@ -50,11 +50,11 @@ export function PhotoSection({ desk, photos }: PhotoSectionProps) {
             handle={handle(photo.id)}
             onMove={(to) => move(photo.id, to)}
             onRemove={() => remove(photo.id)}
-            onRetry={() => void sendChosen(desk)}
+            onRetry={() => void sendChosen(uploads)}
           />
         ))}
       </ul>
-      <PhotoAdd desk={desk} room={limits.photos - photos.length} />
+      <PhotoAdd uploads={uploads} room={limits.photos - photos.length} />
       <p ref={said} role="status" className="sr-only" />
     </FormSection>
   )

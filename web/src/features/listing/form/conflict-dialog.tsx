@@ -19,7 +19,7 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** Somebody, most likely the same person on another device, was faster: field by field, what stays. */
+/** The listing was changed meanwhile, most likely by the same person on another device: they choose field by field. */
 export function ConflictDialog({ conflict, onResolve, onClose }: ConflictDialogProps) {
   const { mine, theirs, found } = conflict
   const [choices, setChoices] = useState<Choices>(() =>

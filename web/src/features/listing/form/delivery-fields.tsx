@@ -7,7 +7,7 @@ import type { FormProps } from './form-props'
 import { FormSection } from './form-section'
 import { NumberControl } from './number-control'
 
-/** How it gets to people and back, and who may pay for the way. */
+/** How an item gets to borrowers and back, and who pays for delivery. */
 export function DeliveryFields(props: FormProps) {
   const { form, change } = props
   const sentBack = isDelivered(form) && isRented(form)

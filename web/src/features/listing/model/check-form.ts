@@ -26,7 +26,7 @@ export function problemsOf(form: ListingForm): Problems {
 }
 
 /** What the toast says; the specification's words where something is missing. */
-export function toldOf(problems: Problems): Message {
+export function messageFor(problems: Problems): Message {
   const missing = Object.values(problems).includes(words.required)
   return missing ? listingMessages.missing : listingMessages.invalid
 }

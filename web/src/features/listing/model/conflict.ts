@@ -1,6 +1,6 @@
 import { emptyForm, type ListingForm } from './listing-form'
 
-/** A listing with its photos, as somebody has it before them. */
+/** A listing with its photos, as one device shows it. */
 export interface Version {
   form: ListingForm
   images: readonly string[]

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@/lib/browser-storage'
 import type { Version } from './conflict'
 import { emptyForm, type ListingForm } from './listing-form'
 
@@ -26,20 +27,12 @@ export function draftKey(userId: string, name: string): string {
 }
 
 export function recallDraft(key: string): StoredDraft | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isDraft(stored) ? { ...stored, form: { ...emptyForm, ...stored.form } } : null
-  } catch {
-    return null
-  }
+  const stored = deviceStorage.read(key)
+  return isDraft(stored) ? { ...stored, form: { ...emptyForm, ...stored.form } } : null
 }
 
 export function keepDraft(key: string, draft: StoredDraft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // A browser that keeps nothing: the form works as long as it is open.
-  }
+  deviceStorage.write(key, draft)
 }
 
 /** A photo was uploaded, maybe after its form was left. */
@@ -51,7 +44,7 @@ export function noteArrival(key: string, photoId: string, address: string): void
 }
 
 export function forgetDraft(key: string): void {
-  localStorage.removeItem(key)
+  deviceStorage.remove(key)
 }
 
 function isDraft(value: unknown): value is StoredDraft {

@@ -3,7 +3,7 @@ import { isSame, type Version } from './conflict'
 import { draftKey, forgetDraft, keepDraft, recallDraft, type StoredDraft } from './draft-store'
 import type { ListingForm } from './listing-form'
 import { storedPhoto } from './photo-list'
-import { usePhotoDesk } from './use-photo-desk'
+import { usePhotoUploads } from './use-photo-uploads'
 
 export type Opened = NonNullable<StoredDraft['opened']>
 
@@ -23,7 +23,7 @@ export function useListing({ userId, name, start, opened: loaded }: ListingStart
   const [form, setForm] = useState<ListingForm>(stored?.form ?? start.form)
   const [opened, setOpened] = useState<Opened | null>(stored ? stored.opened : loaded)
   const [uncertain, setUncertain] = useState(stored?.uncertain ?? false)
-  const { desk, photos } = usePhotoDesk({
+  const { uploads, photos } = usePhotoUploads({
     userId,
     draftKey: key,
     photos: stored?.photos ?? start.images.map((address) => storedPhoto(address)),
@@ -46,7 +46,7 @@ export function useListing({ userId, name, start, opened: loaded }: ListingStart
     form,
     change: (part: Partial<ListingForm>) => setForm((before) => ({ ...before, ...part })),
     setForm,
-    desk,
+    uploads,
     photos,
     opened,
     setOpened,
@@ -59,7 +59,7 @@ export function useListing({ userId, name, start, opened: loaded }: ListingStart
     forget,
     discard: () => {
       forget()
-      for (const photo of desk.photos()) if (photo.fresh || !photo.address) desk.remove(photo.id)
+      for (const photo of uploads.photos()) if (photo.fresh || !photo.address) uploads.remove(photo.id)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listingMessages } from '#contract/messages/listing.ts'
+import { itemKey } from '@/domain/items/keys'
 import { meKey } from '@/domain/me/keys'
 import { isFinal, Refusal } from '@/lib/errors'
 import { clearToasts, showError, showSuccess } from '@/lib/toast'
@@ -43,11 +44,11 @@ export function useSaveListing({ userId, itemId, copiedFrom, listing, onSaved }:
   const [conflict, setConflict] = useState<Conflict>()
   const save = useMutation({
     mutationFn: async ({ form, opened, look }: Saving) => {
-      const images = await listing.desk.settle().catch((cause: unknown) => {
+      const images = await listing.uploads.settle().catch((cause: unknown) => {
         throw new PhotosFailed('', { cause })
       })
       if (look) {
-        const gone = await listing.desk.dropGone()
+        const gone = await listing.uploads.dropGone()
         if (gone > 0)
           throw new Refusal(listingMessages.photosGone.text, listingMessages.photosGone.title, 409)
       }
@@ -64,7 +65,7 @@ export function useSaveListing({ userId, itemId, copiedFrom, listing, onSaved }:
       listing.forget()
       void queryClient.invalidateQueries({ queryKey: meKey(userId) })
       void queryClient.invalidateQueries({ queryKey: ['market'] })
-      if (itemId) void queryClient.invalidateQueries({ queryKey: ['item', itemId] })
+      if (itemId) void queryClient.invalidateQueries({ queryKey: itemKey(itemId) })
       const added = form.status === 'available' ? listingMessages.added : listingMessages.addedUnseen
       showSuccess(itemId ? listingMessages.updated : added)
       onSaved()
@@ -82,7 +83,7 @@ export function useSaveListing({ userId, itemId, copiedFrom, listing, onSaved }:
   const resolve = (choices: Choices) => {
     if (!conflict) return
     const { form, images } = merged(conflict.mine, conflict.theirs, choices)
-    if (choices.images === 'theirs') listing.desk.replace(images)
+    if (choices.images === 'theirs') listing.uploads.replace(images)
     listing.setForm(form)
     listing.setOpened(conflict.theirs)
     setConflict(undefined)

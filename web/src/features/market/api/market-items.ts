@@ -14,7 +14,7 @@ export const marketItemsQuery = (filters: MarketFilters) =>
     getNextPageParam: (page) => page.next,
     // What was found before stays in sight until what is looked for now has been found.
     placeholderData: keepPreviousData,
-    // As long as somebody may look at one item: the way back leads to the same place of the same list.
+    // Kept while the person looks at an item, so that going back leads to the same place in the list.
     gcTime: 30 * 60_000,
   })
 

@@ -1,6 +1,6 @@
+import { ChoiceChips } from '@/components/choice-chips'
 import { type Counts, countOf, type Facet, valuesOf } from '../model/counts'
 import { filterOptions, type MarketFilters } from '../model/filters'
-import { FacetChips } from './facet-chips'
 import { FacetSelect } from './facet-select'
 import { FreeDays } from './free-days'
 import { NearMe } from './near-me'
@@ -15,7 +15,7 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps) {
   const count = (facet: Facet) => (value: string) => countOf(counts, facet, value)
   return (
     <div className="grid gap-6">
-      <FacetChips
+      <ChoiceChips
         legend="Category"
         none="All categories"
         options={filterOptions.category}
@@ -23,7 +23,7 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps) {
         count={count('category')}
         onChange={(category) => onChange({ category })}
       />
-      <FacetChips
+      <ChoiceChips
         legend="Type"
         none="Rent or buy"
         options={filterOptions.type}
@@ -31,7 +31,7 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps) {
         count={(type) => countOf(counts, 'type', type === 'buy' ? 'sale' : 'rent')}
         onChange={(type) => onChange({ type })}
       />
-      <FacetChips
+      <ChoiceChips
         legend="Price range"
         none="Any price"
         options={filterOptions.price}
@@ -91,7 +91,7 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps) {
           />
         </div>
       </div>
-      <FacetChips
+      <ChoiceChips
         legend="Condition"
         none="Any condition"
         options={filterOptions.condition}

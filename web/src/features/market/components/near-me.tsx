@@ -1,8 +1,8 @@
 import { LocateFixed } from 'lucide-react'
+import { ChoiceChips } from '@/components/choice-chips'
 import { Button } from '@/components/ui/button'
 import { distances, type MarketFilters } from '../model/filters'
 import { useNearMe } from '../model/use-near-me'
-import { FacetChips } from './facet-chips'
 
 const options = distances.map((distance) => ({ value: distance, label: `${distance} km` }))
 const usual = 25
@@ -12,12 +12,12 @@ interface NearMeProps {
   onChange: (change: Partial<MarketFilters>) => void
 }
 
-/** Where somebody is, is asked when they want to know what is near, and not before. */
+/** The browser asks for the location only after a tap on the button. */
 export function NearMe({ filters: { near, within }, onChange }: NearMeProps) {
   const { locating, problem, find } = useNearMe((point) => onChange({ near: point, within: usual }))
   if (near) {
     return (
-      <FacetChips
+      <ChoiceChips
         legend="Near me"
         none="Any distance"
         options={options}

@@ -22,7 +22,7 @@ export function useNearMe(onFound: (point: string) => void) {
   return { locating, problem, find }
 }
 
-/** A `LocationProblem` knows why. */
+/** A `LocationProblem` carries the message. */
 function titleOf(error: unknown): { title: string } | undefined {
   if (!(error instanceof Error) || error.name !== 'LocationProblem') return undefined
   return { title: error.message }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { moderationMessages } from '#contract/messages/item.ts'
+import { itemKey } from '@/domain/items/keys'
 import { db } from '@/lib/supabase'
 import { showError, showSuccess } from '@/lib/toast'
 import { moderationKey } from './items'
@@ -29,7 +30,7 @@ export function useModerate() {
     onSuccess: async (_, { action, itemId }) => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: moderationKey }),
-        queryClient.invalidateQueries({ queryKey: ['item', itemId] }),
+        queryClient.invalidateQueries({ queryKey: itemKey(itemId) }),
       ])
       showSuccess(done[action])
     },

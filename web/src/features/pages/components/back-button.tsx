@@ -2,7 +2,7 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 
-/** To where the person came from; home for whoever opened the page from outside. */
+/** To the screen before; to the landing page where this page was the first. */
 export function BackButton() {
   const router = useRouter()
   const cameFromHere = useCanGoBack()

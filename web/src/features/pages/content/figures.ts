@@ -9,7 +9,6 @@ export function figuresOf(settings: Settings) {
 export type Figures = ReturnType<typeof figuresOf>
 
 function rulesOf(settings: Settings) {
-  const percentage = settings.withdrawal_fee_type === 'percentage'
   return {
     approvalTime: countOf(settings.approval_hours, 'hour'),
     freeCancellation: countOf(settings.cancel_free_hours, 'hour'),
@@ -24,11 +23,6 @@ function rulesOf(settings: Settings) {
     /** What the lender gets of the price. */
     lenderGets: settings.platform_fee_percent === 0 ? 'the whole rent or sale price' : 'the rest',
     minimumFunding: formatNaira(settings.min_funding_amount),
-    minimumWithdrawal: formatNaira(settings.min_withdrawal_amount),
-    maximumWithdrawal: formatNaira(settings.max_withdrawal_amount),
-    withdrawalFee: percentage
-      ? `${settings.withdrawal_fee_amount}%`
-      : formatNaira(settings.withdrawal_fee_amount),
   }
 }
 

@@ -66,7 +66,7 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
       id: 'refunds',
       question: 'Where do refunds go?',
       answer: [
-        'Always to your Aso wallet, also when you paid by card or transfer. It is instant. Use it for the next booking or withdraw it to your bank.',
+        'Always to your Aso wallet, also when you paid by card or transfer. It is instant. Use it for your next booking. Withdrawals to a bank [come later](/help#withdraw).',
       ],
     },
     {
@@ -81,7 +81,7 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
       id: 'withdraw',
       question: 'How do I get money out of my wallet?',
       answer: [
-        `Withdrawals go to a Nigerian bank account in your own name: at least ${rules.minimumWithdrawal} and at most ${rules.maximumWithdrawal} at a time, for a fee of ${rules.withdrawalFee}. A person at Aso checks each one before it is paid. If something holds yours up, write to ${links.support}.`,
+        `Not yet: withdrawals to a bank account come later. Until then the money in your wallet pays for rentals and purchases on Aso. If you have a question about it, write to ${links.support}.`,
       ],
     },
     {

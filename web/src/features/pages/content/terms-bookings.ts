@@ -21,8 +21,8 @@ export const termsOfBookings = ({ rules }: Figures): readonly Section[] => [
     title: 'Payments, wallet and fees',
     blocks: [
       `All prices are in naira. You pay from your Aso wallet, or through Paystack by card, bank transfer and the other ways its page offers. You can add money to your wallet from ${rules.minimumFunding}.`,
-      'The whole payment (rent or price, deposit, and delivery if you pay it) is held in escrow until the booking is closed. The wallet is not a bank account: it earns no interest and can only be used on Aso or withdrawn.',
-      `Withdrawals go to a Nigerian bank account in your own name: at least ${rules.minimumWithdrawal}, at most ${rules.maximumWithdrawal} at a time, with a fee of ${rules.withdrawalFee}, after we have checked them.`,
+      'The whole payment (rent or price, deposit, and delivery if you pay it) is held in escrow until the booking is closed. The wallet is not a bank account: it earns no interest and can only be used on Aso.',
+      'Withdrawals from the wallet to a bank account are not possible yet. These terms will say how they work before they begin.',
       `Aso’s share of the rent or sale price is ${rules.platformFee} at present. A later change does not touch bookings already made.`,
       'If a payment reaches us after its booking has ended, or twice, it is added to your wallet. If another amount arrives than was asked, we do not book it; we clear it up with Paystack and you.',
     ],

@@ -6,7 +6,7 @@ export async function makeAgreement(transactionId: string): Promise<string> {
   return url
 }
 
-/** After a payment nobody waits for the paper, and nobody loses it: a booking's card makes it where it is missing. */
+/** After a payment the agreement is written in the background. Where that fails, the booking offers to write it. */
 export function makeAgreementInBackground(transactionId: string): void {
   makeAgreement(transactionId).catch((error: unknown) => {
     console.warn('The rental agreement was not made', error)

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { db } from '@/lib/supabase'
 
-/** What the page of a payment tells of its booking. */
+/** The booking of a payment, as far as its page shows it. */
 export const paidBookingQuery = (transactionId: string | null) =>
   queryOptions({
     queryKey: ['payment', 'booking', transactionId],

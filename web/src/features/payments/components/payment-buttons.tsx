@@ -8,7 +8,7 @@ interface PaymentButtonsProps {
   shopping: boolean
   /** The money ended in the wallet. */
   wallet?: boolean
-  /** Somebody is choosing: nothing may carry them off. */
+  /** The person has reached for a button: the redirect is called off. */
   onActivity?: () => void
 }
 

@@ -20,7 +20,7 @@ export function LocationStep({ onBack, onDone }: LocationStepProps) {
   const finding = useMutation({
     mutationFn: findPlace,
     onMutate: () => setProblem(undefined),
-    onError: (error) => setProblem(error instanceof LocationProblem ? error.told : locationMessages.failed),
+    onError: (error) => setProblem(error instanceof LocationProblem ? error.notice : locationMessages.failed),
   })
   const finish = useFinishSetup({ onDone, onProblem: setProblem })
   const busy = finding.isPending || finish.isPending

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { placeName, placeOf } from '@/domain/people/location'
+import { locationName, readLocation } from '@/domain/people/location'
 import type { FoundPlace } from '../api/find-place'
 
 interface PlaceFoundProps {
@@ -13,7 +13,7 @@ interface PlaceFoundProps {
 export function PlaceFound({ place, busy, onConfirm }: PlaceFoundProps) {
   const confirm = useRef<HTMLButtonElement>(null)
   useEffect(() => confirm.current?.focus(), [])
-  const name = placeName(placeOf(place))
+  const name = locationName(readLocation(place))
   return (
     <div className="grid gap-4">
       <p role="status" className="flex items-center gap-3 rounded-2xl bg-accent p-4 text-accent-foreground">

@@ -1,6 +1,7 @@
 import { forgetSeen } from '@/domain/alerts/seen'
 import { forgetPutOff } from '@/domain/me/put-off'
 import { forgetDraftsOf } from '@/features/listing'
+import { deviceStorage } from '@/lib/browser-storage'
 import { type Person, session, sessionKey } from '@/lib/session'
 import { callFunction } from '@/lib/supabase'
 
@@ -10,6 +11,6 @@ export async function deleteAccount({ id, email }: Person): Promise<void> {
   forgetSeen(id)
   forgetPutOff(id)
   forgetDraftsOf(id)
-  localStorage.removeItem(sessionKey)
+  deviceStorage.remove(sessionKey)
   session.refresh()
 }

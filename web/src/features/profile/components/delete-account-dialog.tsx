@@ -41,7 +41,7 @@ export function DeleteAccountDialog({ open, onOpenChange, ...rest }: DeleteAccou
 const facts = [
   {
     title: 'First',
-    text: 'Finish or cancel your bookings, and use or withdraw what is in your wallet.',
+    text: 'Finish or cancel your bookings, and use what is in your wallet.',
   },
   {
     title: 'Erased',
@@ -87,7 +87,7 @@ function DeleteForm({ person, onKeep, onDeleted }: DeleteFormProps) {
           ))}
         </dl>
         <Field
-          label="Type your e-mail address to confirm"
+          label="Type your email address to confirm"
           hint={person.email}
           error={differs ? profileWords.emailDiffers : undefined}
         >

@@ -6,7 +6,7 @@ import { limits } from '#contract/constants.ts'
 import { profileWords } from '#contract/messages/profile.ts'
 import { states } from '#contract/taxonomy.ts'
 import type { MyProfile } from '@/domain/me/my-profile'
-import { knownState, type Place, placeOf } from '@/domain/people/location'
+import { knownState, type Location, readLocation } from '@/domain/people/location'
 import { zodResolver } from '@/lib/forms'
 
 const editForm = z.object({
@@ -20,7 +20,7 @@ export type EditForm = z.infer<typeof editForm>
 export const editResolver = zodResolver(editForm)
 
 export function formOf(profile: MyProfile): EditForm {
-  const { city, state, country } = placeOf(profile?.location)
+  const { city, state, country } = readLocation(profile?.location)
   return {
     fullName: profile?.full_name ?? '',
     city,
@@ -33,8 +33,8 @@ export function formOf(profile: MyProfile): EditForm {
  * The location to keep: what was stored, coordinates and all, where the place is the same; another place by its name
  * alone, for the old coordinates are not there.
  */
-export function locationAfter(stored: unknown, { city, state, country }: Place): object | null {
-  const before = placeOf(stored)
+export function locationAfter(stored: unknown, { city, state, country }: Location): object | null {
+  const before = readLocation(stored)
   const sameState = before.state === state || (knownState(before.state) ?? '') === state
   const same = before.city === city && sameState && (before.country || 'Nigeria') === country
   if (same) return typeof stored === 'object' ? stored : null

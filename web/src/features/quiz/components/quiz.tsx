@@ -25,7 +25,7 @@ export function Quiz({ step, onStep, onBack, onDone }: QuizProps) {
   const prepare = async (answers: QuizAnswers) => {
     setPreparingAt(shown)
     const results = await prepareOutfit(answers)
-    // Who went back, or elsewhere, meanwhile stays there.
+    // The person may have left this question meanwhile: then nothing moves.
     setPreparingAt(undefined)
     if (here.current === shown) onDone(results)
   }

@@ -1,5 +1,6 @@
 import type { QuizAnswers } from '#contract/bodies/quiz.ts'
 import { type QuizStep, quizQuestions } from '#contract/quiz-questions.ts'
+import { tabStorage } from '@/lib/browser-storage'
 
 export const steps = Object.keys(quizQuestions) as QuizStep[]
 
@@ -43,24 +44,16 @@ export function isComplete(draft: Draft): draft is QuizAnswers {
 
 /** Survives a reload, not the tab. */
 export function readDraft(): Draft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(Object.entries(kept).filter(isAnswer))
-  } catch {
-    return {}
-  }
+  const kept = tabStorage.read(key)
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(Object.entries(kept).filter(isAnswer))
 }
 
 export function keepDraft(draft: Draft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Without storage the answers live as long as the page.
-  }
+  tabStorage.write(key, draft)
 }
 
-/** For who starts anew. */
+/** For starting again. */
 export function forgetDraft(): void {
   keepDraft({})
 }

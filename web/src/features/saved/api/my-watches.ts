@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { watchesKey } from '@/domain/me/keys'
 import { db } from '@/lib/supabase'
 
-/** Everything the person is told about, the latest first; by its key part of what is read of each item. */
+/** All watches of the person, the latest first. The queries for one item have keys under this one. */
 export const myWatchesQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['me', userId, 'watches'] as const,
+    queryKey: watchesKey(userId),
     queryFn: async ({ signal }) => {
       const { data } = await db()
         .from('item_watches')
@@ -16,7 +17,3 @@ export const myWatchesQuery = (userId: string) =>
       return data
     },
   })
-
-export async function stopWatch(watchId: string): Promise<void> {
-  await db().from('item_watches').delete().eq('id', watchId).throwOnError()
-}

@@ -1,10 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { cardColumns, fromRow } from '@/domain/items/card-item'
+import { savedItemsKey } from '@/domain/me/keys'
 import { db } from '@/lib/supabase'
 
 const page = 24
-
-export const savedItemsKey = (userId: string) => ['me', userId, 'saved items'] as const
 
 /** What a person has saved, the latest first. */
 export const savedItemsQuery = (userId: string) =>

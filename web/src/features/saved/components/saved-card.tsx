@@ -6,6 +6,7 @@ import { Picture } from '@/components/picture'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { ItemCard } from '@/domain/items/item-card'
+import { meKey } from '@/domain/me/keys'
 import { showError, showSuccess } from '@/lib/toast'
 import { forgetSaved, type Saved } from '../api/saved-items'
 
@@ -51,7 +52,7 @@ function RemoveButton({ saved, userId }: { saved: Saved; userId: string }) {
   const remove = useMutation({
     mutationFn: () => forgetSaved(saved.id),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['me', userId] })
+      await queryClient.invalidateQueries({ queryKey: meKey(userId) })
       showSuccess(savedMessages.removed)
     },
     onError: (error) => showError(error, savedMessages.removeFailed),

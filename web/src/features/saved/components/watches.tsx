@@ -1,25 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { watchMessages } from '#contract/messages/item.ts'
 import { Loaded } from '@/components/loaded'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useStopWatching } from '@/domain/items/use-stop-watching'
 import { watchText } from '@/domain/items/watch-text'
-import { showError, showSuccess } from '@/lib/toast'
-import { myWatchesQuery, stopWatch } from '../api/my-watches'
+import { myWatchesQuery } from '../api/my-watches'
 
-/** What the person is told about; nothing where that is nothing. */
+/** The person's watches; nothing where there are none. */
 export function Watches({ userId }: { userId: string }) {
-  const queryClient = useQueryClient()
   const query = useQuery(myWatchesQuery(userId))
-  const stop = useMutation({
-    mutationFn: stopWatch,
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['me', userId, 'watches'] })
-      showSuccess(watchMessages.stopped)
-    },
-    onError: (error) => showError(error, watchMessages.failed),
-  })
+  const stop = useStopWatching(userId)
   if (query.data?.length === 0) return null
   return (
     <section aria-labelledby="watched" className="grid grid-cols-1 gap-3">

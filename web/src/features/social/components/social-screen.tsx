@@ -45,7 +45,7 @@ export function SocialScreen({ userId }: { userId: string }) {
 interface PlatformsProps {
   userId: string
   profile: ReturnType<typeof useMyProfile>['data']
-  /** Somebody has just come back, and it is not known yet with what. */
+  /** The person has just come back from a platform, and the result is not known yet. */
   arriving: boolean
 }
 

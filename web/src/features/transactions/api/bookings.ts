@@ -2,6 +2,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { meKey } from '@/domain/me/keys'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
+import { isUuid } from '@/lib/uuid'
 import { nextChange } from '../model/actions'
 import { type BookingActionRow, fetchBookingActions } from './booking-actions'
 
@@ -72,7 +73,7 @@ async function fetchBookings(userId: string, signal: AbortSignal) {
 }
 
 async function fetchBooking(userId: string, transactionId: string, signal: AbortSignal) {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(transactionId)) return null
+  if (!isUuid(transactionId)) return null
   const [{ data }, actions] = await Promise.all([
     db()
       .from('transactions')

@@ -4,19 +4,25 @@ import { watchRows } from '@/lib/realtime'
 
 /** What the other side does shows at once, as long as the booking is not over. */
 export function useBookingWatched(transactionId: string, live: boolean): void {
+  useTransactionsWatched('UPDATE', live ? `id=eq.${transactionId}` : undefined)
+}
+
+/** The list shows new bookings, and what happens to those that are there. */
+export function useBookingsWatched(userId: string | undefined): void {
+  useTransactionsWatched('*', userId && `borrower_id=eq.${userId}`)
+  useTransactionsWatched('*', userId && `lender_id=eq.${userId}`)
+}
+
+function useTransactionsWatched(event: 'UPDATE' | '*', filter: string | undefined): void {
   const readAgain = useRefreshMyData()
   useEffect(() => {
-    if (!live) return
+    if (!filter) return
     // The page has just been read: only after an interruption is it read again.
     let joined = false
     const resync = () => {
       if (joined) void readAgain()
       joined = true
     }
-    return watchRows(
-      { table: 'transactions', event: 'UPDATE', filter: `id=eq.${transactionId}` },
-      () => void readAgain(),
-      resync,
-    )
-  }, [transactionId, live, readAgain])
+    return watchRows({ table: 'transactions', event, filter }, () => void readAgain(), resync)
+  }, [event, filter, readAgain])
 }

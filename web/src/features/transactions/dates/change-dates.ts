@@ -1,12 +1,13 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { DateOnly } from '#contract/rules/dates.ts'
+import { itemKey } from '@/domain/items/keys'
 import { meKey } from '@/domain/me/keys'
 import { db } from '@/lib/supabase'
 
 /** For how long the item of a booking is rented out. */
 export const itemTermsQuery = (itemId: string) =>
   queryOptions({
-    queryKey: ['item', itemId, 'rental-terms'] as const,
+    queryKey: [...itemKey(itemId), 'rental-terms'] as const,
     queryFn: ({ signal }) => fetchItemTerms(itemId, signal),
   })
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Message } from '#contract/messages/common.ts'
+import { itemKey } from '@/domain/items/keys'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { makeAgreementInBackground } from '@/features/payments'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
@@ -28,7 +29,7 @@ export function useChangeDays(booking: Booking, onDone: () => void) {
     },
     onError: (error) => showError(error, bookingWords.daysFailed),
     onSettled: async () => {
-      void queryClient.invalidateQueries({ queryKey: ['item', booking.item_id] })
+      void queryClient.invalidateQueries({ queryKey: itemKey(booking.item_id) })
       await refreshMyData()
     },
   })

@@ -9,9 +9,13 @@ import { byTime, type ConditionPhoto, type HandoverStep, photoPath } from './con
 const bucket = 'condition-photos'
 const seconds = 3600
 
+/** The photos of a booking, of all its steps. */
+export const conditionPhotosKey = (userId: string, transactionId: string) =>
+  [...meKey(userId), 'condition-photos', transactionId] as const
+
 const conditionPhotosQuery = (userId: string, booking: Booking, steps: readonly HandoverStep[]) =>
   queryOptions({
-    queryKey: [...meKey(userId), 'condition-photos', booking.id, steps.join()],
+    queryKey: [...conditionPhotosKey(userId, booking.id), steps.join()],
     queryFn: ({ signal }) => fetchConditionPhotos(booking, userId, steps, signal),
     refetchOnWindowFocus: 'always',
   })

@@ -2,7 +2,7 @@ import type { Database } from '#database.types.ts'
 
 export type HandoverStep = Database['public']['Enums']['handover_step']
 
-/** A photo of the item as it changed hands. Nobody takes it away again. */
+/** A photo of the item's condition at the handover or return. It cannot be removed. */
 export interface ConditionPhoto {
   path: string
   step: HandoverStep

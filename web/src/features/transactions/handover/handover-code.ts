@@ -4,9 +4,11 @@ import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 import { type Booking, isUnderWay } from '../model/booking'
 
+const handoverKey = (userId: string | undefined) => [...meKey(userId), 'handover'] as const
+
 const handoverQuery = (userId: string | undefined, booking: Booking) =>
   queryOptions({
-    queryKey: [...meKey(userId), 'handover', booking.id, booking.booking_status],
+    queryKey: [...handoverKey(userId), booking.id, booking.booking_status],
     queryFn: isUnderWay(booking) ? ({ signal }) => fetchHandover(booking.id, signal) : skipToken,
     // The time for it may have come, and after five wrong tries the code is another one.
     refetchOnWindowFocus: 'always',
@@ -21,7 +23,7 @@ export function useHandover(booking: Booking) {
 export function useHandoverAgain(): () => Promise<void> {
   const queryClient = useQueryClient()
   const userId = usePerson()?.id
-  return () => queryClient.invalidateQueries({ queryKey: [...meKey(userId), 'handover'] })
+  return () => queryClient.invalidateQueries({ queryKey: handoverKey(userId) })
 }
 
 async function fetchHandover(transactionId: string, signal: AbortSignal) {

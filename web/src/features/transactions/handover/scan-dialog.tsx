@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { Message } from '#contract/messages/common.ts'
 import { useCamera } from '@/components/photo/use-camera'
 import { Button } from '@/components/ui/button'
 import {
@@ -9,7 +10,9 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
-import { createDetector } from './can-scan'
+import { explain } from '@/lib/errors'
+import { bookingWords } from '../model/words'
+import { createQrReader, type QrReader } from './qr-reader'
 import { codeIn } from './scanned-code'
 
 interface ScanDialogProps {
@@ -41,15 +44,17 @@ export default function ScanDialog({ transactionId, onCode, onClose }: ScanDialo
 }
 
 function Scanner({ transactionId, onCode }: Omit<ScanDialogProps, 'onClose'>) {
-  const { video, problem } = useCamera('clothes')
+  const { video, problem: cameraProblem } = useCamera('clothes')
+  const { reader, problem: readerProblem } = useQrReader()
+  const problem = cameraProblem ?? readerProblem
   useEffect(() => {
-    const detector = createDetector()
+    if (!reader) return
     let found = false
     const look = async () => {
       const picture = video.current
       if (found || !picture || picture.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
       // A frame that cannot be read is followed by the next one.
-      const read = await detector.detect(picture).catch(() => [])
+      const read = await reader.detect(picture).catch(() => [])
       const code = read.map(({ rawValue }) => codeIn(rawValue, transactionId)).find((one) => one !== null)
       if (!code || found) return
       found = true
@@ -60,7 +65,7 @@ function Scanner({ transactionId, onCode }: Omit<ScanDialogProps, 'onClose'>) {
       found = true
       clearInterval(timer)
     }
-  }, [video, transactionId, onCode])
+  }, [reader, video, transactionId, onCode])
   if (problem) {
     return (
       <div role="alert" className="grid gap-2 px-6 py-10 text-center">
@@ -79,4 +84,16 @@ function Scanner({ transactionId, onCode }: Omit<ScanDialogProps, 'onClose'>) {
       className="aspect-square w-full bg-black object-cover"
     />
   )
+}
+
+/** What reads the codes; it may have to be downloaded first. */
+function useQrReader() {
+  const [reader, setReader] = useState<QrReader>()
+  const [problem, setProblem] = useState<Message>()
+  useEffect(() => {
+    createQrReader().then(setReader, (error: unknown) =>
+      setProblem(explain(error, bookingWords.scannerFailed)),
+    )
+  }, [])
+  return { reader, problem }
 }

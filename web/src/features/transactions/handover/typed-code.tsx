@@ -9,10 +9,10 @@ import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'
-import { canScan } from './can-scan'
 import type { HandoverStep } from './condition-photo'
 import { enterHandoverCode, useHandoverAgain } from './handover-code'
 import { handedOverMessage } from './handover-words'
+import { canScan } from './qr-reader'
 import { isHandoverCode } from './scanned-code'
 
 const ScanDialog = lazy(() => import('./scan-dialog'))
@@ -24,7 +24,7 @@ interface TypedCodeProps {
   scanned: string | undefined
 }
 
-/** The other side's code: sent with its sixth digit, or read by the camera where the browser can. */
+/** The other side's code: sent with its sixth digit, or read by the camera. */
 export function TypedCode({ booking, step, scanned }: TypedCodeProps) {
   const [code, setCode] = useState(scanned ?? '')
   const [scanning, setScanning] = useState(false)

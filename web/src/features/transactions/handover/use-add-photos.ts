@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { photoMessages } from '#contract/messages/photo.ts'
-import { meKey } from '@/domain/me/keys'
 import { shrinkPhoto } from '@/lib/photos'
 import { usePerson } from '@/lib/session'
 import { prepareToasts, showError, showRefusal } from '@/lib/toast'
 import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'
 import type { HandoverStep } from './condition-photo'
-import { addConditionPhoto } from './condition-photo-files'
+import { addConditionPhoto, conditionPhotosKey } from './condition-photo-files'
 
 /** A photo on its way. */
 export interface SendingPhoto {
@@ -24,7 +23,7 @@ export interface SendingPhoto {
 export function useAddPhotos(booking: Booking, step: HandoverStep) {
   const [sending, setSending] = useState<SendingPhoto[]>([])
   const photos = useRef<SendingPhoto[]>([])
-  const line = useRef<Promise<void>>(Promise.resolve())
+  const queue = useRef<Promise<void>>(Promise.resolve())
   const queryClient = useQueryClient()
   const userId = usePerson()?.id ?? ''
 
@@ -42,7 +41,7 @@ export function useAddPhotos(booking: Booking, step: HandoverStep) {
       const jpeg = await shrinkPhoto(photo.file)
       const onProgress = (share: number) => mark(photo.id, { share })
       await addConditionPhoto({ transactionId: booking.id, step, userId, jpeg, onProgress })
-      await queryClient.invalidateQueries({ queryKey: [...meKey(userId), 'condition-photos', booking.id] })
+      await queryClient.invalidateQueries({ queryKey: conditionPhotosKey(userId, booking.id) })
       forget(photo)
       keep(photos.current.filter(({ id }) => id !== photo.id))
     } catch (error) {
@@ -51,7 +50,7 @@ export function useAddPhotos(booking: Booking, step: HandoverStep) {
     }
   }
   const enqueue = (photo: SendingPhoto) => {
-    line.current = line.current.then(() => send(photo))
+    queue.current = queue.current.then(() => send(photo))
   }
   const add = (files: readonly Blob[]) => {
     void prepareToasts()

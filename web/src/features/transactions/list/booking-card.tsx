@@ -20,7 +20,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
     <article aria-labelledby={title} className="overflow-hidden rounded-2xl bg-card">
       <div className="grid gap-5 p-4 sm:p-6">
         <BookingHeader booking={booking} titleId={title} expired={ended} />
-        {!ended && <BookingFacts booking={booking} />}
+        <BookingFacts booking={booking} />
         {unpaid && !ended && <HoldBar booking={booking} now={now} />}
         <RequestAnswer booking={booking} />
         <BookingActions booking={booking} now={now} />

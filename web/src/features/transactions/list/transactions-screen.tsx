@@ -8,6 +8,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { usePerson } from '@/lib/session'
 import { useTitle } from '@/lib/use-title'
 import { useBookings } from '../api/bookings'
+import { useBookingsWatched } from '../api/watch-booking'
 import { type Booking, viewBooking } from '../model/booking'
 import { bookingWords } from '../model/words'
 import { BookingSkeleton } from '../page/booking-skeleton'
@@ -24,6 +25,7 @@ export function TransactionsScreen({ tab, onTab }: TransactionsScreenProps) {
   useTitle('My Transactions')
   const userId = usePerson()?.id ?? ''
   const query = useBookings()
+  useBookingsWatched(userId)
   return (
     <div className="page grid max-w-4xl gap-5 py-4 md:py-8">
       <h1 className="font-bold text-4xl tracking-tight">My Transactions</h1>

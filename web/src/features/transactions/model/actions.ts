@@ -1,5 +1,6 @@
+import type { Side } from '@/domain/bookings/party-name'
 import type { BookingActionRow } from '../api/booking-actions'
-import type { Booking, Side } from './booking'
+import type { Booking } from './booking'
 
 export type BookingAction = BookingActionRow['action']
 

@@ -1,7 +1,6 @@
 import { addNaira } from '#contract/rules/money.ts'
+import { partyName, type Side } from '@/domain/bookings/party-name'
 import type { BookingRow } from '../api/bookings'
-
-export type Side = 'borrower' | 'lender'
 
 /** A booking as one of its two parties sees it. */
 export interface Booking extends BookingRow {
@@ -26,19 +25,13 @@ export function viewBooking(row: BookingRow, userId: string): Booking {
     sale,
     title: row.item.title,
     other: {
-      name: other?.full_name?.trim() || roleWord(sale, borrowing ? 'lender' : 'borrower'),
+      name: partyName(other?.full_name, borrowing ? 'lender' : 'borrower', sale),
       phone: other?.phone_number ?? null,
     },
     iConfirmed: borrowing ? row.borrower_return_confirmed : row.lender_return_confirmed,
     theyConfirmed: borrowing ? row.lender_return_confirmed : row.borrower_return_confirmed,
     paid: row.payment_status === 'successful',
   }
-}
-
-/** Who somebody is in a booking, in a sentence. */
-function roleWord(sale: boolean, side: Side): string {
-  if (sale) return side === 'borrower' ? 'the buyer' : 'the seller'
-  return side === 'borrower' ? 'the renter' : 'the owner'
 }
 
 /** What goes to the lender besides the price: delivery that the borrower paid. */
@@ -56,7 +49,7 @@ export function isHeld(booking: Booking, now: number): boolean {
   return booking_status === 'pending' && hold_expires_at !== null && Date.parse(hold_expires_at) > now
 }
 
-/** It ended before anybody paid: nothing happened that is worth more than a line. */
+/** It ended before it was paid. */
 export function endedUnpaid(booking: Booking, now: number): boolean {
   if (booking.paid_at) return false
   return booking.booking_status !== 'pending' || !isHeld(booking, now)

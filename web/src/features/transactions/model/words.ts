@@ -8,6 +8,7 @@ export const bookingWords = {
   answerFailed: { title: 'Not answered', text: 'The request is still open. Please try again.' },
   handoverFailed: { title: 'Not marked', text: 'The handover was not saved. Please try again.' },
   codeLost: { title: 'Code not loaded', text: 'The code of the handover could not be loaded.' },
+  scannerFailed: { title: 'Scanner not loaded', text: 'Type the code instead, or try again.' },
   codeFailed: { title: 'Not checked', text: 'The code was not sent. Please try again.' },
   photoFailed: { title: 'Photo not added', text: 'It is still here. Please try again.' },
   photosLost: { title: 'Photos not loaded', text: 'They are safe. Please try again.' },

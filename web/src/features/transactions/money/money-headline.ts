@@ -7,7 +7,7 @@ export function moneyHeadline(trail: Trail, booking: Booking, now: number): { ti
   if (trail.held > 0) {
     return { title: `${formatNaira(trail.held)} is safe with Aso`, text: heldText(booking) }
   }
-  const { mine, theirs } = trail.places
+  const { mine, theirs } = trail.balances
   if (mine > 0 || theirs > 0) return settledHeadline(mine, theirs, booking)
   if (isHeld(booking, now))
     return { title: 'No money has moved yet', text: 'This is what will happen to it.' }

@@ -5,8 +5,8 @@ import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'
 import { useBookingMoney } from './booking-money'
 import { moneyAhead } from './money-ahead'
+import { MoneyBalances } from './money-balances'
 import { moneyHeadline } from './money-headline'
-import { MoneyPlaces } from './money-places'
 import { MoneySteps } from './money-steps'
 import { readTrail, type Trail } from './read-trail'
 
@@ -15,12 +15,12 @@ export function MoneyTrail({ booking }: { booking: Booking }) {
   const money = useBookingMoney(booking.id)
   return (
     <Loaded query={money} skeleton={<TrailSkeleton />} message={bookingWords.moneyFailed}>
-      {(moves) => <Told trail={readTrail(moves, booking)} booking={booking} />}
+      {(moves) => <TrailDetails trail={readTrail(moves, booking)} booking={booking} />}
     </Loaded>
   )
 }
 
-function Told({ trail, booking }: { trail: Trail; booking: Booking }) {
+function TrailDetails({ trail, booking }: { trail: Trail; booking: Booking }) {
   const now = useNow(30_000, booking.booking_status === 'pending')
   const { title, text } = moneyHeadline(trail, booking, now)
   return (
@@ -29,7 +29,7 @@ function Told({ trail, booking }: { trail: Trail; booking: Booking }) {
         <p className="price font-bold text-2xl leading-tight">{title}</p>
         <p className="text-muted-foreground text-sm">{text}</p>
       </div>
-      <MoneyPlaces trail={trail} booking={booking} />
+      <MoneyBalances trail={trail} booking={booking} />
       <MoneySteps events={trail.events} ahead={moneyAhead(booking, now)} />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Booking } from '../model/booking'
 import type { MoneyMove } from './booking-money'
 
-/** One move of money in the words of the person who looks. Kinds that are not a booking's own keep the ledger's. */
+/** A transfer described for the viewer. Kinds that do not belong to bookings keep the ledger's description. */
 export function moveText(move: MoneyMove, booking: Booking): string {
   const words = booking.side === 'borrower' ? borrowerWords(booking) : lenderWords(booking)
   return words[move.kind] ?? move.description

@@ -3,12 +3,12 @@ import type { Booking } from '../model/booking'
 import type { MoneyMove } from './booking-money'
 import { moveText } from './move-text'
 
-/** How the ledger names the account where a booking's money waits. */
+/** The ledger's label of a booking's escrow account. */
 const escrow = 'Held by Aso'
 
 type Flow = 'in' | 'out' | 'past'
 
-/** One move of money, told from my side: into my pocket, out of it, or past it. */
+/** One transfer from the viewer's side: to them, from them, or between others. */
 export interface TrailLine {
   id: string
   text: string
@@ -24,22 +24,22 @@ export interface TrailEvent {
   held: number
 }
 
-export type Place = 'held' | 'mine' | 'theirs' | 'aso'
+export type Account = 'held' | 'mine' | 'theirs' | 'aso'
 
 export interface Trail {
   held: number
   /** Where the booking's money is now; together they are what was paid. */
-  places: Record<Place, number>
+  balances: Record<Account, number>
   events: TrailEvent[]
 }
 
 export function readTrail(moves: readonly MoneyMove[], booking: Booking): Trail {
-  const places: Record<Place, number> = { held: 0, mine: 0, theirs: 0, aso: 0 }
+  const balances: Record<Account, number> = { held: 0, mine: 0, theirs: 0, aso: 0 }
   const events: TrailEvent[] = []
   for (const [position, move] of moves.entries()) {
-    const place = placeOf(move)
-    places[place] = addNaira(places[place], move.amount)
-    if (move.from_label === escrow) places.held = addNaira(places.held, -move.amount)
+    const account = accountOf(move)
+    balances[account] = addNaira(balances[account], move.amount)
+    if (move.from_label === escrow) balances.held = addNaira(balances.held, -move.amount)
     const line = {
       id: `${position}`,
       text: moveText(move, booking),
@@ -50,15 +50,15 @@ export function readTrail(moves: readonly MoneyMove[], booking: Booking): Trail 
     // Moves of one posting carry the same instant.
     if (last?.at === move.at) {
       last.lines.push(line)
-      last.held = places.held
+      last.held = balances.held
     } else {
-      events.push({ at: move.at, title: eventTitle(move, booking), lines: [line], held: places.held })
+      events.push({ at: move.at, title: eventTitle(move, booking), lines: [line], held: balances.held })
     }
   }
-  return { held: places.held, places, events }
+  return { held: balances.held, balances, events }
 }
 
-function placeOf({ to_label }: MoneyMove): Place {
+function accountOf({ to_label }: MoneyMove): Account {
   if (to_label === escrow) return 'held'
   if (to_label === 'Your wallet') return 'mine'
   return to_label === 'Aso fee' ? 'aso' : 'theirs'

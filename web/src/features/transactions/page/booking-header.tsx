@@ -42,12 +42,10 @@ export function BookingHeader({ booking, titleId, expired, heading: Heading = 'h
           )}
         </Heading>
         <Badges booking={booking} expired={expired} />
-        {!expired && (
-          <p className="price font-bold text-2xl">
-            {formatNaira(total_amount)}{' '}
-            <span className="font-medium font-sans text-base text-muted-foreground">total</span>
-          </p>
-        )}
+        <p className={cn('price font-bold', expired ? 'text-muted-foreground text-xl' : 'text-2xl')}>
+          {formatNaira(total_amount)}{' '}
+          <span className="font-medium font-sans text-base text-muted-foreground">total</span>
+        </p>
         {expired && <p className="text-muted-foreground text-sm">It ended before it was paid.</p>}
       </div>
     </header>

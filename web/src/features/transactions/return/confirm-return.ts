@@ -1,6 +1,6 @@
 import type { DateOnly } from '#contract/rules/dates.ts'
+import type { Side } from '@/domain/bookings/party-name'
 import { db } from '@/lib/supabase'
-import type { Side } from '../model/booking'
 
 export interface Confirmation {
   transactionId: string

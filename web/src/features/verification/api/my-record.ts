@@ -1,11 +1,10 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { meKey } from '@/domain/me/keys'
+import { myVerificationKey } from '@/domain/me/keys'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 
 /** Under the state of my identity check, so that both are read again together. */
-export const myRecordKey = (userId: string | undefined) =>
-  [...meKey(userId), 'verification', 'record'] as const
+export const myRecordKey = (userId: string | undefined) => [...myVerificationKey(userId), 'record'] as const
 
 const myRecordQuery = (userId: string | undefined) =>
   queryOptions({

@@ -8,7 +8,7 @@ import { type MyRecord, useMyRecord } from '../api/my-record'
 import { RejectedNote } from './rejected-note'
 import { Wizard, type WizardProps } from './wizard'
 
-/** Where people show who they are: for every role, once. */
+/** The identity check: for every role, once. */
 export function VerifyScreen(props: WizardProps) {
   useTitle('Verify your identity')
   const profile = useMyProfile()

@@ -1,9 +1,9 @@
 import { type DocumentKind, identityLimits } from '#contract/identity.ts'
 import { verificationMessages } from '#contract/messages/verification.ts'
+import { SIGNATURE_BYTES, signedType } from '#contract/rules/file-signatures.ts'
 import { isPdf } from '#contract/rules/pdf-bytes.ts'
 import { Refusal } from '@/lib/errors'
 import { shrinkPhoto } from '@/lib/photos'
-import { sniff } from './sniff'
 
 /** A document as it will be sent. */
 export interface DocumentFile {
@@ -22,14 +22,15 @@ export function acceptedTypes(kind: DocumentKind): string {
 
 /** Photos become small JPEGs without what the phone noted in them; PDFs stay as they are. Throws what is wrong. */
 export async function prepareFile(kind: DocumentKind, file: File): Promise<DocumentFile> {
-  const type = await sniff(file)
+  const type = signedType(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()))
   if (type === 'application/pdf') {
     if (kind === 'selfie' || file.size > identityLimits.fileBytes) throw invalid(kind)
     // A hosted storage would take it, and check-uploads would remove it a minute after it was sent.
     if (!isPdf(new Uint8Array(await file.arrayBuffer()))) throw invalid(kind)
     return { name: file.name, blob: new Blob([file], { type }), extension: 'pdf' }
   }
-  if (!type || file.size > identityLimits.photoBytesBeforeShrinking) throw invalid(kind)
+  if (!type || type === 'image/heic' || file.size > identityLimits.photoBytesBeforeShrinking)
+    throw invalid(kind)
   const blob = await shrinkPhoto(file)
   if (blob.size > identityLimits.fileBytes) throw invalid(kind)
   return { name: file.name, blob, extension: 'jpg' }

@@ -1,4 +1,5 @@
 import { type DocumentKind, type GovernmentIdType, governmentIdTypes } from '#contract/identity.ts'
+import { tabStorage } from '@/lib/browser-storage'
 import { session } from '@/lib/session'
 import type { DocumentFile } from './document-file'
 
@@ -29,18 +30,16 @@ export function recallDraft(userId: string): Draft {
 export function keepDraft(userId: string, draft: Draft): void {
   kept = { userId, draft }
   const { idType, address } = draft
-  sessionStorage.setItem(storageKey(userId), JSON.stringify({ idType, address }))
+  tabStorage.write(storageKey(userId), { idType, address })
 }
 
 export function forgetDraft(userId: string): void {
   kept = undefined
-  sessionStorage.removeItem(storageKey(userId))
+  tabStorage.remove(storageKey(userId))
 }
 
 function readStored(userId: string): Pick<Draft, 'idType' | 'address'> {
-  const stored: { idType?: unknown; address?: unknown } = JSON.parse(
-    sessionStorage.getItem(storageKey(userId)) ?? '{}',
-  )
+  const stored: { idType?: unknown; address?: unknown } = tabStorage.read(storageKey(userId)) ?? {}
   return {
     idType: governmentIdTypes.find(({ value }) => value === stored.idType)?.value,
     address: typeof stored.address === 'string' ? stored.address : '',

@@ -3,10 +3,10 @@ import { listingMessages } from '#contract/messages/listing.ts'
 import { showError, showInfo } from '@/lib/toast'
 import { isPhotoThere, removePhoto, uploadPhoto } from '../api/upload-photo'
 import { type DraftPhoto, noteArrival } from './draft-store'
-import { PhotoDesk } from './photo-desk'
 import { dropPhoto, keepPhoto, recallPhoto } from './photo-store'
+import { PhotoUploads } from './photo-uploads'
 
-interface DeskOptions {
+interface UploadOptions {
   userId: string
   /** Of the draft that the photos belong to. */
   draftKey: string
@@ -16,13 +16,13 @@ interface DeskOptions {
 }
 
 /** Uploads go on while the person looks at another screen. */
-const desks = new Map<string, PhotoDesk>()
+const openUploads = new Map<string, PhotoUploads>()
 
-function deskFor({ userId, draftKey, photos, resumed }: DeskOptions): PhotoDesk {
-  const known = resumed ? desks.get(draftKey) : undefined
-  const desk =
+function uploadsFor({ userId, draftKey, photos, resumed }: UploadOptions): PhotoUploads {
+  const known = resumed ? openUploads.get(draftKey) : undefined
+  const uploads =
     known ??
-    new PhotoDesk(photos, {
+    new PhotoUploads(photos, {
       upload: (photo, onProgress) => uploadPhoto(userId, photo, onProgress),
       arrived: (id, address) => noteArrival(draftKey, id, address),
       remove: (address) => removePhoto(userId, address),
@@ -33,27 +33,27 @@ function deskFor({ userId, draftKey, photos, resumed }: DeskOptions): PhotoDesk 
       preview: (photo) => URL.createObjectURL(photo),
       forgetPreview: (address) => URL.revokeObjectURL(address),
     })
-  desks.set(draftKey, desk)
-  return desk
+  openUploads.set(draftKey, uploads)
+  return uploads
 }
 
 /** Photos that go out by themselves, now and whenever the phone is connected again. */
-export function usePhotoDesk(options: DeskOptions) {
-  const [desk] = useState(() => deskFor(options))
-  const photos = useSyncExternalStore(desk.subscribe, desk.photos)
+export function usePhotoUploads(options: UploadOptions) {
+  const [uploads] = useState(() => uploadsFor(options))
+  const photos = useSyncExternalStore(uploads.subscribe, uploads.photos)
   useEffect(() => {
-    void desk.recall().then((lost) => {
+    void uploads.recall().then((lost) => {
       if (lost > 0) showInfo(listingMessages.photosLost)
-      if (navigator.onLine) void desk.send()
+      if (navigator.onLine) void uploads.send()
     })
-    const send = () => void desk.send()
+    const send = () => void uploads.send()
     addEventListener('online', send)
     return () => removeEventListener('online', send)
-  }, [desk])
-  return { desk, photos }
+  }, [uploads])
+  return { uploads, photos }
 }
 
 /** Sends what was just chosen; says so where it did not work. */
-export async function sendChosen(desk: PhotoDesk): Promise<void> {
-  await desk.settle().catch((error: unknown) => showError(error, listingMessages.uploadFailed))
+export async function sendChosen(uploads: PhotoUploads): Promise<void> {
+  await uploads.settle().catch((error: unknown) => showError(error, listingMessages.uploadFailed))
 }

@@ -1,7 +1,7 @@
 import type { DraftPhoto } from './draft-store'
 import { addressesOf, changePhotos, type Photo, type PhotoAction, storedPhoto } from './photo-list'
 
-export interface PhotoDeskWorld {
+export interface PhotoUploadServices {
   upload: (photo: Blob, onProgress: (share: number) => void) => Promise<string>
   /** Called also when the form was left meanwhile. */
   arrived: (id: string, address: string) => void
@@ -16,17 +16,17 @@ export interface PhotoDeskWorld {
 
 /**
  * The photos of one form: each is kept in the browser from the moment it is chosen, goes out by itself one after the
- * other, and stays on the desk when that fails.
+ * other, and stays in the form when that fails.
  */
-export class PhotoDesk {
+export class PhotoUploads {
   #photos: readonly Photo[]
   readonly #blobs = new Map<string, Blob>()
   readonly #listeners = new Set<() => void>()
-  readonly #world: PhotoDeskWorld
+  readonly #world: PhotoUploadServices
   #sending: Promise<void> | undefined
   #failure: unknown
 
-  constructor(photos: readonly DraftPhoto[], world: PhotoDeskWorld) {
+  constructor(photos: readonly DraftPhoto[], world: PhotoUploadServices) {
     this.#world = world
     this.#photos = photos.map(({ id, address, fresh }) =>
       address
@@ -156,7 +156,7 @@ export class PhotoDesk {
       if (!address) await this.#world.drop(id)
       else if (fresh) await this.#world.remove(address)
     }
-    // A file that stays behind harms nobody, and the person has better things to do.
+    // A file that stays behind does no harm: the person is not told.
     forget().catch(() => undefined)
   }
 

@@ -5,14 +5,14 @@ import { db } from '@/lib/supabase'
 const patienceMs = 5000
 
 /** Where somebody who is signed in goes from the landing page. Their outfit of the style quiz goes with them. */
-export async function placeOf(person: Person): Promise<'/marketplace' | '/auth'> {
+export async function startScreen(person: Person): Promise<'/marketplace' | '/auth'> {
   const { data, error } = await db()
     .from('profiles')
     .select('auth_completed')
     .eq('user_id', person.id)
     .abortSignal(AbortSignal.timeout(patienceMs))
     .maybeSingle()
-  // Out of reach: the market says so, and shows what it has; nobody is asked to sign in again for that.
+  // The server is out of reach: the market says so. This is no reason to sign in again.
   if (error) return '/marketplace'
   if (!data?.auth_completed) return '/auth'
   void linkStyleSession(person)

@@ -7,24 +7,24 @@ type VerificationStatus = Database['public']['Enums']['verification_status']
 /** Undefined while it is being asked. */
 export type Identity = VerificationStatus | null | undefined
 
-export interface Booking {
+export interface BookingOptions {
   offersRent: boolean
   offersSale: boolean
   own: boolean
   available: boolean
   /** The person is known and the identity check is not through: rent is shut, sale is open. */
   identityMissing: boolean
-  /** Lenders were never asked who they are: instead of a shut button they are led to where it is asked. */
+  /** A lender without an identity check: the button leads to it instead of being disabled. */
   verifiesFirst: boolean
 }
 
-/** What the buttons may do, to be kind; the database decides. */
-export function bookingOf(
+/** Which buttons to show. The database decides what is allowed. */
+export function bookingOptions(
   item: Item,
   personId: string | undefined,
   identity: Identity,
   role: Role | null | undefined,
-): Booking {
+): BookingOptions {
   const offersRent = item.availability_type !== 'sale' && item.rental_price !== null
   const identityMissing =
     offersRent && personId !== undefined && identity !== undefined && identity !== 'approved'

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { sniff } from '@/features/verification/model/sniff'
+import { signedType } from '#contract/rules/file-signatures.ts'
+import { heicPhoto } from '../support/heic.ts'
 
 const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
 
@@ -9,11 +10,10 @@ test.each([
   ['image/png', () => blank.clone().png().toBuffer()],
   ['image/webp', () => blank.clone().webp().toBuffer()],
   ['image/avif', () => blank.clone().avif().toBuffer()],
+  ['image/heic', async () => heicPhoto],
   ['application/pdf', async () => Buffer.from('%PDF-1.7\n')],
 ] as const)('a file is known as %s by its first bytes', async (type, make) => {
-  // What it is called counts for nothing.
-  const file = new File([new Uint8Array(await make())], 'holiday.txt', { type: 'text/plain' })
-  expect(await sniff(file)).toBe(type)
+  expect(signedType(new Uint8Array(await make()))).toBe(type)
 })
 
 test.each([
@@ -22,6 +22,7 @@ test.each([
   ['a moving picture', 'GIF89a'],
   ['nothing', ''],
   ['a program', 'MZ\x90\x00'],
-])('%s is no document, whatever it is called', async (_, content) => {
-  expect(await sniff(new File([content], 'id.jpg', { type: 'image/jpeg' }))).toBe(undefined)
+  ['the beginning of a HEIC photo', '\0\0\0\x18ftyp'],
+])('%s is of no type that Aso takes', (_, content) => {
+  expect(signedType(Buffer.from(content, 'latin1'))).toBe(undefined)
 })

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+import { accountMessages } from '#contract/messages/common.ts'
+import { getAuth } from '@/lib/auth'
+import { showRefusal } from '@/lib/toast'
+
+/** Signs out of an account that the server cannot say anything about: nobody knows what this person may do. */
+export function useUnreadableAccount(unreadable: boolean, onSignedOut: () => void): void {
+  const left = useRef(false)
+  useEffect(() => {
+    if (!unreadable || left.current) return
+    left.current = true
+    showRefusal(accountMessages.profileError)
+    void getAuth().signOut({ scope: 'local' }).then(onSignedOut)
+  }, [unreadable, onSignedOut])
+}
