@@ -1,4 +1,4 @@
--- Foundation: what every later chapter stands on.
+-- Foundation: schemas, default grants, refusals and rate limits, which every later chapter uses.
 -- Nothing is granted by default, every refusal has one form.
 
 create extension if not exists btree_gist with schema extensions;
@@ -28,8 +28,8 @@ begin
 end
 $$;
 
--- Refuses a text that is longer than p_most characters, by the name of its parameter. Nothing passes. Every procedure
--- checks its texts and documents before it does anything with them.
+-- Refuses a text that is longer than p_most characters and names its parameter. Null is accepted. Every procedure checks
+-- its texts and documents before it does anything with them.
 create function private.check_text(p_field text, p_value text, p_most int)
 returns void
 language plpgsql
@@ -43,7 +43,7 @@ begin
 end
 $$;
 
--- The same for a JSON document: its length as text, and how deep lists and objects lie in each other.
+-- The same for a JSON document: its length as text, and how deeply lists and objects are nested.
 create function private.check_json(p_field text, p_value jsonb, p_most int, p_depth int default 8)
 returns void
 language plpgsql
@@ -58,7 +58,7 @@ begin
 end
 $$;
 
--- Something lies deeper in the document than p_depth lists and objects.
+-- Whether anything in the document is nested deeper than p_depth lists and objects.
 create function private.is_deeper(p_value jsonb, p_depth int)
 returns boolean
 language sql
@@ -66,7 +66,7 @@ immutable
 set search_path = ''
 as $$ select jsonb_path_exists(p_value, format('strict $.**{%s}', p_depth + 1)::jsonpath) $$;
 
--- Today in Nigeria: rental days are Lagos days wherever the server stands.
+-- Today in Nigeria: rental days are days in Lagos, in whatever time zone the server runs.
 create function private.today()
 returns date
 language sql
@@ -74,7 +74,7 @@ stable
 set search_path = ''
 as $$ select (now() at time zone 'Africa/Lagos')::date $$;
 
--- The first instant of a Lagos day.
+-- The time at which a day begins in Lagos.
 create function private.day_start(p_day date)
 returns timestamptz
 language sql

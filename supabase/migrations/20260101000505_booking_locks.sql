@@ -38,7 +38,7 @@ begin
   order by i.id
   for no key update;
   perform t.id from public.transactions t where t.id = any (p_transaction_ids) order by t.id for update;
-  perform a.id from private.accounts a
+  perform a.id from private.ledger_accounts a
   where a.kind = 'platform_revenue' or a.transaction_id = any (p_transaction_ids)
     or a.user_id in (select unnest(array[t.borrower_id, t.lender_id]) from public.transactions t where t.id = any (p_transaction_ids))
   order by a.id

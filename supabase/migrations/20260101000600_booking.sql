@@ -1,6 +1,6 @@
--- Booking an item: who may, what is held, and the insert that makes it so.
+-- Booking an item: who may, which days it keeps, and the trigger that writes the new row.
 
--- Paid rentals a person has running.
+-- How many paid rentals of a person are running.
 create function private.running_rentals(p_user_id uuid)
 returns bigint
 language sql
@@ -51,8 +51,8 @@ begin
 end
 $$;
 
--- Makes room and refuses where there is none: unpaid holds that ran out end, the borrower's own earlier
--- hold on the item gives way to the new one.
+-- Ends unpaid bookings whose time is over and the borrower's own earlier unpaid booking of the item, then refuses when
+-- the days are still taken.
 create function private.check_holds(p_item_id uuid, p_borrower uuid, p_dates daterange)
 returns void
 language plpgsql
@@ -82,7 +82,7 @@ begin
 end
 $$;
 
--- The author of a new booking. What the client sent as figures, states or lender is replaced.
+-- Writes a new booking. Figures, states and lender that the client sent are replaced.
 create function private.write_booking()
 returns trigger
 language plpgsql
@@ -137,7 +137,7 @@ begin
   new.late_cancel_rent_percent := private.setting_number('late_cancel_rent_percent');
 
   if new.payment_method = 'wallet' then
-    v_balance := (select a.balance from private.accounts a where a.id = private.wallet_of(new.borrower_id));
+    v_balance := (select a.balance from private.ledger_accounts a where a.id = private.wallet_of(new.borrower_id));
     perform private.check_wallet(v_balance, new.total_amount);
   end if;
   new.payment_method := null;

@@ -1,5 +1,5 @@
--- Paying for bookings and funding wallets. Payment truth is Paystack's: a reference is settled by verify-* or by
--- the webhook, whichever comes first, once.
+-- Payments by card and wallet. What Paystack says of a reference is settled once, by verify-* or by the webhook, whichever
+-- comes first.
 
 create type public.payment_purpose as enum ('booking', 'wallet_funding');
 
@@ -9,7 +9,7 @@ create table private.payments (
   user_id uuid not null references private.profiles (user_id),
   transaction_id uuid references public.transactions (id),
   amount numeric(12, 2) not null check (amount > 0),
-  -- Null until Paystack said success; then what the money became, for good.
+  -- Null until Paystack said success; then what became of the money. It never changes afterwards.
   outcome text check (outcome in ('booked', 'requested', 'funded', 'credited_to_wallet', 'mismatch')),
   gateway_status text,
   gateway_amount_kobo bigint,
@@ -93,7 +93,7 @@ declare
 begin
   if v_booking.payment_status <> 'successful' then
     perform private.require_action(v_booking, 'pay', 'borrower');
-    perform private.check_wallet((select a.balance from private.accounts a where a.id = v_wallet for update), v_booking.total_amount);
+    perform private.check_wallet((select a.balance from private.ledger_accounts a where a.id = v_wallet for update), v_booking.total_amount);
     perform private.post(row(v_wallet, private.escrow_of(v_booking.id), v_booking.total_amount, 'wallet_payment', v_booking.id,
       'pay:' || v_booking.id, private.booking_label(v_booking, 'Paid for'))::private.leg);
     v_booking := private.mark_paid(v_booking, 'wallet');

@@ -1,6 +1,6 @@
 -- Return confirmation: each side confirms its own side once; when both have, the booking settles.
 
--- Refuses what is not the caller confirming the own side, once, of a paid booking.
+-- Refuses everything but the caller's own confirmation, made once, of a paid booking. Answers which side it is.
 create function private.check_confirmation(p_old public.transactions, p_new public.transactions)
 returns public.booking_party
 language plpgsql
@@ -24,7 +24,7 @@ begin
   if p_new.actual_return_date is distinct from p_old.actual_return_date and p_new.actual_return_date > private.today() then
     perform private.refuse('Invalid dates', 'The return date (actual_return_date) cannot be in the future.');
   end if;
-  -- Dates know -infinity: late days could never be counted from it, and the escrow would be held for good.
+  -- A date can be -infinity, from which late days can't be counted: the money would never be paid out.
   if p_new.actual_return_date is distinct from p_old.actual_return_date and p_new.actual_return_date
      < least(p_old.rental_start_date, (p_old.created_at at time zone 'Africa/Lagos')::date) then
     perform private.refuse('Invalid dates', 'The return date (actual_return_date) cannot be before the booking.');
@@ -37,7 +37,7 @@ end
 $$;
 grant execute on function private.check_confirmation(public.transactions, public.transactions) to authenticated;
 
--- A client's update becomes that side's confirmation; each side's notes and date are kept apart.
+-- A client's update becomes that side's confirmation. The notes and date of each side are stored separately.
 create function private.confirm_return()
 returns trigger
 language plpgsql

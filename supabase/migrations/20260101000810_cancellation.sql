@@ -10,8 +10,9 @@ as $$
   select private.day_start(p_booking.rental_start_date) - make_interval(hours => p_booking.cancel_free_hours)
 $$;
 
--- What a cancellation by p_party now would move, naira: before handover a borrower cancels free of charge until
--- cancel_free_hours before the start; later a share of the rent goes to the lender. A lender's refunds in full.
+-- What a cancellation by p_party would pay back and pay to the lender now, in naira. Before the handover a borrower cancels
+-- free of charge until cancel_free_hours before the start; later a share of the rent goes to the lender. When the lender
+-- cancels, the borrower gets everything back.
 create function private.cancellation_split(p_booking public.transactions, p_party public.booking_party)
 returns table (refund numeric, to_lender numeric)
 language plpgsql

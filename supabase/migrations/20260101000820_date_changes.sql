@@ -1,5 +1,5 @@
--- Changes of a paid rental: longer while it runs, other days before it starts. Paid from the wallet, checked against
--- other bookings by the same constraint as every booking.
+-- Date changes of a paid rental: an extension while it runs, other days before it starts. Paid from the wallet, and held to
+-- the same constraint against overlaps as every booking.
 
 -- The caller's booking if its days may change in this way, locked.
 create function private.lock_changeable(p_transaction_id uuid, p_action public.booking_action)
@@ -29,7 +29,7 @@ declare
 begin
   select i.* into v_item from public.items i where i.id = p_booking.item_id;
   perform private.check_blocks(v_item, p_start, p_end);
-  -- Unpaid holds that ran out must not stand in the way.
+  -- Unpaid bookings whose time is over no longer keep their days.
   update public.transactions t set booking_status = 'expired'
   where t.item_id = p_booking.item_id and t.booking_status = 'pending' and t.hold_expires_at <= now();
   begin
@@ -37,7 +37,7 @@ begin
       rental_start_date = p_start, rental_end_date = p_end, rental_duration_days = p_end - p_start + 1,
       rent_amount = t.rent_amount + p_change, total_amount = t.total_amount + p_change,
       held_dates = daterange(p_start, p_end + t.buffer_days, '[]'),
-      -- The paper says other days: it is written anew when it is asked for.
+      -- The agreement names the old days: it is written again when somebody opens it.
       agreement_path = null
     where t.id = p_booking.id
     returning t.* into b;
@@ -45,7 +45,7 @@ begin
     perform private.refuse(p_title, 'Somebody else has booked some of these days.', 409);
   end;
   if p_change > 0 then
-    perform private.check_wallet((select a.balance from private.accounts a where a.id = private.wallet_of(b.borrower_id) for update), p_change);
+    perform private.check_wallet((select a.balance from private.ledger_accounts a where a.id = private.wallet_of(b.borrower_id) for update), p_change);
   end if;
   perform private.post(
     row(private.wallet_of(b.borrower_id), private.escrow_of(b.id), greatest(p_change, 0), 'wallet_payment', b.id, p_key,

@@ -1,4 +1,5 @@
--- Handover: the lender marks it, or both sides meet: who receives the item shows six digits, who gives it types them.
+-- Handover: the lender marks it, or both sides meet and use a code: the side that receives the item shows six digits, the
+-- side that gives it enters them.
 
 create function public.mark_handed_over(p_transaction_id uuid)
 returns public.booking_status
@@ -56,7 +57,8 @@ as $$
   end::public.handover_step
 $$;
 
--- Five wrong tries end a code; after three codes of a step it goes without one, or patience would find it at last.
+-- Five wrong tries end a code. After three codes of a step no code works any more, or it could be found by trying; then
+-- both sides confirm without one.
 create function private.codes_used_up(p_transaction_id uuid, p_step public.handover_step)
 returns boolean
 language sql
@@ -87,7 +89,7 @@ begin
     return query select v_step, null::text, false;
     return;
   end if;
-  -- After five wrong tries whoever shows it gets a new one.
+  -- After five wrong tries the side that shows the code gets a new one.
   insert into private.handover_codes as h (transaction_id, step, code)
   values (b.id, v_step, (100000 + ('x' || encode(extensions.gen_random_bytes(4), 'hex'))::bit(32)::bigint % 900000)::text)
   on conflict on constraint handover_codes_pkey do update set code = excluded.code, tries = 0, created_at = now() where h.tries >= 5;

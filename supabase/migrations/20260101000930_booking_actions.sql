@@ -160,7 +160,7 @@ begin
       else 'There is no code to enter for this booking now.' end, 409);
   end if;
   if private.codes_used_up(b.id, v_step) then
-    return private.refusal('Invalid Code', 'Too many wrong codes. It goes on without a code now: confirm it in Aso, each your own side.', 409);
+    return private.refusal('Invalid Code', 'Too many wrong codes. Continue without a code now: each side confirms it in Aso.', 409);
   end if;
   return null;
 end

@@ -1,6 +1,6 @@
--- Rental agreements: the item and the terms as they were booked, and the paper that only its two parties read.
+-- Rental agreements: the item and the terms as they were booked, and the PDF that only its two parties read.
 
--- Rental agreements: `<transaction id>.pdf`, written by the server, read by both parties.
+-- `<transaction id>.pdf` in the bucket agreements, written by the server.
 create function private.is_party_of(p_transaction_id text)
 returns boolean
 language sql

@@ -1,4 +1,4 @@
--- Search: what the market asks. Anyone may search; what comes back is public, an owner's place to the kilometre.
+-- Search items: the pages of the market. Anyone may search; the answers are public, an owner's place to the kilometre.
 
 -- A listing as the market shows it: what search_items and similar_items answer. The browser's types come from here.
 create type public.shown_listing as (
@@ -68,7 +68,7 @@ begin
   if v_at[1] is distinct from p_sort || '~' then
     v_found := array(select l from private.find_listings(f, p_sort, v_at[2]::int, v_at[3]::bigint, v_at[4]::uuid, p_limit) l);
   end if;
-  -- A cursor of a loosened search says so: ~.
+  -- The cursor of a search with fewer words is marked with ~.
   if v_found is null or (cardinality(v_found) = 0 and p_cursor is null) then
     f := private.loosened(f);
     v_mark := p_sort || '~';

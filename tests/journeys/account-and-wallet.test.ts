@@ -49,7 +49,7 @@ test('Somebody new signs up with the code from the mail and puts the first money
   )
   const rows = await shop.stack.database.query(
     `select p.full_name, p.role, a.balance::float8 as balance
-     from private.profiles p join private.accounts a on a.user_id = p.user_id
+     from private.profiles p join private.ledger_accounts a on a.user_id = p.user_id
      where p.user_id = (select id from auth.users where email = $1)`,
     [email],
   )

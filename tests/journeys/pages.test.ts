@@ -203,6 +203,7 @@ test.each(['/no-such-page', '/help/me/please', '/terms/9'])(
     expect(await page.title()).toBe('Page not found · Aso')
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
     await page.getByRole('link', { name: 'Back to home' }).click()
+    await page.waitForURL(`${shop.stack.url}/`)
     await misses(heading(page, 'Page not found'))
     expect(await page.locator('meta[name="robots"]').count()).toBe(0)
   },

@@ -167,6 +167,10 @@ test('Leaving the screen stops the camera', async () => {
 
 test('An account that was not connected says so, and nothing else is lost', async () => {
   const page = await atSetup()
+  await eventually(() => page.getByRole('button', { name: /^Connect / }).allTextContents()).toEqual([
+    'Connect Instagram',
+    'Connect Facebook',
+  ])
   await button(page, 'Connect Instagram').click()
   await page.getByRole('button', { name: 'Deny', exact: true }).click()
   await sees(page.getByText('OAuth Connection Failed'), button(page, 'Connect Instagram'))

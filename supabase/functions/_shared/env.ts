@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-/** Read at each request, never at import: the same files serve several projects in one process. */
+/** Read at each request, not at import, because the local tests serve several projects from one process. */
 function read(...names: string[]): string | undefined {
   for (const name of names) {
     const value = process.env[name]?.trim()
@@ -36,7 +36,7 @@ const RESEND = 'https://api.resend.com'
 
 export const env = {
   supabaseUrl: () => required('SUPABASE_URL', read('SUPABASE_URL')),
-  /** Where the world reaches us: a self-hosted project knows itself by another address. */
+  /** The public address of the project: a self-hosted one has another address inside. */
   publicUrl: () => read('SUPABASE_PUBLIC_URL') ?? env.supabaseUrl(),
   publishableKey: () =>
     required(

@@ -4,7 +4,7 @@ import { deliverOutbox } from '../_shared/outbox.ts'
 import { requireOwnSettings } from '../_shared/own-settings.ts'
 import { scheduled } from '../_shared/scheduled.ts'
 
-/** Sends what waits in the outbox. The scheduler calls it. */
+/** Sends the messages that are due in the outbox. The scheduler calls it. */
 export default scheduled('deliver-outbox', async () => {
   const service = serviceClient()
   await requireOwnSettings(service)

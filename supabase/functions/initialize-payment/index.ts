@@ -6,7 +6,7 @@ import { endpoint } from '../_shared/endpoint.ts'
 import { requireOwnSettings } from '../_shared/own-settings.ts'
 import { openCheckout, startedPayment } from '../_shared/payments.ts'
 
-/** A card payment of the caller's own pending booking. The booking says what is paid; another amount is refused. */
+/** A card payment of the caller's own pending booking. The amount must be the booking's; any other is refused. */
 export default endpoint({
   name: 'initialize-payment',
   body: initializePaymentBody,

@@ -8,6 +8,19 @@ export function figuresOf(settings: Settings) {
 }
 export type Figures = ReturnType<typeof figuresOf>
 
+/** Figures that Aso promises and that are no settings. */
+export const promises = {
+  rentOfRetail: '10-20%',
+  identityReview: '1-2 business days',
+  safetyReviewHours: 24,
+  legalReplyHours: 48,
+  rightsAnswerDays: 30,
+  breachNoticeHours: 72,
+  minimumAge: 18,
+  ledgerYears: 6,
+  quizDays: 30,
+} as const
+
 function rulesOf(settings: Settings) {
   return {
     approvalTime: countOf(settings.approval_hours, 'hour'),
