@@ -13,7 +13,9 @@ export type Database = {
           /** What the setting does, for the admin who changes it. */
           description: string
           label: string
+          /** The largest number that is possible, in the unit of the setting. */
           maximum: number | null
+          /** The smallest number that is possible, in the unit of the setting. */
           minimum: number | null
           /** The default is an example that belongs to nobody: it must be replaced before the first real customer. */
           needs_own_value: boolean

@@ -51,6 +51,8 @@ comment on column public.app_settings.default_value is 'What the setting is in a
 comment on column public.app_settings.value_type is 'whole: a whole number. amount: a number with at most two decimals.';
 comment on column public.app_settings.unit is
   'What a number counts: naira, percent, minutes, hours, days, bookings, rentals, mails, files or megabytes.';
+comment on column public.app_settings.minimum is 'The smallest number that is possible, in the unit of the setting.';
+comment on column public.app_settings.maximum is 'The largest number that is possible, in the unit of the setting.';
 comment on column public.app_settings.choices is 'The possible values, where the type is choice.';
 comment on column public.app_settings.setting_group is 'The heading under which admins find it.';
 comment on column public.app_settings.position is 'The order in which admins see the settings.';

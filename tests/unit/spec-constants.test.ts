@@ -13,7 +13,7 @@ import {
   states,
 } from '#contract/taxonomy.ts'
 import { Constants } from '#database.types.ts'
-import { defaultSettings } from '../support/default-settings.ts'
+import { defaultRows } from '../support/default-settings.ts'
 
 const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
 
@@ -35,10 +35,10 @@ describe('the constants of the specification', () => {
 
   test('of money and lists', () => {
     expect(limits).toMatchObject({ walletHistory: 50 })
-    expect(defaultSettings).toMatchObject({
-      min_funding_amount: 100,
-      min_withdrawal_amount: 500,
-      withdrawal_fee_amount: 100,
+    expect(Object.fromEntries(defaultRows.map((row) => [row.setting_key, row.setting_value]))).toMatchObject({
+      min_funding_amount: '100',
+      min_withdrawal_amount: '500',
+      withdrawal_fee_amount: '100',
       withdrawal_fee_type: 'fixed',
     })
     expect(limits).toMatchObject({ alertsOfBookings: 10, alertsOfDeposits: 5, alertsShown: 20 })

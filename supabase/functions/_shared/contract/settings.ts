@@ -3,21 +3,17 @@
  * `*_settings.sql` has the defaults, and admins change them. No figure is written here.
  */
 const numberKeys = [
-  'ai_session_price',
   'approval_hours',
   'cancel_free_hours',
   'hold_minutes',
   'late_cancel_rent_percent',
   'max_unpaid_holds',
-  'max_withdrawal_amount',
   'min_funding_amount',
-  'min_withdrawal_amount',
   'new_member_rental_limit',
   'new_member_until_rentals',
   'platform_fee_percent',
   'return_autoclose_hours',
   'sale_autoclose_days',
-  'withdrawal_fee_amount',
 ] as const
 
 const textKeys = [
@@ -32,7 +28,6 @@ const textKeys = [
   'safety_email',
   'safety_phone',
   'support_email',
-  'withdrawal_fee_type',
 ] as const
 
 export type Settings = Record<(typeof numberKeys)[number], number> & Record<(typeof textKeys)[number], string>
