@@ -21,12 +21,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
+  '.wasm': 'application/wasm',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
 }
 
-const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
+const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.wasm'])
 const HASHED = /[\\/]assets[\\/].*[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
 const SMALLEST_WORTH_COMPRESSING = 1024
 

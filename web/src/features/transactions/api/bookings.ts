@@ -19,9 +19,14 @@ const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_s
 /** What the database answers at once: the newest. */
 const actionsAtMost = 200
 
+export const bookingsKey = (userId: string | undefined) => [...meKey(userId), 'bookings'] as const
+
+export const bookingKey = (userId: string | undefined, transactionId: string) =>
+  [...meKey(userId), 'booking', transactionId] as const
+
 const bookingsQuery = (userId: string | undefined) =>
   queryOptions({
-    queryKey: [...meKey(userId), 'bookings'],
+    queryKey: bookingsKey(userId),
     queryFn: userId ? ({ signal }) => fetchBookings(userId, signal) : skipToken,
     // The other party may have done their part meanwhile.
     refetchOnWindowFocus: 'always',
@@ -30,7 +35,7 @@ const bookingsQuery = (userId: string | undefined) =>
 
 const bookingQuery = (userId: string | undefined, transactionId: string) =>
   queryOptions({
-    queryKey: [...meKey(userId), 'booking', transactionId],
+    queryKey: bookingKey(userId, transactionId),
     queryFn: userId ? ({ signal }) => fetchBooking(userId, transactionId, signal) : skipToken,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => untilNextChange(state.data ? [state.data] : []),
