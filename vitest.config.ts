@@ -1,15 +1,32 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const journeys = 'tests/journeys/**/*.test.ts'
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./web/src', import.meta.url)) } },
   test: {
-    include: ['{tests,local,supabase,web,bench}/**/*.test.ts'],
     globalSetup: ['tests/support/suite-postgres.ts'],
-    // Two at a time: the suites measure races and crashes, and a starved machine proves nothing.
+    // As many as the machine has cores: the suites measure races and crashes, and a starved machine proves nothing.
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    env: { TZ: 'America/New_York' },
+    env: {
+      TZ: 'America/New_York',
+      // Passwords are hashed as cheaply as bcrypt can: the suites make thousands of accounts.
+      LITE_AUTH_BCRYPT_COST: '4',
+    },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: ['{tests,local,supabase,web,bench}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, journeys],
+        },
+      },
+      // The modules stay loaded from one file to the next, and so do Chromium and the built app.
+      { extends: true, test: { name: 'journeys', include: [journeys], isolate: false } },
+    ],
   },
 })

@@ -15,6 +15,7 @@ import {
   type Borrower,
   fillSampleMarket,
   middleOfMarket,
+  type PeopleCount,
   prepareBorrowers,
   someItems,
 } from './sample-market.ts'
@@ -27,6 +28,7 @@ export interface BenchOptions {
   cluster: Pick<Cluster, 'url'>
   settings: RoundSettings
   crowd: CrowdSize
+  people: PeopleCount
   say(line: string): void
 }
 
@@ -157,11 +159,20 @@ export class Bench {
     const databaseUrl = engine === 'Postgres' ? await createDatabase(this.#options.cluster, name) : undefined
     const database = await openDatabase({ dataDir, databaseUrl, migrationsDir: MIGRATIONS })
     try {
-      await fillSampleMarket(database, items)
+      await fillSampleMarket(database, items, this.#options.people)
       const { jwtSecret } = await loadKeys(dataDir)
-      return { databaseUrl, dataDir, data: await readSampleData(database, items, jwtSecret) }
+      return { databaseUrl, dataDir, data: await this.#readData(database, items, jwtSecret) }
     } finally {
       await database.close()
+    }
+  }
+
+  async #readData(database: Database, items: number, jwtSecret: string): Promise<SampleData> {
+    const borrowers = await prepareBorrowers(database, this.#options.people.borrowers)
+    return {
+      items: await someItems(database, ITEMS_ASKED_FOR),
+      borrowers: borrowers.map((borrower) => ({ id: borrower.id, token: tokenOf(borrower, jwtSecret) })),
+      middlePath: await marketPath(await middleOfMarket(database, items)),
     }
   }
 
@@ -207,13 +218,4 @@ function tokenOf({ id, email }: Borrower, jwtSecret: string): string {
     { sub: id, session_id: id, email, role: 'authenticated', aud: 'authenticated', exp },
     jwtSecret,
   )
-}
-
-async function readSampleData(database: Database, items: number, jwtSecret: string): Promise<SampleData> {
-  const borrowers = await prepareBorrowers(database)
-  return {
-    items: await someItems(database, ITEMS_ASKED_FOR),
-    borrowers: borrowers.map((borrower) => ({ id: borrower.id, token: tokenOf(borrower, jwtSecret) })),
-    middlePath: await marketPath(await middleOfMarket(database, items)),
-  }
 }

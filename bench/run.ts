@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { Bench } from './bench.ts'
+import { PEOPLE_COUNT } from './sample-market.ts'
 import { comparison, crowds, growth } from './tables.ts'
 
 /** `npm run bench`, or with `-- --quick` in a minute. README.md says what it measures. */
@@ -21,7 +22,7 @@ const say = (line: string): void =>
 const folder = await mkdtemp(join(tmpdir(), 'aso-bench-'))
 const cluster = await startPostgres()
 const crowd = { sockets: 200, channelsEach: 50 }
-const bench = new Bench({ folder, cluster, settings, crowd, say })
+const bench = new Bench({ folder, cluster, settings, crowd, people: PEOPLE_COUNT, say })
 try {
   const onPostgres = await bench.compare('Postgres', SMALL)
   const onPglite = await bench.compare('PGlite', SMALL)

@@ -2,8 +2,11 @@ import { CompiledQuery } from 'kysely'
 import type { Database } from '../local/database/database.ts'
 
 /** How many people own the items, and how many book them. */
-const LENDERS = 500
-const BORROWERS = 300
+export interface PeopleCount {
+  lenders: number
+  borrowers: number
+}
+export const PEOPLE_COUNT: PeopleCount = { lenders: 500, borrowers: 300 }
 
 export interface Borrower {
   id: string
@@ -39,27 +42,34 @@ const ITEMS = `
  * Fills a migrated database with people and items, in SQL: triggers and foreign key checks of one row at a time would
  * take minutes for a million. What is generated satisfies them.
  */
-export async function fillSampleMarket({ kysely }: Pick<Database, 'kysely'>, items: number): Promise<void> {
+export async function fillSampleMarket(
+  { kysely }: Pick<Database, 'kysely'>,
+  items: number,
+  { lenders, borrowers } = PEOPLE_COUNT,
+): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     const run = (text: string, values: unknown[] = []) =>
       transaction.executeQuery(CompiledQuery.raw(text, values))
-    await run(PEOPLE, [LENDERS + BORROWERS])
+    await run(PEOPLE, [lenders + borrowers])
     await run(PROFILES)
     await run('set local session_replication_role = replica')
-    await run(ITEMS, [items, LENDERS])
+    await run(ITEMS, [items, lenders])
   })
   await kysely.executeQuery(CompiledQuery.raw('analyze'))
 }
 
 /** People with an approved identity and ₦5,000,000 each, who may rent as often as they like. */
-export async function prepareBorrowers({ query }: Pick<Database, 'query'>): Promise<Borrower[]> {
+export async function prepareBorrowers(
+  { query }: Pick<Database, 'query'>,
+  count: number,
+): Promise<Borrower[]> {
   await query(
     `update public.app_settings set setting_value = '1000000' where setting_key = 'new_member_rental_limit'`,
   )
   const borrowers = await query<Borrower>(
     `select u.id, u.email from auth.users u
      where not exists (select from public.items i where i.owner_id = u.id) order by u.id limit $1::int`,
-    [BORROWERS],
+    [count],
   )
   const ids = borrowers.map(({ id }) => id)
   await query(`insert into auth.sessions (id, user_id) select id, id from unnest($1::uuid[]) id`, [ids])

@@ -103,6 +103,18 @@ function closeOnSignal(stack: Stack): void {
   process.on('SIGINT', close)
 }
 
+/** With the keys of real providers, people would be told addresses and numbers that belong to nobody. */
+async function refuseExampleSettings(stack: Stack, { providers }: Settings): Promise<void> {
+  if (!providers.paystackSecretKey && !providers.resendApiKey) return
+  const [row] = await stack.database.query<{ keys: string[] }>('select public.settings_to_replace() as keys')
+  if (!row || row.keys.length === 0) return
+  await stack.close()
+  throw new StartError(
+    `These settings still have their example values: ${row.keys.join(', ')}. ` +
+      'Start once without PAYSTACK_SECRET_KEY and RESEND_API_KEY, sign in as an admin and set them under /admin/settings.',
+  )
+}
+
 async function main(): Promise<void> {
   const settings = readSettings(process.argv.slice(2), process.env)
   await checkPort(settings)
@@ -111,6 +123,7 @@ async function main(): Promise<void> {
   const service = { webDir: siteFolder, jobsEveryMs: JOBS_EVERY_MS, loadFunctions: true }
   const stack = await startStack({ ...settings, ...service })
   closeOnSignal(stack)
+  await refuseExampleSettings(stack, settings)
   const hasTown = await loadTown(stack, settings)
   print(`ready ${stack.url}`)
   if (hasTown) print(DEMO_SIGN_INS)

@@ -8,6 +8,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = [
   'web',
   'supabase/functions/_shared/contract',
+  // What the landing page shows until its script has asked for the settings of today.
+  'supabase/migrations/20260101000102_settings.sql',
   'package-lock.json',
   'vite.config.ts',
   'tsconfig.json',

@@ -6,23 +6,59 @@ export type Database = {
       /** Figures and rules of the business that admins may change without a release. Everyone may read them; never store a secret here. */
       app_settings: {
         Row: {
+          /** The possible values, where the type is choice. */
+          choices: string[] | null
+          /** What the setting is in a new database. */
+          default_value: string
           /** What the setting does, for the admin who changes it. */
           description: string
-          /** The unit is in the name: amount (naira), percent, days, hours, minutes, limit (a count). */
+          label: string
+          maximum: number | null
+          minimum: number | null
+          /** The default is an example that belongs to nobody: it must be replaced before the first real customer. */
+          needs_own_value: boolean
+          /** The order in which admins see the settings. */
+          position: number
+          /** The heading under which admins find it. */
+          setting_group: string
           setting_key: string
-          /** As text; keys that end in a unit hold a number. */
+          /** As text; of the type and within the bounds that the other columns say. */
           setting_value: string
+          /** What a number counts: naira, percent, minutes, hours, days, bookings, rentals, mails, files or megabytes. */
+          unit: string | null
+          /** whole: a whole number. amount: a number with at most two decimals. */
+          value_type: Database['public']['Enums']['setting_type']
         }
         ComputedFields: never
         Insert: {
+          choices?: string[] | null
+          default_value?: string
           description: string
+          label?: string
+          maximum?: number | null
+          minimum?: number | null
+          needs_own_value?: boolean
+          position?: never
+          setting_group?: string
           setting_key: string
           setting_value: string
+          unit?: string | null
+          value_type?: Database['public']['Enums']['setting_type']
         }
         Update: {
+          choices?: string[] | null
+          default_value?: string
           description?: string
+          label?: string
+          maximum?: number | null
+          minimum?: number | null
+          needs_own_value?: boolean
+          position?: never
+          setting_group?: string
           setting_key?: string
           setting_value?: string
+          unit?: string | null
+          value_type?: Database['public']['Enums']['setting_type']
         }
         Relationships: []
       }
@@ -977,6 +1013,21 @@ export type Database = {
       agreement_facts: { Args: { p_transaction_id: string }; Returns: Json }
       /** Stores the path of the agreement's PDF with the booking. */
       attach_agreement: { Args: { p_path: string; p_transaction_id: string }; Returns: undefined }
+      /** What both sides may do with each of the caller's bookings now (for admins: with any booking), at most 200 at once. allowed; title and reason: why not, as the procedure refuses it, for the own side; opens_at: from when on; deadline: until when; afterwards: what happens then. */
+      booking_actions: {
+        Args: { p_transaction_ids: string[] }
+        Returns: {
+          action: Database['public']['Enums']['booking_action']
+          afterwards: string
+          allowed: boolean
+          deadline: string
+          opens_at: string
+          party: Database['public']['Enums']['booking_party']
+          reason: string
+          title: string
+          transaction_id: string
+        }[]
+      }
       /** Every transfer of a booking's money, oldest first, in naira, for its two parties and admins. */
       booking_money: {
         Args: { p_transaction_id: string }
@@ -1312,29 +1363,13 @@ export type Database = {
           p_state?: string
           p_type?: string
         }
-        Returns: {
-          availability_type: Database['public']['Enums']['item_availability']
-          category: string
-          city: string
-          created_at: string
-          cursor: string
-          distance_km: number
-          image: string
-          images_count: number
-          item_id: string
-          owner_id: string
-          owner_name: string
-          owner_rating: number
-          owner_reviews: number
-          owner_trust: Database['public']['Enums']['trust_level']
-          owner_verified: boolean
-          pickup_method: Database['public']['Enums']['pickup_method']
-          rental_price: number
-          sale_price: number
-          state: string
-          title: string
-          weekly_price: number
-        }[]
+        Returns: Database['public']['CompositeTypes']['shown_listing'][]
+        SetofOptions: {
+          from: '*'
+          to: 'shown_listing'
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       /** For admins: members by name, phone number or user id, newest first, 50 at a time unless asked otherwise (at most 200). p_before: only those who joined before this time, for the next page. */
       search_people: {
@@ -1356,6 +1391,8 @@ export type Database = {
         Args: { p_full_name: string; p_role: Database['public']['Enums']['user_role']; p_user_id: string }
         Returns: undefined
       }
+      /** The keys of settings that still have their example value. Empty: Aso may take real money and send real mail. */
+      settings_to_replace: { Args: Record<PropertyKey, never>; Returns: string[] }
       /** Settles a reference with what Paystack said, in a verified answer or a signed webhook. Repeated calls answer the first outcome. p_amount_kobo: integer kobo. outcome: booked, requested, funded, credited_to_wallet or mismatch; failed or pending while there is no success. No row: the reference is unknown. */
       settle_payment: {
         Args: {
@@ -1380,29 +1417,13 @@ export type Database = {
       /** Items like this one: first those that share most words of the title, then the kind of thing, then the category. p_start and p_end: only items that are free on these days. */
       similar_items: {
         Args: { p_end?: string; p_item_id: string; p_limit?: number; p_start?: string }
-        Returns: {
-          availability_type: Database['public']['Enums']['item_availability']
-          category: string
-          city: string
-          created_at: string
-          cursor: string
-          distance_km: number
-          image: string
-          images_count: number
-          item_id: string
-          owner_id: string
-          owner_name: string
-          owner_rating: number
-          owner_reviews: number
-          owner_trust: Database['public']['Enums']['trust_level']
-          owner_verified: boolean
-          pickup_method: Database['public']['Enums']['pickup_method']
-          rental_price: number
-          sale_price: number
-          state: string
-          title: string
-          weekly_price: number
-        }[]
+        Returns: Database['public']['CompositeTypes']['shown_listing'][]
+        SetofOptions: {
+          from: '*'
+          to: 'shown_listing'
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       /** Completes the phone step without a code. phone_verified_at stays empty, which tells a skipped step from a verified number. */
       skip_phone_verification: { Args: { p_phone?: string }; Returns: undefined }
@@ -1467,6 +1488,19 @@ export type Database = {
     }
     Enums: {
       account_kind: 'wallet' | 'escrow' | 'paystack_clearing' | 'platform_revenue' | 'withdrawals_held'
+      booking_action:
+        | 'pay'
+        | 'cancel'
+        | 'accept'
+        | 'decline'
+        | 'change_dates'
+        | 'extend'
+        | 'mark_handed_over'
+        | 'show_code'
+        | 'enter_code'
+        | 'confirm_return'
+        | 'add_photos'
+        | 'open_agreement'
       booking_party: 'borrower' | 'lender'
       booking_status:
         | 'pending'
@@ -1494,6 +1528,7 @@ export type Database = {
       report_reason: 'fake' | 'prohibited' | 'wrong_photos' | 'offensive' | 'scam' | 'other'
       report_status: 'open' | 'resolved'
       return_status: 'not_returned' | 'returned'
+      setting_type: 'whole' | 'amount' | 'choice' | 'text' | 'email' | 'phone'
       taken_kind: 'booked' | 'buffer' | 'blocked'
       transaction_type: 'rental' | 'sale' | 'rent' | 'buy'
       transfer_kind:
@@ -1519,7 +1554,29 @@ export type Database = {
       watch_kind: 'free' | 'cheaper'
     }
     CompositeTypes: {
-      [_ in never]: never
+      shown_listing: {
+        item_id: string | null
+        title: string | null
+        category: string | null
+        availability_type: Database['public']['Enums']['item_availability'] | null
+        rental_price: number | null
+        weekly_price: number | null
+        sale_price: number | null
+        image: string | null
+        images_count: number | null
+        pickup_method: Database['public']['Enums']['pickup_method'] | null
+        city: string | null
+        state: string | null
+        owner_id: string | null
+        owner_name: string | null
+        owner_verified: boolean | null
+        owner_rating: number | null
+        owner_reviews: number | null
+        owner_trust: Database['public']['Enums']['trust_level'] | null
+        distance_km: number | null
+        created_at: string | null
+        cursor: string | null
+      }
     }
   }
 }
@@ -1633,6 +1690,20 @@ export const Constants = {
   public: {
     Enums: {
       account_kind: ['wallet', 'escrow', 'paystack_clearing', 'platform_revenue', 'withdrawals_held'],
+      booking_action: [
+        'pay',
+        'cancel',
+        'accept',
+        'decline',
+        'change_dates',
+        'extend',
+        'mark_handed_over',
+        'show_code',
+        'enter_code',
+        'confirm_return',
+        'add_photos',
+        'open_agreement',
+      ],
       booking_party: ['borrower', 'lender'],
       booking_status: [
         'pending',
@@ -1661,6 +1732,7 @@ export const Constants = {
       report_reason: ['fake', 'prohibited', 'wrong_photos', 'offensive', 'scam', 'other'],
       report_status: ['open', 'resolved'],
       return_status: ['not_returned', 'returned'],
+      setting_type: ['whole', 'amount', 'choice', 'text', 'email', 'phone'],
       taken_kind: ['booked', 'buffer', 'blocked'],
       transaction_type: ['rental', 'sale', 'rent', 'buy'],
       transfer_kind: [

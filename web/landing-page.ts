@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, runnerImport } from 'vite'
 
@@ -5,6 +6,14 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Where the site will be, for the addresses that other sites read: `https://aso.example`. */
 const site = process.env.SITE_URL?.replace(/\/$/, '') ?? ''
+
+/** What the settings are in a new database: the page shows these until its script has asked for those of today. */
+function defaultSettings(): Record<string, string> {
+  const folder = at('../supabase/migrations/')
+  const chapter = readdirSync(folder).find((file) => file.endsWith('_settings.sql'))
+  const rows = readFileSync(`${folder}${chapter}`, 'utf8').matchAll(/^ {2}\('([a-z_]+)', '([^']*)'/gm)
+  return Object.fromEntries([...rows].map(([, key, value]) => [key, value]))
+}
 
 /** Writes the landing page into `index.html`, so that it is there before any script is. */
 export function landingPage(): Plugin {
@@ -15,7 +24,9 @@ export function landingPage(): Plugin {
       order: 'pre',
       async handler(html, { filename }) {
         if (filename !== at('index.html')) return html
-        const { module } = await runnerImport<{ renderLanding: () => string }>(at('src/prerender.tsx'), {
+        const { module } = await runnerImport<{
+          renderLanding: (contact: Record<string, string>) => string
+        }>(at('src/prerender.tsx'), {
           configFile: false,
           logLevel: 'error',
           resolve: { alias: { '@': at('src') } },
@@ -26,7 +37,7 @@ export function landingPage(): Plugin {
         return html
           .replace('%SITE%', site)
           .replace('</title>', `</title>${canonical}`)
-          .replace('<div id="page"></div>', `<div id="page">${module.renderLanding()}</div>`)
+          .replace('<div id="page"></div>', `<div id="page">${module.renderLanding(defaultSettings())}</div>`)
       },
     },
   }

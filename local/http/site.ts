@@ -67,16 +67,17 @@ function insideOf(folder: string, path: string): string | undefined {
   return hidden || decoded.includes('\0') || !full.startsWith(folder + sep) ? undefined : full
 }
 
+/** Kept as long as the process lives, by path and time: a second site of the same folder has it at once. */
+const compressed = new Map<string, Promise<Buffer>>()
+
+function bodyOf(file: string, changed: number, content: Buffer, encoding: Encoding): Promise<Buffer> {
+  const name = `${file} ${changed} ${encoding}`
+  const body = compressed.get(name) ?? compress[encoding](content)
+  compressed.set(name, body)
+  return body
+}
+
 export function createSite(folder: string): Site {
-  const compressed = new Map<string, Promise<Buffer>>()
-
-  const bodyOf = (file: string, changed: number, content: Buffer, encoding: Encoding): Promise<Buffer> => {
-    const name = `${file} ${changed} ${encoding}`
-    const body = compressed.get(name) ?? compress[encoding](content)
-    compressed.set(name, body)
-    return body
-  }
-
   const serve = async (file: string, headers: Headers): Promise<Response | undefined> => {
     const found = await isFile(file)
     const content = found && (await readIfThere(file))

@@ -61,7 +61,8 @@ begin
 end
 $$;
 
--- The address of a file of this person in a public bucket, at this project: no other host is asked by who looks at it.
+-- The address of a file of this person in a public bucket of this project. Other hosts are not accepted: whoever looks at
+-- the page would send them a request.
 create function private.is_own_file(p_address text, p_bucket text, p_owner uuid)
 returns boolean
 language sql
@@ -72,7 +73,7 @@ as $$
     and (p_address !~ '^https?:' or private.is_own_origin(substring(p_address from '^https?://[^/]+'))), false)
 $$;
 
--- A picture inside a document that somebody saves: anybody's public photo, or one that Aso drew.
+-- The address of a picture in a saved document: any member's public photo, or a picture that comes with the app.
 create function private.is_own_picture(p_address text)
 returns boolean
 language sql
@@ -85,8 +86,8 @@ as $$
     where f.owner ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' and private.is_own_file(p_address, b.bucket, f.owner::uuid))
 $$;
 
--- Every text under a name such as `image` or `url`, at any depth, is such a picture or one of p_known, and no text is a
--- program.
+-- Every text under a key such as `image` or `url`, at any depth, is such a picture or one of p_known, and no text is an
+-- address that runs a program, such as javascript:.
 create function private.shows_own_pictures(p_document jsonb, p_known text[])
 returns boolean
 language sql

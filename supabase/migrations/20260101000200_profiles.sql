@@ -1,5 +1,5 @@
--- People. `private.profiles` is the table, `public.profiles` the view everyone uses: private columns
--- come back as null to anyone but the owner and admins.
+-- Profiles. `private.profiles` is the table, `public.profiles` the view that clients use: private columns
+-- are null for everyone but the owner and admins.
 
 create type public.user_role as enum ('lend', 'borrow', 'both');
 create type public.trust_level as enum ('new', 'medium', 'trusted');
@@ -12,17 +12,16 @@ create table private.profiles (
   verified boolean not null default false,
   rating_average numeric(3, 2) not null default 0 check (rating_average between 0 and 5),
   num_reviews int not null default 0 check (num_reviews >= 0),
-  -- Kept by the chapter of trust.
+  -- A copy of trust_scores.trust_level.
   trust_level public.trust_level not null default 'new',
   selfie_url text check (length(selfie_url) <= 2000),
-  -- Platform to boolean. A platform turns true only by the server: see the social chapter.
   connected_social jsonb not null default '{}' constraint social_platforms_are_known check (
     jsonb_typeof(connected_social) = 'object'
     and connected_social - array['instagram', 'facebook', 'twitter', 'linkedin_oidc'] = '{}'),
   location jsonb check (location is null or (jsonb_typeof(location) = 'object' and length(location::text) <= 2000)),
   phone_number text check (phone_number ~ '^\+234[789][0-9]{9}$'),
   is_verified_email boolean not null default false,
-  -- True as well for who skipped the step; only a real code leaves a time, and only that counts for trust.
+  -- True as well when the step was skipped. Only a verified code sets phone_verified_at, and only that counts for trust.
   is_verified_phone boolean not null default false,
   phone_verified_at timestamptz,
   auth_completed boolean not null default false,
@@ -36,7 +35,7 @@ create index profiles_newest on private.profiles (created_at desc);
 create trigger profiles_updated_at before update on private.profiles
   for each row execute function private.touch_updated_at();
 
--- Who is asking ------------------------------------------------------------------------------------
+-- The caller ----------------------------------------------------------------------------------------
 
 create function private.is_admin()
 returns boolean
@@ -81,8 +80,8 @@ as $$
   )
 $$;
 
--- The two parties of a paid booking may call each other; once it is refunded they no longer do.
--- (plpgsql here: transactions and accounts are created in later chapters.)
+-- The two parties of a paid booking see each other's phone number, until it is refunded.
+-- (plpgsql here and below, because bookings and the ledger are created in later chapters.)
 create function private.has_booking_with(p_user_id uuid)
 returns boolean
 language plpgsql
@@ -112,7 +111,7 @@ begin
   if not private.is_self_or_admin(p_user_id) then
     return null;
   end if;
-  return (select a.balance from private.accounts a where a.kind = 'wallet' and a.user_id = p_user_id);
+  return (select a.balance from private.ledger_accounts a where a.kind = 'wallet' and a.user_id = p_user_id);
 end
 $$;
 
@@ -130,7 +129,7 @@ begin
   end if;
   return (
     select coalesce(sum(a.balance), 0)
-    from public.transactions t join private.accounts a on a.kind = 'escrow' and a.transaction_id = t.id
+    from public.transactions t join private.ledger_accounts a on a.kind = 'escrow' and a.transaction_id = t.id
     where t.borrower_id = p_user_id
   );
 end
@@ -143,7 +142,7 @@ to anon, authenticated, service_role;
 
 -- The view -----------------------------------------------------------------------------------------
 
--- The subqueries run once a query, not once a row: listings read owners through this view.
+-- `(select …)` is evaluated once a query instead of once a row: pages of items read their owners through this view.
 create view public.profiles with (security_invoker = true) as
 select
   p.user_id, p.id, p.full_name, p.role, p.verified, p.rating_average, p.num_reviews, p.trust_level, p.selfie_url,
@@ -190,7 +189,7 @@ create policy "everyone reads people through the view, which masks" on private.p
   for select to anon, authenticated using (true);
 create policy "a person inserts the own profile" on private.profiles
   for insert to authenticated with check (user_id = (select auth.uid()));
--- Who is deleted writes no name back: of an upsert the view would not see that they are.
+-- A deleted person cannot write the name back: in an upsert the view does not filter deleted rows.
 create policy "a person updates the own profile" on private.profiles for update to authenticated
   using (user_id = (select auth.uid()) and deleted_at is null) with check (user_id = (select auth.uid()) and deleted_at is null);
 
@@ -200,12 +199,12 @@ grant update (user_id, full_name, role, selfie_url, connected_social, location, 
   on private.profiles to authenticated;
 grant select on public.profiles to anon, authenticated, service_role;
 grant insert (user_id, full_name, role, selfie_url, connected_social) on public.profiles to authenticated;
--- The flags of steps are in the contract's updates: what is true already may be sent again, anything else is refused.
+-- The specification's updates carry the flags of steps: the current value may be sent again, any other is refused.
 grant update (user_id, full_name, role, selfie_url, connected_social, location, phone_number, profile_setup_completed,
     is_admin, is_verified_email, is_verified_phone, auth_completed)
   on public.profiles to authenticated;
 
--- Masked columns are expressions, which a view can't update by itself. The trigger writes as the caller:
+-- Masked columns are expressions, which Postgres can't update through a view. The trigger writes as the caller, so that
 -- grants and policies of the base table decide. (Inserts and upserts need no trigger.)
 create function private.update_profile()
 returns trigger
@@ -236,7 +235,7 @@ $$;
 create trigger profiles_update instead of update on public.profiles
   for each row execute function private.update_profile();
 
--- A number that changes is no longer a verified number.
+-- A changed phone number has to be verified again.
 create function private.unverify_changed_phone()
 returns trigger
 language plpgsql

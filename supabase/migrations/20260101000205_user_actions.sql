@@ -1,6 +1,5 @@
 -- User actions: what people and admins did, for audits and support.
 
--- Actions people and admins take, for audits and support.
 create table private.user_actions (
   id bigint generated always as identity primary key,
   user_id uuid not null references private.profiles (user_id),
@@ -10,7 +9,7 @@ create table private.user_actions (
 );
 create index user_actions_by_person on private.user_actions (user_id, created_at desc);
 
--- What admins did. It is written by what they did it with alone, and stays when they leave.
+-- Actions of admins. Only the procedures that carry them out write them, and they stay when the admin's account is erased.
 create function private.is_admins_action(p_action_type text)
 returns boolean
 language sql
@@ -33,7 +32,7 @@ begin
     perform private.refuse('Access denied', 'You can only log your own actions.', 403);
   end if;
   if private.is_admins_action(p_action_type) then
-    perform private.refuse('Access denied', 'Aso itself writes down what admins do.', 403);
+    perform private.refuse('Access denied', 'Actions of admins are logged by Aso itself.', 403);
   end if;
   if coalesce(p_action_type, '') !~ '^[a-z][a-z0-9_]{0,59}$' then
     perform private.refuse('Invalid action', 'p_action_type must be a short lower-case name.');

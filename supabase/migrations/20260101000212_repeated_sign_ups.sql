@@ -1,9 +1,9 @@
--- Repeated sign-ups. Whoever signs up first with an address chooses its password and name, also where the mailbox is
--- somebody else's: of a repeated sign-up Auth mails a new code, and ignores the new password. Nobody can know who will
--- enter the code, and for whose sign-up. So a second sign-up voids what was set before it; the person who enters the code
--- sets a password in the session that the code opens.
+-- Repeated sign-ups. Whoever signs up first with an address sets its password and name, even when the mailbox belongs to
+-- somebody else: after a second sign-up Auth mails a new code but keeps the first password. Nobody can know for which of
+-- the two sign-ups the code is entered. So a second sign-up voids what the first one set, and the person who enters the
+-- code sets a password in the session that the code opens.
 
--- What Auth itself keeps about an account; no names, nothing that was claimed.
+-- The metadata that Auth itself writes, without what somebody claimed at sign-up, such as a name.
 create function private.without_claims(p_metadata jsonb)
 returns jsonb
 language sql
@@ -32,7 +32,7 @@ create trigger aso_confirmation_requested after insert on auth.audit_log_entries
   for each row when (new.payload ->> 'action' = 'user_confirmation_requested')
   execute function private.note_confirmation_request();
 
--- Takes everything that was claimed out of an account whose mailbox nobody has proven.
+-- Removes everything that was claimed at sign-up from an account whose mailbox is not confirmed.
 create function private.void_unproven_account()
 returns trigger
 language plpgsql
@@ -58,7 +58,7 @@ create trigger aso_signed_up_again before update of confirmation_sent_at on auth
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is null
     and new.confirmation_sent_at > old.confirmation_sent_at)
   execute function private.void_unproven_account();
--- A code for a new password, or to sign in, proves the mailbox as well. Whoever enters it does not know the password.
+-- A code for a new password, or to sign in, confirms the mailbox as well. Whoever enters it may not know the password.
 create trigger aso_proven_by_another_code before update of recovery_token on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is null
     and old.recovery_token <> '' and coalesce(new.recovery_token, '') = '')
@@ -79,7 +79,7 @@ create trigger aso_claims_stay_out before update of raw_user_meta_data on auth.u
   for each row when (current_setting('aso.voided', true) = new.id::text)
   execute function private.keep_claims_out();
 
--- Auth itself removes the password where a platform proves the address: the name that came with it goes as well.
+-- When a social platform confirms the address, Auth removes the password; the name from that sign-up is removed as well.
 create function private.forget_claimed_name()
 returns trigger
 language plpgsql
@@ -91,7 +91,8 @@ begin
   return null;
 end
 $$;
--- Before `aso_email_confirmed`, by name: that one takes the name of who has proven the address.
+-- Runs before `aso_email_confirmed`, because triggers run in the order of their names: that one takes the name of the
+-- person who confirmed the address.
 create trigger aso_claimed_password_removed after update on auth.users
   for each row when (old.email_confirmed_at is null and old.encrypted_password <> '' and coalesce(new.encrypted_password, '') = '')
   execute function private.forget_claimed_name();

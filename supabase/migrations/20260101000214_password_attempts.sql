@@ -1,11 +1,12 @@
 -- Wrong passwords. They are counted for an address from one network, for a network over all addresses, and for an address
--- over all networks that are not its person's. Beyond what people mistype each further one doubles a pause; counts leak
--- away. A stranger slows strangers: a network that the person has signed in from waits for its own mistakes alone.
+-- over all networks that its person has not signed in from. After a number of free tries each further one doubles a pause;
+-- counts fall with time. A stranger's tries do not lock the person out: a network that the person has signed in from
+-- waits only for its own wrong tries.
 -- The local stack calls this; on hosted Supabase the hook below does, where the plan has it.
 
 create type private.password_count as enum ('pair', 'network', 'address');
 
--- Kept for a day. The name is a hash of what is counted: this is no list of addresses, nor of who was where.
+-- Kept for a day. The name is a hash of what is counted, so that the table lists neither addresses nor who was where.
 create table private.wrong_passwords (
   kind private.password_count not null,
   name text not null,
@@ -23,7 +24,7 @@ create table private.known_networks (
   primary key (user_id, network)
 );
 
--- free: so many cost nothing. leak: seconds until one is forgotten. first, longest: the pause in seconds.
+-- free: wrong tries without a pause. leak: seconds until one is forgotten. first, longest: the pause in seconds.
 create function private.password_limits(p_kind private.password_count, out free int, out leak int, out first int, out longest int)
 language sql
 immutable
@@ -35,7 +36,7 @@ as $$
   where l.kind = p_kind
 $$;
 
--- What is left of a count after so much time.
+-- The count now, less what was forgotten since it was stored.
 create function private.wrong_passwords_now(p_count private.wrong_passwords)
 returns numeric
 language sql
@@ -87,7 +88,7 @@ as $$
     where u.email = p_address and not u.is_sso_user and k.network = private.network_name(u.id, p_network))
 $$;
 
--- Before a password is looked at: counts the try as a wrong one, or says how many seconds to wait. `everywhere`: it is the
+-- Before a password is compared: counts the try as a wrong one, or says how many seconds to wait. `everywhere`: it is the
 -- address that is under attack, from many networks. `known`: the person has signed in from there.
 create function private.take_password_try(p_address text, p_network text, out seconds int, out everywhere boolean, out known boolean)
 language plpgsql
@@ -102,7 +103,7 @@ begin
   v_kinds := case when known then '{pair}' else '{pair,network,address}' end;
   seconds := 0;
   everywhere := false;
-  -- One order of kinds for everybody, so that nobody waits for somebody who waits for them.
+  -- The same order of kinds in every call, so that two calls never deadlock.
   insert into private.wrong_passwords (kind, name)
   select k, private.password_count_name(k, p_address, p_network) from unnest(v_kinds) k order by k
   on conflict do nothing;
@@ -123,7 +124,7 @@ begin
 end
 $$;
 
--- The person has proven who they are from there: by password or by a code.
+-- The person has signed in from this network, by password or by a code.
 create function private.remember_network(p_address text, p_network text)
 returns void
 language sql

@@ -1,5 +1,5 @@
--- Sessions: a token is signed for an hour, but its session may end before: by signing out, by a new password, by a ban,
--- by leaving. From then on the token is refused, by everything that reads or writes as its person.
+-- Sessions: a token is valid for an hour, but its session may end earlier: by signing out, by a new password, by a ban, by
+-- deleting the account. From then on every request with the token is refused.
 
 -- Whether this session of this person has not ended. Called with ids that a signed token names.
 create function private.is_session_open(p_session_id uuid, p_user_id uuid)

@@ -6,12 +6,13 @@ create table private.outbox (
   id bigint generated always as identity primary key,
   kind public.outbox_kind not null default 'mail',
   cause text not null default 'account',
-  -- Whose act caused it; none: a job's, or Aso's own.
+  -- Whose act caused it; null: a job or Aso itself.
   actor uuid,
   recipient text not null,
   subject text not null,
   body text not null,
-  -- The lowest is sent first. A person's second message waits until everybody's first is sent.
+  -- The lowest is sent first. A person's second message waits until everybody's first is sent, so that many messages of
+  -- one person do not delay the others.
   turn bigint not null,
   created_at timestamptz not null default now(),
   next_try_at timestamptz not null default now(),
@@ -27,12 +28,12 @@ create index outbox_by_actor on private.outbox (actor, created_at);
 
 -- Urgent messages first. Everything else comes after the last message that waits for this recipient or was caused by
 -- this actor, and not before what is being sent now.
-create function private.take_turn()
+create function private.assign_turn()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
--- A session would keep the plan it made while the table was short.
+-- Otherwise a session would keep the plan it made while the table was short.
 set plan_cache_mode = force_custom_plan
 as $$
 begin
@@ -43,8 +44,8 @@ begin
   return new;
 end
 $$;
-create trigger outbox_take_turn before insert on private.outbox
-  for each row execute function private.take_turn();
+create trigger outbox_assign_turn before insert on private.outbox
+  for each row execute function private.assign_turn();
 
 create function public.claim_outbox(p_limit int)
 returns table (id bigint, kind public.outbox_kind, recipient text, subject text, body text)

@@ -1,5 +1,6 @@
--- Passwords and addresses: what opens an account. Auth changes them; here is how long a mailed code stands for the old
--- password, and what the person is told. Auth ends the other sessions itself, in the transaction of the new password.
+-- Credentials: passwords, e-mail addresses and social accounts that open an account. Auth changes them; here is how long a
+-- mailed code replaces the old password, and what mail the person gets. Auth itself ends the other sessions when the
+-- password changes.
 
 -- Auth lets a session that a mailed code opened choose a new password without the old one, for as long as the session
 -- lives. Here it may do so once, and for ten minutes: afterwards it counts as one that a sign-up opened.
@@ -16,7 +17,7 @@ as $$
     and case when p_user_id is null then c.created_at <= now() - interval '10 minutes' else s.user_id = p_user_id end
 $$;
 
--- Nobody is told of the password they choose right after the code of their sign-up.
+-- No mail about the password that is set right after the code of the sign-up.
 create function private.password_changed()
 returns trigger
 language plpgsql
@@ -37,7 +38,7 @@ create trigger aso_password_changed after update of encrypted_password on auth.u
   for each row when (old.encrypted_password is distinct from new.encrypted_password)
   execute function private.password_changed();
 
--- Both mailboxes have confirmed it; both are told. An account that is erased loses its address without a word.
+-- Both mailboxes have confirmed the change and both get a mail. When an account is erased, no mail is sent.
 create function private.address_changed()
 returns trigger
 language plpgsql
@@ -59,9 +60,9 @@ create trigger aso_address_changed after update of email on auth.users
   for each row when (old.email is distinct from new.email and old.email_confirmed_at is not null)
   execute function private.address_changed();
 
--- Whoever holds an open session can connect an account of a platform, and sign in with it from then on, whatever the
--- password is. The first identity is the account's own beginning.
-create function private.way_in_added()
+-- Whoever has an open session can connect a social account and sign in with it from then on, without the password: so the
+-- person gets a mail. The first identity is the sign-up itself.
+create function private.sign_in_method_added()
 returns trigger
 language plpgsql
 security definer
@@ -77,5 +78,5 @@ begin
   return null;
 end
 $$;
-create trigger aso_way_in_added after insert on auth.identities
-  for each row execute function private.way_in_added();
+create trigger aso_sign_in_method_added after insert on auth.identities
+  for each row execute function private.sign_in_method_added();

@@ -1,4 +1,5 @@
--- Notifications: what people are told, how often, and the digest of what is over the limits.
+-- Notifications: what people are told, how often, and the digest of what is over the limits. A person gets few mails of one
+-- cause in an hour, and one person's acts cause few mails to others; the rest comes as one mail.
 
 -- A new kind of notification is a row here and a call of private.notify where its event is written.
 create table private.message_causes (
@@ -28,15 +29,10 @@ insert into private.message_causes (cause, many) values
   ('watch', 'updates on items you are watching'),
   ('moderation', 'messages about your items');
 
-insert into public.app_settings (setting_key, setting_value, description) values
-  ('mail_window_minutes', '60', 'The time in which mails to a person are counted; what is over the limits comes in a digest after it'),
-  ('mails_per_cause_limit', '5', 'Mails about the same kind of event that a person gets one by one in that time'),
-  ('mails_by_person_limit', '30', 'Mails that one person''s acts cause to others one by one in that time');
-
 alter table private.outbox add foreign key (cause) references private.message_causes (cause);
 
--- Messages over the limits, until the digest that tells of them. Only added to, so that no booking waits for another here.
-create table private.gathered_messages (
+-- Messages over the limits, until their digest is sent. Rows are only added, so that bookings do not wait for each other.
+create table private.messages_for_digest (
   id bigint generated always as identity primary key,
   user_id uuid not null references private.profiles (user_id),
   cause text not null references private.message_causes (cause),
@@ -45,8 +41,8 @@ create table private.gathered_messages (
   body text not null,
   created_at timestamptz not null default now()
 );
-create index gathered_messages_by_person on private.gathered_messages (user_id, cause, created_at);
-create index gathered_messages_by_age on private.gathered_messages (created_at);
+create index messages_for_digest_by_person on private.messages_for_digest (user_id, cause, created_at);
+create index messages_for_digest_by_age on private.messages_for_digest (created_at);
 
 create function private.mail_window()
 returns interval
@@ -57,7 +53,7 @@ as $$ select make_interval(mins => private.setting_number('mail_window_minutes')
 
 -- Whether a message goes into the digest: the person got enough of this cause in the last window, or the actor caused
 -- enough messages to others. Causes without limits, such as codes, never do.
-create function private.has_enough_mail(p_address text, p_cause text, p_actor uuid, p_to_other boolean)
+create function private.belongs_in_digest(p_address text, p_cause text, p_actor uuid, p_to_other boolean)
 returns boolean
 language plpgsql
 stable
@@ -105,8 +101,8 @@ declare
   v_actor uuid := coalesce(p_actor, (select auth.uid()));
   v_address text := (select u.email from auth.users u where u.id = p_user_id);
 begin
-  if private.has_enough_mail(v_address, p_cause, v_actor, v_actor <> p_user_id) then
-    insert into private.gathered_messages (user_id, cause, actor, subject, body) values (p_user_id, p_cause, v_actor, p_subject, p_body);
+  if private.belongs_in_digest(v_address, p_cause, v_actor, v_actor <> p_user_id) then
+    insert into private.messages_for_digest (user_id, cause, actor, subject, body) values (p_user_id, p_cause, v_actor, p_subject, p_body);
     return null;
   end if;
   return private.queue_mail(p_user_id, p_cause, v_actor, p_subject, p_body);
@@ -116,7 +112,7 @@ $$;
 -- Digests ----------------------------------------------------------------------------------------------
 
 -- `in the last hour`, or as long as the window is.
-create function private.mail_window_words()
+create function private.mail_window_text()
 returns text
 language sql
 stable
@@ -125,7 +121,7 @@ as $$
   select case m when '60' then 'hour' else m || ' minutes' end from private.setting('mail_window_minutes') m
 $$;
 
--- What was gathered of a cause for a person, as one mail: a line for each event, the first fifty. One alone is sent as it was.
+-- The messages of one cause for a person as one mail: one line each, the first fifty. A single message is sent unchanged.
 create function private.send_digest(p_user_id uuid, p_cause text)
 returns void
 language plpgsql
@@ -141,7 +137,7 @@ declare
   v_actor uuid;
 begin
   with gathered as (
-    delete from private.gathered_messages g where g.user_id = p_user_id and g.cause = p_cause returning g.*
+    delete from private.messages_for_digest g where g.user_id = p_user_id and g.cause = p_cause returning g.*
   )
   select count(*), min(g.subject), array_agg(g.body order by g.id), case when count(distinct g.actor) = 1 then min(g.actor::text)::uuid end
   into v_count, v_subject, v_lines, v_actor from gathered g;
@@ -149,7 +145,7 @@ begin
     perform private.queue_mail(p_user_id, p_cause, v_actor, v_subject, v_lines[1]);
   elsif v_count > 1 then
     select v_count || ' more ' || c.many into v_subject from private.message_causes c where c.cause = p_cause;
-    perform private.queue_mail(p_user_id, p_cause, v_actor, v_subject, format('%s in the last %s:', v_subject, private.mail_window_words())
+    perform private.queue_mail(p_user_id, p_cause, v_actor, v_subject, format('%s in the last %s:', v_subject, private.mail_window_text())
       || (select string_agg(E'\n- ' || case when length(l.line) > c_length then left(l.line, c_length - 1) || '…' else l.line end, '' order by l.at)
           from (select regexp_replace(one, '\s+', ' ', 'g'), at from unnest(v_lines[:c_lines]) with ordinality lines (one, at)) l (line, at))
       || case when v_count > c_lines then format(E'\nand %s more. Open Aso to see them all.', v_count - c_lines) else '' end);
@@ -157,7 +153,8 @@ begin
 end
 $$;
 
--- Sends the digests whose window has ended, counted from the first message in them. How many. One call at a time does it.
+-- Sends the digests whose window has ended, counted from their first message. Answers how many. Only one call at a time
+-- does it; others answer 0.
 create function private.send_due_digests()
 returns int
 language plpgsql
@@ -173,7 +170,7 @@ begin
   end if;
   for v_due in
     select distinct d.user_id, d.cause from (
-      select g.user_id, g.cause from private.gathered_messages g where g.created_at <= now() - private.mail_window()
+      select g.user_id, g.cause from private.messages_for_digest g where g.created_at <= now() - private.mail_window()
       order by g.created_at limit 1000) d
     order by 1, 2 limit 100
   loop

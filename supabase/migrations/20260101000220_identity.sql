@@ -1,5 +1,5 @@
--- Identity: who people have shown to be. Papers lie in a private bucket, numbers are encrypted with a key whose other
--- half only the function identity-record holds; here they are masked.
+-- Identity checks (KYC). Papers are in a private bucket. Numbers are encrypted with a public key, whose private half only
+-- the function identity-record has; the table holds them masked.
 
 create type public.verification_status as enum ('pending', 'approved', 'rejected', 'incomplete');
 create type public.government_id_type as enum ('NIN', 'drivers_license', 'passport', 'voters_card');
@@ -44,13 +44,13 @@ create table private.identity_numbers (
   bvn text not null
 );
 
--- The public half of the key, set once a deployment.
+-- The public key, set once in each deployment.
 create table private.identity_key (
   the_only_row boolean primary key default true check (the_only_row),
   public_key text not null
 );
 
--- p_public_key: an armoured OpenPGP public key (RSA). Tried out before it is kept.
+-- p_public_key: an armoured OpenPGP public key (RSA). It is tested before it is stored.
 create function private.set_identity_key(p_public_key text)
 returns void
 language plpgsql
@@ -79,7 +79,7 @@ end
 $$;
 
 -- The path of an uploaded paper of this person; null where there is none. A whole address counts by its path.
-create function private.own_paper(p_user_id uuid, p_address text)
+create function private.uploaded_paper(p_user_id uuid, p_address text)
 returns text
 language sql
 stable
@@ -91,7 +91,8 @@ as $$
     and (storage.foldername(o.name))[1] = p_user_id::text
 $$;
 
--- What a person sends becomes a pending record, whatever it claims of its outcome: complete, own papers, numbers taken away.
+-- What a person sends becomes a pending record, whatever status it carries. It must be complete and name the person's own
+-- papers; the numbers are encrypted and masked.
 create function private.take_submission(p_sent public.borrower_verifications, p_user_id uuid)
 returns public.borrower_verifications
 language plpgsql
@@ -104,9 +105,9 @@ begin
   v_kept.user_id := p_user_id;
   v_kept.government_id_number := nullif(trim(p_sent.government_id_number), '');
   v_kept.residential_address := nullif(trim(p_sent.residential_address), '');
-  v_kept.government_id_image_url := private.own_paper(p_user_id, p_sent.government_id_image_url);
-  v_kept.utility_bill_url := private.own_paper(p_user_id, p_sent.utility_bill_url);
-  v_kept.selfie_image_url := private.own_paper(p_user_id, p_sent.selfie_image_url);
+  v_kept.government_id_image_url := private.uploaded_paper(p_user_id, p_sent.government_id_image_url);
+  v_kept.utility_bill_url := private.uploaded_paper(p_user_id, p_sent.utility_bill_url);
+  v_kept.selfie_image_url := private.uploaded_paper(p_user_id, p_sent.selfie_image_url);
   if num_nulls(v_kept.government_id_type, v_kept.government_id_number, v_kept.residential_address,
       v_kept.government_id_image_url, v_kept.utility_bill_url, v_kept.selfie_image_url) > 0
     or coalesce(p_sent.bvn, '') !~ '^[0-9]{11}$' then
@@ -143,7 +144,7 @@ begin
   if new.user_id is distinct from v_me then
     perform private.refuse('Submission Failed', 'You can only submit your own verification.', 403);
   end if;
-  -- Of an upsert the insert comes first: one person's submissions wait for each other, and the update takes it.
+  -- In an upsert the insert trigger runs first. One person's submissions wait for each other; the update stores it.
   perform pg_advisory_xact_lock(hashtextextended('verification:' || v_me, 0));
   if tg_op = 'INSERT' and exists (select from public.borrower_verifications v where v.user_id = v_me) then
     return new;
@@ -158,8 +159,8 @@ $$;
 create trigger borrower_verifications_write before insert or update on public.borrower_verifications
   for each row when (current_user = 'authenticated') execute function private.write_verification();
 
--- No number is ever kept in the open. (No check: of an upsert a row that is then thrown away passes the checks first.)
--- The badge and the account's completion hang on the outcome. Who lends and now also wants to rent has both roles.
+-- Numbers are never stored unmasked. (Not a check constraint: in an upsert the row that is discarded is checked as well.)
+-- The badge and the completed account depend on the outcome. A lender who submits becomes a member of both roles.
 create function private.verification_is_kept()
 returns trigger
 language plpgsql

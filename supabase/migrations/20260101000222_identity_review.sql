@@ -1,6 +1,6 @@
 -- Identity review: an admin opens the papers of a person, which is logged first, and approves or rejects.
 
--- Who of Aso looked at whose papers.
+-- Which admin looked at whose papers.
 create table private.identity_access (
   id bigint generated always as identity primary key,
   admin_id uuid not null references private.profiles (user_id),

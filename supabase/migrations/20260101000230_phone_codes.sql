@@ -1,5 +1,5 @@
--- The phone step: a code sent by text message, made and checked here. It is hashed, works for ten minutes, for five
--- tries and once. Skipping is allowed and remembered as such.
+-- Phone verification: a code sent by text message, made and checked here. It is stored as a hash and valid for ten minutes,
+-- five tries and one use. The step may be skipped, which is stored as such.
 
 create table private.phone_codes (
   user_id uuid primary key references private.profiles (user_id),

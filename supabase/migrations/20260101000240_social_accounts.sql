@@ -1,4 +1,4 @@
--- Social accounts. A connection is recorded where the provider's own answer arrives: Supabase Auth's identities for
+-- Social accounts. A connection is recorded where the platform's own answer arrives: Supabase Auth's identities for
 -- Facebook, X and LinkedIn, the function connect-instagram for Instagram. The browser can only switch one off.
 
 create table private.social_connections (
@@ -70,7 +70,7 @@ $$;
 create trigger aso_identity_changed after insert or delete on auth.identities
   for each row execute function private.auth_identity_changed();
 
--- The browser's word switches platforms off, never on.
+-- A client may disconnect a platform, but not set one as connected.
 create function private.check_own_social()
 returns trigger
 language plpgsql
@@ -96,7 +96,7 @@ $$;
 create trigger profiles_social_checked before insert or update of connected_social on private.profiles
   for each row when (current_user = 'authenticated') execute function private.check_own_social();
 
--- What was switched off is forgotten, and the identity goes too: so the only way to sign in stays connected.
+-- A disconnected platform is removed with its identity. So the only way to sign in cannot be disconnected.
 create function private.forget_social()
 returns trigger
 language plpgsql
@@ -121,7 +121,7 @@ $$;
 create trigger profiles_social_off after update of connected_social on private.profiles
   for each row when (old.connected_social is distinct from new.connected_social) execute function private.forget_social();
 
--- On the way to a platform: the state goes with the person and comes back with them, within ten minutes, once.
+-- The state parameter of a connection that has begun: it comes back from the platform within ten minutes, once.
 create table private.social_attempts (
   state_hash text primary key,
   user_id uuid not null references private.profiles (user_id),

@@ -24,7 +24,7 @@ $$;
 
 -- The badge: a photo and a social account, or an approved identity. An account is complete when e-mail, phone step and
 -- role are done and, for borrowers, the identity is approved; it stays complete.
-create function private.keep_standing()
+create function private.update_badge_and_steps()
 returns trigger
 language plpgsql
 security definer
@@ -43,8 +43,8 @@ begin
   return new;
 end
 $$;
-create trigger profiles_standing before insert or update on private.profiles
-  for each row execute function private.keep_standing();
+create trigger profiles_update_badge_and_steps before insert or update on private.profiles
+  for each row execute function private.update_badge_and_steps();
 grant execute on function private.is_connected(jsonb) to authenticated;
 
 -- A profile photo that is stored after the profile named it gives the badge; one that is removed takes it away.

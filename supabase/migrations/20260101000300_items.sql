@@ -1,4 +1,4 @@
--- Items: what lenders list. The shop window is public; owners write their own rows.
+-- Items: what lenders list. Everyone reads them; owners write their own.
 
 create type public.item_availability as enum ('rent', 'sale', 'both', 'sell');
 create type public.pickup_method as enum ('pickup', 'delivery', 'both');
@@ -6,7 +6,7 @@ create type public.item_status as enum ('available', 'rented', 'sold', 'unavaila
 create type public.item_condition as enum ('new', 'excellent', 'good', 'fair');
 create type public.rental_period as enum ('daily', 'weekly', 'monthly', 'daily_weekly', 'all');
 
--- One taxonomy: the union of the form's and the market filter's lists.
+-- The categories of the specification's form and of its market filter together.
 create table public.item_categories (
   name text primary key,
   position int not null unique
@@ -42,26 +42,21 @@ create table public.items (
   size text check (length(size) <= 60),
   brand text check (length(brand) <= 80),
   colour text check (length(colour) <= 40),
-  -- Centimetres by name: { "bust": 92, "length": 140 }.
   measurements jsonb not null default '{}' constraint measurements_are_few check (
     jsonb_typeof(measurements) = 'object' and length(measurements::text) <= 600),
-  -- Naira for whole 7 and 30 days, where rental_period offers them.
   weekly_price numeric(12, 2) check (weekly_price between 0.01 and 100000000),
   monthly_price numeric(12, 2) check (monthly_price between 0.01 and 100000000),
-  -- Terms of the item that the server copies into each booking.
   delivery_fee numeric(12, 2) not null default 0 check (delivery_fee between 0 and 10000000),
   return_delivery_fee numeric(12, 2) not null default 0 check (return_delivery_fee between 0 and 10000000),
   owner_pays_delivery boolean not null default false,
   owner_pays_return boolean not null default false,
   approval_required boolean not null default false,
   buffer_days int not null default 0 check (buffer_days between 0 and 30),
-  -- What price filters compare, in whole naira: the rental price, else the sale price. Under row level security Postgres
-  -- plans with what it knows of a column only where comparing can't leak: true of integers, not of numeric.
+  -- An integer, because under row level security Postgres uses the statistics of a column only if its comparison operators
+  -- cannot leak values: true of integers, not of numeric.
   price int generated always as (floor(least(nullif(coalesce(rental_price, sale_price), 'NaN'), 1000000000))::int) stored,
-  -- Where the owner lives, copied from the profile.
   city text,
   state text,
-  -- Taken down by an admin: seen by the owner, admins and people with a booking of it only.
   hidden_at timestamptz,
   hidden_reason text check (length(hidden_reason) <= 500),
   archived_at timestamptz,
@@ -146,7 +141,7 @@ $$;
 create trigger items_normalise before insert or update on public.items
   for each row execute function private.normalise_item();
 
--- A move of the owner moves the wardrobe.
+-- When an owner's city or state changes, so does that of their items.
 create function private.move_items()
 returns trigger
 language plpgsql
@@ -202,7 +197,7 @@ set search_path = ''
 as $$ select coalesce(current_setting('request.path', true), '') ~ '(^|/)transactions$' $$;
 grant execute on function private.is_party_of_booking_of(uuid), private.reads_bookings() to authenticated;
 
--- Lenders list; a borrower first becomes a lender.
+-- Only people with the role lend or both list items.
 create function private.may_list_items()
 returns boolean
 language sql
@@ -219,12 +214,12 @@ grant execute on function private.may_list_items() to authenticated;
 
 alter table public.items enable row level security;
 create policy "anyone reads items" on public.items for select to anon using (hidden_at is null and archived_at is null);
-create policy "members read items, and hidden ones of their own or that they booked" on public.items for select to authenticated
-  using (archived_at is null
-    and (hidden_at is null or owner_id = (select auth.uid()) or (select private.is_admin()) or private.has_booked(id)));
-create policy "the parties and admins read archived items with their bookings" on public.items for select to authenticated
-  using (archived_at is not null and (select private.reads_bookings())
-    and ((select private.is_admin()) or private.is_party_of_booking_of(id)));
+-- One policy, because Postgres evaluates all permissive ones for each row. Hidden items are for their owner, admins and
+-- people who booked them; archived ones for the parties of their bookings and admins, in requests for bookings.
+create policy "members read items, hidden and archived ones that concern them" on public.items for select to authenticated
+  using (case when archived_at is null
+    then hidden_at is null or owner_id = (select auth.uid()) or (select private.is_admin()) or private.has_booked(id)
+    else (select private.reads_bookings()) and ((select private.is_admin()) or private.is_party_of_booking_of(id)) end);
 create policy "a lender lists own items" on public.items
   for insert to authenticated with check (owner_id = (select auth.uid()) and (select private.may_list_items()));
 create policy "an owner edits own items" on public.items

@@ -20,12 +20,12 @@ create policy "a person reads own saved items" on public.saved_items
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "a person saves for themselves" on public.saved_items
   for insert to authenticated with check (user_id = (select auth.uid()));
-create policy "a person forgets own saved items" on public.saved_items
+create policy "a person removes own saved items" on public.saved_items
   for delete to authenticated using (user_id = (select auth.uid()));
 grant select, delete on public.saved_items to authenticated;
 grant insert (user_id, item_id, content_type, content_data, title) on public.saved_items to authenticated;
 
-create function private.limit_saved()
+create function private.check_saved_item()
 returns trigger
 language plpgsql
 security definer
@@ -42,5 +42,5 @@ begin
 end
 $$;
 create trigger saved_items_limit before insert on public.saved_items
-  for each row execute function private.limit_saved();
+  for each row execute function private.check_saved_item();
 grant select, delete on public.saved_items to service_role;

@@ -1,9 +1,9 @@
--- The style quiz. A visitor's seven answers become an outfit from what the market has, kept for whoever holds the
--- session id: the browser that made it links it to its account, once.
+-- The style quiz. A visitor's seven answers become an outfit of items from the market. Whoever has the session id may link
+-- it to an account, once: the browser that took the quiz.
 
 create table public.style_sessions (
   id uuid primary key default gen_random_uuid(),
-  -- The session id itself is the visitor's key to it, so only its hash is kept.
+  -- Whoever knows the session id may link the session, so only its hash is stored.
   session_hash text not null unique,
   user_id uuid references private.profiles (user_id),
   answers jsonb not null,
@@ -27,7 +27,7 @@ create policy "a person reads own style sessions" on public.style_sessions
 grant select (id, user_id, answers, results, created_at, linked_at) on public.style_sessions to authenticated;
 grant select on public.style_sessions to service_role;
 
--- What an answer of the quiz looks for: categories, and a pattern over title and description.
+-- The items that fit an answer of the quiz: their categories, and a pattern for title and description.
 create table private.style_words (
   question text not null,
   answer text not null,
@@ -70,7 +70,7 @@ insert into private.style_words (question, answer, categories, pattern) values
   ('vibe', 'bohemian', '{}', '\m(adire|linen|flow|raffia|cotton|kaftan|bead)'),
   ('vibe', 'minimalist', '{}', '\m(plain|simple|clean|black|white|linen|nude)');
 
--- The item that answers best within p_most naira a day, or no row. Looks at the newest 200 of the categories.
+-- The item that fits an answer best for at most p_most naira a day, or no row. Considers the newest 200 of its categories.
 create function private.style_piece(p_question text, p_answer text, p_answers jsonb, p_most numeric, p_without uuid[])
 returns setof public.items
 language sql
@@ -99,7 +99,7 @@ as $$
   limit 1
 $$;
 
--- Naira a day that the whole outfit may cost.
+-- The highest price of the whole outfit, in naira a day.
 create function private.style_budget(p_band text)
 returns numeric
 language sql
@@ -107,7 +107,7 @@ immutable
 set search_path = ''
 as $$ select case p_band when '2000-5000' then 5000 when '5000-10000' then 10000 when '10000-15000' then 15000 else 1000000 end::numeric $$;
 
--- A piece as the preview shows it.
+-- One item of the outfit as the preview shows it.
 create function private.style_result(p_item public.items, p_question text, p_answers jsonb)
 returns jsonb
 language sql
@@ -123,8 +123,8 @@ as $$
       else 'The finishing touch' end)
 $$;
 
--- The best outfit the market can make: the base piece first, then what else was asked for, while the budget lasts.
--- Empty where there is no base piece.
+-- The best outfit from the items of the market: the base piece first, then the others within the budget. Empty when there
+-- is no base piece.
 create function private.style_pieces(p_answers jsonb)
 returns jsonb
 language plpgsql
@@ -160,7 +160,7 @@ begin
 end
 $$;
 
--- The preview: first the complete look, then its pieces. Without pieces the look is drawn.
+-- The preview: first the complete look, then its items. Without items it shows a drawing.
 create function private.style_results(p_answers jsonb)
 returns jsonb
 language plpgsql

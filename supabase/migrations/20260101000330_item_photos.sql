@@ -1,6 +1,6 @@
 -- Item photos: each is a file of the owner; a photo that no item shows any more is removed.
 
--- What people show is their own file in the bucket that it belongs to. What was there before may stay.
+-- Photos must be the person's own files in the right bucket. Addresses that were stored earlier may stay.
 create function private.check_item_images()
 returns trigger
 language plpgsql
@@ -20,7 +20,7 @@ $$;
 create trigger items_check_images before insert or update of images on public.items
   for each row when (current_user = 'authenticated') execute function private.check_item_images();
 
--- A photo that no item of its owner shows any more is removed from the bucket. (The queue is in the own data chapter.)
+-- A photo that no item of its owner shows any more is removed from the bucket. (The queue is in file_removal.)
 create function private.drop_photos()
 returns trigger
 language plpgsql
@@ -44,7 +44,7 @@ $$;
 create trigger items_drop_photos after delete or update of images on public.items
   for each row execute function private.drop_photos();
 
--- One that is shown again before it was removed stays, unless its content was refused.
+-- A photo that is shown again before it was removed stays, unless its content was refused.
 create function private.keep_photos()
 returns trigger
 language plpgsql

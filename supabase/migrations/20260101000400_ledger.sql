@@ -4,7 +4,7 @@
 
 create type public.account_kind as enum ('wallet', 'escrow', 'paystack_clearing', 'platform_revenue', 'withdrawals_held');
 
-create table private.accounts (
+create table private.ledger_accounts (
   id bigint generated always as identity primary key,
   kind public.account_kind not null,
   user_id uuid references private.profiles (user_id),
@@ -14,10 +14,10 @@ create table private.accounts (
   constraint wallets_belong_to_people check ((kind = 'wallet') = (user_id is not null)),
   constraint escrows_belong_to_bookings check ((kind = 'escrow') = (transaction_id is not null))
 );
-create unique index one_wallet_a_person on private.accounts (user_id) where kind = 'wallet';
-create unique index one_escrow_a_booking on private.accounts (transaction_id) where kind = 'escrow';
-create unique index one_of_each_system_account on private.accounts (kind) where kind not in ('wallet', 'escrow');
-insert into private.accounts (kind) values ('paystack_clearing'), ('platform_revenue'), ('withdrawals_held');
+create unique index one_wallet_a_person on private.ledger_accounts (user_id) where kind = 'wallet';
+create unique index one_escrow_a_booking on private.ledger_accounts (transaction_id) where kind = 'escrow';
+create unique index one_of_each_system_account on private.ledger_accounts (kind) where kind not in ('wallet', 'escrow');
+insert into private.ledger_accounts (kind) values ('paystack_clearing'), ('platform_revenue'), ('withdrawals_held');
 
 create type public.transfer_kind as enum (
   'wallet_funding', 'card_payment', 'wallet_payment', 'late_payment',
@@ -27,9 +27,9 @@ create type public.transfer_kind as enum (
 
 create table private.transfers (
   id bigint generated always as identity primary key,
-  debit_account bigint not null references private.accounts (id),
-  credit_account bigint not null references private.accounts (id),
-  -- In Postgres NaN is greater than every number; one in the journal would spoil every sum for good.
+  debit_account bigint not null references private.ledger_accounts (id),
+  credit_account bigint not null references private.ledger_accounts (id),
+  -- In Postgres NaN is greater than every number, and a single NaN makes every sum NaN.
   amount numeric(12, 2) not null check (amount > 0 and amount < 'NaN'),
   kind public.transfer_kind not null,
   transaction_id uuid,
@@ -77,7 +77,7 @@ create policy "a person reads the own statement, admins read all" on public.wall
   for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
 grant select on public.wallet_transactions to authenticated, service_role;
 
--- Journal rows stay as they were written, whoever asks.
+-- Rows of the journal are never changed or removed, not even by the owner of the database.
 create function private.journal_is_append_only()
 returns trigger
 language plpgsql
@@ -95,7 +95,7 @@ create trigger statement_append_only before update or delete on public.wallet_tr
   for each row execute function private.journal_is_append_only();
 create trigger statement_no_truncate before truncate on public.wallet_transactions
   for each statement execute function private.journal_is_append_only();
--- Also in a session that switches ordinary triggers off (session_replication_role).
+-- Also in a session that disables ordinary triggers (session_replication_role).
 alter table private.transfers enable always trigger transfers_append_only;
 alter table private.transfers enable always trigger transfers_no_truncate;
 alter table public.wallet_transactions enable always trigger statement_append_only;
@@ -114,12 +114,12 @@ begin
   return new;
 end
 $$;
-create trigger accounts_balance_guard before update on private.accounts
+create trigger accounts_balance_guard before update on private.ledger_accounts
   for each row execute function private.balances_follow_transfers();
-create trigger accounts_stay before delete on private.accounts
+create trigger accounts_stay before delete on private.ledger_accounts
   for each row execute function private.journal_is_append_only();
-alter table private.accounts enable always trigger accounts_balance_guard;
-alter table private.accounts enable always trigger accounts_stay;
+alter table private.ledger_accounts enable always trigger accounts_balance_guard;
+alter table private.ledger_accounts enable always trigger accounts_stay;
 
 -- Accounts -----------------------------------------------------------------------------------------
 
@@ -128,14 +128,14 @@ returns bigint
 language sql
 stable
 set search_path = ''
-as $$ select a.id from private.accounts a where a.kind = p_kind and p_kind not in ('wallet', 'escrow') $$;
+as $$ select a.id from private.ledger_accounts a where a.kind = p_kind and p_kind not in ('wallet', 'escrow') $$;
 
 create function private.wallet_of(p_user_id uuid)
 returns bigint
 language sql
 stable
 set search_path = ''
-as $$ select a.id from private.accounts a where a.kind = 'wallet' and a.user_id = p_user_id $$;
+as $$ select a.id from private.ledger_accounts a where a.kind = 'wallet' and a.user_id = p_user_id $$;
 
 -- A booking's escrow, opened with its first payment.
 create function private.escrow_of(p_transaction_id uuid)
@@ -146,8 +146,8 @@ as $$
 declare
   v_id bigint;
 begin
-  insert into private.accounts (kind, transaction_id) values ('escrow', p_transaction_id) on conflict do nothing;
-  select a.id into v_id from private.accounts a where a.kind = 'escrow' and a.transaction_id = p_transaction_id;
+  insert into private.ledger_accounts (kind, transaction_id) values ('escrow', p_transaction_id) on conflict do nothing;
+  select a.id into v_id from private.ledger_accounts a where a.kind = 'escrow' and a.transaction_id = p_transaction_id;
   return v_id;
 end
 $$;
@@ -159,7 +159,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into private.accounts (kind, user_id) values ('wallet', new.user_id);
+  insert into private.ledger_accounts (kind, user_id) values ('wallet', new.user_id);
   return new;
 end
 $$;

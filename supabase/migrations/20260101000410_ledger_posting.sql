@@ -45,7 +45,7 @@ begin
     return false;
   end if;
   if exists (
-    select from private.accounts a
+    select from private.ledger_accounts a
     where a.id = p_leg.debit_account and a.kind <> 'paystack_clearing' and a.balance < p_leg.amount
   ) then
     perform private.refuse('Insufficient wallet balance', 'The balance is too low for this payment.', 402);
@@ -54,7 +54,7 @@ begin
   values (p_leg.debit_account, p_leg.credit_account, p_leg.amount, p_leg.kind, p_leg.transaction_id, p_leg.idempotency_key, p_leg.description)
   returning id into v_transfer_id;
   perform set_config('aso.posting', 'on', true);
-  update private.accounts a
+  update private.ledger_accounts a
   set balance = a.balance + case when a.id = p_leg.credit_account then p_leg.amount else -p_leg.amount end
   where a.id in (p_leg.debit_account, p_leg.credit_account);
   perform set_config('aso.posting', 'off', true);
@@ -62,7 +62,7 @@ begin
     (user_id, transaction_type, amount, description, balance_after, transaction_id, reference, transfer_id, created_at)
   select a.user_id, private.statement_type(p_leg.kind, a.id = p_leg.credit_account), p_leg.amount, p_leg.description,
     a.balance, p_leg.transaction_id, p_leg.idempotency_key, v_transfer_id, clock_timestamp()
-  from private.accounts a
+  from private.ledger_accounts a
   where a.id in (p_leg.debit_account, p_leg.credit_account) and a.kind = 'wallet'
   order by a.id;
   return true;
@@ -81,7 +81,7 @@ declare
   v_leg private.leg;
   v_posted int := 0;
 begin
-  perform a.id from private.accounts a
+  perform a.id from private.ledger_accounts a
   where a.id in (select unnest(array[l.debit_account, l.credit_account]) from unnest(p_legs) l where l.amount > 0)
   order by a.id
   for update;

@@ -1,5 +1,5 @@
--- Bookings. `transactions` rows are inserted by the borrower; the server is the author of every figure.
--- This chapter: the table, who sees it, and the promise that two bookings of an item never overlap.
+-- Bookings: the table, who reads it, and the constraint that two bookings of an item never overlap. The borrower inserts a
+-- row; the server writes every figure.
 
 create type public.transaction_type as enum ('rental', 'sale', 'rent', 'buy');
 create type public.payment_status as enum ('pending', 'successful', 'completed', 'failed', 'refunded');
@@ -35,7 +35,7 @@ create table public.transactions (
   return_delivery_fee numeric(12, 2) not null default 0,
   return_paid_by public.booking_party,
   total_amount numeric(12, 2) not null check (total_amount > 0),
-  -- The business's terms on the day of booking: a setting that changes later changes no agreement.
+  -- Copied from the settings on the day of booking: a setting that changes later does not change an agreement.
   platform_fee_percent numeric(5, 2) not null default 0,
   cancel_free_hours int not null default 0,
   late_cancel_rent_percent numeric(5, 2) not null default 0,
@@ -68,7 +68,6 @@ create table public.transactions (
   cancelled_by public.booking_party,
   cancel_reason text check (length(cancel_reason) <= 500),
   agreement_path text,
-  -- The days this booking keeps the item from others: rental days and cleaning buffer, or for a sale all days from now on.
   held_dates daterange not null default 'empty',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -142,7 +141,7 @@ create index transactions_unpaid on public.transactions (hold_expires_at) where 
 create index transactions_requested on public.transactions (paid_at) where booking_status = 'requested';
 create index transactions_half_returned on public.transactions (id)
   where booking_status in ('confirmed', 'active') and (borrower_return_confirmed or lender_return_confirmed);
-alter table private.accounts add foreign key (transaction_id) references public.transactions (id);
+alter table private.ledger_accounts add foreign key (transaction_id) references public.transactions (id);
 alter table private.transfers add foreign key (transaction_id) references public.transactions (id);
 alter table public.wallet_transactions add foreign key (transaction_id) references public.transactions (id);
 create index wallet_transactions_by_booking on public.wallet_transactions (transaction_id);

@@ -38,7 +38,7 @@ begin
   order by i.id
   for no key update;
   perform t.id from public.transactions t where t.id = any (p_transaction_ids) order by t.id for update;
-  perform a.id from private.accounts a
+  perform a.id from private.ledger_accounts a
   where a.kind = 'platform_revenue' or a.transaction_id = any (p_transaction_ids)
     or a.user_id in (select unnest(array[t.borrower_id, t.lender_id]) from public.transactions t where t.id = any (p_transaction_ids))
   order by a.id
@@ -52,6 +52,14 @@ returns void
 language sql
 set search_path = ''
 as $$ select pg_advisory_xact_lock(hashtextextended('aso person ' || p_user_id, 0)) $$;
+
+-- The side on which the caller, a party of the booking, is.
+create function private.party_of(b public.transactions)
+returns public.booking_party
+language sql
+stable
+set search_path = ''
+as $$ select case when b.borrower_id = (select auth.uid()) then 'borrower' else 'lender' end::public.booking_party $$;
 
 -- The booking as the signed-in party p_party (null: either) may act on it, locked; refuses others.
 create function private.lock_own_booking(p_transaction_id uuid, p_party public.booking_party default null)

@@ -1,4 +1,4 @@
--- Availability: the days an owner keeps for themselves, and what a calendar shows of an item.
+-- Availability: the days an owner blocks, and the days on which an item is taken.
 
 -- An item's days off, or without item_id a break of the whole wardrobe. Inclusive days.
 create table public.availability_blocks (
@@ -30,7 +30,7 @@ grant select, delete on public.availability_blocks to authenticated;
 grant insert (owner_id, item_id, first_day, last_day, note) on public.availability_blocks to authenticated;
 grant select, delete on public.availability_blocks to service_role;
 
--- Days that are booked can't be blocked. Bookings and blocks of an item wait for each other on its row.
+-- Booked days can't be blocked. A booking and a block of the same item wait for each other on the item's row lock.
 create function private.check_block()
 returns trigger
 language plpgsql
@@ -64,7 +64,7 @@ $$;
 create trigger availability_blocks_check before insert on public.availability_blocks
   for each row execute function private.check_block();
 
--- Refuses a rental on days the owner keeps. The caller has locked the item.
+-- Refuses a rental on days the owner has blocked. The caller has locked the item.
 create function private.check_blocks(p_item public.items, p_start date, p_end date)
 returns void
 language plpgsql
@@ -97,7 +97,7 @@ as $$
     from public.transactions t
     where t.item_id = p_item_id
       and t.booking_status in ('pending', 'requested', 'confirmed', 'active', 'returned', 'completed', 'disputed')
-      -- One's own unpaid hold gives way to a new booking.
+      -- The caller's own unpaid booking is replaced by a new one.
       and (t.booking_status <> 'pending' or (t.hold_expires_at > now() and t.borrower_id is distinct from (select auth.uid())))
       and not isempty(t.held_dates)
       and (upper(t.held_dates) is null or upper(t.held_dates) > private.today())

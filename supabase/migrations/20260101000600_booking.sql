@@ -1,6 +1,6 @@
--- Booking an item: who may, what is held, and the insert that makes it so.
+-- Booking an item: who may, which days it keeps, and the trigger that writes the new row.
 
--- Paid rentals a person has running.
+-- How many paid rentals of a person are running.
 create function private.running_rentals(p_user_id uuid)
 returns bigint
 language sql
@@ -12,7 +12,7 @@ as $$
     and t.booking_status in ('requested', 'confirmed', 'active', 'returned', 'disputed')
 $$;
 
--- A new member (fewer than three completed rentals) may have one rental running; later as many as they like.
+-- A new member may have few rentals running; after some completed ones as many as they like.
 create function private.within_rental_limit(p_user_id uuid)
 returns boolean
 language sql
@@ -47,36 +47,12 @@ begin
   if not private.identity_approved(p_borrower) then
     perform private.refuse('KYC Verification Required', 'Please complete your KYC verification to rent items.', 403);
   end if;
-  if not private.within_rental_limit(p_borrower) then
-    perform private.refuse('Rental limit reached',
-      'New members can have one active rental at a time. Complete it before you rent another.', 403);
-  end if;
+  perform private.refuse_if(private.rental_limit_refusal(p_borrower));
 end
 $$;
 
--- Paying and cancelling again and again is for the day over once there were too many of it. Cancelling itself is never
--- refused, for money is behind it. The caller holds the person's lock, which cancelling takes too.
-create function private.check_cancellations(p_borrower uuid)
-returns void
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_cancelled int := (
-    select count(*) from public.transactions t
-    where t.borrower_id = p_borrower and t.booking_status = 'cancelled' and t.cancelled_by = 'borrower'
-      and t.paid_at is not null and t.settled_at >= private.day_start(private.today()));
-begin
-  if v_cancelled >= private.setting_number('paid_cancellations_limit') then
-    perform private.refuse('Too many cancellations', format(
-      'You have cancelled %s paid bookings today. You can book again tomorrow.', v_cancelled), 429);
-  end if;
-end
-$$;
-
--- Makes room and refuses where there is none: unpaid holds that ran out end, the borrower's own earlier
--- hold on the item gives way to the new one.
+-- Ends unpaid bookings whose time is over and the borrower's own earlier unpaid booking of the item, then refuses when
+-- the days are still taken.
 create function private.check_holds(p_item_id uuid, p_borrower uuid, p_dates daterange)
 returns void
 language plpgsql
@@ -106,7 +82,7 @@ begin
 end
 $$;
 
--- The author of a new booking. What the client sent as figures, states or lender is replaced.
+-- Writes a new booking. Figures, states and lender that the client sent are replaced.
 create function private.write_booking()
 returns trigger
 language plpgsql
@@ -126,7 +102,7 @@ begin
   end if;
   new.transaction_type := case when new.transaction_type in ('rent', 'rental') then 'rental' else 'sale' end;
   perform private.lock_person(new.borrower_id);
-  perform private.check_cancellations(new.borrower_id);
+  perform private.refuse_if(private.cancellations_refusal(new.borrower_id));
   select i.* into v_item from public.items i where i.id = new.item_id for no key update;
   perform private.check_item(v_item, new.borrower_id, new.transaction_type);
   if new.transaction_type = 'rental' then
@@ -161,7 +137,7 @@ begin
   new.late_cancel_rent_percent := private.setting_number('late_cancel_rent_percent');
 
   if new.payment_method = 'wallet' then
-    v_balance := (select a.balance from private.accounts a where a.id = private.wallet_of(new.borrower_id));
+    v_balance := (select a.balance from private.ledger_accounts a where a.id = private.wallet_of(new.borrower_id));
     perform private.check_wallet(v_balance, new.total_amount);
   end if;
   new.payment_method := null;

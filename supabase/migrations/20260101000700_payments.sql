@@ -1,5 +1,5 @@
--- Paying for bookings and funding wallets. Payment truth is Paystack's: a reference is settled by verify-* or by
--- the webhook, whichever comes first, once.
+-- Payments by card and wallet. What Paystack says of a reference is settled once, by verify-* or by the webhook, whichever
+-- comes first.
 
 create type public.payment_purpose as enum ('booking', 'wallet_funding');
 
@@ -9,7 +9,7 @@ create table private.payments (
   user_id uuid not null references private.profiles (user_id),
   transaction_id uuid references public.transactions (id),
   amount numeric(12, 2) not null check (amount > 0),
-  -- Null until Paystack said success; then what the money became, for good.
+  -- Null until Paystack said success; then what became of the money. It never changes afterwards.
   outcome text check (outcome in ('booked', 'requested', 'funded', 'credited_to_wallet', 'mismatch')),
   gateway_status text,
   gateway_amount_kobo bigint,
@@ -74,7 +74,7 @@ begin
   perform private.notify(v_booking.borrower_id, 'booking_paid', 'Paid: ' || v_title, format(
     'We received %s for "%s". Aso holds the money until both sides confirm.', private.naira(v_booking.total_amount), v_title), v_booking.borrower_id);
   perform private.notify(v_booking.lender_id, 'booking_new', 'New booking: ' || v_title, case when v_booking.approval_required
-    then format('"%s" is requested and paid for. Please accept or decline within %s hours.', v_title, private.setting('approval_hours'))
+    then format('"%s" is requested and paid for. Please accept or decline within %s.', v_title, private.setting_text('approval_hours'))
     else format('"%s" is booked and paid for. See My Transactions for the dates and the contact.', v_title) end, v_booking.borrower_id);
   return v_booking;
 end
@@ -92,8 +92,8 @@ declare
   v_wallet bigint := private.wallet_of(v_booking.borrower_id);
 begin
   if v_booking.payment_status <> 'successful' then
-    perform private.check_payable(v_booking);
-    perform private.check_wallet((select a.balance from private.accounts a where a.id = v_wallet for update), v_booking.total_amount);
+    perform private.require_action(v_booking, 'pay', 'borrower');
+    perform private.check_wallet((select a.balance from private.ledger_accounts a where a.id = v_wallet for update), v_booking.total_amount);
     perform private.post(row(v_wallet, private.escrow_of(v_booking.id), v_booking.total_amount, 'wallet_payment', v_booking.id,
       'pay:' || v_booking.id, private.booking_label(v_booking, 'Paid for'))::private.leg);
     v_booking := private.mark_paid(v_booking, 'wallet');
@@ -114,23 +114,6 @@ stable
 set search_path = ''
 as $$ select p_what || ' "' || i.title || '"' from public.items i where i.id = p_booking.item_id $$;
 
-create function private.check_payable(p_booking public.transactions)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if p_booking.booking_status <> 'pending' or p_booking.hold_expires_at <= now() then
-    perform private.refuse('Booking expired', 'This booking is no longer waiting for payment. Please book again.', 409);
-  end if;
-  perform private.check_cancellations(p_booking.borrower_id);
-  if p_booking.transaction_type = 'rental' and not private.within_rental_limit(p_booking.borrower_id) then
-    perform private.refuse('Rental limit reached',
-      'New members can have one active rental at a time. Complete it before you rent another.', 403);
-  end if;
-end
-$$;
-
 create function public.start_booking_payment(p_user_id uuid, p_transaction_id uuid, p_amount numeric)
 returns table (reference text, amount numeric, email text)
 language plpgsql
@@ -143,7 +126,7 @@ begin
   if v_booking.borrower_id is distinct from p_user_id then
     perform private.refuse('Transaction Not Found', 'We could not find this transaction.', 404);
   end if;
-  perform private.check_payable(v_booking);
+  perform private.require_action(v_booking, 'pay', 'borrower');
   if p_amount is distinct from v_booking.total_amount then
     perform private.refuse('Booking failed', format('The amount of this booking is %s.', private.naira(v_booking.total_amount)), 409);
   end if;

@@ -1,6 +1,6 @@
--- What Paystack says of a reference becomes money, once.
+-- Settling card payments: what Paystack says of a reference is posted to the ledger, once.
 
--- Money that can't become the booking it was meant for goes to the payer's wallet, with a notice.
+-- A payment that can't pay for its booking any more goes to the payer's wallet, with a mail.
 create function private.credit_late_payment(p_payment private.payments)
 returns void
 language plpgsql
@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- A successful card payment of a booking: confirms it where it still waits for it, else it goes to the wallet.
+-- A successful card payment of a booking: confirms the booking if it still waits for payment, else goes to the wallet.
 create function private.settle_booking_payment(p_payment private.payments)
 returns text
 language plpgsql
@@ -30,8 +30,7 @@ declare
   v_booking public.transactions;
 begin
   select t.* into v_booking from public.transactions t where t.id = p_payment.transaction_id;
-  if v_booking.booking_status <> 'pending' or v_booking.hold_expires_at <= now()
-     or (v_booking.transaction_type = 'rental' and not private.within_rental_limit(v_booking.borrower_id)) then
+  if (private.payment_refusal(v_booking)).title is not null then
     perform private.credit_late_payment(p_payment);
     return 'credited_to_wallet';
   end if;
@@ -54,8 +53,8 @@ begin
 end
 $$;
 
--- Another amount or currency than asked credits nothing: it is kept for an admin to sort out with Paystack.
-create function private.keep_mismatch(p_payment private.payments)
+-- A payment in another amount or currency than asked is not credited: an admin has to clear it with Paystack.
+create function private.report_payment_mismatch(p_payment private.payments)
 returns text
 language plpgsql
 set search_path = ''
@@ -75,7 +74,7 @@ set search_path = ''
 as $$
   select case
     when p_currency is distinct from 'NGN' or p_amount_kobo is distinct from (p_payment.amount * 100)::bigint
-      then private.keep_mismatch(p_payment)
+      then private.report_payment_mismatch(p_payment)
     when p_payment.purpose = 'booking' then private.settle_booking_payment(p_payment)
     else private.settle_funding(p_payment)
   end
@@ -122,7 +121,7 @@ begin
       coalesce(v_payment.outcome, case when p_gateway_status in ('failed', 'abandoned', 'reversed') then 'failed' else 'pending' end),
       v_payment.user_id, v_payment.purpose, v_payment.amount, v_payment.transaction_id, t.payment_status, t.booking_status,
       a.balance, w.id
-    from private.accounts a
+    from private.ledger_accounts a
       left join public.transactions t on t.id = v_payment.transaction_id
       left join public.wallet_transactions w on w.user_id = v_payment.user_id and w.reference = 'payment:' || v_payment.reference
     where a.kind = 'wallet' and a.user_id = v_payment.user_id;
@@ -133,7 +132,7 @@ comment on function public.settle_payment is
   'first outcome. p_amount_kobo: integer kobo. outcome: booked, requested, funded, credited_to_wallet or mismatch; '
   'failed or pending while there is no success. No row: the reference is unknown.';
 
--- A declined card shows on the booking; its hold goes on, so that another card or the wallet may still pay it.
+-- A declined card shows on the booking, which keeps its days: another card or the wallet may still pay for it.
 create function private.note_failed_payment(p_payment private.payments, p_gateway_status text)
 returns void
 language sql

@@ -1,6 +1,6 @@
 -- The wallet: funding it by card, paying from it for AI features, and whether it holds enough.
 
--- Refuses with what is needed and what is there.
+-- Refuses with the amount that is needed and the balance.
 create function private.check_wallet(p_balance numeric, p_needed numeric)
 returns void
 language plpgsql
@@ -83,7 +83,7 @@ begin
   else
     perform private.refuse('Access denied', 'Earnings and withdrawals are posted by their own procedures.', 403);
   end if;
-  return (select a.balance from private.accounts a where a.id = v_wallet);
+  return (select a.balance from private.ledger_accounts a where a.id = v_wallet);
 end
 $$;
 comment on function public.update_wallet_balance is

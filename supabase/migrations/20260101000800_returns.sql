@@ -1,6 +1,6 @@
 -- Return confirmation: each side confirms its own side once; when both have, the booking settles.
 
--- Refuses what is not the caller confirming the own side, once, of a paid booking.
+-- Refuses everything but the caller's own confirmation, made once, of a paid booking. Answers which side it is.
 create function private.check_confirmation(p_old public.transactions, p_new public.transactions)
 returns public.booking_party
 language plpgsql
@@ -8,8 +8,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_party public.booking_party := case when p_old.borrower_id = (select auth.uid()) then 'borrower' else 'lender' end;
-  v_own_before boolean := case when v_party = 'borrower' then p_old.borrower_return_confirmed else p_old.lender_return_confirmed end;
+  v_party public.booking_party := private.party_of(p_old);
   v_own_after boolean := case when v_party = 'borrower' then p_new.borrower_return_confirmed else p_new.lender_return_confirmed end;
   v_other_touched boolean := case when v_party = 'borrower'
     then p_new.lender_return_confirmed is distinct from p_old.lender_return_confirmed
@@ -18,19 +17,14 @@ begin
   if v_other_touched then
     perform private.refuse('Failed to confirm return', 'You can only confirm your own side.', 403);
   end if;
-  if v_own_before or p_old.return_status = 'returned' then
-    perform private.refuse('Failed to confirm return', 'You have already confirmed this return.', 409);
-  end if;
-  if p_old.payment_status <> 'successful' or p_old.booking_status not in ('confirmed', 'active') then
-    perform private.refuse('Failed to confirm return', 'Only a paid, confirmed booking can be returned.', 409);
-  end if;
+  perform private.require_action(p_old, 'confirm_return', v_party);
   if not coalesce(v_own_after, false) then
     perform private.refuse('Failed to confirm return', 'Notes and the return date are saved with your confirmation.');
   end if;
   if p_new.actual_return_date is distinct from p_old.actual_return_date and p_new.actual_return_date > private.today() then
     perform private.refuse('Invalid dates', 'The return date (actual_return_date) cannot be in the future.');
   end if;
-  -- Dates know -infinity: late days could never be counted from it, and the escrow would be held for good.
+  -- A date can be -infinity, from which late days can't be counted: the money would never be paid out.
   if p_new.actual_return_date is distinct from p_old.actual_return_date and p_new.actual_return_date
      < least(p_old.rental_start_date, (p_old.created_at at time zone 'Africa/Lagos')::date) then
     perform private.refuse('Invalid dates', 'The return date (actual_return_date) cannot be before the booking.');
@@ -43,7 +37,7 @@ end
 $$;
 grant execute on function private.check_confirmation(public.transactions, public.transactions) to authenticated;
 
--- A client's update becomes that side's confirmation; each side's notes and date are kept apart.
+-- A client's update becomes that side's confirmation. The notes and date of each side are stored separately.
 create function private.confirm_return()
 returns trigger
 language plpgsql
@@ -86,7 +80,7 @@ begin
     perform private.settle_booking(new.id);
   elsif new.transaction_type = 'rental' and old.borrower_return_confirmed <> new.borrower_return_confirmed then
     perform private.notify(new.lender_id, 'return', 'Please confirm the return', private.booking_label(new, 'The borrower says they have returned')
-      || format('. Please confirm in My Transactions. Without an answer it closes by itself %s hours after the rental has ended.', private.setting('return_autoclose_hours')));
+      || format('. Please confirm in My Transactions. Without an answer it closes by itself %s after the rental has ended.', private.setting_text('return_autoclose_hours')));
   elsif new.transaction_type = 'rental' and old.lender_return_confirmed <> new.lender_return_confirmed then
     perform private.notify(new.borrower_id, 'return', 'Please confirm the return', private.booking_label(new, 'The owner says you have returned')
       || '. Please confirm in My Transactions, then your deposit comes back.');

@@ -2,7 +2,7 @@
 
 -- The day the item came back: the day the lender names (who has it in hand), else the borrower's; but never later than
 -- the day of a confirmation, so that waiting to confirm can't make a return late. A confirmation from before the rental's
--- first day says nothing of its return. Where nobody has said anything of it, nobody is late.
+-- first day says nothing about its return. Without any date the return is not late.
 create function private.return_date(p_booking public.transactions)
 returns date
 language sql
@@ -74,7 +74,7 @@ begin
   update public.transactions t set
     booking_status = 'completed', return_status = 'returned', settled_at = now(),
     actual_return_date = v_returned, late_days = v_late_days, late_fee = b.late_fee, platform_fee = v_fee,
-    -- An early return frees the rest of the dates; the cleaning buffer stays.
+    -- After an early return the remaining days can be booked; the days for cleaning are kept.
     held_dates = case
       when t.transaction_type = 'sale' then t.held_dates
       when v_returned < t.rental_start_date then 'empty'::daterange

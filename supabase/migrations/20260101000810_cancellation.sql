@@ -10,8 +10,9 @@ as $$
   select private.day_start(p_booking.rental_start_date) - make_interval(hours => p_booking.cancel_free_hours)
 $$;
 
--- What a cancellation by p_party now would move, naira: before handover a borrower cancels free of charge until
--- cancel_free_hours before the start; later a share of the rent goes to the lender. A lender's refunds in full.
+-- What a cancellation by p_party would pay back and pay to the lender now, in naira. Before the handover a borrower cancels
+-- free of charge until cancel_free_hours before the start; later a share of the rent goes to the lender. When the lender
+-- cancels, the borrower gets everything back.
 create function private.cancellation_split(p_booking public.transactions, p_party public.booking_party)
 returns table (refund numeric, to_lender numeric)
 language plpgsql
@@ -33,29 +34,11 @@ begin
 end
 $$;
 
-create function private.check_cancellable(p_booking public.transactions, p_party public.booking_party)
-returns void
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  if p_booking.booking_status not in ('pending', 'requested', 'confirmed') then
-    perform private.refuse('Cancellation not possible', format('This booking is %s.', p_booking.booking_status), 409);
-  end if;
-  -- A lender's confirmation from before the rental is no handover: it does not keep the borrower from cancelling.
-  if p_booking.handed_over_at is not null or p_booking.borrower_return_confirmed
-     or (p_party = 'lender' and p_booking.lender_return_confirmed)
-     or (p_party = 'borrower' and p_booking.rental_start_date < private.today()) then
-    perform private.refuse('Cancellation not possible', 'The item has been handed over. Confirm its return instead.', 409);
-  end if;
-end
-$$;
-
 create function public.cancellation_quote(p_transaction_id uuid)
 returns table (refund numeric, to_lender numeric)
 language plpgsql
 stable
+security definer
 set search_path = ''
 as $$
 declare
@@ -67,8 +50,8 @@ begin
   if not found then
     perform private.refuse('Transaction Not Found', 'We could not find this transaction.', 404);
   end if;
-  v_party := case when v_booking.borrower_id = (select auth.uid()) then 'borrower' else 'lender' end;
-  perform private.check_cancellable(v_booking, v_party);
+  v_party := private.party_of(v_booking);
+  perform private.require_action(v_booking, 'cancel', v_party);
   return query select s.refund, s.to_lender from private.cancellation_split(v_booking, v_party) s;
 end
 $$;
@@ -89,8 +72,8 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 2000);
   v_booking := private.lock_own_booking(p_transaction_id);
-  v_party := case when v_booking.borrower_id = (select auth.uid()) then 'borrower' else 'lender' end;
-  perform private.check_cancellable(v_booking, v_party);
+  v_party := private.party_of(v_booking);
+  perform private.require_action(v_booking, 'cancel', v_party);
   select s.refund, s.to_lender into v_refund, v_to_lender from private.cancellation_split(v_booking, v_party) s;
   perform private.end_booking(v_booking, 'cancelled', v_to_lender, v_party, p_reason);
   return query select 'cancelled'::public.booking_status, v_refund, v_to_lender;
@@ -99,7 +82,4 @@ $$;
 comment on function public.cancel_booking is
   'Cancels the caller''s booking before the handover and answers the naira that moved.';
 
-grant execute on function private.free_cancellation_ends(public.transactions),
-  private.check_cancellable(public.transactions, public.booking_party),
-  private.cancellation_split(public.transactions, public.booking_party) to authenticated;
 grant execute on function public.cancellation_quote(uuid), public.cancel_booking(uuid, text) to authenticated;

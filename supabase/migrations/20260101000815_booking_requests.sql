@@ -14,19 +14,6 @@ as $$
   )
 $$;
 
--- Where the item asks for approval, the lender answers the paid request.
-create function private.check_requested(p_booking public.transactions)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if p_booking.booking_status <> 'requested' then
-    perform private.refuse('Request not open', format('This booking is %s.', p_booking.booking_status), 409);
-  end if;
-end
-$$;
-
 create function public.accept_booking(p_transaction_id uuid, p_start date default null, p_end date default null)
 returns public.booking_status
 language plpgsql
@@ -36,10 +23,7 @@ as $$
 declare
   v_booking public.transactions := private.lock_own_booking(p_transaction_id, 'lender');
 begin
-  perform private.check_requested(v_booking);
-  if private.answer_by(v_booking) <= now() then
-    perform private.refuse('Request not open', 'The time to accept this request is over. The borrower gets everything back.', 409);
-  end if;
+  perform private.require_action(v_booking, 'accept', 'lender');
   if p_start <> v_booking.rental_start_date or p_end <> v_booking.rental_end_date then
     perform private.refuse('Request not open', 'The borrower chose other days meanwhile. Please look again.', 409);
   end if;
@@ -65,7 +49,7 @@ declare
 begin
   perform private.check_text('p_reason', p_reason, 2000);
   v_booking := private.lock_own_booking(p_transaction_id, 'lender');
-  perform private.check_requested(v_booking);
+  perform private.require_action(v_booking, 'decline', 'lender');
   perform private.end_booking(v_booking, 'declined', 0, 'lender', p_reason);
   return 'declined';
 end

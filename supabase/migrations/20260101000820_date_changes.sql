@@ -1,8 +1,8 @@
--- Changes of a paid rental: longer while it runs, other days before it starts. Paid from the wallet, checked against
--- other bookings by the same constraint as every booking.
+-- Date changes of a paid rental: an extension while it runs, other days before it starts. Paid from the wallet, and held to
+-- the same constraint against overlaps as every booking.
 
--- The booking if its dates may change, locked; refuses in p_title.
-create function private.lock_changeable(p_transaction_id uuid, p_title text)
+-- The caller's booking if its days may change in this way, locked.
+create function private.lock_changeable(p_transaction_id uuid, p_action public.booking_action)
 returns public.transactions
 language plpgsql
 security definer
@@ -11,12 +11,7 @@ as $$
 declare
   b public.transactions := private.lock_own_booking(p_transaction_id, 'borrower');
 begin
-  if b.transaction_type <> 'rental' or b.payment_status <> 'successful' then
-    perform private.refuse(p_title, 'Only a paid rental can be changed.', 409);
-  end if;
-  if b.borrower_return_confirmed or b.lender_return_confirmed then
-    perform private.refuse(p_title, 'A return has been confirmed already.', 409);
-  end if;
+  perform private.require_action(b, p_action, 'borrower');
   return b;
 end
 $$;
@@ -34,7 +29,7 @@ declare
 begin
   select i.* into v_item from public.items i where i.id = p_booking.item_id;
   perform private.check_blocks(v_item, p_start, p_end);
-  -- Unpaid holds that ran out must not stand in the way.
+  -- Unpaid bookings whose time is over no longer keep their days.
   update public.transactions t set booking_status = 'expired'
   where t.item_id = p_booking.item_id and t.booking_status = 'pending' and t.hold_expires_at <= now();
   begin
@@ -42,7 +37,7 @@ begin
       rental_start_date = p_start, rental_end_date = p_end, rental_duration_days = p_end - p_start + 1,
       rent_amount = t.rent_amount + p_change, total_amount = t.total_amount + p_change,
       held_dates = daterange(p_start, p_end + t.buffer_days, '[]'),
-      -- The paper says other days: it is written anew when it is asked for.
+      -- The agreement names the old days: it is written again when somebody opens it.
       agreement_path = null
     where t.id = p_booking.id
     returning t.* into b;
@@ -50,7 +45,7 @@ begin
     perform private.refuse(p_title, 'Somebody else has booked some of these days.', 409);
   end;
   if p_change > 0 then
-    perform private.check_wallet((select a.balance from private.accounts a where a.id = private.wallet_of(b.borrower_id) for update), p_change);
+    perform private.check_wallet((select a.balance from private.ledger_accounts a where a.id = private.wallet_of(b.borrower_id) for update), p_change);
   end if;
   perform private.post(
     row(private.wallet_of(b.borrower_id), private.escrow_of(b.id), greatest(p_change, 0), 'wallet_payment', b.id, p_key,
@@ -75,9 +70,6 @@ declare
 begin
   select i.* into v_item from public.items i where i.id = b.item_id;
   v_most := private.most_days(v_item);
-  if b.booking_status not in ('confirmed', 'active') or b.rental_start_date > private.today() or b.rental_end_date < private.today() then
-    perform private.refuse('Extension not possible', 'A rental can be extended while it runs, until its last day.', 409);
-  end if;
   if p_new_end is null or p_new_end <= b.rental_end_date then
     perform private.refuse('Invalid dates', 'The new last day must be after the present one.');
   end if;
@@ -97,7 +89,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  b public.transactions := private.lock_changeable(p_transaction_id, 'Extension not possible');
+  b public.transactions := private.lock_changeable(p_transaction_id, 'extend');
 begin
   return query select p_new_end - b.rental_end_date, private.extension_price(b, p_new_end), p_new_end;
 end
@@ -112,7 +104,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  b public.transactions := private.lock_changeable(p_transaction_id, 'Extension not possible');
+  b public.transactions := private.lock_changeable(p_transaction_id, 'extend');
   v_price numeric := private.extension_price(b, p_new_end);
 begin
   if p_amount is distinct from v_price then
@@ -138,12 +130,6 @@ as $$
 declare
   v_item public.items;
 begin
-  if b.booking_status not in ('requested', 'confirmed') or b.handed_over_at is not null or private.free_cancellation_ends(b) <= now() then
-    perform private.refuse('Date change not possible', 'Dates can be changed until the free cancellation ends.', 409);
-  end if;
-  if b.approval_required and b.booking_status = 'confirmed' then
-    perform private.refuse('Date change not possible', 'The owner accepted these days. Cancel and ask for others.', 409);
-  end if;
   select i.* into v_item from public.items i where i.id = b.item_id;
   perform private.check_dates(v_item, p_start, p_end);
   v_item.rental_price := b.rental_price;
@@ -158,7 +144,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  b public.transactions := private.lock_changeable(p_transaction_id, 'Date change not possible');
+  b public.transactions := private.lock_changeable(p_transaction_id, 'change_dates');
   v_change numeric := private.date_change_price(b, p_start, p_end);
 begin
   return query select p_end - p_start + 1, v_change, b.total_amount + v_change;
@@ -175,7 +161,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  b public.transactions := private.lock_changeable(p_transaction_id, 'Date change not possible');
+  b public.transactions := private.lock_changeable(p_transaction_id, 'change_dates');
   v_change numeric := private.date_change_price(b, p_start, p_end);
 begin
   if p_difference is distinct from v_change then

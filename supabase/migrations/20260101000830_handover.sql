@@ -1,4 +1,5 @@
--- Handover: the lender marks it, or both sides meet: who receives the item shows six digits, who gives it types them.
+-- Handover: the lender marks it, or both sides meet and use a code: the side that receives the item shows six digits, the
+-- side that gives it enters them.
 
 create function public.mark_handed_over(p_transaction_id uuid)
 returns public.booking_status
@@ -12,13 +13,7 @@ begin
   if v_booking.booking_status = 'active' or (v_booking.booking_status = 'confirmed' and v_booking.handed_over_at is not null) then
     return v_booking.booking_status;
   end if;
-  if v_booking.booking_status <> 'confirmed' then
-    perform private.refuse('Handover not possible', 'Only a paid, confirmed booking can be handed over.', 409);
-  end if;
-  if private.free_cancellation_ends(v_booking) > now() then
-    perform private.refuse('Handover not possible', 'The borrower can still cancel free of charge. Mark it handed over from '
-      || to_char(private.free_cancellation_ends(v_booking) at time zone 'Africa/Lagos', 'FMDD Mon, HH24:MI') || ' on.', 409);
-  end if;
+  perform private.require_action(v_booking, 'mark_handed_over', 'lender');
   update public.transactions t set
     handed_over_at = now(),
     booking_status = case when t.transaction_type = 'rental' then 'active' else t.booking_status end,
@@ -62,15 +57,8 @@ as $$
   end::public.handover_step
 $$;
 
--- Who shows the code at a step: the borrower receives at the handover, the owner at the return.
-create function private.shows_code(b public.transactions, p_step public.handover_step)
-returns uuid
-language sql
-immutable
-set search_path = ''
-as $$ select case when p_step = 'handover' then b.borrower_id else b.lender_id end $$;
-
--- Five wrong tries end a code; after three codes of a step it goes without one, or patience would find it at last.
+-- Five wrong tries end a code. After three codes of a step no code works any more, or it could be found by trying; then
+-- both sides confirm without one.
 create function private.codes_used_up(p_transaction_id uuid, p_step public.handover_step)
 returns boolean
 language sql
@@ -97,11 +85,11 @@ begin
     return query select v_step, null::text, true;
     return;
   end if;
-  if private.shows_code(b, v_step) <> (select auth.uid()) then
+  if not private.is_move(b, 'show_code', private.party_of(b)) then
     return query select v_step, null::text, false;
     return;
   end if;
-  -- After five wrong tries whoever shows it gets a new one.
+  -- After five wrong tries the side that shows the code gets a new one.
   insert into private.handover_codes as h (transaction_id, step, code)
   values (b.id, v_step, (100000 + ('x' || encode(extensions.gen_random_bytes(4), 'hex'))::bit(32)::bigint % 900000)::text)
   on conflict on constraint handover_codes_pkey do update set code = excluded.code, tries = 0, created_at = now() where h.tries >= 5;
@@ -144,16 +132,17 @@ security definer
 set search_path = ''
 as $$
 declare
-  c_closed constant text := 'Too many wrong codes. It goes on without a code now: confirm it in Aso, each your own side.';
   b public.transactions;
   v_step public.handover_step;
   v_code private.handover_codes;
+  v_refusal private.refusal;
 begin
   perform private.check_text('p_code', p_code, 40);
   b := private.lock_own_booking(p_transaction_id);
   v_step := private.handover_step(b);
-  if v_step is null or private.shows_code(b, v_step) = (select auth.uid()) then
-    perform private.refuse('Handover not possible', 'There is no code to enter for this booking now.', 409);
+  v_refusal := private.why_not(b, 'enter_code', private.party_of(b));
+  if v_step is null or (v_refusal).title = 'Handover not possible' then
+    perform private.refuse_if(v_refusal);
   end if;
   select h.* into v_code from private.handover_codes h where h.transaction_id = b.id and h.step = v_step for update;
   accepted := false;
@@ -161,14 +150,14 @@ begin
   booking_status := b.booking_status;
   if v_code.code is null then
     message := 'The other side has not opened their code yet. Ask them to show it in Aso.';
-  elsif private.codes_used_up(b.id, v_step) then
-    message := c_closed;
+  elsif (v_refusal).title is not null then
+    message := (v_refusal).message;
   elsif v_code.tries >= 5 then
     message := 'Too many attempts. Ask the other side to open their code again.';
   elsif p_code is distinct from v_code.code then
     update private.handover_codes h set tries = h.tries + 1, wrong_tries = h.wrong_tries + 1
     where h.transaction_id = b.id and h.step = v_step;
-    message := case when private.codes_used_up(b.id, v_step) then c_closed else 'This is not the code the other side sees.' end;
+    message := coalesce((private.why_not(b, 'enter_code', private.party_of(b))).message, 'This is not the code the other side sees.');
   else
     delete from private.handover_codes h where h.transaction_id = b.id;
     accepted := true;

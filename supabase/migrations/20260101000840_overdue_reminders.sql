@@ -4,7 +4,7 @@ alter table public.transactions add column overdue_reminded_on date;
 create index transactions_running on public.transactions (rental_end_date)
   where transaction_type = 'rental' and booking_status in ('confirmed', 'active');
 
--- Tells both sides of rentals that are late, once a day for two weeks. How many were told of.
+-- Reminds both sides of each late rental, once a day for two weeks. Answers for how many rentals.
 create function private.remind_overdue()
 returns int
 language plpgsql

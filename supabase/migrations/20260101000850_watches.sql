@@ -1,4 +1,4 @@
--- Watches: people ask to be told when an item is free or cheaper.
+-- Watches: people are told when an item they wait for is free or cheaper.
 
 create type public.watch_kind as enum ('free', 'cheaper');
 create table public.item_watches (
@@ -6,15 +6,13 @@ create table public.item_watches (
   user_id uuid not null references private.profiles (user_id),
   item_id uuid not null references public.items (id) on delete cascade,
   wants public.watch_kind not null,
-  -- The days wanted, for 'free'; none: any time.
   start_date date,
   end_date date,
-  -- Naira a day (or to buy) when the watch was set.
   price numeric,
   created_at timestamptz not null default now(),
   unique (user_id, item_id, wants),
   constraint days_in_order check (start_date <= end_date),
-  -- A day that no calendar can write down would hold up everybody who ends a booking of the item.
+  -- A date that to_char cannot write would make every cancellation of a booking of the item fail.
   constraint days_are_of_our_time check (
     start_date between '2020-01-01' and '2199-12-31' and end_date between '2020-01-01' and '2199-12-31')
 );
@@ -37,7 +35,7 @@ grant select, delete on public.item_watches to authenticated;
 grant insert (user_id, item_id, wants, start_date, end_date) on public.item_watches to authenticated;
 grant select, delete on public.item_watches to service_role;
 
-create function private.price_of_watched()
+create function private.set_watch_price()
 returns trigger
 language plpgsql
 security definer
@@ -52,10 +50,10 @@ begin
 end
 $$;
 create trigger item_watches_price before insert on public.item_watches
-  for each row execute function private.price_of_watched();
+  for each row execute function private.set_watch_price();
 
--- Told once, and then no longer watching.
-create function private.tell_cheaper()
+-- The person is told once; then the watch is removed.
+create function private.notify_cheaper()
 returns trigger
 language plpgsql
 security definer
@@ -75,11 +73,11 @@ begin
   return null;
 end
 $$;
-create trigger items_tell_cheaper after update of rental_price, sale_price on public.items
+create trigger items_notify_cheaper after update of rental_price, sale_price on public.items
   for each row when (new.hidden_at is null and coalesce(new.rental_price, new.sale_price) < coalesce(old.rental_price, old.sale_price))
-  execute function private.tell_cheaper();
+  execute function private.notify_cheaper();
 
--- Is the item to be had for all of these days (null: at all)?
+-- Whether the item can be booked on all of these days (null: at all).
 create function private.is_free(p_item_id uuid, p_start date, p_end date)
 returns boolean
 language sql
@@ -93,7 +91,7 @@ as $$
       where p_start is not null and d.start_date <= p_end and coalesce(d.end_date, 'infinity') >= p_start)
 $$;
 
-create function private.tell_free(p_item_id uuid)
+create function private.notify_free(p_item_id uuid)
 returns void
 language plpgsql
 security definer
@@ -117,7 +115,7 @@ begin
 end
 $$;
 
-create function private.item_came_free()
+create function private.notify_when_free()
 returns trigger
 language plpgsql
 security definer
@@ -125,13 +123,13 @@ set search_path = ''
 as $$
 begin
   if tg_table_name = 'items' then
-    perform private.tell_free(new.id);
+    perform private.notify_free(new.id);
   elsif tg_table_name = 'transactions' then
-    perform private.tell_free(new.item_id);
+    perform private.notify_free(new.item_id);
   elsif old.item_id is not null then
-    perform private.tell_free(old.item_id);
+    perform private.notify_free(old.item_id);
   else
-    perform private.tell_free(w.item_id) from (
+    perform private.notify_free(w.item_id) from (
       select distinct w.item_id from public.item_watches w join public.items i on i.id = w.item_id where i.owner_id = old.owner_id) w;
   end if;
   return null;
@@ -140,8 +138,8 @@ $$;
 create trigger transactions_came_free after update of booking_status, held_dates on public.transactions
   for each row when ((old.booking_status not in ('cancelled', 'declined', 'expired') and new.booking_status in ('cancelled', 'declined', 'expired'))
     or old.held_dates <> new.held_dates)
-  execute function private.item_came_free();
+  execute function private.notify_when_free();
 create trigger availability_blocks_came_free after delete on public.availability_blocks
-  for each row execute function private.item_came_free();
+  for each row execute function private.notify_when_free();
 create trigger items_came_free after update of status on public.items
-  for each row when (old.status <> 'available' and new.status = 'available') execute function private.item_came_free();
+  for each row when (old.status <> 'available' and new.status = 'available') execute function private.notify_when_free();

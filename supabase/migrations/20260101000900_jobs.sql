@@ -1,4 +1,4 @@
--- Deadlines close by themselves: private.run_due_jobs(), by pg_cron in production, by a timer locally.
+-- Deadlines: private.run_due_jobs() closes what is due, by pg_cron in production, by a timer in the local stack.
 
 create function private.expire_unpaid_holds()
 returns int
@@ -127,7 +127,7 @@ comment on function public.run_due_jobs is
   'call at any time.';
 grant execute on function public.run_due_jobs() to service_role;
 
--- Where pg_cron is there (Supabase), Postgres keeps its own clock.
+-- Where pg_cron is available (Supabase), Postgres runs the jobs itself.
 do $$
 begin
   if exists (select from pg_available_extensions where name = 'pg_cron') then

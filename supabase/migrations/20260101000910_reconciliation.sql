@@ -1,6 +1,6 @@
 -- Reconciliation: the proof that the books are right.
 
--- Proof that the books are right: one row for each thing that is wrong, none when all is well.
+-- One row for each problem in the books; no row means that they balance.
 create function private.reconcile()
 returns table (problem text, detail jsonb)
 language sql
@@ -9,10 +9,10 @@ security definer
 set search_path = ''
 as $$
   select 'all accounts together are not zero', jsonb_build_object('sum', sum(a.balance))
-  from private.accounts a having sum(a.balance) <> 0
+  from private.ledger_accounts a having sum(a.balance) <> 0
   union all
   select 'a balance differs from its transfers', jsonb_build_object('account', a.id, 'balance', a.balance, 'transfers', m.moved)
-  from private.accounts a
+  from private.ledger_accounts a
   cross join lateral (
     select coalesce((select sum(t.amount) from private.transfers t where t.credit_account = a.id), 0)
          - coalesce((select sum(t.amount) from private.transfers t where t.debit_account = a.id), 0) as moved
@@ -20,11 +20,11 @@ as $$
   where a.balance <> m.moved
   union all
   select 'an unpaid or ended booking holds money', jsonb_build_object('booking', b.id, 'status', b.booking_status, 'escrow', a.balance)
-  from public.transactions b join private.accounts a on a.kind = 'escrow' and a.transaction_id = b.id
+  from public.transactions b join private.ledger_accounts a on a.kind = 'escrow' and a.transaction_id = b.id
   where b.booking_status in ('pending', 'completed', 'cancelled', 'declined', 'expired') and a.balance <> 0
   union all
   select 'a paid booking does not hold its total', jsonb_build_object('booking', b.id, 'total', b.total_amount, 'escrow', a.balance)
-  from public.transactions b left join private.accounts a on a.kind = 'escrow' and a.transaction_id = b.id
+  from public.transactions b left join private.ledger_accounts a on a.kind = 'escrow' and a.transaction_id = b.id
   where b.booking_status in ('requested', 'confirmed', 'active', 'returned', 'disputed') and a.balance is distinct from b.total_amount
   union all
   select 'a settled payment has no transfer of its amount', jsonb_build_object('reference', p.reference)
@@ -38,7 +38,7 @@ as $$
     select from private.payments p where 'payment:' || p.reference = t.idempotency_key and p.settled_at is not null)
   union all
   select 'a statement''s last line differs from the wallet', jsonb_build_object('user', a.user_id, 'balance', a.balance)
-  from private.accounts a
+  from private.ledger_accounts a
   where a.kind = 'wallet' and a.balance <> coalesce((
     select w.balance_after from public.wallet_transactions w where w.user_id = a.user_id order by w.transfer_id desc limit 1), 0)
 $$;

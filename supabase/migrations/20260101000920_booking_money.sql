@@ -35,7 +35,7 @@ as $$
     when 'withdrawals_held' then 'Withdrawal'
     else case when a.user_id = (select auth.uid()) then 'Your wallet' else coalesce(p.full_name, 'Member') || '''s wallet' end
   end
-  from private.accounts a left join private.profiles p on p.user_id = a.user_id
+  from private.ledger_accounts a left join private.profiles p on p.user_id = a.user_id
   where a.id = p_account
 $$;
 grant execute on function public.booking_money(uuid) to authenticated;

@@ -1,4 +1,4 @@
--- Files: public buckets for what everyone may see, private ones for papers. People upload only under their own id.
+-- Storage: public buckets for photos, private ones for papers. People upload only into the folder with their own id.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('item-images', 'item-images', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/avif']),
@@ -9,7 +9,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 on conflict (id) do update set
   public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- Public buckets are read by address and need no policy; without a policy for others they can't be listed.
+-- Files of public buckets are read by their address without a policy. Only the owner can list them.
 create policy "a person reads own files" on storage.objects
   for select to authenticated
   using (bucket_id in ('item-images', 'profiles', 'verification-documents')
@@ -26,7 +26,7 @@ create policy "a person removes own public files" on storage.objects
   for delete to authenticated
   using (bucket_id in ('item-images', 'profiles') and (storage.foldername(name))[1] = (select auth.uid())::text);
 
--- A name that an address, a file system or a reader could take for another is no name.
+-- File names that addresses, file systems or people could mistake for other names are refused.
 create function private.check_file_name()
 returns trigger
 language plpgsql

@@ -1,7 +1,7 @@
--- How much one person may upload: files and megabytes of each bucket, within an hour and in all. What the service itself
--- uploads belongs to nobody and is not counted.
+-- Upload quotas: how many files and megabytes one person may upload to each bucket, in an hour and in all. Files of the
+-- service itself are not counted.
 
--- Deleting frees what is counted in all, but not the hour.
+-- A deleted file no longer counts in the total, but still counts in the hour of its upload.
 create table private.upload_usage (
   user_id text not null,
   bucket text not null,
@@ -54,7 +54,7 @@ set search_path = ''
 as $$
 declare
   v_bucket text := p_usage.bucket;
-  -- Papers and condition photos are evidence: people can't remove them.
+  -- People can't remove papers and condition photos, because they are evidence.
   v_advice text := case when v_bucket in ('item-images', 'profiles') then 'Please remove some first.'
     else 'Please contact our support.' end;
 begin
@@ -105,8 +105,8 @@ begin
 end
 $$;
 
--- A new file, a copy and a move to another name or bucket are uploads; a replacement is one as well, and in all only its
--- difference counts. Hosted Storage first asks with a row without metadata that it takes back: that counts as a file.
+-- A new file, a copy and a move to another name or bucket are uploads. A replacement is one as well; in the total only the
+-- difference in size counts. Hosted Storage first asks with a row without metadata that it takes back: that counts as a file.
 create function private.count_uploads()
 returns trigger
 language plpgsql

@@ -1,10 +1,9 @@
 -- File removal: files that nobody may see any more, until the storage service has removed them.
 
--- Files whose owner is gone, until the storage service has removed them.
 create table private.files_to_remove (
   bucket text not null,
   path text not null,
-  -- It is not what its bucket takes: showing it again does not keep it.
+  -- A check refused its content: showing it again does not keep it.
   refused boolean not null default false,
   next_try_at timestamptz not null default now(),
   primary key (bucket, path)

@@ -1,6 +1,6 @@
--- Rental agreements: the item and the terms as they were booked, and the paper that only its two parties read.
+-- Rental agreements: the item and the terms as they were booked, and the PDF that only its two parties read.
 
--- Rental agreements: `<transaction id>.pdf`, written by the server, read by both parties.
+-- `<transaction id>.pdf` in the bucket agreements, written by the server.
 create function private.is_party_of(p_transaction_id text)
 returns boolean
 language sql
@@ -78,7 +78,7 @@ as $$
       'return_autoclose_hours', private.setting_number('return_autoclose_hours'))
   )
   from public.transactions t join private.booked_items b on b.transaction_id = t.id
-  where t.id = p_transaction_id and t.transaction_type = 'rental' and t.payment_status = 'successful'
+  where t.id = p_transaction_id and (private.why_not(t, 'open_agreement', 'borrower')).title is null
 $$;
 comment on function public.agreement_facts is
   'What generate-rental-agreement writes into the PDF, for a paid rental; null for anything else.';

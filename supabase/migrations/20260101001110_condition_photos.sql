@@ -19,8 +19,7 @@ as $$
       and split_part(p_name, '/', 2) in ('handover', 'return')
       and split_part(p_name, '/', 3) = (select auth.uid())::text
       and (select auth.uid()) in (t.borrower_id, t.lender_id)
-      and (t.booking_status in ('confirmed', 'active', 'returned', 'disputed')
-        or (t.booking_status = 'completed' and t.settled_at > now() - interval '2 days'))
+      and (private.why_not(t, 'add_photos', 'borrower')).title is null
   )
 $$;
 grant execute on function private.may_photograph(text) to authenticated;

@@ -1,12 +1,12 @@
--- Uploads of people are looked at once more: a hosted Storage believes what a sender says that a file is.
+-- Checked uploads: hosted Storage trusts the file type that the sender names, so every upload of a person is checked again.
 
 create table private.uploads_to_check (
   bucket text not null,
   path text not null,
-  -- Who sent it; empty for the service itself. Each sender is looked at in turn.
+  -- Who sent it; empty for the service itself. One upload of each sender is checked in turn.
   sender text not null,
   uploaded_at timestamptz not null default now(),
-  -- Never, for a file in a private bucket that could not be read: an admin has a look.
+  -- Infinity for a file in a private bucket that could not be read: an admin has to look at it.
   next_try_at timestamptz not null default now(),
   tries int not null default 0,
   last_error text,
@@ -55,7 +55,7 @@ comment on function public.claim_uploads_to_check is
   'Takes up to p_limit uploads to check and keeps them from other callers for five minutes. One upload of each '
   'sender first, then a second of each, so that nobody waits behind another person''s hundreds.';
 
--- For good, whatever shows it. (The queue is in the own data chapter.)
+-- Queues the file for removal, even if something shows it. (The queue is in file_removal.)
 create function private.remove_refused(p_bucket text, p_path text)
 returns void
 language plpgsql
@@ -68,8 +68,9 @@ begin
 end
 $$;
 
--- A file that could not be read: gone where it has no row any more, else tried again after 1, 2, 4 … minutes. After ten
--- tries it is given up: it leaves a public bucket, and waits for an admin in a private one. Whether it is given up.
+-- A file that could not be read: forgotten when storage has it no more, else tried again after 1, 2, 4 … minutes. After ten
+-- tries the check is given up: the file is removed from a public bucket, and waits for an admin in a private one. Answers
+-- whether it was given up.
 create function private.postpone_upload_check(p_check private.uploads_to_check, p_error text)
 returns boolean
 language plpgsql
@@ -129,7 +130,7 @@ comment on function public.finish_upload_check is
 grant execute on function public.claim_uploads_to_check(int),
   public.finish_upload_check(text, text, timestamptz, boolean, text) to service_role;
 
--- What was removed needs no look. (A move leaves its old name behind: the next look finds nothing there.)
+-- A removed file needs no check. (A moved file leaves its old name in the queue; the next check finds nothing there.)
 create function private.forget_upload_check()
 returns trigger
 language plpgsql

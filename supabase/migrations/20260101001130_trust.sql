@@ -1,11 +1,9 @@
--- Trust: what finished rentals say about a person. Counted by the database from the bookings; nobody writes it.
+-- Trust scores: counted by the database from finished rentals; no client writes them.
 
 create table public.trust_scores (
   user_id uuid primary key references private.profiles (user_id),
   overall_score int not null default 60 check (overall_score between 0 and 100),
-  -- Rentals that went to their end, as borrower or as lender.
   completed_rentals int not null default 0,
-  -- Of those as borrower.
   on_time_returns int not null default 0,
   late_returns int not null default 0,
   disputes_against int not null default 0,
@@ -23,7 +21,7 @@ comment on column public.trust_scores.average_rating is '1 to 5; 0 while there a
 comment on column public.trust_scores.disputes_against is 'Always 0 until there are disputes.';
 comment on column public.trust_scores.trust_level is 'new, medium or trusted.';
 alter table public.trust_scores enable row level security;
-create policy "members see whom they deal with" on public.trust_scores for select to authenticated using (true);
+create policy "members read trust scores" on public.trust_scores for select to authenticated using (true);
 grant select on public.trust_scores to authenticated, service_role;
 
 -- From 60: 4 for each finished rental up to five, 10 off for each late return up to three, 5 for a number proven by a code,
@@ -88,7 +86,8 @@ comment on function public.calculate_trust_score is
   'such person. Any signed-in person may call it: the result does not depend on who calls.';
 grant execute on function public.calculate_trust_score(uuid) to authenticated, service_role;
 
--- Whose rentals or ratings have changed. Settling a booking only leaves a note here: it holds other locks, and must not wait.
+-- People whose rentals or ratings have changed and whose score has to be counted again. Settling a booking only adds a row
+-- here, because it holds other locks and must not wait for a count.
 create table private.trust_due (user_id uuid not null);
 
 create function private.note_trust_of_rental()
@@ -122,7 +121,7 @@ create trigger profiles_trust after update of rating_average, num_reviews, phone
     is distinct from (new.rating_average, new.num_reviews, new.phone_verified_at is null))
   execute function private.note_trust_of_person();
 
--- Part of run_due_jobs. In the order of ids, as every counting of several people.
+-- Part of run_due_jobs. Counts in the order of the ids, so that two runs never deadlock.
 create function private.count_due_trust()
 returns int
 language plpgsql

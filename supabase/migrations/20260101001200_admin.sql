@@ -1,6 +1,6 @@
 -- Admins: what they see, who is one, and the settings they change.
 
--- Only an admin sets is_admin, never on oneself (so the last admin can't go); it is logged.
+-- Only an admin changes is_admin, and never their own (so that one admin is always left). It is logged.
 create function private.set_admin(p_user_id uuid, p_is_admin boolean)
 returns void
 language plpgsql
@@ -8,7 +8,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- One change of admins at a time: two who dismiss each other at once would leave none.
+  -- One change of admins at a time: two admins who remove each other at once would leave none.
   perform p.user_id from private.profiles p where p.is_admin order by p.user_id for no key update;
   if not private.is_admin() then
     perform private.refuse('Access denied', 'Access denied. Admin privileges required.', 403);

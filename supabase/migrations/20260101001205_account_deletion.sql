@@ -1,6 +1,6 @@
 -- Account deletion: by an admin, or by the person (Data Protection Act). What the books and other people's bookings need stays.
 
--- Bookings that still owe somebody something.
+-- Whether the person has bookings that are not over.
 create function private.has_open_bookings(p_user_id uuid)
 returns boolean
 language sql
@@ -16,9 +16,9 @@ as $$
   )
 $$;
 
--- Holds the person, the wardrobe and the profile, so that nothing is booked while the account ends. False where there
--- is no such account any more.
-create function private.lock_leaving(p_user_id uuid)
+-- Locks the person, their items and their profile, so that nothing is booked while the account is deleted. False when
+-- there is no such account any more.
+create function private.lock_account(p_user_id uuid)
 returns boolean
 language plpgsql
 security definer
@@ -32,8 +32,8 @@ begin
 end
 $$;
 
--- Takes a person out of Aso: no sign-in, no session, nothing listed. Called with the person locked.
-create function private.shut_out(p_user_id uuid)
+-- Ends a person's access: no sign-in, no session, no available items. The caller has locked the account.
+create function private.end_access(p_user_id uuid)
 returns void
 language plpgsql
 security definer
@@ -59,7 +59,7 @@ begin
   if target_user_id = (select auth.uid()) then
     perform private.refuse('Failed to delete user', 'You cannot delete your own account here.', 403);
   end if;
-  if not private.lock_leaving(target_user_id) then
+  if not private.lock_account(target_user_id) then
     perform private.refuse('Failed to delete user', 'There is no such user.', 404);
   end if;
   if exists (select from private.profiles p where p.user_id = target_user_id and p.is_admin) then
@@ -68,7 +68,7 @@ begin
   if private.has_open_bookings(target_user_id) then
     perform private.refuse('Failed to delete user', 'This person has open bookings. They must end first.', 409);
   end if;
-  perform private.shut_out(target_user_id);
+  perform private.end_access(target_user_id);
   insert into private.user_actions (user_id, action_type, action_data)
   values ((select auth.uid()), 'delete_user', jsonb_build_object('target', target_user_id));
 end
@@ -78,7 +78,7 @@ comment on function public.admin_delete_user is
   'bookings need stays.';
 grant execute on function public.admin_delete_user(uuid) to authenticated;
 
--- Money and bookings come first: an account with either can't be erased.
+-- An account with money or open bookings can't be erased.
 create function private.check_erasable(p_user_id uuid)
 returns void
 language plpgsql
@@ -87,12 +87,12 @@ set search_path = ''
 as $$
 begin
   if exists (select from private.profiles p where p.user_id = p_user_id and p.is_admin) then
-    perform private.refuse('Account not deleted', 'You look after Aso. Ask another admin to take your admin rights first.', 409);
+    perform private.refuse('Account not deleted', 'You are an admin. Ask another admin to remove your admin rights first.', 409);
   end if;
   if private.has_open_bookings(p_user_id) then
     perform private.refuse('Account not deleted', 'You have open bookings. Finish or cancel them first.', 409);
   end if;
-  if exists (select from private.accounts a where a.kind = 'wallet' and a.user_id = p_user_id and a.balance > 0) then
+  if exists (select from private.ledger_accounts a where a.kind = 'wallet' and a.user_id = p_user_id and a.balance > 0) then
     perform private.refuse('Account not deleted', 'There is money in your wallet. Use it first.', 409);
   end if;
   if exists (select from private.payments p where p.user_id = p_user_id and p.outcome is null and p.created_at > now() - interval '1 day'
@@ -102,8 +102,8 @@ begin
 end
 $$;
 
--- Only what the books and the other side of a booking need is left of the person, without the name.
-create function private.forget_person(p_user_id uuid)
+-- Erases everything about the person but what the books and the other party of a booking need, without the name.
+create function private.erase_person_data(p_user_id uuid)
 returns void
 language plpgsql
 security definer
@@ -121,7 +121,7 @@ begin
   delete from public.style_sessions s where s.user_id = p_user_id;
   delete from public.saved_items s where s.user_id = p_user_id;
   delete from private.user_actions a where a.user_id = p_user_id and not private.is_admins_action(a.action_type);
-  delete from private.gathered_messages g where g.user_id = p_user_id;
+  delete from private.messages_for_digest g where g.user_id = p_user_id;
   delete from private.review_mails m where m.user_id = p_user_id;
   delete from private.outbox o using auth.users u where u.id = p_user_id and o.recipient = u.email;
   update public.transactions t set delivery_address = null, special_instructions = null where t.borrower_id = p_user_id;
@@ -147,7 +147,7 @@ as $$
 declare
   v_files text[];
 begin
-  if not private.lock_leaving(p_user_id) then
+  if not private.lock_account(p_user_id) then
     perform private.refuse('Account not deleted', 'This account is deleted already.', 404);
   end if;
   perform private.check_erasable(p_user_id);
@@ -159,8 +159,8 @@ begin
     returning files_to_remove.bucket || '/' || files_to_remove.path as file
   )
   select coalesce(array_agg(file), '{}') into v_files from queued;
-  perform private.shut_out(p_user_id);
-  perform private.forget_person(p_user_id);
+  perform private.end_access(p_user_id);
+  perform private.erase_person_data(p_user_id);
   return v_files;
 end
 $$;
@@ -169,14 +169,14 @@ comment on function public.erase_account is
   'service has removed them.';
 grant execute on function public.erase_account(uuid) to service_role;
 
--- Gone means gone at once: a token that is still alive for some minutes writes nothing any more.
-create policy "who is deleted lists nothing" on public.items as restrictive
+-- A token that is still valid for some minutes after the deletion can't write any more.
+create policy "deleted people list nothing" on public.items as restrictive
   for all to authenticated using (true) with check ((select private.is_member()));
-create policy "who is deleted books nothing" on public.transactions as restrictive
+create policy "deleted people book nothing" on public.transactions as restrictive
   for insert to authenticated with check ((select private.is_member()));
-create policy "who is deleted saves nothing" on public.saved_items as restrictive
+create policy "deleted people save nothing" on public.saved_items as restrictive
   for insert to authenticated with check ((select private.is_member()));
-create policy "who is deleted watches nothing" on public.item_watches as restrictive
+create policy "deleted people watch nothing" on public.item_watches as restrictive
   for insert to authenticated with check ((select private.is_member()));
-create policy "who is deleted uploads nothing" on storage.objects as restrictive
+create policy "deleted people upload nothing" on storage.objects as restrictive
   for insert to authenticated with check ((select private.is_member()));

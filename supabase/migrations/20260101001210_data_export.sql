@@ -1,4 +1,4 @@
--- Data export: a copy of everything Aso holds about a person (Data Protection Act).
+-- Data export: a copy of everything Aso holds about a person, as the Data Protection Act demands.
 
 create function public.export_my_data()
 returns jsonb

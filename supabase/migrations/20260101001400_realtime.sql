@@ -1,4 +1,4 @@
--- What screens may hear as it happens: rows that change, and what people say to each other in a topic.
+-- Realtime: which changed rows clients receive, and who may use which topic.
 
 -- Rows ----------------------------------------------------------------------------------------------------
 
@@ -7,21 +7,21 @@ do $$ begin
     create publication supabase_realtime;
   end if;
 end $$;
--- Row level security decides who is told of which row.
+-- Row level security decides who receives which row.
 alter publication supabase_realtime add table public.borrower_verifications, public.transactions, public.wallet_transactions;
 
--- A channel that was joined before its session ended stays joined; it is told of no row from then on.
-create policy "open sessions alone are told" on public.borrower_verifications as restrictive
+-- A channel stays joined when its session ends, but receives no rows from then on.
+create policy "only open sessions receive rows" on public.borrower_verifications as restrictive
   for select to authenticated using ((select private.session_is_open()));
-create policy "open sessions alone are told" on public.transactions as restrictive
+create policy "only open sessions receive rows" on public.transactions as restrictive
   for select to authenticated using ((select private.session_is_open()));
-create policy "open sessions alone are told" on public.wallet_transactions as restrictive
+create policy "only open sessions receive rows" on public.wallet_transactions as restrictive
   for select to authenticated using ((select private.session_is_open()));
 
 -- Topics --------------------------------------------------------------------------------------------------
 
--- Realtime asks the policies of this table whether the caller may hear (select) and speak (insert) in the topic of a
--- private channel. A topic that no policy names is open to nobody. Public channels are switched off: docs/production.md.
+-- Realtime asks the policies of this table whether the caller may receive (select) and send (insert) in the topic of a
+-- private channel. Nobody may use a topic that no policy names. Public channels are switched off: docs/production.md.
 
 -- Whether p_topic is `booking:<id>` of a booking that the caller is a party of.
 create function private.is_topic_of_own_booking(p_topic text)
@@ -45,14 +45,14 @@ grant execute on function private.is_topic_of_own_booking(text) to authenticated
 create policy "topics are for open sessions" on realtime.messages as restrictive
   for all to authenticated
   using ((select private.session_is_open())) with check ((select private.session_is_open()));
--- `user:<id>` and `user:<id>:<anything>`: a person's own devices, told by the service alone.
-create policy "a person hears their own topics" on realtime.messages
+-- `user:<id>` and `user:<id>:<anything>`: a person's own devices. Only the service sends there.
+create policy "a person receives in their own topics" on realtime.messages
   for select to authenticated
   using (extension = 'broadcast' and starts_with((select realtime.topic()) || ':', 'user:' || (select auth.uid()) || ':'));
 -- `booking:<id>`: the two parties of a booking.
-create policy "the parties hear the topic of their booking" on realtime.messages
+create policy "the parties receive in the topic of their booking" on realtime.messages
   for select to authenticated
   using (extension in ('broadcast', 'presence') and (select private.is_topic_of_own_booking(realtime.topic())));
-create policy "the parties speak in the topic of their booking" on realtime.messages
+create policy "the parties send in the topic of their booking" on realtime.messages
   for insert to authenticated
   with check (extension in ('broadcast', 'presence') and (select private.is_topic_of_own_booking(realtime.topic())));

@@ -1,12 +1,12 @@
--- Search: the words that items are known by.
+-- Search words: how texts become words, and the words under which an item is found.
 
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
 
 -- Words --------------------------------------------------------------------------------------------------
 
--- As people type it in a hurry: no capitals, no accents and dots (àṣọ òkè is aso oke, ƙwarya is kwarya), no apostrophes.
--- (These are plpgsql because that keeps its plans from row to row.)
+-- A text without capitals, accents, dots (àṣọ òkè is aso oke, ƙwarya is kwarya) and apostrophes, as people type it.
+-- (These functions are plpgsql, because plpgsql keeps its plans from row to row.)
 create function private.fold(p_text text)
 returns text
 language plpgsql
@@ -19,7 +19,7 @@ begin
 end
 $$;
 
--- The words of a text, folded, in their order, without those that say nothing.
+-- The words of a text, folded, in their order, without stop words.
 create function private.words(p_text text)
 returns text[]
 language plpgsql
@@ -82,7 +82,8 @@ begin
 end
 $$;
 
--- The words that items are called by, for what is typed wrong. `uses` counts to five: then a word is surely one.
+-- Words that titles, brands and colours use, for correcting misspelt queries. `uses` counts to five, which makes a word
+-- well known.
 create table private.search_words (
   word text collate "C" primary key,
   uses smallint not null default 1
@@ -97,8 +98,8 @@ as $$
 declare
   v_word text;
 begin
-  -- In the order of the words, so that two who list at once wait for each other instead of deadlocking; well-known words
-  -- are left alone, so that mostly nobody waits.
+  -- In the order of the words, so that two inserts at once wait for each other instead of deadlocking. Well-known words
+  -- are not updated, so that they seldom wait.
   for v_word in
     select distinct w.word collate "C" from unnest(private.words(p_text)) w (word)
     where length(w.word) > 2 and w.word ~ '[a-z]'

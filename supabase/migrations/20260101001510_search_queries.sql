@@ -1,5 +1,5 @@
--- Search: how what people type is read. Each word of a query may be said in other words (synonyms), may be typed
--- wrong, or not be finished; from that come queries of several tiers, the surest first.
+-- Search queries: how a typed query is read. Each word may have synonyms, be misspelt or unfinished; that makes queries of
+-- several tiers, from exact to approximate.
 
 -- A phrase as a query is compared with it: the stems of its words.
 create function private.phrase_key(p_phrase text)
@@ -9,7 +9,7 @@ immutable
 set search_path = ''
 as $$ select array_to_string(private.stems(private.words(p_phrase)), ' ') $$;
 
--- One name for a thing in a row, names of one thing share `thing`. `stems` is what a query is compared with.
+-- Synonyms: names of the same thing share `thing`. `stems` is what a query is compared with.
 create table private.search_synonyms (
   phrase text not null,
   thing int not null,
@@ -86,7 +86,7 @@ from unnest(array[
   'owambe, party, faaji'
 ]) with ordinality t (names, thing), unnest(string_to_array(t.names, ',')) n (name);
 
--- They are words, used or not.
+-- Their words are well known, whether an item uses them or not.
 insert into private.search_words (word, uses)
 select distinct w.word, 5 from private.search_synonyms s, unnest(private.words(s.phrase)) w (word)
 where length(w.word) > 2
@@ -118,13 +118,13 @@ begin
     select s.word, s.uses, case
         when left(s.word, length(p_word)) = p_word then 0.5
         else extensions.levenshtein(s.word, p_word)
-          -- Two letters that changed places are one slip, and the first letter is seldom wrong.
+          -- Two swapped letters count as one mistake, and the first letter is seldom wrong.
           - case when (select array_agg(c order by c) from regexp_split_to_table(s.word, '') c)
                     = (select array_agg(c order by c) from regexp_split_to_table(p_word, '') c) then 1 else 0 end
           + case when left(s.word, 1) = left(p_word, 1) then 0 else 0.5 end end as slips
     from (
       select a.word, a.uses from private.search_words a where a.word operator(extensions.%) p_word
-      -- Short words with two letters changed have too little left that is alike.
+      -- Short words with two swapped letters are not similar enough for the index.
       union select t.word, t.uses from private.search_words t where t.word = any (array(
         select left(p_word, n - 1) || substr(p_word, n + 1, 1) || substr(p_word, n, 1) || substr(p_word, n + 2)
         from generate_series(1, length(p_word) - 1) n))
@@ -135,7 +135,7 @@ begin
   select coalesce(array_agg(best.word), '{}')
   from (
     select c.word from close c
-    -- A rare word may well be meant.
+    -- A rare word may be spelt correctly.
     where case when v_uses > 0 then c.uses > v_uses and c.slips <= 1.5
       else c.slips <= case when length(p_word) < 5 then 1 when length(p_word) < 8 then 2 else 3 end end
     order by c.slips, c.uses desc, extensions.similarity(c.word, p_word) desc, c.word
@@ -226,7 +226,7 @@ as $$
   from (select distinct unnest(p_phrases) as phrase) p
 $$;
 
--- What is typed, read. Tiers, each containing the one before: everything in the title, brand, category or colour; the same in
+-- The parsed query. Tiers, each containing the one before: everything in the title, brand, category or colour; the same in
 -- other words; anywhere in the item; with corrected words, by name and anywhere. Null: nothing is asked. Loose: all but one of
 -- several words, then any, for when no item at all has everything. Anchors: what fits has one of the words of each line.
 create type private.read_words as (tiers tsquery[], loose tsquery[], anchors text[]);
@@ -248,12 +248,12 @@ declare
   r private.read_words;
 begin
   if cardinality(v_parts) = 0 then
-    -- Only words that say nothing ask for nothing; a script that is not read here finds nothing.
+    -- A query of stop words only has no condition; a query in a script that is not supported finds nothing.
     r.tiers := case when private.fold(p_query) !~ '[a-z0-9]' and private.fold(p_query) ~ '[^[:space:][:punct:]]'
       then array['''nothing:'''::tsquery] end;
     return r;
   end if;
-  -- The last word of each name: it has all of them or it is not that name.
+  -- The last word of each name is enough: a text with the whole name contains it.
   r.anchors := array(
     select (select string_agg(distinct regexp_replace(g, '^.* ', ''), ' ') from unnest(p.guesses) g) from unnest(v_parts) p);
   v_tiers := array[array_to_string(v_typed, '&'), array_to_string(v_titles, '&'), array_to_string(v_names, '&')];
@@ -272,7 +272,8 @@ begin
 end
 $$;
 
--- Has any listing this? Most often one of the newest; otherwise the index of words tells, whatever Postgres expects of it.
+-- Whether any listing matches. Most often one of the newest does; otherwise the index of words is used, whatever the planner
+-- expects.
 create function private.is_found(p_query tsquery)
 returns boolean
 language plpgsql

@@ -86,7 +86,7 @@ begin
 end
 $$;
 
--- The price band whose lexeme all that is asked for has; p_exactly: and all that has it is asked for.
+-- The price band that contains the prices asked for; p_exactly: that is the same as the prices asked for.
 create function private.price_band(f private.search_filter, p_exactly boolean)
 returns text
 language sql
@@ -100,7 +100,7 @@ as $$
   limit 1
 $$;
 
--- Let for as long as is asked for.
+-- The item is rented for as many days as asked for.
 create function private.length_condition(f private.search_filter)
 returns text
 language sql
@@ -110,8 +110,8 @@ as $$
   select case when f.first_day is not null then format('%s between l.fewest_days and l.most_days', f.last_day - f.first_day + 1) end
 $$;
 
--- Conditions on private.listings l that are no facets, for rows that are at hand already. (A list of places in the open would
--- be weighed place by place each time such a statement is planned.)
+-- Conditions on private.listings l that are no facets, for rows that were read already. (The places are one array literal,
+-- because the planner would estimate a long list place by place.)
 create function private.other_conditions(f private.search_filter)
 returns text
 language sql
@@ -134,7 +134,7 @@ as $$
     'l.place = any (' || quote_literal(f.places) || ')', private.length_condition(f))
 $$;
 
--- Facets as conditions on columns, for rows that are at hand already.
+-- Facets as conditions on columns, for rows that were read already.
 create function private.facet_conditions(f private.search_filter)
 returns text
 language sql

@@ -26,7 +26,7 @@ as $$
     case p_sort when 'price_low' then 'price' when 'price_high' then 'price' when 'rating' then 'standing' else 'listed' end as key,
     case p_sort when 'price_low' then 'asc' else 'desc' end as direction,
     case p_sort when 'price_low' then '>' else '<' end as beyond,
-    -- What has an index of this order of its own.
+    -- Filters that have an index of their own in this order.
     concat_ws(' and ', 'true',
       case when p_sort in ('price_low', 'price_high') and (f.type = 'rent' or f.first_day is not null) then 'l.for_rent' end,
       case when p_sort in ('price_low', 'price_high')

@@ -1,4 +1,4 @@
--- Search: the orders of what is asked with words.
+-- Search orders: by relevance and by price, for queries with words.
 
 -- How many of the newest p_rows listings fit each of these queries as well.
 create function private.shares(f private.search_filter, p_queries tsquery[], p_rows int)
@@ -63,7 +63,7 @@ stable
 set search_path = ''
 as $$
 declare
-  -- The newest lie side by side; in other orders each listing is somewhere else.
+  -- The newest listings are stored next to each other; in other orders each one is on another page of the table.
   v_near boolean := p_sort in ('relevance', 'newest');
   v_found private.found_listing[] := array(select w from private.walk(f, p_words, p_sort, p_key, p_id,
     case when p_words is null then 3000 when v_near then 1500 else 1000 end, p_limit) w);
@@ -93,8 +93,8 @@ begin
 end
 $$;
 
--- What is asked with words, by price. Words and prices go together, so that a walk down all prices may meet nothing for long:
--- what is common is read from the lists of one of its words instead, and what only tells of that word comes beside.
+-- Queries with words, by price. Words and prices are correlated, so a walk along all prices may find no match for long:
+-- what is common is read from the lists of one of its words instead, and merged with items that have the word elsewhere.
 create function private.find_by_price(f private.search_filter, p_sort text, p_key bigint, p_id uuid, p_limit int)
 returns setof private.found_listing
 language plpgsql
@@ -111,7 +111,7 @@ declare
   v_word int;
 begin
   if cardinality(v_found) < p_limit then
-    -- Of everything, and of what would have to come beside the lists of each word: that should be least.
+    -- Matches of the whole query, and for each word the matches its list would miss: the word that misses least is used.
     v_shares := private.shares(f, v_words || array(select v_words && !! n from unnest(v_named) n), 1500);
     select a.at - 1 into v_word from unnest(v_shares) with ordinality a (share, at) where a.at > 1 order by a.share limit 1;
     v_found := null;

@@ -1,7 +1,7 @@
--- Search: what the market asks. Anyone may search; what comes back is public, an owner's place to the kilometre.
+-- Search items: the pages of the market. Anyone may search; the answers are public, an owner's place to the kilometre.
 
--- A listing as the market shows it: what search_items and similar_items answer.
-create type private.shown_listing as (
+-- A listing as the market shows it: what search_items and similar_items answer. The browser's types come from here.
+create type public.shown_listing as (
   item_id uuid, title text, category text, availability_type public.item_availability, rental_price numeric, weekly_price numeric,
   sale_price numeric, image text, images_count int, pickup_method public.pickup_method, city text, state text, owner_id uuid, owner_name text,
   owner_verified boolean, owner_rating numeric, owner_reviews int, owner_trust public.trust_level, distance_km numeric, created_at timestamptz, cursor text
@@ -9,7 +9,7 @@ create type private.shown_listing as (
 
 -- Found listings as the market shows them, in the order they were found.
 create function private.shown(p_found private.ranked_listing[], p_mark text, f private.search_filter)
-returns setof private.shown_listing
+returns setof public.shown_listing
 language plpgsql
 stable
 set search_path = ''
@@ -43,11 +43,7 @@ create function public.search_items(
   p_radius_km int default null, p_start date default null, p_end date default null,
   p_sort text default 'relevance', p_cursor text default null, p_limit int default 24
 )
-returns table (
-  item_id uuid, title text, category text, availability_type public.item_availability, rental_price numeric, weekly_price numeric,
-  sale_price numeric, image text, images_count int, pickup_method public.pickup_method, city text, state text, owner_id uuid, owner_name text,
-  owner_verified boolean, owner_rating numeric, owner_reviews int, owner_trust public.trust_level, distance_km numeric, created_at timestamptz, cursor text
-)
+returns setof public.shown_listing
 language plpgsql
 stable
 security definer
@@ -72,7 +68,7 @@ begin
   if v_at[1] is distinct from p_sort || '~' then
     v_found := array(select l from private.find_listings(f, p_sort, v_at[2]::int, v_at[3]::bigint, v_at[4]::uuid, p_limit) l);
   end if;
-  -- A cursor of a loosened search says so: ~.
+  -- The cursor of a search with fewer words is marked with ~.
   if v_found is null or (cardinality(v_found) = 0 and p_cursor is null) then
     f := private.loosened(f);
     v_mark := p_sort || '~';
@@ -89,11 +85,7 @@ comment on function public.search_items is
   'before. Refuses with Invalid search.';
 
 create function public.similar_items(p_item_id uuid, p_start date default null, p_end date default null, p_limit int default 8)
-returns table (
-  item_id uuid, title text, category text, availability_type public.item_availability, rental_price numeric, weekly_price numeric,
-  sale_price numeric, image text, images_count int, pickup_method public.pickup_method, city text, state text, owner_id uuid, owner_name text,
-  owner_verified boolean, owner_rating numeric, owner_reviews int, owner_trust public.trust_level, distance_km numeric, created_at timestamptz, cursor text
-)
+returns setof public.shown_listing
 language plpgsql
 stable
 security definer

@@ -1,7 +1,7 @@
 -- Search counts: how many listings each value of each filter would leave.
 
--- What the listings that fit have of each of these facets. Where very many fit, a part of them is counted, which says
--- `more`: at least so many.
+-- The values of these facets among the matching listings, with counts. Of very many matches only a part is counted; then
+-- `more` is true: at least so many.
 create function private.facet_counts(f private.search_filter, p_facets text[])
 returns table (facet text, value text, count int, more boolean)
 language plpgsql
@@ -16,7 +16,7 @@ declare
     'l.document @@ ' || quote_literal(v_words));
   v_common boolean;
 begin
-  -- So common that the newest have enough of it.
+  -- Whether the newest listings alone hold enough matches.
   execute format('select count(*) >= %s from (%s) l where %s', v_rows / 25, private.walk_sql(f, 'newest', null, null, 1000), v_fits)
     into v_common;
   return query execute format($sql$

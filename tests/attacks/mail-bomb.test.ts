@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
   /** The window ends. */
   const anHourPasses = async () => {
     const hour = `created_at = created_at - interval '61 minutes'`
-    await stack.database.query(`update private.gathered_messages set ${hour}`)
+    await stack.database.query(`update private.messages_for_digest set ${hour}`)
     await stack.database.query(`update private.outbox set ${hour}`)
   }
 
@@ -74,7 +74,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(ended).toContain('15 more bookings that were cancelled, declined or expired in the last hour:\n- ')
     expect(ended.match(/^- The booking of "Ankara gown" is cancelled\.$/gm)).toHaveLength(15)
     expect(
-      await stack.database.query('select 1 from private.gathered_messages where user_id = $1', [ada.id]),
+      await stack.database.query('select 1 from private.messages_for_digest where user_id = $1', [ada.id]),
     ).toEqual([])
     await set('paid_cancellations_limit', 5)
   })
@@ -102,7 +102,7 @@ describe.each(engines)('on %s', (engine) => {
     )
     expect(sent?.count).toBe(30)
     const [gathered] = await stack.database.query<{ count: number }>(
-      `select count(*)::int as count from private.gathered_messages where user_id = any ($1::uuid[])`,
+      `select count(*)::int as count from private.messages_for_digest where user_id = any ($1::uuid[])`,
       [ids],
     )
     expect(gathered?.count).toBe(members - 30)

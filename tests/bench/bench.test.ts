@@ -10,12 +10,20 @@ import type { Figures } from '../../bench/rounds.ts'
 const ITEMS = 50
 const settings = { rounds: 1, milliseconds: 100, warmUpMilliseconds: 50, people: 2 }
 const crowd = { sockets: 2, channelsEach: 2 }
+const people = { lenders: 5, borrowers: 5 }
 
 let folder: string
 let bench: Bench
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'aso-bench-'))
-  bench = new Bench({ folder, cluster: { url: inject('postgresUrl') }, settings, crowd, say: () => {} })
+  bench = new Bench({
+    folder,
+    cluster: { url: inject('postgresUrl') },
+    settings,
+    crowd,
+    people,
+    say: () => {},
+  })
 })
 afterAll(async () => {
   await bench.close()

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillMarket, openMarket, plain, scrollOnce, show, stuttering } from '../../bench/scroll.ts'
 import { report } from '../../bench/scroll-report.ts'
 import { chromiumProgram } from '../support/machine.ts'
-import { copySite } from '../support/site.ts'
+import { siteOfWorker } from '../support/site.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'
 
 /** `npm run bench:scroll` with a few items and one short scroll of each page. */
@@ -14,13 +11,10 @@ import { startTestStack, type TestStack } from '../support/stack.ts'
 const ITEMS = 12
 const PIXELS = 400
 
-let site: string
 let stack: TestStack
 let browser: Browser
 beforeAll(async () => {
-  site = await mkdtemp(join(tmpdir(), 'aso-scroll-'))
-  await copySite(site)
-  stack = await startTestStack({ webDir: site })
+  stack = await startTestStack({ webDir: await siteOfWorker() })
   browser = await chromium.launch({
     executablePath: chromiumProgram(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -29,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await stack.close()
-  await rm(site, { recursive: true, force: true })
 })
 
 test('each page is scrolled, its frames are counted and the result is reported', async () => {

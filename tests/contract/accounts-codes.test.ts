@@ -71,6 +71,12 @@ describe('a sign-up code', () => {
       [id],
     )
     expect(profile).toEqual({ is_verified_email: false })
+    const other = await newcomer()
+    await timePasses(other.email, 590)
+    const token = codeFor(stack, other.email)
+    expect(
+      (await other.client.auth.verifyOtp({ email: other.email, token, type: 'signup' })).error,
+    ).toBeNull()
   })
 
   test('is said to have expired to whoever knows it, and to nobody else', async () => {

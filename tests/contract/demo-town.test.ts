@@ -60,9 +60,9 @@ test('every statement reads in the order of time', async () => {
 })
 
 test('Bola has exactly ₦150,000', async () => {
-  expect(await rows(`select a.balance from private.accounts a where a.user_id = ${person('bola')}`)).toEqual([
-    { balance: 150_000 },
-  ])
+  expect(
+    await rows(`select a.balance from private.ledger_accounts a where a.user_id = ${person('bola')}`),
+  ).toEqual([{ balance: 150_000 }])
 })
 
 test('Bola and Chidi have no running rental', async () => {

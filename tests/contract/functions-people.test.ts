@@ -215,6 +215,27 @@ describe('deliver-outbox', () => {
     expect(stack.inbox.messages().filter((message) => message.subject === subject)).toHaveLength(30)
   })
 
+  test('with a real mail provider sends nothing before Aso has an address and numbers of its own', async () => {
+    await stack.runJobs()
+    const deliver = () =>
+      post('deliver-outbox', { headers: { 'x-cron-secret': process.env.CRON_SECRET ?? '' } })
+    const standIn = process.env.RESEND_BASE_URL
+    delete process.env.RESEND_BASE_URL
+    try {
+      expect((await deliver()).status).toBe(503)
+      await stack.database.query(
+        `update public.app_settings set setting_value = case value_type when 'email' then 'us@cloth.ng' when 'phone' then '+234 1' else 'Cloth' end
+         where needs_own_value`,
+      )
+      expect((await deliver()).status).toBe(200)
+    } finally {
+      process.env.RESEND_BASE_URL = standIn
+      await stack.database.query(
+        'update public.app_settings set setting_value = default_value where needs_own_value',
+      )
+    }
+  })
+
   test('sends text messages too', async () => {
     await stack.database.query(
       `insert into private.outbox (kind, recipient, subject, body) values ('sms', '+2348012345678', '', 'Your gown is ready')`,

@@ -110,16 +110,16 @@ describe('update_wallet_balance', () => {
   }
 
   test('pays an AI session from the own wallet, once a reference', async () => {
-    await deposit(stack, bola, 500)
-    expect(await answered(call(asBola))).toBe(300)
-    expect(await answered(call(asBola))).toBe(300)
-    expect(await answered(call(asBola, { p_reference_id: 'stylist-2' }))).toBe(100)
-    expect(await walletOf(bola)).toBe(100)
+    await deposit(stack, bola, 400)
+    expect(await answered(call(asBola))).toBe(200)
+    expect(await answered(call(asBola))).toBe(200)
+    expect(await answered(call(asBola, { p_reference_id: 'stylist-2' }))).toBe(0)
+    expect(await walletOf(bola)).toBe(0)
     expect((await statementOf(bola))?.[0]).toEqual({
       transaction_type: 'payment',
       amount: 200,
       description: 'AI session: stylist',
-      balance_after: 100,
+      balance_after: 0,
     })
   })
 

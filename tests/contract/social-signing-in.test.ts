@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AsoClient, visitorOf } from '../support/clients.ts'
 import { join } from '../support/members.ts'
-import { fragmentOf, link, signIn, signInAddress, socialOf } from '../support/social.ts'
+import { type AuthPlatform, fragmentOf, link, signIn, signInAddress, socialOf } from '../support/social.ts'
 import { startTestStack, type TestStack } from '../support/stack.ts'
 
 let stack: TestStack
@@ -29,29 +29,33 @@ const countPeople = async (): Promise<number> =>
   (await stack.database.query<{ count: number }>('select count(*)::int as count from auth.users'))[0]
     ?.count ?? 0
 
-test('somebody new gets an account with a confirmed address, a profile and the connection', async () => {
-  const there = { username: 'new.person', name: 'New Person', email: 'New.Person@mail.test' }
-  const home = await signIn(stack, visitorOf(stack), 'facebook', there)
-  expect(`${home.pathname}${home.search}`).toBe('/social-connect?connected=facebook')
-  const user = await personAt(home)
-  expect(user).toMatchObject({ email: 'new.person@mail.test', email_confirmed_at: expect.any(String) })
-  expect(await socialOf(stack, user.id)).toEqual({
-    connections: [{ platform: 'facebook', username: 'New Person' }],
-    providers: ['facebook'],
-    shown: { facebook: true },
-  })
-  const { data } = await visitor
-    .from('profiles')
-    .select('full_name, is_verified_email, auth_completed, role')
-    .eq('user_id', user.id)
-    .single()
-  expect(data).toEqual({
-    full_name: 'New Person',
-    is_verified_email: true,
-    auth_completed: false,
-    role: null,
-  })
-})
+test.each<AuthPlatform>(['facebook', 'twitter', 'linkedin_oidc'])(
+  'somebody new from %s gets an account with a confirmed address, a profile and the connection',
+  async (platform) => {
+    const email = `new.person.${platform}@mail.test`
+    const there = { username: 'new.person', name: 'New Person', email: email.toUpperCase() }
+    const home = await signIn(stack, visitorOf(stack), platform, there)
+    expect(`${home.pathname}${home.search}`).toBe(`/social-connect?connected=${platform}`)
+    const user = await personAt(home)
+    expect(user).toMatchObject({ email, email_confirmed_at: expect.any(String) })
+    expect(await socialOf(stack, user.id)).toEqual({
+      connections: [{ platform, username: platform === 'twitter' ? 'new.person' : 'New Person' }],
+      providers: [platform],
+      shown: { [platform]: true },
+    })
+    const { data } = await visitor
+      .from('profiles')
+      .select('full_name, is_verified_email, auth_completed, role')
+      .eq('user_id', user.id)
+      .single()
+    expect(data).toEqual({
+      full_name: 'New Person',
+      is_verified_email: true,
+      auth_completed: false,
+      role: null,
+    })
+  },
+)
 
 test('the same account of a platform is the same person again, with a session that can be renewed', async () => {
   const there = { username: 'again', name: 'Again' }

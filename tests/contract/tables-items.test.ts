@@ -83,11 +83,18 @@ describe('the market', () => {
   })
 
   test('gives ten others of a category with their prices, for comparison', async () => {
-    const [first] = await listAll(ada, [{ category: 'Bags' }, { category: 'Bags' }, { category: 'Shoes' }])
-    const query = visitor.from('items').select('rental_price, sale_price').eq('category', 'Bags')
-    expect(await answered(query.neq('id', first ?? '').limit(10))).toEqual([
-      { rental_price: 5000, sale_price: 60_000 },
-    ])
+    const bags = Array.from({ length: 12 }, () => ({ category: 'Bags' }))
+    const [first] = await listAll(ada, [...bags, { category: 'Shoes' }])
+    const query = visitor
+      .from('items')
+      .select('id, category, rental_price, sale_price')
+      .eq('category', 'Bags')
+    const others = await answered(query.neq('id', first ?? '').limit(10))
+    expect(others).toHaveLength(10)
+    expect(others.map(({ id }) => id)).not.toContain(first)
+    for (const other of others) {
+      expect(other).toMatchObject({ category: 'Bags', rental_price: 5000, sale_price: 60_000 })
+    }
   })
 })
 
@@ -152,14 +159,23 @@ describe('listing', () => {
       .single()
     expect(error).toBeNull()
     expect(data).toMatchObject({
+      owner_id: ada.id,
       title: 'Aso-oke set',
       description: null,
+      category: 'Traditional',
+      availability_type: 'both',
       rental_price: 5000.5,
+      sale_price: 45_000,
       deposit_amount: null,
       pickup_method: 'both',
+      images: [expect.stringMatching(/\/1\.jpg$/)],
       rental_period: 'daily_weekly',
+      owner_terms: null,
+      min_rental_days: 1,
+      max_rental_days: 30,
       condition: 'new',
       size: null,
+      brand: null,
       status: 'available',
       created_at: expect.any(String),
       updated_at: expect.any(String),
@@ -175,6 +191,7 @@ describe('listing', () => {
       rental_price: null,
       deposit_amount: null,
       images: [],
+      status: 'available',
       min_rental_days: 1,
       max_rental_days: 30,
     })
@@ -225,6 +242,10 @@ describe('editing and deleting', () => {
     })
     expect((await asAda.from('items').update({ availability_type: 'sell' }).eq('id', id)).error).toBeNull()
     expect(await stored(id)).toMatchObject({ availability_type: 'sale' })
+    for (const status of ['sold', 'rented', 'available', 'unavailable'] as const) {
+      expect((await asAda.from('items').update({ status }).eq('id', id)).error).toBeNull()
+      expect(await stored(id)).toMatchObject({ status })
+    }
     expect(await asAda.from('items').delete().eq('id', id)).toMatchObject({ status: 204, error: null })
     expect(await stored(id)).toBeUndefined()
   })

@@ -274,13 +274,15 @@ describe('reading bookings', () => {
   })
 
   test('counts without rows: one’s own, and nothing for others', async () => {
-    await book()
-    const count = (client: AsoClient) =>
+    const count = (client: AsoClient, { id } = bola) =>
       client
         .from('transactions')
         .select('*', { count: 'exact', head: true })
-        .or(`borrower_id.eq.${bola.id},lender_id.eq.${bola.id}`)
+        .or(`borrower_id.eq.${id},lender_id.eq.${id}`)
+    const { count: lentBefore } = await count(asAda, ada)
+    await book()
     expect(await count(asBola)).toMatchObject({ count: 1, data: null, error: null })
+    expect((await count(asAda, ada)).count).toBe((lentBefore ?? 0) + 1)
     expect(await count(asEve)).toMatchObject({ count: 0, error: null })
     expect((await visitorOf(stack).from('transactions').select('id')).error?.code).toBe('42501')
   })

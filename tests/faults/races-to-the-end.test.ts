@@ -51,7 +51,7 @@ describe('the end of a booking', () => {
     expect(inEscrow).toBe(booking_status === 'confirmed' ? held : 0)
     const out = await town.one<{ count: number; sum: number }>(
       `select count(distinct split_part(idempotency_key, ':', 1)) as count, coalesce(sum(t.amount), 0) as sum
-       from private.transfers t join private.accounts a on a.id = t.debit_account
+       from private.transfers t join private.ledger_accounts a on a.id = t.debit_account
        where a.transaction_id = $1`,
       [booking.id],
     )
@@ -170,7 +170,7 @@ describe('no deadlock', () => {
     }
   }
 
-  const lockWallet = 'select from private.accounts where user_id = $1 for update'
+  const lockWallet = 'select from private.ledger_accounts where user_id = $1 for update'
   // Held: what the jobs need for the second booking. Wanted: what they need for the first. Both in the order in which
   // bookings and payments take them.
   test.each([

@@ -64,7 +64,7 @@ describe('verifying', () => {
     })
     expect(await money()).toEqual({ wallet: 0, held: 0 })
     const rows = await stack.database.query(
-      'select from private.transfers t join private.accounts a on a.id = t.credit_account where a.user_id = $1',
+      'select from private.transfers t join private.ledger_accounts a on a.id = t.credit_account where a.user_id = $1',
       [eve.id],
     )
     expect(rows).toEqual([])

@@ -36,12 +36,18 @@ test('Somebody new signs up with the code from the mail and puts the first money
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await sees(page.getByRole('heading', { name: 'Market' }))
 
+  const history = page.waitForRequest(/\/wallet_transactions\?.*order=created_at\.desc.*limit=50(&|$)/)
   await page.getByRole('link', { name: 'Wallet ₦0' }).click()
   await sees(page.getByText('No money has moved yet'))
+  await history
   await askForFunds(page, '₦5,000')
   await payByCard(page, 'success')
   await sees(page.getByRole('heading', { name: 'Wallet funded successfully' }), page.getByText('+₦5,000'))
-  await eventually(() => facts(page.getByRole('main'))).toMatchObject({ 'New balance': '₦5,000' })
+  await eventually(() => facts(page.getByRole('main'))).toMatchObject({
+    'New balance': '₦5,000',
+    'Transaction ID': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+  expect(await page.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/marketplace')
   await page.getByRole('link', { name: 'View Wallet' }).click()
   await sees(
     page.getByLabel('Balance').getByText('₦5,000'),
@@ -49,7 +55,7 @@ test('Somebody new signs up with the code from the mail and puts the first money
   )
   const rows = await shop.stack.database.query(
     `select p.full_name, p.role, a.balance::float8 as balance
-     from private.profiles p join private.accounts a on a.user_id = p.user_id
+     from private.profiles p join private.ledger_accounts a on a.user_id = p.user_id
      where p.user_id = (select id from auth.users where email = $1)`,
     [email],
   )
@@ -89,7 +95,10 @@ test('A declined card and a cancelled checkout put nothing into the wallet, and 
 test('Too little money and no amount are refused in the dialog', async () => {
   const bola = await join(shop.stack, 'Bola Ade')
   const page = await shop.visit('/wallet', { as: bola })
-  await page.getByRole('button', { name: 'Fund Wallet' }).click()
+  const main = page.getByRole('main')
+  await sees(main.getByRole('button', { name: 'Add Money' }))
+  expect(await main.getByRole('link', { name: 'Make Payment' }).getAttribute('href')).toBe('/marketplace')
+  await main.getByRole('button', { name: 'Add Money' }).click()
   const dialog = page.getByRole('dialog', { name: 'Fund Wallet' })
   await dialog.getByRole('button', { name: 'Add Money' }).click()
   await sees(dialog.getByText('Please enter a valid amount'))

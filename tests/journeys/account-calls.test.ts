@@ -30,16 +30,20 @@ test('A reset is asked for with the way to /auth/reset-password', async () => {
 test('A platform is asked for offline access and consent, and comes back to /social-connect with its name', async () => {
   const simi = await join(shop.stack, 'Simi Lawal')
   const page = await shop.visit('/social-connect', { as: simi })
-  const asked = page.waitForRequest(/\/auth\/v1\/user\/identities\/authorize/)
-  await page.getByRole('button', { name: 'Connect LinkedIn' }).click()
-  const query = new URL((await asked).url()).searchParams
-  expect(Object.fromEntries(query)).toMatchObject({
-    provider: 'linkedin_oidc',
-    redirect_to: `${shop.stack.url}/social-connect?connected=linkedin_oidc`,
-    access_type: 'offline',
-    prompt: 'consent',
-  })
-  await sees(page.getByRole('button', { name: 'Allow' }))
+  const platforms = { Facebook: 'facebook', 'X (Twitter)': 'twitter', LinkedIn: 'linkedin_oidc' }
+  for (const [name, provider] of Object.entries(platforms)) {
+    const asked = page.waitForRequest(/\/auth\/v1\/user\/identities\/authorize/)
+    await page.getByRole('button', { name: `Connect ${name}`, exact: true }).click()
+    const query = new URL((await asked).url()).searchParams
+    expect(Object.fromEntries(query)).toMatchObject({
+      provider,
+      redirect_to: `${shop.stack.url}/social-connect?connected=${provider}`,
+      access_type: 'offline',
+      prompt: 'consent',
+    })
+    await sees(page.getByRole('button', { name: 'Allow' }))
+    await page.goto('/social-connect')
+  }
 })
 
 test.each([401, 403, 404])('Signing out works although the server answers %i', async (status) => {

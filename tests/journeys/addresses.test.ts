@@ -48,6 +48,7 @@ test('Every screen opens from its address, and from the same address again', asy
     expect(page.url()).toBe(`${shop.stack.url}${path}`)
   }
   await page.goto('/transactions?tab=lent')
+  await sees(page.getByRole('tab', { name: 'Borrowed Items (1)' }))
   await page.reload()
   await sees(page.getByRole('tab', { name: 'Lent Items (0)', selected: true }))
 })
@@ -129,7 +130,11 @@ test.each(['/item/not-an-id', '/item/00000000-0000-4000-8000-000000000000'])(
   'An item that is not there (%s) leads to the market with a word',
   async (path) => {
     const page = await shop.visit(path)
-    await sees(heading(page, 'Market'), page.getByText('Item not found'))
+    await sees(
+      heading(page, 'Market'),
+      page.getByText('Error loading item'),
+      page.getByText('Item not found'),
+    )
   },
 )
 
@@ -139,4 +144,10 @@ test('A booking of other people is not found', async () => {
   await sees(page.getByRole('heading', { name: 'Transaction Not Found' }))
   await page.goto(`/return/${booking.id}`)
   await sees(page.getByRole('heading', { name: 'Transaction Not Found' }))
+  // The first link of this name is the page's way back; the second is the one of the specification.
+  const link = page.getByRole('main').getByRole('link', { name: 'My Transactions' }).last()
+  expect(await link.getAttribute('href')).toBe('/my-transactions')
+  await link.click()
+  await sees(heading(page, 'My Transactions'))
+  expect(new URL(page.url()).pathname).toBe('/transactions')
 })

@@ -56,7 +56,7 @@ test('The list is searched by name, phone and user id and filtered by status, ne
   const page = await shop.visit('/admin', { as: admin })
   await page.getByRole('link', { name: 'KYC Verification' }).click()
   await eventually(() => rows(page).allInnerTexts()).toEqual(['Aisha Danjuma', 'Emeka Obi'])
-  await sees(page.getByText(/\+2348031234567 · National ID \(NIN\)/))
+  await sees(page.getByText(/\+2348031234567 · National ID \(NIN\)/), page.getByText(emeka?.id ?? ''))
 
   const search = async (text: string) => {
     await page.getByRole('searchbox').fill(text)

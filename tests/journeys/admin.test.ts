@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await joinAdmin(shop.stack, 'Ngozi Reviewer')
 })
 
-const screens = ['/admin', '/admin/users', '/admin/kyc', '/admin/settings']
+const screens = ['/admin', '/admin/users', '/admin/kyc', '/admin/items', '/admin/settings']
 
 /** What is noted of an admin's own actions, newest first. */
 const noted = (action: string) =>
@@ -36,7 +36,8 @@ test('Nobody gets in who is no admin', async () => {
   for (const screen of screens) {
     const page = await shop.visit(screen, { as: bola })
     await sees(page.getByText('Access denied. Admin privileges required.'))
-    await eventually(async () => new URL(page.url()).pathname).not.toMatch(/^\/admin/)
+    // The landing page leads everybody who is signed in to the market.
+    await eventually(async () => new URL(page.url()).pathname).toBe('/marketplace')
   }
 })
 
@@ -61,6 +62,15 @@ test('The dashboard counts, leads on and says what answers', async () => {
     'select count(*)::int as users from private.profiles where deleted_at is null',
   )
   const page = await shop.visit('/admin', { as: admin })
+  const sidebar = page.getByRole('navigation', { name: 'Admin' })
+  await eventually(() => sidebar.getByRole('listitem').allInnerTexts()).toEqual([
+    'Dashboard',
+    'Users',
+    'KYC Verification',
+    'Items',
+    'Settings',
+    'Logout',
+  ])
   const main = page.getByRole('main')
   const count = (name: string) =>
     main
@@ -191,7 +201,7 @@ test('Users who cannot be fetched, or are not there', async () => {
 
 test('A setting is changed and noted; a value that the database does not take stays where it was typed', async () => {
   const page = await shop.visit('/admin/settings', { as: admin })
-  const field = page.getByLabel('hold_minutes')
+  const field = page.getByLabel('Time to pay')
   const storedValue = async () => {
     const [setting] = await shop.stack.database.query<{ setting_value: string }>(
       `select setting_value from public.app_settings where setting_key = 'hold_minutes'`,
@@ -202,12 +212,12 @@ test('A setting is changed and noted; a value that the database does not take st
   await sees(page.getByText('How long an unpaid booking holds its dates'))
   await field.fill('soon')
   shop.expectProblem(/^400 PATCH \/rest\/v1\/app_settings$/)
-  await page.getByRole('button', { name: /Save.*hold_minutes/ }).click()
+  await page.getByRole('button', { name: /Save.*Time to pay/ }).click()
   await sees(page.getByText('This value is not possible for this setting.').first())
   expect(await field.inputValue()).toBe('soon')
   expect(await storedValue()).toBe('15')
   await field.fill('20')
-  await page.getByRole('button', { name: /Save.*hold_minutes/ }).click()
+  await page.getByRole('button', { name: /Save.*Time to pay/ }).click()
   await sees(page.getByText('Setting saved'))
   expect(await storedValue()).toBe('20')
   expect(await noted('change_setting')).toEqual([
@@ -222,5 +232,5 @@ test('Logout leads out of the panel', async () => {
   const page = await shop.visit('/admin', { as: leaving })
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('button', { name: 'Logout' }).click()
   await eventually(() => page.evaluate(() => localStorage.getItem('aso-session'))).toBe(null)
-  expect(new URL(page.url()).pathname).not.toMatch(/^\/admin/)
+  await eventually(async () => new URL(page.url()).pathname).not.toMatch(/^\/admin/)
 })

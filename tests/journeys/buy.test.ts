@@ -21,6 +21,7 @@ test('A gown is bought without an identity check: the seller is paid when the bu
   const page = await shop.visit(`/item/${gown}`, { as: bola })
   const dialog = await openBooking(page, 'Buy')
   await dialog.getByRole('radio', { name: 'Delivery' }).click()
+  expect(await dialog.getByRole('button', { name: /^(Start|End) date/ }).count()).toBe(0)
   await dialog.getByLabel('Delivery address').fill('5 Marina, Lagos Island')
   await eventually(() => facts(dialog.getByLabel('Price breakdown'))).toEqual({
     'Sale price': '₦60,000.40',

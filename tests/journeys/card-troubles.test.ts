@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
-import { eventually, misses, openShop, sees } from '../support/browser.ts'
+import { eventually, facts, misses, openShop, sees } from '../support/browser.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../support/members.ts'
-import { heldFor, walletByLedger } from '../support/money.ts'
+import { bookingsOf, heldFor, walletByLedger } from '../support/money.ts'
 import { bookingCard, chooseDates, openBooking, payByCard } from '../support/screens.ts'
 
 const shop = openShop()
@@ -72,6 +72,12 @@ test('Whoever comes back with a declined card pays with another from My Transact
   await sees(page.getByRole('alert'))
   await page.goto(`/payment-success?reference=${await reference()}`)
   await sees(page.getByRole('heading', { name: 'Payment declined' }))
+  expect(await facts(page.getByRole('main'))).toEqual({
+    'Transaction ID': (await bookingsOf(shop.stack, gown))[0]?.id,
+    Amount: '₦25,000',
+    'Payment status': 'Failed',
+    'Booking status': 'Pending',
+  })
   await page.getByRole('link', { name: 'View My Bookings' }).click()
   const card = bookingCard(page)
   await sees(card.getByText('The last card was declined; nothing was taken.'))

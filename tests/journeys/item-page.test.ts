@@ -106,7 +106,7 @@ test('The page says what the item costs, what it is and how it is rented, in eve
     Brand: 'Deola Sagoe',
     Colour: 'Emerald',
     'Rental period': '3 to 14 days',
-    Booking: 'The owner answers within 24 hours',
+    Booking: 'The owner accepts each request',
     'Between rentals': '1 day for cleaning',
     Bust: '92 cm',
     Length: '140 cm',

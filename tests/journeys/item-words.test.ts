@@ -100,6 +100,12 @@ test('Saving says Saved!, a visitor is asked to log in, and what could not be sa
   await sees(page.getByRole('button', { name: 'Saved', exact: true, pressed: true }))
   const saved = await answered(clientOf(bola).from('saved_items').select('item_id, content_type, title'))
   expect(saved).toEqual([{ item_id: gown, content_type: 'item', title: 'Ankara gown' }])
+  await eventually(() =>
+    shop.stack.database.query(
+      `select action_type, action_data ->> 'item_id' as item from private.user_actions where user_id = $1`,
+      [bola.id],
+    ),
+  ).toEqual([{ action_type: 'save_item', item: gown }])
 })
 
 test('A shared link says so, a copied one too, and nothing is said of a sheet that was closed', async () => {

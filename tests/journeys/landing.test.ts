@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { isAccessible } from '../support/accessible.ts'
+import { provenNewcomer } from '../support/accounts.ts'
 import { eventually, laptop, openShop, sees } from '../support/browser.ts'
 import { hasFocus, tabTo } from '../support/keyboard.ts'
 import { join, joinApproved } from '../support/members.ts'
@@ -165,10 +166,10 @@ test('Somebody who is all set goes from the landing page to the market', async (
 })
 
 test('Somebody whose account is not complete goes on at /auth', async () => {
-  const bola = await join(shop.stack, 'Bola Ade', 'borrow')
-  const page = await shop.visit('/', { as: bola })
-  await page.waitForURL(/\/(auth|verify-borrower)/)
-  await sees(page.getByRole('heading', { level: 1 }))
+  const efe = await provenNewcomer(shop.stack, 'efe@aso.test')
+  const page = await shop.visit('/', { as: efe })
+  await sees(page.getByRole('heading', { level: 1, name: 'Your phone number' }))
+  expect(new URL(page.url()).pathname).toBe('/auth')
 })
 
 test('Where the server does not say whether an account is complete, the market shows what it has', async () => {

@@ -48,8 +48,16 @@ test('An item is listed with a photo of the camera and three of the phone, in th
   await page.getByLabel('Colour').fill('Wine')
   await page.getByLabel('Security deposit').fill('20000')
   await page.getByLabel('Sale price').fill('95000')
-  expect(await page.getByLabel('Minimum rental days').inputValue()).toBe('1')
-  expect(await page.getByLabel('Maximum rental days').inputValue()).toBe('30')
+  for (const price of ['Rental price per day', 'Security deposit', 'Sale price']) {
+    expect(await page.getByLabel(price).getAttribute('step')).toBe('0.01')
+  }
+  for (const [days, value] of [
+    ['Minimum rental days', '1'],
+    ['Maximum rental days', '30'],
+  ] as const) {
+    expect(await page.getByLabel(days).inputValue()).toBe(value)
+    expect(await page.getByLabel(days).getAttribute('min')).toBe('1')
+  }
   await page.getByLabel('Rental period').selectOption('daily_weekly')
   await page.getByLabel('Your terms').fill('Dry-clean it, please.')
   await page.getByLabel('Pickup method').selectOption('both')
@@ -104,7 +112,10 @@ test('What is missing is said in the words of the specification, at each field, 
   await sees(page.getByText('Missing required fields'), page.getByText('Please fill in all required fields'))
   await eventually(() => hasFocus(page.getByLabel('Title'))).toBe(true)
   await fillBasics(page)
+  await sees(page.getByLabel('Security deposit'), page.getByText('Rental terms'))
+  await misses(page.getByLabel('Sale price'))
   await page.getByRole('radio', { name: 'For sale', exact: true }).click()
+  await sees(page.getByLabel('Sale price'))
   await misses(
     page.getByLabel('Rental price per day'),
     page.getByText('Rental terms'),
@@ -119,6 +130,7 @@ test('What is missing is said in the words of the specification, at each field, 
   expect(item).toMatchObject({
     ...{ availability_type: 'sale', sale_price: 0.5, rental_price: null, deposit_amount: null },
     ...{ rental_period: null, owner_terms: null, description: null, size: null, condition: null, images: [] },
+    ...{ brand: null, colour: null, weekly_price: null, monthly_price: null },
   })
 })
 
@@ -149,18 +161,19 @@ test('A refusal of the server is told as it is, and the form stays', async () =>
   await sees(page.getByText('Failed to add item'))
   expect(await page.getByLabel('Title').inputValue()).toBe('Aso-oke gown')
   await page.unroute('**/rest/v1/items?**')
-  shop.expectProblem(/^409 POST \/rest\/v1\/items$/)
-  const refusal = {
-    code: 'PT409',
-    hint: 'Failed to add item',
-    message: 'Your wardrobe is full.',
-    details: null,
-  }
-  await page.route('**/rest/v1/items?**', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 409, json: refusal }) : route.continue(),
-  )
+  shop.expectProblem(/^400 POST \/rest\/v1\/items$/)
+  // With a photo that is not the lender's own, the database itself refuses.
+  await page.route('**/rest/v1/items?**', (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.continue()
+    return route.continue({ postData: { ...request.postDataJSON(), images: ['/looks/agbada.webp'] } })
+  })
   await submit(page).click()
-  await sees(page.getByText('Your wardrobe is full.'))
+  await sees(
+    page.getByText('Failed to add item'),
+    page.getByText('images: each must be the address of a photo that you uploaded to item-images.'),
+  )
+  expect(await itemsOf(shop.stack, ada)).toEqual([])
 })
 
 test('An item is listed without a mouse', async () => {

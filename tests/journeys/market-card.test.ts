@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually, misses, openShop, sees } from '../support/browser.ts'
 import { join, joinApproved, list } from '../support/members.ts'
+import { uploadPhoto } from '../support/photos.ts'
 
 const shop = openShop()
 
@@ -22,9 +23,22 @@ beforeAll(async () => {
     rental_price: null,
     category: 'Traditional',
   })
+  const simi = await join(shop.stack, 'Simi Lawal', 'lend')
+  await shop.stack.database.query("update private.profiles set trust_level = 'medium' where user_id = $1", [
+    simi.id,
+  ])
+  await list(simi, { title: 'Coral beads', images: [await uploadPhoto(simi, 1)] })
 })
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+/** Where the colour of the text stands on the colour circle: 0 is red, 60 yellow, 120 green, 240 blue. */
+async function hueOf(text: Locator): Promise<number> {
+  const colour = await text.evaluate((element) => getComputedStyle(element).color)
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
+  const angle = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue)
+  return ((angle * 180) / Math.PI + 360) % 360
+}
 
 test('A card has title, category, price, pickup method, and the badges and rating of its owner', async () => {
   const page = await shop.visit('/marketplace')
@@ -41,6 +55,25 @@ test('A card has title, category, price, pickup method, and the badges and ratin
   const gele = card(page, 'Red gele')
   await sees(gele.getByText('Traditional · Pickup'), gele.getByText('₦60,000'), gele.getByText('New member'))
   await misses(gele.getByText('Verified'), gele.getByText('0.0'))
+  const photo = card(page, 'Coral beads').locator('img').last()
+  await eventually(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await misses(card(page, 'Coral beads').getByText('No Image'))
+})
+
+test('The trust badge of an owner is green for trusted, yellow for medium and blue for new', async () => {
+  const page = await shop.visit('/marketplace')
+  const colour = (title: string, words: string) => hueOf(card(page, title).getByText(words))
+  const hues = {
+    green: await colour('Ankara gown', 'Trusted'),
+    yellow: await colour('Coral beads', 'Medium trust'),
+    blue: await colour('Red gele', 'New member'),
+  }
+  expect(hues.green).toBeGreaterThan(90)
+  expect(hues.green).toBeLessThan(170)
+  expect(hues.yellow).toBeGreaterThan(30)
+  expect(hues.yellow).toBeLessThan(70)
+  expect(hues.blue).toBeGreaterThan(200)
+  expect(hues.blue).toBeLessThan(260)
 })
 
 test('While items are loading six cards stand in for them', async () => {

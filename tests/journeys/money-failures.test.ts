@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
-import { openShop, sees } from '../support/browser.ts'
+import { facts, openShop, sees } from '../support/browser.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../support/members.ts'
 import { heldFor } from '../support/money.ts'
 import { chooseDates, openBooking } from '../support/screens.ts'
@@ -107,8 +107,13 @@ test('A return that cannot be confirmed says so', async () => {
   await page.route('**/rest/v1/transactions?*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   )
+  await sees(page.getByRole('heading', { name: 'Return confirmation' }))
+  expect(await page.getByRole('listitem').filter({ hasText: 'Not yet' }).allInnerTexts()).toHaveLength(2)
+  expect(await facts(page.getByRole('main'))).toMatchObject({ 'Rental duration': '3 days', Owner: 'Ada Obi' })
+  await page.getByLabel('Notes (optional)').fill('All clean.')
   await page.getByRole('button', { name: 'Confirm return' }).click()
   await sees(page.getByText('Failed to confirm return. Please try again.'))
+  expect(await page.getByLabel('Notes (optional)').inputValue()).toBe('All clean.')
 })
 
 test('A payment whose fate cannot be found out is verified again, and leads on from there', async () => {
@@ -121,9 +126,19 @@ test('A payment whose fate cannot be found out is verified again, and leads on f
   const page = await shop.visit('/help', { as: bola })
   const asks = '**/functions/v1/verify-payment'
   shop.expectProblem(/^400 POST \/functions\/v1\/verify-payment$/)
-  await page.route(asks, (route) => route.fulfill({ status: 400, body: '{}' }))
+  const seen = Promise.withResolvers<void>()
+  await page.route(asks, async (route) => {
+    await seen.promise
+    await route.fulfill({ status: 400, body: '{}' })
+  })
   await page.goto(`/payment-success?reference=${reference}`)
-  await sees(page.getByRole('heading', { name: 'Verification failed' }), page.getByText(reference))
+  await sees(page.getByRole('heading', { name: 'Verifying your payment' }))
+  seen.resolve()
+  await sees(
+    page.getByRole('heading', { name: 'Verification failed' }),
+    page.getByText(/please contact support with this reference/),
+    page.getByText(reference),
+  )
   const leadsTo = (name: string) => page.getByRole('link', { name }).getAttribute('href')
   expect(await leadsTo('Back to Market')).toBe('/marketplace')
   expect(await leadsTo('View My Bookings')).toBe('/transactions')

@@ -28,6 +28,7 @@ test('The wardrobe shows what is in it, newest first, with how it does, and chan
   const gown = (await listWithPhotos(shop.stack, ada, 1)).id
   await list(ada, { title: 'Coral beads', availability_type: 'rent', sale_price: null, status: 'rented' })
   await list(ada, { title: 'Old clutch', status: 'sold' })
+  await list(ada, { title: 'Quiet cape', status: 'unavailable' })
   const bag = await list(ada, { title: 'Fake bag', status: 'unavailable' })
   const bola = await joinApproved(shop.stack, 'Bola Ade')
   await fund(shop.stack, bola, 25_000)
@@ -44,17 +45,20 @@ test('The wardrobe shows what is in it, newest first, with how it does, and chan
   await sees(heading(page, 'My Items'), card(page, 'Ankara gown'))
   expect(await page.getByRole('article').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
     'Fake bag',
+    'Quiet cape',
     'Old clutch',
     'Coral beads',
     'Ankara gown',
   ])
   const badge = (title: string) => card(page, title).locator('[data-slot=badge]').textContent()
   expect(await badge('Fake bag')).toBe('Taken down')
+  expect(await badge('Quiet cape')).toBe('Unavailable')
   expect(await badge('Old clutch')).toBe('Sold')
   expect(await badge('Coral beads')).toBe('Rented')
   expect(await badge('Ankara gown')).toBe('Available')
   const looks = await page
     .locator('[data-slot=badge]')
+    .filter({ hasNotText: 'Taken down' })
     .evaluateAll((all) => new Set(all.map((one) => one.className)).size)
   expect(looks).toBe(4)
   await sees(

@@ -116,7 +116,7 @@ test('What is no photo, too large, unreadable or not taken by the storage is ref
 })
 
 test('A camera that is not allowed or not there is told kindly, and the photo can still come from the phone', async () => {
-  const page = await atSetup()
+  const page = await atSetup({ hasCamera: true })
   await button(page, 'Take a photo').click()
   await sees(page.getByText('Camera is off'), button(page, 'Try again'))
   await button(page, 'Close').click()
@@ -167,6 +167,10 @@ test('Leaving the screen stops the camera', async () => {
 
 test('An account that was not connected says so, and nothing else is lost', async () => {
   const page = await atSetup()
+  await eventually(() => page.getByRole('button', { name: /^Connect / }).allTextContents()).toEqual([
+    'Connect Instagram',
+    'Connect Facebook',
+  ])
   await button(page, 'Connect Instagram').click()
   await page.getByRole('button', { name: 'Deny', exact: true }).click()
   await sees(page.getByText('OAuth Connection Failed'), button(page, 'Connect Instagram'))

@@ -48,13 +48,15 @@ test('The profile shows who somebody is, what they have, and where everything is
   await link(shop.stack, ada, 'facebook', { username: 'ada.obi' })
   await livesIn(ada, lekki)
   await shop.stack.database.query(
-    'update private.profiles set selfie_url = $2, is_admin = true where user_id = $1',
+    `update private.profiles set selfie_url = $2, is_admin = true,
+       connected_social = connected_social || '{"instagram": true}' where user_id = $1`,
     [ada.id, `${shop.stack.url}/storage/v1/object/public/profiles/nobody.jpg`],
   )
   shop.expectProblem(/^(400|404) GET \/storage\/v1\/render\/image\/public\/profiles\/nobody\.jpg$/)
   await page.goto('/profile')
   await sees(
     page.getByText('Verified', { exact: true }),
+    page.getByText('Instagram', { exact: true }),
     page.getByText('Facebook', { exact: true }),
     page.getByText('Lekki'),
     linkTo(page, 'Admin panel'),
@@ -74,6 +76,7 @@ test('Name and place are edited; coordinates stay as long as the place does', as
   await sees(heading(page, 'Edit profile'))
   expect(await page.getByLabel('City').inputValue()).toBe('Lekki')
   expect(await page.getByLabel('State').inputValue()).toBe('Lagos')
+  expect(await page.getByLabel('Country').inputValue()).toBe('Nigeria')
   expect(await page.getByLabel('State').locator('option').allInnerTexts()).toEqual([
     'Choose a state',
     ...states,

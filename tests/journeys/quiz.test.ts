@@ -133,8 +133,11 @@ test('The landing page links the outfit of somebody who is all set', async () =>
   await page.goto('/')
   await sees(page.getByRole('heading', { level: 1, name: 'Market' }))
   await eventually(() => kept(page, 'aso-anonymous-ai-session')).toBeNull()
-  const { data: mine } = await ada.client.from('style_sessions').select('linked_at').is('linked_at', null)
-  expect(mine).toEqual([])
+  const linked = await shop.stack.database.query(
+    'select answers from public.style_sessions where user_id = $1 and linked_at is not null',
+    [ada.id],
+  )
+  expect(linked).toEqual([{ answers: expect.objectContaining({ occasion: 'wedding', vibe: 'elegant' }) }])
 })
 
 test('Back and forward keep the answers, also by the browser and over a reload', async () => {

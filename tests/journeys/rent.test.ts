@@ -40,6 +40,15 @@ async function bookingId(): Promise<string> {
 
 const balances = () => balancesByLedger(shop.stack, { ada, bola, item: gown })
 
+/** Where the rental agreement of the booking is kept, once it was made. */
+async function agreementPath(): Promise<string | null> {
+  const rows = await shop.stack.database.query<{ agreement_path: string | null }>(
+    'select agreement_path from public.transactions where item_id = $1',
+    [gown],
+  )
+  return rows[0]?.agreement_path ?? null
+}
+
 /** Both open My Transactions, once the rental is over. */
 async function bothReturn(borrower: Page, days = 13): Promise<Page> {
   await daysPass(shop.stack, await bookingId(), days)
@@ -48,6 +57,10 @@ async function bothReturn(borrower: Page, days = 13): Promise<Page> {
 }
 
 test('A gown is rented by card, both sides confirm, the lender is paid and the deposit comes back', async () => {
+  await shop.stack.database.query(
+    `update private.profiles set phone_number = '+2348031234567' where user_id = $1`,
+    [ada.id],
+  )
   const page = await shop.visit('/marketplace', { as: bola })
   await page.getByRole('link', { name: 'Ankara gown' }).click()
   const dialog = await openBooking(page, 'Rent')
@@ -66,6 +79,7 @@ test('A gown is rented by card, both sides confirm, the lender is paid and the d
   await sees(page.getByRole('heading', { name: 'My Transactions' }))
   const borrowed = bookingCard(page)
   await sees(
+    borrowed.getByText('Borrower', { exact: true }),
     borrowed.getByText('Confirmed', { exact: true }),
     borrowed.getByText('Paid', { exact: true }),
     borrowed.getByText('₦25,001.90 total'),
@@ -75,7 +89,10 @@ test('A gown is rented by card, both sides confirm, the lender is paid and the d
     'End date': formatDate(end),
     'Rental duration': '3 days',
     Deposit: '₦10,000.25',
+    Type: 'Rental',
+    Created: formatDate(lagosToday()),
     Owner: 'Ada Obi',
+    Contact: '+234 803 123 4567',
   })
   expect(await balances()).toEqual({ ada: 0, bola: 0, held: 25_001.9 })
   await borrowed.getByRole('button', { name: 'Where is my naira?' }).click()
@@ -83,6 +100,8 @@ test('A gown is rented by card, both sides confirm, the lender is paid and the d
 
   const lenderPage = await bothReturn(page)
   const lent = bookingCard(lenderPage)
+  await sees(lent.getByText('Lender', { exact: true }))
+  expect(await facts(lent)).toMatchObject({ Borrower: 'Bola Ade', Contact: 'N/A' })
   await lent.getByRole('button', { name: 'Handed over' }).click()
   await sees(lent.getByText('Active', { exact: true }))
   await confirmReturn(borrowed, 'The day you gave it back', addDays(end, -13))
@@ -129,6 +148,7 @@ test('A Nigerian abroad rents from the wallet on a laptop, and the days are thos
   expect(await facts(card)).toMatchObject({ 'Start date': formatDate(start), 'End date': formatDate(end) })
   await sees(page.getByRole('link', { name: 'Wallet ₦4,998.10' }))
   expect(await balances()).toEqual({ ada: 0, bola: 4998.1, held: 25_001.9 })
+  await eventually(agreementPath).toBe(`${await bookingId()}.pdf`)
 
   await page.goto(`/item/${gown}`)
   await openBooking(page, 'Rent')

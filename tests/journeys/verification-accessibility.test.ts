@@ -102,9 +102,9 @@ test('the verifications, a review, its documents and a rejection without a reaso
 
 test('the settings, with a value that is not taken', async () => {
   const page = await shop.visit('/admin/settings', { as: admin })
-  await page.getByLabel('hold_minutes').fill('soon')
+  await page.getByLabel('Time to pay').fill('soon')
   shop.expectProblem(/^400 PATCH \/rest\/v1\/app_settings$/)
-  await page.getByRole('button', { name: /Save.*hold_minutes/ }).click()
+  await page.getByRole('button', { name: /Save.*Time to pay/ }).click()
   await sees(page.getByText('This value is not possible for this setting.').first())
   await isAccessible(page)
 })

@@ -29,7 +29,7 @@ test(`every balance is as predicted: ${seeds} seeds of ${operations} operations`
   })
   expect(await reconcile(town)).toEqual([])
   const { kobo } = await town.one<{ kobo: number }>(
-    `select balance * 100 as kobo from private.accounts where kind = 'platform_revenue'`,
+    `select balance * 100 as kobo from private.ledger_accounts where kind = 'platform_revenue'`,
   )
   expect(kobo).toBe(earned)
   // A run that never pays out proves nothing.

@@ -55,10 +55,10 @@ begin
     'refused', v_refused,
     'wallets', (
       select jsonb_agg(a.balance * 100 order by p.n)
-      from unnest(p_people) with ordinality p(id, n) join private.accounts a on a.kind = 'wallet' and a.user_id = p.id),
+      from unnest(p_people) with ordinality p(id, n) join private.ledger_accounts a on a.kind = 'wallet' and a.user_id = p.id),
     'bookings', (
       select jsonb_object_agg(t.id, t.booking_status || ' ' || coalesce(a.balance * 100, 0)::int)
-      from public.transactions t left join private.accounts a on a.kind = 'escrow' and a.transaction_id = t.id
+      from public.transactions t left join private.ledger_accounts a on a.kind = 'escrow' and a.transaction_id = t.id
       where t.item_id = any (p_items))
   );
 end

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readSettings, type SettingRow, settingKeys } from '#contract/settings.ts'
 import { categories } from '#contract/taxonomy.ts'
-import { day, member } from '../support/builders.ts'
+import { book, day, item, member } from '../support/builders.ts'
 import { openTown } from '../support/people.ts'
 import { forbidden, refusal } from '../support/refusals.ts'
 
@@ -67,6 +68,76 @@ test('a setting that figures are made with is a number, a share at most the whol
   ] as const
   for (const [key, value] of wrong) expect(await refusal(set(key, value))).toMatchObject({ code: '23514' })
   for (const value of ['7.5', '100', '0']) expect(await set('platform_fee_percent', value)).toHaveLength(1)
+})
+
+test('all settings that screens speak of are there, numbers as numbers', async () => {
+  const rows = await town.as('visitor').read<SettingRow>('app_settings')
+  const settings = readSettings(rows)
+  expect(Object.keys(settings).sort()).toEqual([...settingKeys].sort())
+  const numbers = await town.query<{ setting_key: string }>(
+    `select setting_key from public.app_settings where value_type in ('whole', 'amount') and setting_key = any ($1)`,
+    [`{${settingKeys.join()}}`],
+  )
+  const typed = Object.entries(settings).filter(([, value]) => typeof value === 'number')
+  expect(numbers.map(({ setting_key }) => setting_key).sort()).toEqual(typed.map(([key]) => key).sort())
+})
+
+test('every number has bounds, a unit, a group and a label, and its default is within them', async () => {
+  const rows = await town.query(`
+    select setting_key from public.app_settings
+    where label = '' or setting_group = 'Other' or length(description) < 10
+      or (value_type in ('whole', 'amount') and (unit is null or minimum is null))
+      or not private.is_setting_value(default_value, value_type, minimum, maximum, choices)
+      or setting_value <> default_value and setting_key <> 'ai_session_price' and setting_key <> 'platform_fee_percent'`)
+  expect(rows).toEqual([])
+})
+
+test('the bounds of each setting are kept', async () => {
+  const service = town.as('service')
+  const set = (setting_key: string, setting_value: string) =>
+    service.update('app_settings', { setting_value }, { setting_key })
+  const wrong = [
+    ['hold_minutes', '0'],
+    ['hold_minutes', '1441'],
+    ['hold_minutes', '15.5'],
+    ['approval_hours', '169'],
+    ['withdrawal_fee_type', 'free'],
+    ['support_email', 'nobody'],
+    ['support_email', 'a b@aso.ng'],
+    ['contact_phone', 'call us'],
+    ['company_name', '  '],
+  ] as const
+  for (const [key, value] of wrong)
+    expect(await refusal(set(key, value)), key).toMatchObject({ code: '23514' })
+  for (const [key, value] of [
+    ['hold_minutes', '20'],
+    ['hold_minutes', '15'],
+    ['withdrawal_fee_type', 'percentage'],
+    ['withdrawal_fee_type', 'fixed'],
+  ] as const) {
+    expect(await set(key, value), key).toHaveLength(1)
+  }
+})
+
+test('the examples of name, addresses and numbers are listed until they are replaced', async () => {
+  const left = async () =>
+    (await town.one<{ keys: string[] }>('select public.settings_to_replace() as keys')).keys
+  expect(await left()).toContain('support_email')
+  expect(await left()).not.toContain('emergency_phone')
+  await town.query(
+    `update public.app_settings set setting_value = 'help@cloth.ng' where setting_key = 'support_email'`,
+  )
+  expect(await left()).not.toContain('support_email')
+})
+
+test('the hold lasts as long as the setting says', async () => {
+  const set = (value: string) =>
+    town.as('service').update('app_settings', { setting_value: value }, { setting_key: 'hold_minutes' })
+  await set('20')
+  const booking = await book(town, await member(town, 'Bola'), await item(town, await member(town, 'Ada')))
+  await set('15')
+  const minutes = (Date.parse(String(booking.hold_expires_at)) - Date.parse(booking.created_at)) / 60_000
+  expect(minutes).toBe(20)
 })
 
 test('today is the Lagos day, whatever the zone of the server or of this process', async () => {

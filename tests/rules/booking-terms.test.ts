@@ -174,6 +174,8 @@ describe('the rental limit', () => {
     for (let round = 0; round < 3; round += 1) {
       const booking = await book(town, bola, await item(town, ada))
       await payFromWallet(town, bola, booking)
+      // Two completed rentals are not enough yet.
+      expect((await refusal(book(town, bola, await item(town, ada)))).hint).toBe('Rental limit reached')
       await town.as(bola).update('transactions', { borrower_return_confirmed: true }, { id: booking.id })
       await town.as(ada).update('transactions', { lender_return_confirmed: true }, { id: booking.id })
     }

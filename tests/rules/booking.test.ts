@@ -95,13 +95,33 @@ describe('what the server writes', () => {
     'paid_at',
     'hold_expires_at',
     'held_dates',
-    'borrower_return_confirmed',
+    'borrower_confirmed_at',
     'settled_at',
     'late_fee',
   ])('the client cannot send %s at all', async (column) => {
     const { bola, dress } = await dressScene(town)
     expect(await refusal(book(town, bola, dress, { [column]: null }))).toMatchObject(forbidden)
     expect(await bookingsOf(town, bola)).toEqual([])
+  })
+
+  test('a confirmation, notes and times that the client sends are ignored', async () => {
+    const { bola, dress } = await dressScene(town)
+    const sent = {
+      borrower_return_confirmed: true,
+      lender_return_confirmed: true,
+      return_notes: 'All is well',
+      actual_return_date: day(1),
+      created_at: '2020-01-01',
+      updated_at: '2020-01-01',
+    }
+    const booking = await book(town, bola, dress, sent)
+    expect(booking).toMatchObject({
+      borrower_return_confirmed: false,
+      lender_return_confirmed: false,
+      return_notes: null,
+      actual_return_date: null,
+    })
+    for (const time of [booking.created_at, booking.updated_at]) expect(String(time)).not.toContain('2020')
   })
 
   test('where the item offers it, the owner pays the delivery the borrower asks', async () => {

@@ -118,7 +118,7 @@ describe('policies', () => {
       where n.nspname in ('public', 'private') and p.prosrc like '%user_meta%'`)
     // The triggers copy the name that was given at sign-up, or take it out again; erasing an account empties it. What
     // needs_password reads there can only ask more of the person.
-    const known = ['email_confirmed', 'forget_person', 'keep_claims_out', 'needs_password']
+    const known = ['email_confirmed', 'erase_person_data', 'keep_claims_out', 'needs_password']
     expect(readers.sort()).toEqual([...known, 'profile_for_new_user', 'void_unproven_account'])
   })
 

@@ -34,7 +34,7 @@ const codeOf = async (person: Person, booking: Booking): Promise<string> =>
   String((await mine(person, booking))?.code)
 const enter = async (person: Person, { id }: Booking, code: string): Promise<Row | undefined> =>
   (await town.as(person).call('enter_handover_code', { p_transaction_id: id, p_code: code }))[0]
-const usedUp = expect.stringContaining('Too many wrong codes. It goes on without a code now')
+const usedUp = expect.stringContaining('Too many wrong codes. Continue without a code now')
 /** Five wrong tries of each of the three codes there are. The answer to the last one. */
 async function useUpCodes(types: Person, shows: Person, booking: Booking): Promise<Row | undefined> {
   let answer: Row | undefined

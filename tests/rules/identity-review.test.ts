@@ -59,6 +59,7 @@ describe('reviewing', () => {
     expect(await recordOf(bola)).toMatchObject({
       verification_status: 'rejected',
       rejection_reason: 'The photo is blurred',
+      reviewed_at: expect.any(String),
     })
     expect((await mailsTo(bola))[0]?.body).toContain('The photo is blurred')
   })

@@ -112,7 +112,7 @@ describe('journal rows', () => {
 
   test('a balance changes by a posting only, whoever asks', async () => {
     const ada = await member(town, 'Ada', { wallet: 500 })
-    const text = `update private.accounts set balance = 1000000 where user_id = '${ada.id}'`
+    const text = `update private.ledger_accounts set balance = 1000000 where user_id = '${ada.id}'`
     expect(await refusal(town.query(text))).toMatchObject(forbidden)
     expect(await refusal(town.as(ada).query(text))).toMatchObject(forbidden)
     expect(await refusal(town.as('service').query(text))).toMatchObject(forbidden)
@@ -124,7 +124,7 @@ describe('journal rows', () => {
     const post = `select private.post(row(1, 2, 100, 'adjustment', null, 'key', 'text')::private.leg)`
     for (const text of [
       post,
-      'select * from private.accounts',
+      'select * from private.ledger_accounts',
       'select * from private.transfers',
       'select * from private.payments',
     ]) {
@@ -136,7 +136,7 @@ describe('journal rows', () => {
   test('an account that has moved money stays', async () => {
     const ada = await member(town, 'Ada', { wallet: 500 })
     expect(
-      await refusal(town.query('delete from private.accounts where user_id = $1', [ada.id])),
+      await refusal(town.query('delete from private.ledger_accounts where user_id = $1', [ada.id])),
     ).toMatchObject(forbidden)
     expect(await balance(town, ada)).toBe(500)
   })

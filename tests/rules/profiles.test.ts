@@ -80,7 +80,11 @@ describe('sign-up', () => {
         )
       })
       await town.as(ada).query('insert into profiles (user_id, full_name) values ($1, $2)', [ada.id, 'Ada'])
-      expect(await profileOf(ada)).toMatchObject({ is_verified_email: confirmed, auth_completed: false })
+      expect(await profileOf(ada)).toMatchObject({
+        is_verified_email: confirmed,
+        is_verified_phone: false,
+        auth_completed: false,
+      })
     }
   })
 

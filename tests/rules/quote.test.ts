@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addNaira } from '#contract/rules/money.ts'
 import { type BookingChoice, type QuotedItem, quoteBooking } from '#contract/rules/quote.ts'
-import { book, day, item, member } from '../support/builders.ts'
+import { rentalPeriods } from '#contract/taxonomy.ts'
+import { longest, shortest } from '@/features/availability/model/rental-days'
+import { book, day, type Item, item, member } from '../support/builders.ts'
 import { openTown, type Row } from '../support/people.ts'
 import { refusal } from '../support/refusals.ts'
 
@@ -11,8 +14,17 @@ const town = openTown()
 const naira = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((kobo) => kobo / 100)
 const party = fc.constantFrom('borrower' as const, 'lender' as const)
 
+/** Small and round prices too, where a week costs as much as its days. */
+const price = fc.oneof(
+  fc.integer({ min: 1, max: 10_000_000 }).map((kobo) => kobo / 100),
+  fc.integer({ min: 1, max: 40 }).map((hundreds) => hundreds * 100),
+)
+
 const items: fc.Arbitrary<QuotedItem> = fc.record({
-  rental_price: naira(10_000_000),
+  rental_price: price,
+  rental_period: fc.option(fc.constantFrom(...rentalPeriods.map(({ value }) => value))),
+  weekly_price: fc.option(price),
+  monthly_price: fc.option(price),
   sale_price: naira(100_000_000),
   deposit_amount: fc.option(naira(100_000_000)),
   delivery_fee: naira(10_000_000),
@@ -49,6 +61,110 @@ async function quoteOf(thing: QuotedItem, choice: BookingChoice): Promise<Row | 
   )
   return row
 }
+
+const days = fc.integer({ min: 2, max: 365 })
+
+describe('what other days of a paid rental cost', () => {
+  const choice = (from: number, count: number): BookingChoice => ({
+    transaction_type: 'rental',
+    start: day(from),
+    end: day(from + count - 1),
+    receive_method: 'pickup',
+  })
+  /** A booking of `count` days, as `private.extension_price` and `private.date_change_price` read it. */
+  const bookingOf = (thing: Item, count: number, price: number, from: number) => ({
+    item_id: thing.id,
+    transaction_type: 'rental',
+    booking_status: 'confirmed',
+    payment_status: 'successful',
+    rental_price: price,
+    rental_start_date: day(from),
+    rental_end_date: day(from + count - 1),
+    rental_duration_days: count,
+    cancel_free_hours: 48,
+  })
+  /** Written past the rules of the form: any price may be missing, whatever is offered. */
+  async function setTerms(
+    thing: Item,
+    { rental_price, rental_period, weekly_price, monthly_price }: QuotedItem,
+  ) {
+    await town.sql.begin(async (transaction) => {
+      await transaction.unsafe('set local session_replication_role = replica')
+      await transaction.unsafe(
+        `update public.items set rental_price = $2, rental_period = $3, weekly_price = $4, monthly_price = $5 where id = $1`,
+        [thing.id, rental_price, rental_period ?? null, weekly_price ?? null, monthly_price ?? null],
+      )
+    })
+  }
+
+  test('keeping it longer costs the rent of all days less what is paid, in Postgres and in TypeScript', async () => {
+    const dress = await item(town, await member(town, 'Ada'), { max_rental_days: 365 })
+    await fc.assert(
+      fc.asyncProperty(
+        items,
+        price,
+        days,
+        fc.integer({ min: 1, max: 60 }),
+        async (thing, booked, count, more) => {
+          fc.pre(count + more <= 365)
+          await setTerms(dress, thing)
+          const before = { ...thing, rental_price: booked }
+          const paid = quoteBooking(before, choice(0, count)).rent_amount
+          const all = quoteBooking(before, choice(0, count + more)).rent_amount
+          const booking = { ...bookingOf(dress, count, booked, 0), rent_amount: paid }
+          const [row] = await town.query<{ price: number }>(
+            `select private.extension_price(b, $2) as price from jsonb_populate_record(null::public.transactions, $1::text::jsonb) b`,
+            [JSON.stringify(booking), day(count + more - 1)],
+          )
+          expect(row?.price).toBe(Math.max(0, addNaira(all, -paid)))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  test('other dates cost the difference of the two rents', async () => {
+    const dress = await item(town, await member(town, 'Ada'), { max_rental_days: 365 })
+    await fc.assert(
+      fc.asyncProperty(items, price, days, days, async (thing, booked, count, other) => {
+        await setTerms(dress, thing)
+        const before = { ...thing, rental_price: booked }
+        const paid = quoteBooking(before, choice(10, count)).rent_amount
+        const next = quoteBooking(before, choice(20, other)).rent_amount
+        const fewest = { weekly: 7, monthly: 30 }[String(thing.rental_period)] ?? 1
+        fc.pre(other >= fewest)
+        const booking = { ...bookingOf(dress, count, booked, 10), rent_amount: paid }
+        const [row] = await town.query<{ price: number }>(
+          `select private.date_change_price(b, $2, $3) as price from jsonb_populate_record(null::public.transactions, $1::text::jsonb) b`,
+          [JSON.stringify(booking), day(20), day(20 + other - 1)],
+        )
+        expect(row?.price).toBe(addNaira(next, -paid))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('the shortest and longest rental are the same in the calendar and in Postgres', async () => {
+    const limits = fc.record({
+      min_rental_days: fc.integer({ min: 1, max: 40 }),
+      max_rental_days: fc.integer({ min: 1, max: 365 }),
+      rental_period: fc.option(fc.constantFrom(...rentalPeriods.map(({ value }) => value))),
+      buffer_days: fc.constant(0),
+    })
+    await fc.assert(
+      fc.asyncProperty(limits, async (thing) => {
+        const [row] = await town.query(
+          `select private.fewest_days(i) as fewest, private.most_days(i) as most
+           from jsonb_populate_record(null::public.items, $1::text::jsonb) i`,
+          [JSON.stringify(thing)],
+        )
+        // A rental has a first and a last day: Postgres refuses one of a single day apart from this.
+        expect([Math.max(2, Number(row?.fewest)), row?.most]).toEqual([shortest(thing), longest(thing)])
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
 
 describe('what a booking costs', () => {
   test('Postgres and the shared TypeScript quote agree to the kobo on every item and choice', async () => {

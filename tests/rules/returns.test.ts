@@ -74,7 +74,9 @@ describe('both sides confirm', () => {
         .as('service')
         .update('app_settings', { setting_value: value }, { setting_key: 'platform_fee_percent' })
     const revenue = () =>
-      town.one<{ balance: number }>(`select balance from private.accounts where kind = 'platform_revenue'`)
+      town.one<{ balance: number }>(
+        `select balance from private.ledger_accounts where kind = 'platform_revenue'`,
+      )
     await fee('12.5')
     const scene = await endedRental(town, 1, { rental_price: 1000.15 })
     // What the business asks later changes no booking that is made.

@@ -73,8 +73,19 @@ describe('the outfit', () => {
     await offer(ada, 'Running sneakers', 'Shoes', 500)
     const { look, pieces } = await save()
     expect(pieces.map(({ id }) => id)).toEqual([dress.id, shoes.id, bag.id, beads.id])
+    expect(pieces[0]).toMatchObject({
+      type: 'db_item',
+      category: 'Dresses',
+      title: 'Lace wedding gown',
+      image: photoAddress(ada.id),
+      reason: expect.stringMatching(/./),
+      vibe: 'elegant',
+    })
     expect(look).toMatchObject({
+      id: expect.stringMatching(/./),
       type: 'ai_generated',
+      title: expect.stringMatching(/./),
+      reason: expect.stringMatching(/./),
       category: 'complete-outfit',
       vibe: 'elegant',
       occasion: 'wedding',

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -10,10 +11,11 @@ import {
   type Page,
   type Request,
 } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
-import { chromiumProgram } from './machine.ts'
+import { afterAll, afterEach, beforeAll, expect, inject, vi } from 'vitest'
+import { chromiumProgram, headlessChromium } from './machine.ts'
 import type { Member } from './members.ts'
-import { copySite } from './site.ts'
+import { createDatabase } from './postgres.ts'
+import { siteOfWorker } from './site.ts'
 import { startTestStack, type TestStack } from './stack.ts'
 
 /** Nothing of Chromium may call home, and no update may change what is tested. */
@@ -41,12 +43,25 @@ const NAMED_BY_ITS_REQUEST = /^Failed to load resource/
 interface VisitOptions extends BrowserContextOptions {
   /** Who is signed in; nobody by default. */
   as?: Member
+  /** Whether the device has a camera. It has one where it is permitted to use it. */
+  hasCamera?: boolean
+}
+
+const launched = new Map<string, Promise<Browser>>()
+
+/** A Chromium for all test files of a worker, with a context of its own for each visit. It ends with the worker. */
+async function browserOfWorker(executablePath: string | undefined): Promise<Browser> {
+  if (!executablePath) throw new Error('The journeys need Chromium')
+  const running = await launched.get(executablePath)
+  if (running?.isConnected()) return running
+  const browser = chromium.launch({ executablePath, args: FLAGS })
+  launched.set(executablePath, browser)
+  return browser
 }
 
 /** A stack with the built app, and people who visit it in Chromium. */
 class Shop {
   #stack: TestStack | undefined
-  #browser: Browser | undefined
   /** The folder of the built app. */
   site = ''
   #visits: BrowserContext[] = []
@@ -60,28 +75,20 @@ class Shop {
   }
 
   async open(): Promise<void> {
-    const executablePath = chromiumProgram()
-    if (!executablePath) throw new Error('The journeys need Chromium')
-    this.site = await mkdtemp(join(tmpdir(), 'aso-site-'))
-    await copySite(this.site)
-    const opened = await Promise.all([
-      startTestStack({ webDir: this.site }),
-      chromium.launch({ executablePath, args: FLAGS }),
-    ])
-    this.#stack = opened[0]
-    this.#browser = opened[1]
+    this.site = await siteOfWorker()
+    const databaseUrl = await createDatabase({ url: inject('postgresUrl') }, `shop_${randomUUID()}`)
+    this.#stack = await startTestStack({ webDir: this.site, databaseUrl })
   }
 
   async close(): Promise<void> {
-    await this.#browser?.close()
     await this.#stack?.close()
-    await rm(this.site, { recursive: true, force: true })
   }
 
   /** A fresh browser, on a phone in Lagos unless said otherwise, at an address of the shop. */
-  async visit(path: string, { as, ...options }: VisitOptions = {}): Promise<Page> {
-    if (!this.#browser) throw new Error('The shop opens before the first test')
-    const context = await this.#browser.newContext({
+  async visit(path: string, { as, hasCamera, ...options }: VisitOptions = {}): Promise<Page> {
+    const needsCamera = hasCamera || options.permissions?.includes('camera')
+    const browser = await browserOfWorker(needsCamera ? chromiumProgram() : headlessChromium())
+    const context = await browser.newContext({
       baseURL: this.stack.url,
       viewport: phone,
       locale: 'en-NG',

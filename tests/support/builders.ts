@@ -193,13 +193,13 @@ export function confirmReturn(
 
 /** Naira by the ledger. */
 export async function balance(town: Town, person: Person): Promise<number> {
-  const text = `select balance from private.accounts where kind = 'wallet' and user_id = $1`
+  const text = `select balance from private.ledger_accounts where kind = 'wallet' and user_id = $1`
   return (await town.one<{ balance: number }>(text, [person.id])).balance
 }
 
 /** Naira that Aso holds for a booking. */
 export async function escrow(town: Town, booking: Pick<Booking, 'id'>): Promise<number> {
-  const text = `select coalesce(sum(balance), 0) as balance from private.accounts where transaction_id = $1`
+  const text = `select coalesce(sum(balance), 0) as balance from private.ledger_accounts where transaction_id = $1`
   return (await town.one<{ balance: number }>(text, [booking.id])).balance
 }
 

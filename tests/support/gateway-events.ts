@@ -39,8 +39,8 @@ export async function moneyOf(
   booking: Booking,
 ): Promise<{ wallet: number; held: number }> {
   const [row] = await stack.database.query<{ wallet: number; held: number }>(
-    `select (select balance from private.accounts where kind = 'wallet' and user_id = $1) as wallet,
-       coalesce((select balance from private.accounts where transaction_id = $2), 0) as held`,
+    `select (select balance from private.ledger_accounts where kind = 'wallet' and user_id = $1) as wallet,
+       coalesce((select balance from private.ledger_accounts where transaction_id = $2), 0) as held`,
     [borrower.id, booking.id],
   )
   return { wallet: Number(row?.wallet), held: Number(row?.held) }

@@ -3,7 +3,7 @@ import { type Booking, invoke, type Member } from './members.ts'
 
 /** Naira in a wallet, by the ledger. */
 export async function walletByLedger(stack: Stack, { id }: Member): Promise<number> {
-  const text = `select balance::float8 as balance from private.accounts where kind = 'wallet' and user_id = $1`
+  const text = `select balance::float8 as balance from private.ledger_accounts where kind = 'wallet' and user_id = $1`
   const [row] = await stack.database.query<{ balance: number }>(text, [id])
   return row?.balance ?? Number.NaN
 }
@@ -11,7 +11,7 @@ export async function walletByLedger(stack: Stack, { id }: Member): Promise<numb
 /** Naira that Aso holds for the bookings of an item. */
 export async function heldFor(stack: Stack, itemId: string): Promise<number> {
   const text = `select coalesce(sum(a.balance), 0)::float8 as held
-    from private.accounts a join public.transactions t on t.id = a.transaction_id where t.item_id = $1`
+    from private.ledger_accounts a join public.transactions t on t.id = a.transaction_id where t.item_id = $1`
   const [row] = await stack.database.query<{ held: number }>(text, [itemId])
   return row?.held ?? Number.NaN
 }
@@ -55,8 +55,8 @@ export function movesOf(
   return stack.database.query(
     `select coalesce(payer.full_name, 'held') as "from", coalesce(payee.full_name, 'held') as "to", t.amount::float8 as naira
      from private.transfers t
-     join private.accounts d on d.id = t.debit_account left join private.profiles payer on payer.user_id = d.user_id
-     join private.accounts c on c.id = t.credit_account left join private.profiles payee on payee.user_id = c.user_id
+     join private.ledger_accounts d on d.id = t.debit_account left join private.profiles payer on payer.user_id = d.user_id
+     join private.ledger_accounts c on c.id = t.credit_account left join private.profiles payee on payee.user_id = c.user_id
      where t.transaction_id = $1 order by t.id`,
     [bookingId],
   )

@@ -19,38 +19,50 @@ export interface TestStack extends Stack {
   log: string[]
 }
 
-/** Changes with anything that a migrated data folder depends on. */
-async function fingerprint(migrationsDir: string): Promise<string> {
-  const files = (await readdir(migrationsDir)).sort().map((file) => join(migrationsDir, file))
-  const ours = [
-    'local/database/system-schema.ts',
-    'local/credentials/identity-keys.ts',
-    'package-lock.json',
-  ].map(inProject)
-  const parts = [...ours, ...files]
+async function fingerprint(files: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const part of parts) hash.update(part).update(await readFile(part))
+  for (const file of files) hash.update(file).update(await readFile(file))
   return hash.digest('hex').slice(0, 20)
 }
 
-/** A data folder, migrated and with keys, made once and then copied, for migrating takes longer than most tests. */
-async function template(migrationsDir: string): Promise<string> {
-  const made = join(cache, `pglite-${await fingerprint(migrationsDir)}`)
+/** A folder that is made once for these source files, and then copied. */
+async function madeOnce(
+  name: string,
+  sources: readonly string[],
+  make: (folder: string) => Promise<unknown>,
+): Promise<string> {
+  const made = join(cache, `${name}-${await fingerprint(sources)}`)
   if (existsSync(made)) return made
   const draft = join(cache, `draft-${randomUUID()}`)
   await mkdir(draft, { recursive: true })
-  const database = await openDatabase({ dataDir: draft, databaseUrl: undefined, migrationsDir })
-  await database.close()
-  // Making these takes longer than all else that a start does.
-  await loadIdentityKeys(draft)
+  await make(draft)
   try {
     await rename(draft, made)
   } catch (error) {
-    // Another test file was faster: its folder is as good.
+    // Another worker was faster: its folder is as good.
     await rm(draft, { recursive: true, force: true })
     if (!existsSync(made)) throw error
   }
   return made
+}
+
+/** PGlite's files, migrated: migrating takes longer than most tests. */
+async function databaseTemplate(migrationsDir: string): Promise<string> {
+  const migrations = (await readdir(migrationsDir)).sort().map((file) => join(migrationsDir, file))
+  const sources = [
+    inProject('local/database/system-schema.ts'),
+    inProject('package-lock.json'),
+    ...migrations,
+  ]
+  return madeOnce('pglite', sources, async (dataDir) => {
+    const database = await openDatabase({ dataDir, databaseUrl: undefined, migrationsDir })
+    await database.close()
+  })
+}
+
+/** A key pair of RSA: making it takes longer than all else that a start does. */
+function identityKeysTemplate(): Promise<string> {
+  return madeOnce('identity-keys', [inProject('local/credentials/identity-keys.ts')], loadIdentityKeys)
 }
 
 export interface TestStackOptions extends Partial<Omit<StackOptions, 'log'>> {
@@ -61,9 +73,10 @@ export interface TestStackOptions extends Partial<Omit<StackOptions, 'log'>> {
 /** A fresh stack of its own: empty database, migrated; jobs run only by hand. `close()` removes everything. */
 export async function startTestStack({ keep, ...options }: TestStackOptions = {}): Promise<TestStack> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'aso-stack-')))
+  const copies = { recursive: true, mode: constants.COPYFILE_FICLONE, force: false }
+  await cp(await identityKeysTemplate(), dataDir, copies)
   if (!options.databaseUrl && !existsSync(join(dataDir, 'postgres'))) {
-    const source = await template(options.migrationsDir ?? defaultMigrations)
-    await cp(source, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    await cp(await databaseTemplate(options.migrationsDir ?? defaultMigrations), dataDir, copies)
   }
   const log: string[] = []
   const stack = await startStack({ jobsEveryMs: 0, ...options, dataDir, log: (line) => log.push(line) })

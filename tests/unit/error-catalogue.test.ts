@@ -10,7 +10,7 @@ const catalogue = readFileSync('docs/errors.md', 'utf8')
 const listed = [...catalogue.matchAll(/^\| ([^|]+?) +\|/gm)].map((match) => match[1])
 
 const titles = [
-  ...new Set([...migrations.matchAll(/private\.refuse\('([^']+)'/g)].map((match) => match[1] ?? '')),
+  ...new Set([...migrations.matchAll(/private\.refus(?:e|al)\('([^']+)'/g)].map((match) => match[1] ?? '')),
 ]
 
 test('the migrations refuse with titles', () => {
@@ -21,12 +21,11 @@ test.each(titles)('"%s" stands in the error catalogue', (title) => {
   expect(listed).toContain(title)
 })
 
-const { missingDates, invalidDates, kycRequired, rentalLimit, addressRequired } = bookingMessages
+const { missingDates, invalidDates, kycRequired, addressRequired } = bookingMessages
 const shared = [
   missingDates,
   invalidDates,
   kycRequired,
-  rentalLimit,
   addressRequired,
   itemMessages.cannotBookOwnItem,
   returnMessages.notFound,

@@ -1,47 +1,54 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { delays, limits } from '#contract/constants.ts'
-import { contact } from '#contract/contact.ts'
-import { codes, lastUpdated, promises, rules } from '@/features/pages/content/figures'
+import { promises } from '#contract/promises.ts'
+import { chatAddress, phoneAddress, type Settings } from '#contract/settings.ts'
+import { codes, figuresOf, lastUpdated, periods } from '@/features/pages/content/figures'
 import { helpCategories, questionGroups } from '@/features/pages/content/help'
 import { dataCategories, privacyPrinciples, privacySections } from '@/features/pages/content/privacy'
 import { guidelines, safetyFeatures, tipGroups, warningSigns } from '@/features/pages/content/safety'
 import { termsSections } from '@/features/pages/content/terms'
 import type { Block, Section } from '@/features/pages/content/types'
 import { piecesOf, plainText } from '@/features/pages/model/rich-text'
+import { defaultSettings } from '../support/default-settings.ts'
 
-const questions = questionGroups.flatMap((group) => group.questions)
 const blocksOf = (sections: readonly Section[]): readonly Block[] => sections.flatMap(({ blocks }) => blocks)
-const rawHelp = questions.flatMap(({ question, answer }) => [question, ...answer.flat()])
-const rawTerms = blocksOf(termsSections).flat()
-const rawPrivacy = blocksOf(privacySections).flat()
-const help = plainText(rawHelp.join('\n'))
-const terms = plainText(rawTerms.join('\n'))
-const privacy = plainText(rawPrivacy.join('\n'))
+
+/** All texts as they are with these settings. */
+function textsWith(settings: Settings) {
+  const figures = figuresOf(settings)
+  const questions = questionGroups(figures).flatMap((group) => group.questions)
+  const raw = {
+    help: questions.flatMap(({ question, answer }) => [question, ...answer.flat()]),
+    terms: blocksOf(termsSections(figures)).flat(),
+    privacy: blocksOf(privacySections(figures)).flat(),
+  }
+  const plain = (texts: readonly string[]) => plainText(texts.join('\n'))
+  return { questions, raw, help: plain(raw.help), terms: plain(raw.terms), privacy: plain(raw.privacy) }
+}
+
+const { questions, raw, help, terms, privacy } = textsWith(defaultSettings)
+const figures = figuresOf(defaultSettings)
 
 const migrations = readdirSync('supabase/migrations')
   .map((file) => readFileSync(`supabase/migrations/${file}`, 'utf8'))
   .join('\n')
 
-/** A default of `app_settings`. */
-function setting(key: string): number {
-  return Number(migrations.match(new RegExp(`\\('${key}', '([^']*)'`))?.[1])
-}
-
 describe('what is on the pages', () => {
   test('four groups of questions, each with six answers or more', () => {
-    expect(questionGroups.map(({ title }) => title)).toEqual([
+    expect(questionGroups(figures).map(({ title }) => title)).toEqual([
       'Getting Started',
       'Payments & Pricing',
       'Safety & Security',
       'Delivery & Returns',
     ])
-    for (const group of questionGroups) expect(group.questions.length, group.title).toBeGreaterThanOrEqual(6)
+    for (const group of questionGroups(figures))
+      expect(group.questions.length, group.title).toBeGreaterThanOrEqual(6)
   })
 
   test('six help categories, each to a group or a page', () => {
     expect(helpCategories).toHaveLength(6)
-    const ids = questionGroups.map(({ id }) => id)
+    const ids = questionGroups(figures).map(({ id }) => id)
     for (const { to, hash } of helpCategories) {
       if (to === '/help') expect(ids).toContain(hash)
       else expect(hash).toBeUndefined()
@@ -62,41 +69,94 @@ describe('what is on the pages', () => {
   })
 
   test('fourteen sections of terms, last updated January 2024', () => {
-    expect(termsSections).toHaveLength(14)
+    expect(termsSections(figures)).toHaveLength(14)
     expect(lastUpdated).toBe('January 2024')
   })
 
   test('privacy: principles, categories of data and nine sections', () => {
-    expect(privacySections).toHaveLength(9)
+    expect(privacySections(figures)).toHaveLength(9)
     expect(privacyPrinciples.length).toBeGreaterThanOrEqual(6)
     expect(dataCategories.length).toBeGreaterThanOrEqual(6)
   })
 })
 
-describe('the figures are those of the rules', () => {
-  test.each([
-    ['approval_hours', rules.approvalHours],
-    ['cancel_free_hours', rules.freeCancellationHours],
-    ['late_cancel_rent_percent', rules.lateCancelRentPercent],
-    ['return_autoclose_hours', rules.oneSidedReturnHours],
-    ['sale_autoclose_days', rules.saleCloseDays],
-    ['hold_minutes', rules.holdMinutes],
-    ['max_unpaid_holds', rules.unpaidHolds],
-    ['new_member_rental_limit', rules.newMemberRentals],
-    ['new_member_until_rentals', rules.newMemberUntil],
-    ['platform_fee_percent', rules.platformFeePercent],
-    ['min_funding_amount', rules.minimumFunding],
-  ])('%s is %s', (key, figure) => {
-    expect(setting(key)).toBe(figure)
+describe('a setting that an admin changes', () => {
+  /** Where each is named, and how, when it is another than usual. */
+  const changes: readonly [Partial<Settings>, (keyof ReturnType<typeof textsWith>)[], string][] = [
+    [{ approval_hours: 37 }, ['help', 'terms'], '37 hours'],
+    [{ approval_hours: 1 }, ['help', 'terms'], '1 hour'],
+    [{ cancel_free_hours: 71 }, ['help', 'terms'], '71 hours'],
+    [{ late_cancel_rent_percent: 33.5 }, ['help', 'terms'], '33.5% of the rent'],
+    [{ return_autoclose_hours: 61 }, ['help', 'terms'], '61 hours'],
+    [{ sale_autoclose_days: 9 }, ['help', 'terms'], '9 days'],
+    [{ hold_minutes: 19 }, ['help', 'terms'], '19 minutes'],
+    [{ max_unpaid_holds: 7 }, ['terms'], '7 unpaid bookings'],
+    [{ new_member_rental_limit: 2 }, ['help', 'terms'], '2 active rentals'],
+    [{ new_member_until_rentals: 11 }, ['help', 'terms'], '11 completed rentals'],
+    [{ platform_fee_percent: 12.5 }, ['help', 'terms'], '12.5%'],
+    [{ min_funding_amount: 250 }, ['help', 'terms'], '₦250'],
+    [{ company_name: 'Cloth Ltd' }, ['terms', 'privacy'], 'Cloth Ltd'],
+    [{ company_address: '9 Broad Street' }, ['terms', 'privacy'], '9 Broad Street'],
+    [{ support_email: 'x@cloth.ng' }, ['help', 'terms'], 'x@cloth.ng'],
+    [{ legal_email: 'x@cloth.ng' }, ['terms'], 'x@cloth.ng'],
+    [{ privacy_email: 'x@cloth.ng' }, ['privacy'], 'x@cloth.ng'],
+    [{ safety_email: 'x@cloth.ng' }, ['help'], 'x@cloth.ng'],
+    [{ contact_phone: '+234 1' }, ['terms'], '+234 1'],
+    [{ safety_phone: '+234 2' }, ['help'], '+234 2'],
+    [{ emergency_phone: '199' }, ['help'], '199'],
+  ]
+
+  test.each(changes)('%o is what %o say', (change, pages, words) => {
+    const texts = textsWith({ ...defaultSettings, ...change })
+    for (const page of pages) {
+      expect(texts[page], page).toContain(words)
+      expect(textsWith(defaultSettings)[page], page).not.toContain(words)
+    }
   })
 
+  test('a lender gets the whole price only where Aso takes nothing', () => {
+    const taking = textsWith({ ...defaultSettings, platform_fee_percent: 5 })
+    expect(help).toContain('Right now 0%: the lender gets the whole rent or sale price')
+    expect(taking.help).toContain('Right now 5%: the lender gets the rest')
+  })
+
+  const sourceWithoutComments = (file: string) =>
+    readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+
+  /** Figures of settings, as somebody would write them into a sentence. */
+  const written = [
+    /\b(24|48) hours\b/,
+    /\b15 minutes\b/,
+    /\b(three|3) days (after|later)\b/i,
+    /₦(100|200|500|100,000)\b/,
+    /\b(0|50)%(?! off)/,
+    /@aso\.example/,
+    /\+234 ?700/,
+    /\b112\b/,
+  ]
+  const sources = ['web/src', 'supabase/functions/_shared/contract'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'))
+      .map((file) => `${folder}/${file}`),
+  )
+
+  test.each(written)('is not written into any source of screens and messages: %o', (figure) => {
+    const places = sources.flatMap((file) => {
+      const sentences = sourceWithoutComments(file).match(/(['"`])(?:(?!\1).)*\1|>[^<>{}]+</g) ?? []
+      return sentences.filter((text) => figure.test(text)).map((text) => `${file}: ${text}`)
+    })
+    expect(places).toEqual([])
+  })
+})
+
+describe('the figures are those of the rules', () => {
   test('codes', () => {
     expect(codes).toMatchObject({ digits: limits.codeLength, minutes: delays.codeExpiryMinutes })
   })
 
   test('weeks and months, and the codes of a handover', () => {
-    expect(migrations).toContain(`p_days / ${rules.weekDays} * p_weekly`)
-    expect(migrations).toContain(`p_days / ${rules.monthDays} * o.monthly`)
+    expect(migrations).toContain(`p_days / ${periods.weekDays} * p_weekly`)
+    expect(migrations).toContain(`p_days / ${periods.monthDays} * o.monthly`)
     expect(migrations).toContain(`elsif v_code.tries >= ${codes.tries} then`)
     const lowest = 10 ** (codes.digits - 1)
     expect(migrations).toMatch(new RegExp(`handover_codes[\\s\\S]*${lowest} \\+`))
@@ -201,9 +261,9 @@ describe('privacy says', () => {
 
 describe('anchors and links', () => {
   const anchors: Readonly<Record<string, readonly string[]>> = {
-    '/help': [...questionGroups, ...questions].map(({ id }) => id),
-    '/terms': termsSections.map(({ id }) => id),
-    '/privacy': privacySections.map(({ id }) => id),
+    '/help': [...questionGroups(figures), ...questions].map(({ id }) => id),
+    '/terms': termsSections(figures).map(({ id }) => id),
+    '/privacy': privacySections(figures).map(({ id }) => id),
     '/safety': ['report'],
   }
 
@@ -211,14 +271,25 @@ describe('anchors and links', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  const addresses = [...rawHelp, ...rawTerms, ...rawPrivacy]
+  const addresses = [...raw.help, ...raw.terms, ...raw.privacy]
     .flatMap(piecesOf)
     .flatMap((piece) => (typeof piece === 'string' ? [] : piece.address))
 
+  const reachable = {
+    phone: [defaultSettings.contact_phone, defaultSettings.safety_phone, defaultSettings.emergency_phone].map(
+      phoneAddress,
+    ),
+    email: [
+      ...[defaultSettings.support_email, defaultSettings.legal_email],
+      ...[defaultSettings.privacy_email, defaultSettings.safety_email],
+    ].map((address) => `mailto:${address}`),
+    known: ['https://ndpc.gov.ng'],
+  }
+
   test.each([...new Set(addresses)])('%s leads somewhere', (address) => {
-    const known = [...Object.values(contact), 'https://ndpc.gov.ng'].map(String)
+    const { phone, email, known } = reachable
     if (!address.startsWith('/')) {
-      expect(known).toContain(address.replace(/^mailto:/, ''))
+      expect([...phone, ...email, ...known]).toContain(address)
       return
     }
     const [path = '', hash] = address.split('#')
@@ -232,13 +303,8 @@ describe('anchors and links', () => {
 })
 
 test('who is called is called under the number that is shown', () => {
-  for (const [shown, href] of [
-    [contact.phone, contact.phoneHref],
-    [contact.safetyPhone, contact.safetyPhoneHref],
-    [contact.emergencyPhone, contact.emergencyPhoneHref],
-  ]) {
-    expect(href).toBe(`tel:${shown?.replaceAll(' ', '')}`)
-  }
-  expect(contact.chatHref).toBe(`https://wa.me/${contact.phone.replace(/\D/g, '')}`)
-  expect(contact.city).toBe('Lagos, Nigeria')
+  expect(phoneAddress('+234 700 000 2276')).toBe('tel:+2347000002276')
+  expect(phoneAddress('112')).toBe('tel:112')
+  expect(chatAddress('+234 700 000 2276')).toBe('https://wa.me/2347000002276')
+  expect(defaultSettings.company_city).toBe('Lagos, Nigeria')
 })

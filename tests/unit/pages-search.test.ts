@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { figuresOf } from '@/features/pages/content/figures'
 import { questionGroups } from '@/features/pages/content/help'
 import type { QuestionGroup } from '@/features/pages/content/types'
 import { piecesOf, plainText } from '@/features/pages/model/rich-text'
 import { countQuestions, searchQuestions } from '@/features/pages/model/search'
+import { defaultSettings } from '../support/default-settings.ts'
 
 const groups: readonly QuestionGroup[] = [
   {
@@ -66,7 +68,10 @@ describe('searching the questions', () => {
       'code',
       'USSD',
     ]) {
-      expect(countQuestions(searchQuestions(questionGroups, search)), search).toBeGreaterThan(0)
+      expect(
+        countQuestions(searchQuestions(questionGroups(figuresOf(defaultSettings)), search)),
+        search,
+      ).toBeGreaterThan(0)
     }
   })
 })

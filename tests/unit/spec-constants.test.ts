@@ -12,6 +12,8 @@ import {
   roles,
   states,
 } from '#contract/taxonomy.ts'
+import { Constants } from '#database.types.ts'
+import { defaultSettings } from '../support/default-settings.ts'
 
 const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
 
@@ -32,7 +34,13 @@ describe('the constants of the specification', () => {
   })
 
   test('of money and lists', () => {
-    expect(limits).toMatchObject({ minimumFunding: 100, walletHistory: 50 })
+    expect(limits).toMatchObject({ walletHistory: 50 })
+    expect(defaultSettings).toMatchObject({
+      min_funding_amount: 100,
+      min_withdrawal_amount: 500,
+      withdrawal_fee_amount: 100,
+      withdrawal_fee_type: 'fixed',
+    })
     expect(limits).toMatchObject({ alertsOfBookings: 10, alertsOfDeposits: 5, alertsShown: 20 })
     expect(delays.paymentRedirectMs).toBe(1500)
   })
@@ -64,14 +72,26 @@ describe('the closed sets of the specification', () => {
   })
 
   test('of places are the 36 states and FCT - Abuja', () => {
-    expect(new Set(states).size).toBe(37)
-    expect(states).toContain('FCT - Abuja')
-    expect(states).toHaveLength(37)
+    const names = [
+      'Abia, Adamawa, Akwa Ibom, Anambra, Bauchi, Bayelsa, Benue, Borno, Cross River',
+      'Delta, Ebonyi, Edo, Ekiti, Enugu, FCT - Abuja, Gombe, Imo, Jigawa',
+      'Kaduna, Kano, Katsina, Kebbi, Kogi, Kwara, Lagos, Nasarawa, Niger',
+      'Ogun, Ondo, Osun, Oyo, Plateau, Rivers, Sokoto, Taraba, Yobe',
+      'Zamfara',
+    ].flatMap((line) => line.split(', '))
+    expect(names).toHaveLength(37)
+    expect([...states].sort()).toEqual(names)
   })
 
   test('of identity documents are NIN, drivers_license, passport and voters_card', () => {
     expect(valuesOf(governmentIdTypes)).toEqual(['NIN', 'drivers_license', 'passport', 'voters_card'])
     expect(identityLimits.bvnLength).toBe(11)
+  })
+
+  test('of the wallet statement are five types and three statuses', () => {
+    const { wallet_transaction_type: types, wallet_transaction_status: statuses } = Constants.public.Enums
+    expect(types).toEqual(['deposit', 'withdrawal', 'payment', 'refund', 'earnings'])
+    expect(statuses).toEqual(['completed', 'pending', 'failed'])
   })
 
   test('of roles are lend, borrow and both', () => {

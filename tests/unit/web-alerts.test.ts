@@ -52,8 +52,8 @@ describe('a booking is told to its borrower and to its lender', () => {
     [
       'requested',
       { booking_status: 'requested' },
-      'You asked for Red gele. Ada has 24 hours to answer',
-      'Bola wants to rent Red gele. Answer within 24 hours',
+      'You asked for Red gele. Ada has not answered yet',
+      'Bola wants to rent Red gele. Please answer',
     ],
     [
       'unpaid',

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { BookableItem } from '@/features/booking/model/bookable-item'
 import { checkDraft } from '@/features/booking/model/check-draft'
-import { type BookingDraft, emptyDraft, quoteDraft, withWanted } from '@/features/booking/model/draft'
+import {
+  type BookingDraft,
+  emptyDraft,
+  quoteDraft,
+  receiveMethodsOf,
+  withWanted,
+} from '@/features/booking/model/draft'
 import { longStay } from '@/features/booking/model/long-stay'
 
 const gele: BookableItem = {
@@ -82,6 +88,14 @@ describe('an empty draft', () => {
   test('leaves the way of paying to what the wallet can afford', () => {
     expect(emptyDraft(gele).payment).toBeUndefined()
   })
+})
+
+test.each([
+  ['pickup', ['pickup']],
+  ['delivery', ['delivery']],
+  ['both', ['pickup', 'delivery']],
+] as const)('An item with the pickup method %s is received by %j', (pickup_method, offered) => {
+  expect(receiveMethodsOf({ pickup_method })).toEqual(offered)
 })
 
 describe('the quote of a draft', () => {

@@ -1,4 +1,5 @@
 import type { Side } from '@/domain/bookings/party-name'
+import type { BookingActionRow } from '@/features/transactions/api/booking-actions'
 import type { BookingRow } from '@/features/transactions/api/bookings'
 import { type Booking, viewBooking } from '@/features/transactions/model/booking'
 
@@ -57,6 +58,7 @@ const rental: BookingRow = {
   item: { id: 'd0000000-0000-4000-8000-000000000004', title: 'Red gele', images: [] },
   borrower: { full_name: 'Bola', phone_number: null },
   lender: { full_name: 'Ada', phone_number: null },
+  actions: [],
 }
 
 /** Ada's gele sold to Bola for ₦20,000, paid. */
@@ -70,6 +72,12 @@ const sale: Partial<BookingRow> = {
   sale_price: 20_000,
   deposit_amount: 0,
   total_amount: 20_000,
+}
+
+/** What the database would say of one action. */
+export function actionRow(values: Partial<BookingActionRow>): BookingActionRow {
+  const nothing = { title: '', reason: '', opens_at: '', deadline: '', afterwards: '' }
+  return { transaction_id: rental.id, party: 'borrower', action: 'pay', allowed: true, ...nothing, ...values }
 }
 
 export function rentalOf(side: Side, values: Partial<BookingRow> = {}): Booking {

@@ -1,72 +1,51 @@
 import { describe, expect, test } from 'vitest'
 import { chooseDay } from '@/features/availability/model/range-choice'
-import { mayChangeDates, mayExtend, mayHandOver, mayMeet } from '@/features/transactions/model/actions'
+import { deadlineOf, may, nextChange } from '@/features/transactions/model/actions'
+import { isUnderWay } from '@/features/transactions/model/booking'
 import { timeLeft } from '@/features/transactions/model/time-left'
 import type { MoneyMove } from '@/features/transactions/money/booking-money'
 import { readTrail } from '@/features/transactions/money/read-trail'
-import { answerBy } from '@/features/transactions/request/answer-by'
 import { overdue } from '@/features/transactions/return/overdue'
-import { rentalOf, saleOf } from './web-booking-row.ts'
+import { actionRow, rentalOf, saleOf } from './web-booking-row.ts'
 
 const at = (time: string) => Date.parse(time)
 const active = { booking_status: 'active', handed_over_at: '2026-08-10T08:00:00Z' } as const
 
-describe('a rental can be kept longer', () => {
-  test('from its first to its last day in Lagos', () => {
-    const times = [
-      '2026-08-09T22:59:59Z',
-      '2026-08-09T23:00:00Z',
-      '2026-08-12T22:59:59Z',
-      '2026-08-12T23:00:00Z',
-    ]
-    expect(times.map((time) => mayExtend(rentalOf('borrower', active), at(time)))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ])
+describe('what may be done now', () => {
+  const accept = actionRow({ action: 'accept', party: 'lender', deadline: '2026-08-02T09:00:00Z' })
+  const extend = actionRow({
+    action: 'extend',
+    allowed: false,
+    opens_at: '2026-08-09T23:00:00Z',
+    deadline: '',
+  })
+  const actions = [accept, extend]
+
+  test('is what the database says of my own side', () => {
+    expect(may(rentalOf('lender', { actions }), 'accept')).toBe(true)
+    expect(may(rentalOf('borrower', { actions }), 'accept')).toBe(false)
+    expect(may(rentalOf('borrower', { actions }), 'extend')).toBe(false)
+    expect(may(rentalOf('borrower', { actions }), 'pay')).toBe(false)
   })
 
-  test('by its borrower, once it is paid, until somebody confirmed the return', () => {
-    const now = at('2026-08-11T12:00:00Z')
-    expect(mayExtend(rentalOf('lender', active), now)).toBe(false)
-    expect(mayExtend(rentalOf('borrower', { ...active, lender_return_confirmed: true }), now)).toBe(false)
-    expect(mayExtend(rentalOf('borrower', { payment_status: 'pending' }), now)).toBe(false)
-    expect(mayExtend(saleOf('borrower'), now)).toBe(false)
-  })
-})
-
-describe('the dates of a rental can be changed', () => {
-  const before = at('2026-08-07T22:59:00Z')
-
-  test('as long as cancelling is free: 48 hours before its first day', () => {
-    expect(mayChangeDates(rentalOf('borrower'), before)).toBe(true)
-    expect(mayChangeDates(rentalOf('borrower'), at('2026-08-07T23:00:00Z'))).toBe(false)
-    expect(mayChangeDates(rentalOf('borrower', { cancel_free_hours: 24 }), at('2026-08-08T12:00:00Z'))).toBe(
-      true,
-    )
+  test('until when is known of both sides', () => {
+    expect(deadlineOf(rentalOf('borrower', { actions }), 'accept', 'lender')).toBe(at('2026-08-02T09:00:00Z'))
+    expect(deadlineOf(rentalOf('lender', { actions }), 'accept')).toBe(at('2026-08-02T09:00:00Z'))
+    expect(deadlineOf(rentalOf('borrower', { actions }), 'extend')).toBeNull()
+    expect(deadlineOf(rentalOf('borrower', { actions }), 'cancel')).toBeNull()
   })
 
-  test('while it is asked for, and not once the owner accepted those days', () => {
-    const asked = { approval_required: true }
-    expect(mayChangeDates(rentalOf('borrower', { ...asked, booking_status: 'requested' }), before)).toBe(true)
-    expect(mayChangeDates(rentalOf('borrower', asked), before)).toBe(false)
-  })
-
-  test('by its borrower', () => {
-    expect(mayChangeDates(rentalOf('lender'), before)).toBe(false)
+  test('changes next at the first instant that is still ahead', () => {
+    expect(nextChange(actions, at('2026-08-01T00:00:00Z'))).toBe(at('2026-08-02T09:00:00Z'))
+    expect(nextChange(actions, at('2026-08-02T09:00:00Z'))).toBe(at('2026-08-09T23:00:00Z'))
+    expect(nextChange(actions, at('2026-08-10T00:00:00Z'))).toBeNull()
   })
 })
 
-test('what is paid and not over may change hands; without a code from the end of the free cancellation on', () => {
-  expect([mayMeet(rentalOf('borrower')), mayMeet(rentalOf('lender', active))]).toEqual([true, true])
-  expect(mayMeet(rentalOf('lender', { booking_status: 'completed' }))).toBe(false)
-  expect(mayMeet(rentalOf('lender', { payment_status: 'pending', booking_status: 'pending' }))).toBe(false)
-  const free = at('2026-08-07T22:59:00Z')
-  expect([mayHandOver(rentalOf('lender'), free), mayHandOver(rentalOf('lender'), free + 60_000)]).toEqual([
-    false,
-    true,
-  ])
+test('what is paid, accepted and not over may change hands', () => {
+  expect([isUnderWay(rentalOf('borrower')), isUnderWay(rentalOf('lender', active))]).toEqual([true, true])
+  expect(isUnderWay(rentalOf('lender', { booking_status: 'completed' }))).toBe(false)
+  expect(isUnderWay(rentalOf('lender', { payment_status: 'pending', booking_status: 'pending' }))).toBe(false)
 })
 
 describe('a rental that is late', () => {
@@ -89,16 +68,6 @@ describe('a rental that is late', () => {
 })
 
 describe('the clock of a request', () => {
-  test('has 24 hours from the payment, and ends with the first day of the rental', () => {
-    const asked = { booking_status: 'requested', paid_at: '2026-08-01T09:00:00Z' } as const
-    const rules = { approvalHours: 24 }
-    expect(answerBy(rentalOf('borrower', asked), rules)).toBe(at('2026-08-02T09:00:00Z'))
-    expect(answerBy(rentalOf('borrower', { ...asked, paid_at: '2026-08-10T12:00:00Z' }), rules)).toBe(
-      at('2026-08-10T23:00:00Z'),
-    )
-    expect(answerBy(rentalOf('borrower', { ...asked, paid_at: null }), rules)).toBeNull()
-  })
-
   test('says what is left', () => {
     const left = (minutes: number) => timeLeft(minutes * 60_000, 0)
     expect([left(1439), left(60), left(5), left(0.5), left(0)]).toEqual([

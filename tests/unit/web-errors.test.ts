@@ -96,7 +96,7 @@ describe('asking again', () => {
     expect(isFinal(new Refusal('No', undefined, status))).toBe(true)
   })
 
-  test.each([500, 502, 503])('may help after a failure with status %d', (status) => {
+  test.each([500, 502, 503, 504])('may help after a failure with status %d', (status) => {
     expect(isFinal(new Refusal('No', undefined, status))).toBe(false)
   })
 

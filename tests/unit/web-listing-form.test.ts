@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { itemStatuses } from '#contract/taxonomy.ts'
 import { messageFor, problemsOf } from '@/features/listing/model/check-form'
 import { differences, isSame, merged, type Version } from '@/features/listing/model/conflict'
 import { shownValue } from '@/features/listing/model/field-words'
@@ -66,6 +67,18 @@ describe('what is stored', () => {
       delivery_fee: 0,
       owner_pays_delivery: false,
     })
+  })
+
+  test('an empty deposit and rental period are null as well', () => {
+    expect(rowOf({ ...gown, deposit: ' ', rentalPeriod: '' }, [])).toMatchObject({
+      deposit_amount: null,
+      rental_period: null,
+    })
+  })
+
+  test.each(itemStatuses)('the status $value goes to the form and back', ({ value: status }) => {
+    const row = { ...rowOf(gown, []), id: '1', hidden_at: null, status } as unknown as ItemRow
+    expect(rowOf(formOf(row), []).status).toBe(status)
   })
 
   test('what was stored comes back as it was typed', () => {

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { closesAt, isDue, returnState } from '@/features/transactions/return/return-state'
+import { isDue, returnState } from '@/features/transactions/return/return-state'
 import { rentalOf, saleOf } from './web-booking-row.ts'
-
-const rules = { approvalHours: 24, returnAutocloseHours: 48, saleAutocloseDays: 3 }
-const moment = (time: number | null) => time && new Date(time).toISOString()
 
 const byRenter = { borrower_return_confirmed: true, borrower_confirmed_at: '2026-08-14T09:00:00Z' }
 const byOwner = { lender_return_confirmed: true, lender_confirmed_at: '2026-08-14T09:00:00Z' }
@@ -40,38 +37,6 @@ describe('a return', () => {
   test('is complete once the database says so', () => {
     const values = { ...byRenter, ...byOwner, return_status: 'returned' } as const
     expect(returnState(rentalOf('borrower', values))).toBe('completed')
-  })
-})
-
-describe('a booking closes by itself', () => {
-  test('never while nobody has confirmed', () => {
-    expect(closesAt(rentalOf('borrower'), rules)).toBeNull()
-  })
-
-  test('48 hours after the confirmation', () => {
-    expect(moment(closesAt(rentalOf('borrower', byRenter), rules))).toBe('2026-08-16T09:00:00.000Z')
-  })
-
-  test('no matter which side confirmed', () => {
-    expect(moment(closesAt(rentalOf('borrower', byOwner), rules))).toBe('2026-08-16T09:00:00.000Z')
-  })
-
-  test('not before 48 hours after the end of the last day in Lagos', () => {
-    const booking = rentalOf('lender', { ...byOwner, lender_confirmed_at: '2026-08-10T09:00:00Z' })
-    expect(moment(closesAt(booking, rules))).toBe('2026-08-14T23:00:00.000Z')
-  })
-
-  test('after as many hours as the business says', () => {
-    const booking = rentalOf('borrower', byRenter)
-    expect(moment(closesAt(booking, { ...rules, returnAutocloseHours: 1 }))).toBe('2026-08-14T10:00:00.000Z')
-  })
-
-  test('three days after the handover of a sale', () => {
-    expect(moment(closesAt(saleOf('borrower', byOwner), rules))).toBe('2026-08-17T09:00:00.000Z')
-  })
-
-  test('never before the handover of a sale', () => {
-    expect(closesAt(saleOf('borrower'), rules)).toBeNull()
   })
 })
 

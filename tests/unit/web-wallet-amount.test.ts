@@ -36,18 +36,22 @@ describe('an amount', () => {
 
 describe('an amount to fund a wallet with', () => {
   test('must be an amount', () => {
-    expect(checkAmount(null)).toEqual({ title: 'Invalid amount', text: 'Please enter a valid amount' })
+    expect(checkAmount(null, 100)).toEqual({ title: 'Invalid amount', text: 'Please enter a valid amount' })
   })
 
-  test('must not be less than ₦100', () => {
-    expect(checkAmount(99.99)).toEqual({ title: 'Minimum amount', text: 'Minimum funding amount is ₦100' })
+  test('must not be less than the setting says', () => {
+    expect(checkAmount(99.99, 100)).toEqual({
+      title: 'Minimum amount',
+      text: 'Minimum funding amount is ₦100',
+    })
+    expect(checkAmount(249, 250)?.text).toBe('Minimum funding amount is ₦250')
   })
 
-  test('may be ₦100', () => {
-    expect(checkAmount(100)).toBeNull()
+  test('may be exactly that, and any while the setting is not known yet', () => {
+    expect([checkAmount(100, 100), checkAmount(0.01)]).toEqual([null, null])
   })
 
   test('may be any that is offered', () => {
-    expect(quickAmounts.map(checkAmount)).toEqual(quickAmounts.map(() => null))
+    expect(quickAmounts.map((amount) => checkAmount(amount, 100))).toEqual(quickAmounts.map(() => null))
   })
 })

@@ -61,6 +61,21 @@ if ('app' in dataset) {
   })
 }
 
+/** Whoever reads as far as the footer sees the address and number that count today. */
+function keepContactLive(address: Element): void {
+  new IntersectionObserver(([seen], observer) => {
+    if (!seen?.isIntersecting) return
+    observer.disconnect()
+    import('./features/landing/live-contact')
+      .then(({ showLiveContact }) => showLiveContact(address))
+      .catch(() => {
+        // Without a connection the page stays as it was built.
+      })
+  }).observe(address)
+}
+
+const address = page?.querySelector('address')
+if (address) keepContactLive(address)
 page?.addEventListener('click', onClick)
 page?.addEventListener('pointerover', onIntent)
 page?.addEventListener('focusin', onIntent)

@@ -82,7 +82,7 @@ export async function fillWallets(database: Database, ids: Ids): Promise<void> {
     if (!wallet) continue
     const id = idOf(ids, key)
     const [account] = await database.query<{ balance: number }>(
-      `select a.balance from private.accounts a where a.kind = 'wallet' and a.user_id = $1`,
+      `select a.balance from private.ledger_accounts a where a.kind = 'wallet' and a.user_id = $1`,
       [id],
     )
     const missing = wallet.naira - Number(account?.balance ?? 0)
@@ -90,7 +90,7 @@ export async function fillWallets(database: Database, ids: Ids): Promise<void> {
     if (missing < 0 && wallet.exact) throw new Error(`${name} has more than ${wallet.naira} naira`)
   }
   await database.query('delete from private.outbox')
-  await database.query('delete from private.gathered_messages')
+  await database.query('delete from private.messages_for_digest')
 }
 
 async function payIn(database: Database, id: string, naira: number): Promise<void> {

@@ -24,7 +24,7 @@ const book = `${actAs('v_borrower')}
 
 /** First funds the wallet by card with what it lacks, in steps of 5,000. */
 const pay = `${asOwner}
-  v_short := b.total_amount - (select a.balance from private.accounts a where a.kind = 'wallet' and a.user_id = v_borrower);
+  v_short := b.total_amount - (select a.balance from private.ledger_accounts a where a.kind = 'wallet' and a.user_id = v_borrower);
   if v_short > 0 then
     v_short := ceil(v_short / 5000) * 5000;
     select f.reference into v_reference from public.start_wallet_funding(v_borrower, v_short) f;
@@ -85,7 +85,7 @@ const moveTransferDates = `${asOwner}
 /** Mails about past rentals are not sent. */
 const clearOutbox = `${asOwner}
   delete from private.outbox;
-  delete from private.gathered_messages;`
+  delete from private.messages_for_digest;`
 
 const find = `
   select * into b from public.transactions t where t.item_id = v_item and t.borrower_id = v_borrower

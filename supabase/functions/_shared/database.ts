@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
 
 const stateless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 
-/** Sees and does everything: only for procedures that are granted to the service role. */
+/** Has all rights: only for procedures that are granted to the service role. */
 export function serviceClient(): SupabaseClient {
   return createClient(env.supabaseUrl(), env.secretKey(), { auth: stateless })
 }
@@ -23,7 +23,7 @@ export function visitorsAuthClient(address: string): SupabaseClient {
   })
 }
 
-/** Sees what everybody sees. */
+/** Has the rights of a visitor. */
 export function visitorClient(): SupabaseClient {
   return createClient(env.supabaseUrl(), env.publishableKey(), { auth: stateless })
 }
@@ -55,7 +55,7 @@ export async function call<Name extends ProcedureName, Schema extends z.ZodType>
   return answer.parse(data)
 }
 
-/** For procedures whose answer nobody reads. */
+/** For procedures whose answer is not used. */
 export const nothing = z.unknown()
 
 export class DatabaseError extends Error {

@@ -61,7 +61,7 @@ const claimsOfAPerson = z.object({
   email: z.string().nullish(),
 })
 
-/** The project's own auth says whose token this is; a key instead of a token is nobody. Whether its session is open, the database says. */
+/** The caller by the project's own Auth; an API key instead of a token is no caller. The database checks the session. */
 async function identify(request: Request): Promise<{ caller: Caller; sessionId: string }> {
   const token = /^Bearer\s+([^\s.]+\.[^\s.]+\.[^\s.]*)$/i.exec(
     request.headers.get('authorization') ?? '',

@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-/** Read at each request, never at import: the same files serve several projects in one process. */
+/** Read at each request, not at import, because the local tests serve several projects from one process. */
 function read(...names: string[]): string | undefined {
   for (const name of names) {
     const value = process.env[name]?.trim()
@@ -22,7 +22,7 @@ export class MissingSetting extends Error {
   constructor(name: string) {
     super(`${name} is not set`)
     this.name = 'MissingSetting'
-    this.isPayment = /^(PAYSTACK_|SITE_URL)/.test(name)
+    this.isPayment = /^(PAYSTACK_|SITE_URL|app_settings)/.test(name)
   }
 }
 
@@ -31,9 +31,12 @@ function required(name: string, value: string | undefined): string {
   return value
 }
 
+const PAYSTACK = 'https://api.paystack.co'
+const RESEND = 'https://api.resend.com'
+
 export const env = {
   supabaseUrl: () => required('SUPABASE_URL', read('SUPABASE_URL')),
-  /** Where the world reaches us: a self-hosted project knows itself by another address. */
+  /** The public address of the project: a self-hosted one has another address inside. */
   publicUrl: () => read('SUPABASE_PUBLIC_URL') ?? env.supabaseUrl(),
   publishableKey: () =>
     required(
@@ -50,9 +53,11 @@ export const env = {
         read('SUPABASE_SERVICE_ROLE_KEY'),
     ),
   paystackSecretKey: () => required('PAYSTACK_SECRET_KEY', read('PAYSTACK_SECRET_KEY')),
-  paystackBaseUrl: () => read('PAYSTACK_BASE_URL') ?? 'https://api.paystack.co',
+  paystackBaseUrl: () => read('PAYSTACK_BASE_URL') ?? PAYSTACK,
   resendApiKey: () => required('RESEND_API_KEY', read('RESEND_API_KEY')),
-  resendBaseUrl: () => read('RESEND_BASE_URL') ?? 'https://api.resend.com',
+  resendBaseUrl: () => read('RESEND_BASE_URL') ?? RESEND,
+  /** Real money is taken, or real people get mail: not from a stand-in. */
+  isLive: () => env.paystackBaseUrl() === PAYSTACK || env.resendBaseUrl() === RESEND,
   mailFrom: () => required('MAIL_FROM', read('MAIL_FROM')),
   termiiApiKey: () => required('TERMII_API_KEY', read('TERMII_API_KEY')),
   termiiBaseUrl: () => read('TERMII_BASE_URL') ?? 'https://api.ng.termii.com',

@@ -5,7 +5,7 @@ export async function etagOf(content: string): Promise<string> {
   return `"${(await digestOf(content)).slice(0, 32)}"`
 }
 
-/** Whoever asks has this version already. */
+/** Whether the caller has this version already. */
 export function isKnown(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match') ?? ''
   return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)

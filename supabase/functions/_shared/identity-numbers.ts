@@ -1,8 +1,8 @@
 import { env } from './env.ts'
 
 /**
- * Makes the database's OpenPGP messages readable. The private key is in this function's environment alone: a copy of
- * the database shows nobody's numbers.
+ * Decrypts the OpenPGP messages of the database. Only the environment of this function has the private key: a copy of the
+ * database alone shows no numbers.
  */
 export async function decryptNumbers<Name extends string>(
   encrypted: Record<Name, string>,

@@ -1,4 +1,4 @@
-/** Lists and objects in each other, in any body that a client sends. */
+/** How deeply lists and objects of a client's body may be nested. */
 export const MOST_LEVELS = 32
 
 const code = (character: string): number => character.charCodeAt(0)
@@ -17,8 +17,8 @@ function endOfString(bytes: Uint8Array, start: number): number {
 }
 
 /**
- * The field of a JSON text in which more levels lie in each other than `most`, '' where the text itself is a list;
- * undefined where there is none. It reads the bytes once and builds nothing: what parses JSON calls itself for each level.
+ * The field of a JSON text that is nested more deeply than `most` levels, '' when the text itself is a list; undefined when
+ * there is none. It reads the bytes once without parsing them: a JSON parser recurses for each level.
  */
 export function tooDeepField(bytes: Uint8Array, most = MOST_LEVELS): string | undefined {
   let at = 0

@@ -1,5 +1,5 @@
 /**
- * One JSON line: the kind of error and its own words. Errors of the database and of providers are reduced to codes
+ * One JSON line: the kind of error and its message. Errors of the database and of providers are reduced to codes
  * before they get here, so that nothing people typed is logged.
  */
 export function logError(error: unknown, context: Record<string, string> = {}): void {

@@ -1,7 +1,7 @@
 /**
  * Where a request came from, as the gateway in front of the functions says. Cloudflare, in front of hosted Supabase,
  * overwrites `cf-connecting-ip`; elsewhere the last entry of `x-forwarded-for` counts, which the nearest proxy wrote.
- * What the caller claims stands before it and is not looked at. A gateway that is not Cloudflare must drop
+ * Entries before it come from the caller and are ignored. A gateway that is not Cloudflare must drop
  * `cf-connecting-ip`, as the local stack does.
  */
 export function addressOf(headers: Headers): string {
@@ -9,7 +9,7 @@ export function addressOf(headers: Headers): string {
   return (headers.get('cf-connecting-ip') ?? nearest ?? '').trim()
 }
 
-/** What limits count by. A home has one IPv4 address but 2^64 IPv6 addresses: those count by their /64. */
+/** The address that rate limits count by. A home has one IPv4 address but 2^64 IPv6 addresses, which count as one /64. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(plain)) return plain

@@ -37,7 +37,7 @@ export async function deliver(service: SupabaseClient, message: OutgoingMessage)
   return problem === null
 }
 
-/** What went wrong, or null. A failed message is tried again later, it doesn't stop the others. */
+/** The error, or null. A failed message is tried again later and does not stop the others. */
 async function send({ id, kind, recipient, subject, body }: OutgoingMessage): Promise<string | null> {
   try {
     if (kind === 'sms') await sendSms({ to: recipient, text: body })

@@ -34,10 +34,10 @@ const settlements = z.array(
 )
 export type Settlement = z.infer<typeof settlements>[number]
 
-/** As the payer is told. `gateway_status`, while no money has come: was the card declined, or the payment left? */
+/** The payment as the payer sees it. `gateway_status` tells a declined card from a payment that was not finished. */
 export type VerifiedSettlement = Settlement & { gateway_status: string | null | undefined }
 
-/** What the provider said of a payment. Nothing is asked of it once the reference is settled. */
+/** What the provider says of a payment. It is not asked again once the reference is settled. */
 interface GatewayResult {
   amount: number | null
   currency: string | null
@@ -68,7 +68,7 @@ export async function verifyOwnPayment(
   reference: string,
 ): Promise<VerifiedSettlement> {
   const [owner] = await call(service, 'payment_owner', { p_reference: reference }, owners)
-  // Another person's reference looks like one that never was.
+  // Another person's reference is answered like an unknown one.
   if (owner?.user_id !== userId || owner.purpose !== purpose) throw new Refusal(404, words.unknownReference)
   const result = owner.outcome
     ? { amount: null, currency: null, status: null }
@@ -79,7 +79,7 @@ export async function verifyOwnPayment(
   return { ...settlement, gateway_status: unpaid ? result.status : undefined }
 }
 
-/** Idempotent: whoever comes first settles, everyone gets the same answer. Null for an unknown reference. */
+/** Idempotent: the first call settles, every call gets the same answer. Null for an unknown reference. */
 export async function settle(
   service: SupabaseClient,
   reference: string,
@@ -106,7 +106,7 @@ const outcomeMessages = {
   pending: words.paymentPending,
 } as const satisfies Record<Settlement['outcome'], string>
 
-/** Did the payment become what it was meant for, and how is that said? */
+/** Whether the payment paid for what it was meant for, and the message that says so. */
 export function tell(outcome: Settlement['outcome']): { status: boolean; message: string } {
   const status = outcome === 'booked' || outcome === 'requested' || outcome === 'funded'
   return { status, message: outcomeMessages[outcome] }

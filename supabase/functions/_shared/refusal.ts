@@ -1,4 +1,4 @@
-/** A no that people may read: becomes the envelope's message and its HTTP status. */
+/** A refusal with a message for people: becomes the envelope's message and its HTTP status. */
 export class Refusal extends Error {
   readonly status: number
   readonly details: Record<string, unknown> | null

@@ -23,7 +23,7 @@ export function serve(name: string, handle: (request: Request) => Promise<Answer
   })
 }
 
-/** Something that other programs fetch by its address, such as a calendar or a picture: answers whatever it is. */
+/** A function that other programs fetch by its address, such as a calendar or a picture. */
 export function serveResource(name: string, handle: (request: Request) => Promise<Response>): Served {
   return served(name, ['GET', 'HEAD'], async (request) => {
     const response = await handle(request)
@@ -33,7 +33,7 @@ export function serveResource(name: string, handle: (request: Request) => Promis
 
 type Respond = (request: Request, requestId: string) => Promise<Response>
 
-/** What all functions have in common: CORS, their methods only, and errors that tell outsiders nothing. */
+/** Common to all functions: CORS, the allowed methods, and errors without internal details. */
 function served(name: string, methods: readonly string[], respond: Respond): Served {
   return {
     async fetch(request) {

@@ -26,7 +26,7 @@ const sharedItem = z.object({
   min_rental_days: z.number(),
 })
 
-/** What everybody may know of an item. */
+/** The public data of an item. */
 export type SharedItem = z.infer<typeof sharedItem>
 
 /** As a visitor sees it: null where there is none, or where it was taken down. */

@@ -12,8 +12,8 @@ const batch = 20
 const claimed = z.array(z.object({ reference: z.string() }))
 
 /**
- * Asks Paystack about payments that nobody has heard of for a while. Money is normally settled by the webhook or by the
- * payer's return; this is for the day when the one got lost and the other closed the page.
+ * Asks Paystack about payments that have had no outcome for a while. Payments are normally settled by the webhook or when
+ * the payer comes back; this settles those where the webhook was lost and the payer closed the page.
  */
 export default scheduled('check-payments', async () => {
   const service = serviceClient()
@@ -23,7 +23,7 @@ export default scheduled('check-payments', async () => {
   return { status: true, message: words.paymentsChecked, data }
 })
 
-/** One that can't be checked now is asked about again later; it doesn't stop the others. */
+/** A payment that can't be checked now is tried again later and does not stop the others. */
 async function check(service: SupabaseClient, reference: string): Promise<boolean> {
   try {
     const settlement = await settle(service, reference, await paystack.verify(reference))

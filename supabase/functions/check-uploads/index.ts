@@ -12,7 +12,7 @@ const claimed = z.array(
 )
 type Upload = z.infer<typeof claimed>[number]
 
-/** Takes files that are not what their bucket is for out of it again. The scheduler calls it. */
+/** Checks new uploads and removes files that their bucket does not allow. The scheduler calls it. */
 export default scheduled('check-uploads', async () => {
   const service = serviceClient()
   const uploads = await call(service, 'claim_uploads_to_check', { p_limit: 50 }, claimed)

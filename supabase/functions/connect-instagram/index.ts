@@ -46,7 +46,7 @@ async function start({ body, caller, request, service }: Asked<'start'>): Promis
   return { status: true, message: words.started, data: { authorization_url: url } }
 }
 
-/** The state must be this person's own; only then is the code worth asking about; only the answer is recorded. */
+/** Checks that the state is this person's own, asks Instagram about the code, and records Instagram's answer. */
 async function finish({ body, caller, request, service }: Asked<'finish'>): Promise<Answer> {
   const person = { p_user_id: caller.userId, p_platform: platform }
   const own = await call(service, 'take_social_state', { ...person, p_state: body.state }, z.boolean())

@@ -18,8 +18,8 @@ function placeOf(place: string): { bucket: string; path: string } {
 }
 
 /**
- * Ends the caller's own account: one transaction takes the name out of everything and signs them out everywhere. The
- * files follow; those that can't be removed now are by `remove-files` later.
+ * Deletes the caller's own account: one transaction removes the name everywhere and ends all sessions. Then the files are
+ * removed; those that can't be removed now are left to `remove-files`.
  */
 export default endpoint({
   name: 'delete-account',

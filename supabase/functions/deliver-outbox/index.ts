@@ -1,10 +1,13 @@
 import { functionMessages as words } from '#contract/messages/common.ts'
 import { serviceClient } from '../_shared/database.ts'
 import { deliverOutbox } from '../_shared/outbox.ts'
+import { requireOwnSettings } from '../_shared/own-settings.ts'
 import { scheduled } from '../_shared/scheduled.ts'
 
-/** Sends what waits in the outbox. The scheduler calls it. */
+/** Sends the messages that are due in the outbox. The scheduler calls it. */
 export default scheduled('deliver-outbox', async () => {
-  const data = await deliverOutbox(serviceClient(), 10)
+  const service = serviceClient()
+  await requireOwnSettings(service)
+  const data = await deliverOutbox(service, 10)
   return { status: true, message: words.outboxDelivered, data }
 })

@@ -3,6 +3,7 @@ import { functionMessages as words } from '#contract/messages/common.ts'
 import { toKobo } from '#contract/rules/money.ts'
 import { call } from '../_shared/database.ts'
 import { endpoint } from '../_shared/endpoint.ts'
+import { requireOwnSettings } from '../_shared/own-settings.ts'
 import { openCheckout, startedPayment } from '../_shared/payments.ts'
 
 /** A card payment into the caller's own wallet. */
@@ -11,6 +12,7 @@ export default endpoint({
   body: fundWalletBody,
   limit: { times: 20, seconds: 60 },
   async handle({ body, caller, request, service }) {
+    await requireOwnSettings(service)
     const payment = await call(
       service,
       'start_wallet_funding',

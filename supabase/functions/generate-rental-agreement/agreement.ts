@@ -7,7 +7,7 @@ import { termsOf } from './terms.ts'
 
 type Fonts = Parameters<typeof Paper.create>[0]['fonts']
 
-/** The paper that both parties can show: who, what, when, how much, on which terms. */
+/** The rental agreement: the parties, the item, the days, the amounts and the terms. */
 export async function writeAgreement(facts: AgreementFacts, fonts: Fonts): Promise<Uint8Array> {
   const { transaction, item } = facts
   const title = `Rental agreement: ${item.title}`

@@ -9,7 +9,7 @@ const party = z.object({
 })
 export type Party = z.infer<typeof party>
 
-/** What `agreement_facts` tells of a paid rental; null for anything else. */
+/** The answer of `agreement_facts` for a paid rental; null for anything else. */
 export const agreementFacts = z
   .object({
     transaction: z.object({

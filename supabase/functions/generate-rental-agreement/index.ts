@@ -43,7 +43,7 @@ async function keepAgreement(service: SupabaseClient, facts: AgreementFacts): Pr
   if (error) throw error
   await call(service, 'attach_agreement', { p_transaction_id: facts.transaction.id, p_path: path }, nothing)
   const now = await readFacts(service, facts.transaction.id)
-  // The days may have changed while it was written: then it says the wrong ones.
+  // The days may have changed while it was written: then it names the old ones.
   return now && !isSameRental(now, facts) ? await keepAgreement(service, now) : path
 }
 

@@ -18,7 +18,7 @@ const accessed = z.array(
   }),
 )
 
-/** One part of somebody's identity record, for an admin. The database refuses everyone else, and logs before it answers. */
+/** One part of a person's identity record, for an admin. The database refuses everyone else and logs each access first. */
 export default endpoint({
   name: 'identity-record',
   body: identityRecordBody,

@@ -3,14 +3,16 @@ import { functionMessages as words } from '#contract/messages/common.ts'
 import { toKobo } from '#contract/rules/money.ts'
 import { call } from '../_shared/database.ts'
 import { endpoint } from '../_shared/endpoint.ts'
+import { requireOwnSettings } from '../_shared/own-settings.ts'
 import { openCheckout, startedPayment } from '../_shared/payments.ts'
 
-/** A card payment of the caller's own pending booking. The booking says what is paid; another amount is refused. */
+/** A card payment of the caller's own pending booking. The amount must be the booking's; any other is refused. */
 export default endpoint({
   name: 'initialize-payment',
   body: initializePaymentBody,
   limit: { times: 20, seconds: 60 },
   async handle({ body, caller, request, service }) {
+    await requireOwnSettings(service)
     const payment = await call(
       service,
       'start_booking_payment',

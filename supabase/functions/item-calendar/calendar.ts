@@ -1,4 +1,4 @@
-/** A calendar as RFC 5545 writes it. Written here because it is little: whole days, no repetition, no alarms. */
+/** A calendar by RFC 5545. Written here because little is needed: whole days, no repetition, no alarms. */
 
 export interface DayEvent {
   /** Stays the same for as long as the event is the same event. */

@@ -51,7 +51,7 @@ function eventOf({
   ]
 }
 
-/** Calendars ask again and again: what they have already is not sent twice. */
+/** Calendar programs ask often: an unchanged calendar is not sent again. */
 async function answer(request: Request, text: string): Promise<Response> {
   const body = new TextEncoder().encode(text)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body))

@@ -3,7 +3,7 @@ import { functionMessages as words } from '#contract/messages/common.ts'
 import { call, nothing } from '../_shared/database.ts'
 import { endpoint } from '../_shared/endpoint.ts'
 
-/** Remembers what the caller did; the procedure refuses another person's id. */
+/** Logs an action of the caller; the procedure refuses another person's id. */
 export default endpoint({
   name: 'log-user-action',
   body: logUserActionBody,

@@ -19,7 +19,7 @@ const charge = z.object({
   channel: z.string().nullish(),
 })
 
-/** What is kept of an event: enough to see what came, nothing of the payer or the card. */
+/** What is stored of an event: no data of the payer or the card. */
 const detail = z
   .union([z.string().max(100), z.number()])
   .optional()
@@ -34,9 +34,8 @@ const summary = z.object({
 })
 
 /**
- * Paystack tells what happened; it repeats an event until it gets a 200. The signature comes before everything. The
- * event's row is a record, never a gate: settling is idempotent, so a repeat after a failure settles what the first
- * could not.
+ * Receives Paystack's events; Paystack repeats an event until it gets a 200. The signature is checked before anything else.
+ * The stored event is only a record: settling is idempotent, so a repeated event settles what failed the first time.
  */
 export default serve('paystack-webhook', async (request) => {
   const raw = await readRawBody(request, maxEventBytes)

@@ -6,7 +6,7 @@ import { scheduled } from '../_shared/scheduled.ts'
 
 const claimed = z.array(z.object({ bucket: z.string(), path: z.string() }))
 
-/** Removes the files of deleted accounts that are still there. The scheduler calls it. */
+/** Removes the files that are queued for removal. The scheduler calls it. */
 export default scheduled('remove-files', async () => {
   const service = serviceClient()
   const files = await call(service, 'claim_files_to_remove', { p_limit: 100 }, claimed)

@@ -8,7 +8,7 @@ import { logError } from '../_shared/log.ts'
 
 const nowhere = { city: null, state: null, country: null }
 
-/** What the place at these coordinates is called. Without an answer the coordinates alone must do. */
+/** The name of the place at these coordinates. Without an answer the client uses the coordinates alone. */
 export default endpoint({
   name: 'reverse-geocode',
   body: coordinatesBody,

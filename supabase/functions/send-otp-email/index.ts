@@ -11,7 +11,7 @@ import { visitorEndpoint } from '../_shared/visitor-endpoint.ts'
 
 /**
  * Asks Supabase Auth to send the sign-up code again. Auth makes the code and writes only to an address whose account is
- * waiting for it; whether this one is, the answer doesn't tell.
+ * waiting for it. The answer does not tell whether the address has such an account.
  */
 export default withSuccess(
   visitorEndpoint({
@@ -37,7 +37,7 @@ async function limitAddress(service: SupabaseClient, email: string): Promise<voi
 
 async function resend(email: string, address: string): Promise<void> {
   const { error } = await visitorsAuthClient(address).auth.resend({ type: 'signup', email })
-  // What Auth refuses, such as a second mail within a minute, would tell that there is an account: it is not passed on.
+  // A refusal of Auth, such as for a second mail within a minute, would tell that there is an account: it is not passed on.
   if (!error || (isAuthApiError(error) && error.status < 500)) return
   logError(error, { function: 'send-otp-email' })
   throw new Refusal(502, words.codeFailed.text, { title: words.codeFailed.title })

@@ -1,6 +1,6 @@
 export interface Drawn {
   card: Uint8Array<ArrayBuffer>
-  /** With all that belongs on it: one whose photo did not come is drawn again. */
+  /** Whether the card is complete: one without its photo is drawn again. */
   complete: boolean
 }
 

@@ -6,7 +6,7 @@ export interface FreeDays {
   until: DateOnly | null
 }
 
-/** The next stretches, at most two, in which an item can be had for at least so many days. */
+/** The next periods, at most two, in which an item can be rented for at least so many days. */
 export function nextFreeDays(taken: readonly DateRange[], today: DateOnly, fewest: number): FreeDays[] {
   const free: FreeDays[] = []
   let from: DateOnly | null = today

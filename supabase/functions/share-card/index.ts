@@ -17,7 +17,7 @@ import { freeText, nextFreeDays } from './free-days.ts'
 import { photoFor } from './photo.ts'
 import { openStudio } from './render.ts'
 
-/** Another number for another drawing of the same facts. */
+/** Raise it when the drawing changes, so that stored cards are drawn again. */
 const design = 1
 /** A drawing takes a third of a second of work, so there are fewer of them than of answers. */
 const drawings = {
@@ -58,7 +58,7 @@ async function mayDraw(service: SupabaseClient, request: Request): Promise<boole
   )
 }
 
-/** What stands in for a card while no more are drawn. */
+/** The answer while no more cards are drawn. */
 function plainPhoto(item: SharedItem): Response {
   const path = item.images.map(photoPath).find((one) => one !== null)
   if (!path) throw new Refusal(429, functionMessages.tooManyRequests)

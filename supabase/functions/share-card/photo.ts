@@ -25,7 +25,7 @@ export async function photoFor(image: string | undefined): Promise<string | null
     const type = typeOf(bytes)
     return response.ok && type && bytes.length <= mostBytes ? `data:${type};base64,${base64(bytes)}` : null
   } catch (error) {
-    // A card without its photo is better than no card.
+    // When the photo cannot be read, the card is drawn without it.
     logError(error, { function: 'share-card' })
     return null
   }

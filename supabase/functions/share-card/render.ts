@@ -24,7 +24,7 @@ export interface Studio {
 
 let studio: Promise<Studio> | undefined
 
-/** Opened by the first card. */
+/** Loaded for the first card. */
 export function openStudio(): Promise<Studio> {
   studio ??= open().catch((error: unknown) => {
     studio = undefined

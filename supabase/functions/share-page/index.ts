@@ -7,7 +7,7 @@ import { type Addresses, withHead } from './head.ts'
 
 /**
  * The app's page for the address of an item, with the item in its head: the host of the site answers `/item/<id>`
- * through it. An item that is not there, or was taken down, has the plain page, and the app says so.
+ * through it. For an item that does not exist or was taken down it is the plain page, and the app shows the message.
  */
 export default serveResource('share-page', async (request) => {
   const site = siteUrl(request)
@@ -25,7 +25,7 @@ export default serveResource('share-page', async (request) => {
 async function addressesOf(item: SharedItem, site: string): Promise<Addresses> {
   const project = env.publicUrl()
   const photos = item.images.map(photoPath).filter((path) => path !== null)
-  // Whoever shows a link keeps its picture for weeks: another price has another address.
+  // Messengers keep the picture of a link for weeks, so a changed price has a new address.
   const version = (await etagOf(JSON.stringify(item))).slice(1, 9)
   return {
     page: `${site}/item/${item.id}`,

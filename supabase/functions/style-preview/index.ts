@@ -3,7 +3,7 @@ import { quizMessages as words } from '#contract/messages/quiz.ts'
 import { call } from '../_shared/database.ts'
 import { visitorEndpoint } from '../_shared/visitor-endpoint.ts'
 
-/** Keeps a visitor's answers until an account is linked to them, and shows the outfit that they lead to. */
+/** Stores a visitor's answers to the style quiz and answers the outfit made from them. */
 export default visitorEndpoint({
   name: 'style-preview',
   body: stylePreviewBody,

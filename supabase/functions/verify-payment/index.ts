@@ -2,7 +2,7 @@ import { referenceBody } from '#contract/bodies/payments.ts'
 import { endpoint } from '../_shared/endpoint.ts'
 import { tell, verifyOwnPayment } from '../_shared/payments.ts'
 
-/** Has the caller's card payment of a booking arrived, and what became of it? */
+/** The state of the caller's card payment of a booking. */
 export default endpoint({
   name: 'verify-payment',
   body: referenceBody,

@@ -2,7 +2,7 @@ import { referenceBody } from '#contract/bodies/payments.ts'
 import { endpoint } from '../_shared/endpoint.ts'
 import { tell, verifyOwnPayment } from '../_shared/payments.ts'
 
-/** Has the money the caller put into the wallet arrived? `transaction_id` is the line of the wallet's statement. */
+/** The state of the caller's wallet funding. `transaction_id` is the row of the wallet's statement. */
 export default endpoint({
   name: 'verify-wallet-funding',
   body: referenceBody,

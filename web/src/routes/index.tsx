@@ -1,6 +1,7 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { OutfitResult } from '#contract/bodies/quiz.ts'
+import { useSettings } from '@/domain/settings'
 import { keepPostSignupRedirect } from '@/domain/style/style-session'
 import { LandingScreen } from '@/features/landing/components/landing-screen'
 import { dialogs, type LandingDialog } from '@/features/landing/model/dialogs'
@@ -36,6 +37,7 @@ export const Route = createFileRoute('/')({
 function Landing() {
   const { open } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const { data: settings } = useSettings()
   useAppLinks()
   useEffect(() => {
     document.title = 'Aso · Rent, lend and buy fashion across Nigeria'
@@ -44,7 +46,7 @@ function Landing() {
     navigate({ search: (now) => ({ ...now, open: dialog }), replace: !dialog, resetScroll: false })
   return (
     <>
-      <LandingScreen quiz={<LandingQuiz />} onOpen={show} />
+      <LandingScreen contact={settings} quiz={<LandingQuiz />} onOpen={show} />
       <Suspense>
         {open === 'sign-in' && <SignInDialog open onClose={() => void show(undefined)} />}
         {open === 'join' && (

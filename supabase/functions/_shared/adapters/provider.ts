@@ -1,4 +1,4 @@
-/** What can go wrong with somebody else's service, in words that hold no personal data. */
+/** An error of an external service, in words without personal data. */
 export class ProviderError extends Error {
   readonly provider: string
   /** `unreachable`: we don't know what happened. `refused`: they said no. `unreadable`: the answer made no sense. */

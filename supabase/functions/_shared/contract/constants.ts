@@ -1,6 +1,5 @@
-/** Amounts in naira. The database's `app_settings` decide; these are the same figures, for a kind word before asking. */
+/** Figures that nobody may change: the specification's, and those of the screens. What admins may change is in `settings.ts`. */
 export const limits = {
-  minimumFunding: 100,
   passwordLength: 8,
   codeLength: 6,
   walletHistory: 50,
@@ -23,10 +22,6 @@ export const delays = {
   paymentRedirectMs: 1500,
   codeResendSeconds: 60,
   codeExpiryMinutes: 10,
-  approvalHours: 24,
-  oneSidedReturnHours: 48,
-  freeCancellationHours: 48,
-  saleAutoCloseDays: 3,
   locationTimeoutSeconds: 10,
   locationAgeMinutes: 5,
 } as const

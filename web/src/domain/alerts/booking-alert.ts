@@ -69,8 +69,8 @@ function describeUnpaid({ row, borrowing, title, now }: BookingEvent): AlertCont
 
 function describeRequested({ row, borrowing, title, them, sale }: BookingEvent): AlertContent {
   const text = borrowing
-    ? `You asked for ${title}. ${them} has 24 hours to answer`
-    : `${them} wants to ${sale ? 'buy' : 'rent'} ${title}. Answer within 24 hours`
+    ? `You asked for ${title}. ${them} has not answered yet`
+    : `${them} wants to ${sale ? 'buy' : 'rent'} ${title}. Please answer`
   return { kind: 'request', text, at: row.paid_at }
 }
 

@@ -27,10 +27,24 @@ export interface CardItem extends Pick<ItemRow, Shown> {
   distance_km: number | null
 }
 
-/** A procedure does not say what may be null; the first photo and the distance may. */
-export type FoundItem = Omit<CardItem, 'id' | 'image'> & { item_id: string; image: string | null }
+type FoundColumns = Database['public']['CompositeTypes']['shown_listing']
+type MayBeMissing =
+  | 'rental_price'
+  | 'weekly_price'
+  | 'sale_price'
+  | 'image'
+  | 'city'
+  | 'state'
+  | 'distance_km'
 
-export function fromFound<Found extends FoundItem>({ item_id, image, ...item }: Found) {
+/** What a search answers: the type in Postgres does not say what is always there. */
+export type FoundItem = {
+  [Name in keyof FoundColumns]: Name extends MayBeMissing
+    ? FoundColumns[Name]
+    : NonNullable<FoundColumns[Name]>
+}
+
+export function fromFound({ item_id, image, ...item }: FoundItem) {
   return { ...item, id: item_id, image: image ?? undefined }
 }
 

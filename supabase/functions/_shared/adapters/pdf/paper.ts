@@ -25,7 +25,7 @@ export const quiet = rgb(0.36, 0.35, 0.45)
 export const indigo = rgb(0.176, 0.184, 0.514)
 const line = rgb(0.83, 0.8, 0.74)
 
-/** A document that is written from top to bottom and turns its own pages. */
+/** A document that is written from top to bottom and begins new pages by itself. */
 export class Paper {
   readonly #document: PDFDocument
   readonly #regular: PDFFont
@@ -67,7 +67,7 @@ export class Paper {
 
   heading(text: string): void {
     this.space(10)
-    // A heading alone at the foot of a page helps nobody.
+    // A heading is not left alone at the foot of a page.
     this.#makeRoom(60)
     this.text(text, { size: 12, bold: true, color: indigo })
     this.space(3)

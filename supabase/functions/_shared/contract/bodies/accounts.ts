@@ -65,6 +65,7 @@ export type SignInForm = z.infer<typeof signInForm>
 export const emailCodeForm = z.object({ code: z.string().regex(/^\d{6}$/, words.codeIncomplete) })
 
 export const id = z.guid('Not a valid id')
+
 export const createProfileBody = z.object({
   userId: id,
   fullName: z

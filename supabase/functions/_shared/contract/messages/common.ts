@@ -59,15 +59,11 @@ export const bookingMessages = {
   missingDates: message('Missing dates', 'Please select start and end dates for your rental.'),
   invalidDates: message('Invalid dates', 'End date must be after start date.'),
   kycRequired: message('KYC Verification Required', 'Please complete your KYC verification to rent items.'),
-  rentalLimit: message(
-    'Rental limit reached',
-    'New members can have one active rental at a time. Complete it before you rent another.',
-  ),
   addressRequired: message('Delivery address required', 'Please enter a delivery address.'),
   /** The text names what is needed and what is there: see `insufficientBalanceText`. */
   insufficientBalance: { title: 'Insufficient wallet balance' },
   bookingFailed: message('Booking failed', 'Unable to create booking. Please try again.'),
-  requestSent: message('Booking request sent', 'The owner has 24 hours to accept your booking.'),
+  requestSent: message('Booking request sent', 'The owner has been asked to accept your booking.'),
   topUp: 'Insufficient - Top up',
 } as const
 
@@ -86,7 +82,8 @@ export const paymentMessages = {
 
 export const walletMessages = {
   invalidAmount: message('Invalid amount', 'Please enter a valid amount'),
-  minimumAmount: message('Minimum amount', 'Minimum funding amount is ₦100'),
+  /** The text names the smallest amount: see `minimumFundingText`. */
+  minimumAmount: { title: 'Minimum amount' },
   fundingFailed: message('Funding failed', 'Please try again'),
   configurationError: message(
     'Configuration Error',
@@ -120,7 +117,7 @@ export const functionMessages = {
   invalidJson: 'The request body must be JSON',
   paymentStarted: 'Authorization URL created',
   paymentVerified: 'Payment verified successfully',
-  paymentRequested: 'Payment received. The owner has 24 hours to accept your booking.',
+  paymentRequested: 'Payment received. The owner has been asked to accept your booking.',
   paymentPending: 'Payment has not been completed yet',
   paymentFailed: 'Payment was not successful',
   paymentMismatch: 'The amount paid does not match what was asked. Please contact support.',
@@ -140,6 +137,10 @@ export const functionMessages = {
   outboxDelivered: 'Outbox delivered',
   paymentsChecked: 'Payments checked',
 } as const
+
+export function minimumFundingText(smallest: string): string {
+  return `Minimum funding amount is ${smallest}`
+}
 
 export function insufficientBalanceText(needed: string, available: string): string {
   return `You need ${needed} but have ${available} available.`

@@ -1,3 +1,4 @@
+import { promises } from '../promises.ts'
 import type { Message } from './common.ts'
 
 /** What people read around an item: saving, watching, reporting, closets and moderation. */
@@ -33,7 +34,7 @@ export type ReportReason = (typeof reportReasons)[number]['value']
 export const reportMessages = {
   signInFirst: { title: 'Please log in', text: 'You need to be logged in to report an item' },
   reasonMissing: 'Please choose a reason',
-  sent: { title: 'Thank you', text: 'Our team looks at it within 24 hours.' },
+  sent: { title: 'Thank you', text: `Our team looks at it within ${promises.safetyReviewHours} hours.` },
   failed: { title: 'Report not sent', text: 'What you typed is kept. Please try again.' },
 } as const
 

@@ -2,17 +2,22 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { db } from '@/lib/supabase'
 import { adminKey } from './key'
 
-export const settingsKey = [...adminKey, 'settings'] as const
+/** With what the editor needs to draw them; `settingsKey` of the domain is what other screens read. */
+export const editedSettingsKey = [...adminKey, 'settings'] as const
 
-export function useSettings() {
-  return useQuery(queryOptions({ queryKey: settingsKey, queryFn: ({ signal }) => fetchSettings(signal) }))
+export function useEditedSettings() {
+  return useQuery(
+    queryOptions({ queryKey: editedSettingsKey, queryFn: ({ signal }) => fetchSettings(signal) }),
+  )
 }
 
 async function fetchSettings(signal: AbortSignal) {
   const { data } = await db()
     .from('app_settings')
-    .select('setting_key, setting_value, description')
-    .order('setting_key')
+    .select(
+      'setting_key, setting_value, default_value, description, label, setting_group, value_type, unit, minimum, maximum, choices, needs_own_value',
+    )
+    .order('position')
     .abortSignal(signal)
     .throwOnError()
   return data

@@ -4,13 +4,16 @@ import { adminMessages } from '#contract/messages/admin.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { settingsKey } from '@/domain/settings'
 import { explain } from '@/lib/errors'
 import { showError, showSuccess } from '@/lib/toast'
-import { type Setting, saveSetting, settingsKey } from '../api/settings'
+import { editedSettingsKey, type Setting, saveSetting } from '../api/settings'
+import { hintOf, inputModeOf } from '../model/setting-words'
 
 /** The value as it counts now; Save appears once it is another one. */
 export function SettingRow({ setting }: { setting: Setting }) {
-  const { setting_key, setting_value, description } = setting
+  const { setting_key, setting_value, label, choices } = setting
   const [typed, setTyped] = useState<string>()
   const value = typed ?? setting_value
   const queryClient = useQueryClient()
@@ -18,12 +21,17 @@ export function SettingRow({ setting }: { setting: Setting }) {
     mutationFn: () => saveSetting(setting_key, value.trim()),
     onSuccess: async () => {
       showSuccess(adminMessages.settingSaved)
-      await queryClient.invalidateQueries({ queryKey: settingsKey })
+      void queryClient.invalidateQueries({ queryKey: settingsKey })
+      await queryClient.invalidateQueries({ queryKey: editedSettingsKey })
       setTyped(undefined)
     },
     onError: (error) => showError(error, adminMessages.settingFailed),
   })
   const changed = value.trim() !== setting_value
+  const change = (next: string) => {
+    setTyped(next)
+    if (save.isError) save.reset()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (changed && !save.isPending) save.mutate()
@@ -32,30 +40,36 @@ export function SettingRow({ setting }: { setting: Setting }) {
   return (
     <li className="rounded-2xl bg-card p-4">
       <form onSubmit={submit} noValidate className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Field label={setting_key} error={problem} hint={description}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              maxLength={200}
-              value={value}
-              onChange={(event) => {
-                setTyped(event.target.value)
-                if (save.isError) save.reset()
-              }}
-              className="price"
-            />
-          )}
+        <Field label={label} error={problem} hint={hintOf(setting)}>
+          {(control) =>
+            choices ? (
+              <Select {...control} value={value} onChange={(event) => change(event.target.value)}>
+                {choices.map((choice) => (
+                  <option key={choice}>{choice}</option>
+                ))}
+              </Select>
+            ) : (
+              <Input
+                {...control}
+                inputMode={inputModeOf(setting)}
+                autoComplete="off"
+                maxLength={200}
+                value={value}
+                onChange={(event) => change(event.target.value)}
+                className="price"
+              />
+            )
+          }
         </Field>
         {changed && (
           <div className="flex gap-2 sm:pt-5.5">
             <Button type="submit" disabled={save.isPending}>
               {save.isPending ? 'Saving…' : 'Save'}
-              <span className="sr-only">: {setting_key}</span>
+              <span className="sr-only">: {label}</span>
             </Button>
             <Button variant="ghost" disabled={save.isPending} onClick={() => setTyped(undefined)}>
               Undo
-              <span className="sr-only">: {setting_key}</span>
+              <span className="sr-only">: {label}</span>
             </Button>
           </div>
         )}

@@ -3,18 +3,19 @@ import { adminMessages } from '#contract/messages/admin.ts'
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
 import { prepareToasts } from '@/lib/toast'
-import { useSettings } from '../api/settings'
+import { useEditedSettings } from '../api/settings'
+import { groupsOf } from '../model/setting-words'
 import { AdminHeading } from './admin-heading'
 import { SettingRow } from './setting-row'
 
 export function SettingsScreen() {
-  const query = useSettings()
+  const query = useEditedSettings()
   useEffect(() => void prepareToasts(), [])
   return (
     <>
       <AdminHeading
         title="Settings"
-        text="Fees, limits and deadlines. A change counts at once and is logged."
+        text="Fees, limits, deadlines and how people reach you. A change counts at once and is logged."
       />
       <Loaded
         query={query}
@@ -22,11 +23,18 @@ export function SettingsScreen() {
         message={adminMessages.settingsFailed}
       >
         {(settings) => (
-          <ul aria-label="Settings" className="grid gap-2">
-            {settings.map((setting) => (
-              <SettingRow key={setting.setting_key} setting={setting} />
+          <div className="grid gap-8">
+            {groupsOf(settings).map(([group, rows]) => (
+              <section key={group} aria-label={group} className="grid gap-2">
+                <h2 className="font-bold text-xl">{group}</h2>
+                <ul className="grid gap-2">
+                  {rows.map((setting) => (
+                    <SettingRow key={setting.setting_key} setting={setting} />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
+          </div>
         )}
       </Loaded>
     </>

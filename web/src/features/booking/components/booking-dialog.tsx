@@ -1,3 +1,4 @@
+import { countOf, type Settings } from '#contract/settings.ts'
 import type { TransactionType } from '#contract/taxonomy.ts'
 import {
   Dialog,
@@ -8,6 +9,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useSettings } from '@/domain/settings'
 import type { BookableItem } from '../model/bookable-item'
 import { useWantedDays } from '../model/use-wanted-days'
 import { BookingForm } from './booking-form'
@@ -23,7 +25,13 @@ interface BookingDialogProps {
   onPaid: () => void
 }
 
+function approvalText(settings: Settings | undefined): string {
+  const time = settings ? `has ${countOf(settings.approval_hours, 'hour')} to accept` : 'accepts first'
+  return `The owner ${time}; if not, your money comes back in full.`
+}
+
 export default function BookingDialog({ open, ...props }: BookingDialogProps) {
+  const { data: settings } = useSettings()
   const { item, type, onClose } = props
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
@@ -34,7 +42,7 @@ export default function BookingDialog({ open, ...props }: BookingDialogProps) {
           </DialogTitle>
           <DialogDescription>
             {item.approval_required
-              ? 'The owner has 24 hours to accept; if not, your money comes back in full.'
+              ? approvalText(settings)
               : 'Your money is held by Aso until both sides confirm.'}
           </DialogDescription>
         </DialogHeader>

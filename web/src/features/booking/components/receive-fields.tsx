@@ -1,10 +1,10 @@
 import { bookingMessages } from '#contract/messages/common.ts'
-import { feePayers, receiveMethods, type TransactionType } from '#contract/taxonomy.ts'
+import { feePayers, type TransactionType } from '#contract/taxonomy.ts'
 import { Field } from '@/components/field'
 import { OptionCards } from '@/components/option-cards'
 import { Textarea } from '@/components/ui/textarea'
 import type { BookableItem } from '../model/bookable-item'
-import type { BookingDraft } from '../model/draft'
+import { type BookingDraft, receiveMethodsOf } from '../model/draft'
 import { FeeField } from './fee-field'
 
 interface ReceiveFieldsProps {
@@ -18,9 +18,7 @@ interface ReceiveFieldsProps {
 const labels = { pickup: 'Pickup', delivery: 'Delivery' } as const
 
 export function ReceiveFields({ item, type, draft, invalid, onChange }: ReceiveFieldsProps) {
-  const options = receiveMethods
-    .filter((method) => item.pickup_method === 'both' || item.pickup_method === method)
-    .map((method) => ({ value: method, label: labels[method] }))
+  const options = receiveMethodsOf(item).map((method) => ({ value: method, label: labels[method] }))
   return (
     <div className="grid gap-5">
       <OptionCards

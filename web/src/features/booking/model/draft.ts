@@ -1,5 +1,11 @@
 import { type BookingQuote, quoteBooking } from '#contract/rules/quote.ts'
-import type { FeePayer, PaymentMethod, ReceiveMethod, TransactionType } from '#contract/taxonomy.ts'
+import {
+  type FeePayer,
+  type PaymentMethod,
+  type ReceiveMethod,
+  receiveMethods,
+  type TransactionType,
+} from '#contract/taxonomy.ts'
 import type { BookableItem } from './bookable-item'
 
 /** What the person has filled in. */
@@ -29,6 +35,11 @@ export function withWanted(draft: BookingDraft, days: WantedDays | null): Bookin
   const wanted = days ? `${days.start} ${days.end}` : undefined
   if (!days?.free || !wanted || draft.wanted === wanted) return draft
   return { ...draft, wanted, start: days.start, end: days.end }
+}
+
+/** How the item can come to its renter, in the order of the form. */
+export function receiveMethodsOf({ pickup_method }: Pick<BookableItem, 'pickup_method'>): ReceiveMethod[] {
+  return receiveMethods.filter((method) => pickup_method === 'both' || pickup_method === method)
 }
 
 export function emptyDraft(item: BookableItem): BookingDraft {

@@ -23,6 +23,7 @@ export const similarItemsQuery = (itemId: string, { from, to }: Days) =>
         )
         .abortSignal(signal)
         .throwOnError()
-      return data.map(fromFound<FoundItem>)
+        .overrideTypes<FoundItem[], { merge: false }>()
+      return data.map(fromFound)
     },
   })

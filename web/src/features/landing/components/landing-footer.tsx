@@ -1,4 +1,4 @@
-import { contact } from '#contract/contact.ts'
+import { phoneAddress, type Settings } from '#contract/settings.ts'
 import { Brand } from '@/components/brand'
 
 const links = [
@@ -8,7 +8,10 @@ const links = [
   { href: '/privacy', name: 'Privacy' },
 ] as const
 
-export function LandingFooter() {
+export type Contact = Pick<Settings, 'contact_email' | 'contact_phone' | 'company_city'>
+
+/** `contact`: left out until it is known. */
+export function LandingFooter({ contact }: { contact: Contact | undefined }) {
   return (
     <footer className="border-t bg-card">
       <div className="page grid gap-6 py-10 md:grid-cols-[1fr_auto_auto] md:gap-16">
@@ -27,16 +30,33 @@ export function LandingFooter() {
             ))}
           </ul>
         </nav>
-        <address className="grid content-start not-italic">
-          <a href={`mailto:${contact.email}`} className="flex min-h-11 items-center hover:underline">
-            {contact.email}
-          </a>
-          <a href={contact.phoneHref} className="flex min-h-11 items-center hover:underline">
-            {contact.phone}
-          </a>
-          <span className="flex min-h-11 items-center text-muted-foreground">{contact.city}</span>
-        </address>
+        {contact && <Address contact={contact} />}
       </div>
     </footer>
+  )
+}
+
+/** Where `features/landing/live-contact.ts` writes what an admin has changed since the page was built. */
+function Address({ contact: { contact_email, contact_phone, company_city } }: { contact: Contact }) {
+  return (
+    <address className="grid content-start not-italic">
+      <a
+        data-setting="contact_email"
+        href={`mailto:${contact_email}`}
+        className="flex min-h-11 items-center hover:underline"
+      >
+        {contact_email}
+      </a>
+      <a
+        data-setting="contact_phone"
+        href={phoneAddress(contact_phone)}
+        className="flex min-h-11 items-center hover:underline"
+      >
+        {contact_phone}
+      </a>
+      <span data-setting="company_city" className="flex min-h-11 items-center text-muted-foreground">
+        {company_city}
+      </span>
+    </address>
   )
 }

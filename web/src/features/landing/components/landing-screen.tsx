@@ -4,11 +4,13 @@ import type { LandingDialog } from '../model/dialogs'
 import { CategoryTiles } from './category-tiles'
 import { Hero } from './hero'
 import { HowItWorks } from './how-it-works'
-import { LandingFooter } from './landing-footer'
+import { type Contact, LandingFooter } from './landing-footer'
 import { LandingHeader } from './landing-header'
 import { QuizSection } from './quiz-section'
 
 interface LandingScreenProps {
+  /** Left out until it is known. */
+  contact: Contact | undefined
   /** The style quiz, or its first question. */
   quiz: ReactNode
   /** Missing where the page is written to a file: `boot.ts` listens there. */
@@ -16,7 +18,7 @@ interface LandingScreenProps {
 }
 
 /** Plain links and no state: the build writes this page to a file, which is read before any script has come. */
-export function LandingScreen({ quiz, onOpen }: LandingScreenProps) {
+export function LandingScreen({ contact, quiz, onOpen }: LandingScreenProps) {
   return (
     <>
       <a
@@ -40,7 +42,7 @@ export function LandingScreen({ quiz, onOpen }: LandingScreenProps) {
           </Button>
         </section>
       </main>
-      <LandingFooter />
+      <LandingFooter contact={contact} />
     </>
   )
 }

@@ -40,7 +40,7 @@ export const fieldLabels: Record<keyof ListingForm, string> = {
 
 export const approvals = [
   { value: 'instant', label: 'Instant', text: 'A paid booking is confirmed at once.' },
-  { value: 'request', label: 'I approve first', text: 'You have 24 hours to accept each request.' },
+  { value: 'request', label: 'I approve first', text: 'You accept or decline each paid request.' },
 ] as const satisfies readonly (Option<ListingForm['approval']> & { text: string })[]
 
 const lists: Partial<Record<keyof ListingForm, readonly Option<string>[]>> = {

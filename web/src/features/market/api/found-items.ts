@@ -25,9 +25,10 @@ export async function fetchFound(
     )
     .abortSignal(signal)
     .throwOnError()
+    .overrideTypes<FoundItem[], { merge: false }>()
   const rows = data.slice(0, limits.marketPage)
   return {
-    items: rows.map(fromFound<FoundItem & { created_at: string }>),
+    items: rows.map(fromFound),
     next: data.length > rows.length ? (rows.at(-1)?.cursor ?? null) : null,
   }
 }

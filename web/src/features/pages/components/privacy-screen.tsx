@@ -13,7 +13,7 @@ export function PrivacyScreen() {
       title="Privacy Policy"
       intro={privacyIntro}
       updated={lastUpdated}
-      sections={privacySections}
+      sectionsOf={privacySections}
     >
       <PrivacyOverview />
     </DocumentPage>

@@ -1,10 +1,12 @@
 import { Mail, Phone } from 'lucide-react'
-import { contact } from '#contract/contact.ts'
+import { promises } from '#contract/promises.ts'
+import { phoneAddress, type Settings } from '#contract/settings.ts'
 import { Adire } from '@/components/adire'
 import { Button } from '@/components/ui/button'
-import { promises } from '../content/figures'
+import { useSettings } from '@/domain/settings'
 
 export function ReportBlock() {
+  const { data: settings } = useSettings()
   return (
     <section
       id="report"
@@ -17,33 +19,42 @@ export function ReportBlock() {
           Tell us who, which item, and what happened. Screenshots help. Our safety team reviews every report
           within {promises.safetyReviewHours} hours and answers you.
         </p>
-        <Button asChild variant="marigold" className="mt-2 justify-self-start">
-          <a href={`mailto:${contact.safetyEmail}?subject=Safety%20report`}>
-            <Mail aria-hidden />
-            Report by email
-          </a>
-        </Button>
+        {settings && (
+          <Button asChild variant="marigold" className="mt-2 justify-self-start">
+            <a href={`mailto:${settings.safety_email}?subject=Safety%20report`}>
+              <Mail aria-hidden />
+              Report by email
+            </a>
+          </Button>
+        )}
       </div>
-      <div className="grid gap-1">
-        <p>Emergency contact number</p>
-        <a
-          href={contact.safetyPhoneHref}
-          className="price flex min-h-11 items-center gap-3 justify-self-start font-bold text-2xl underline-offset-4 hover:underline sm:text-3xl"
-        >
-          <Phone aria-hidden className="size-6 shrink-0" />
-          {contact.safetyPhone}
-        </a>
-        <p className="text-pretty">
-          In danger right now? Call{' '}
-          <a
-            href={contact.emergencyPhoneHref}
-            className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 hover:no-underline"
-          >
-            {contact.emergencyPhone}
-          </a>{' '}
-          first: police, ambulance, fire.
-        </p>
-      </div>
+      {settings && <Numbers settings={settings} />}
     </section>
+  )
+}
+
+function Numbers({ settings }: { settings: Settings }) {
+  const { safety_phone: safety, emergency_phone: emergency } = settings
+  return (
+    <div className="grid gap-1">
+      <p>Emergency contact number</p>
+      <a
+        href={phoneAddress(safety)}
+        className="price flex min-h-11 items-center gap-3 justify-self-start font-bold text-2xl underline-offset-4 hover:underline sm:text-3xl"
+      >
+        <Phone aria-hidden className="size-6 shrink-0" />
+        {safety}
+      </a>
+      <p className="text-pretty">
+        In danger right now? Call{' '}
+        <a
+          href={phoneAddress(emergency)}
+          className="inline-flex min-h-11 items-center font-bold underline underline-offset-4 hover:no-underline"
+        >
+          {emergency}
+        </a>{' '}
+        first: police, ambulance, fire.
+      </p>
+    </div>
   )
 }

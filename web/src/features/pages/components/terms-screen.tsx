@@ -12,7 +12,7 @@ export function TermsScreen() {
       title="Terms of Service"
       intro={termsIntro}
       updated={lastUpdated}
-      sections={termsSections}
+      sectionsOf={termsSections}
     />
   )
 }

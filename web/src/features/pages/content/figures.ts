@@ -1,40 +1,53 @@
 import { delays, limits } from '#contract/constants.ts'
 import { formatNaira } from '#contract/rules/money.ts'
+import { countOf, phoneAddress, type Settings } from '#contract/settings.ts'
 
-/** The rules of the business that the texts name, as numbers: a test holds them to the defaults of `app_settings`. */
-export const rules = {
-  approvalHours: delays.approvalHours,
-  freeCancellationHours: delays.freeCancellationHours,
-  lateCancelRentPercent: 50,
-  oneSidedReturnHours: delays.oneSidedReturnHours,
-  saleCloseDays: delays.saleAutoCloseDays,
-  holdMinutes: 15,
-  unpaidHolds: 3,
-  newMemberRentals: 1,
-  newMemberUntil: 3,
-  platformFeePercent: 0,
-  minimumFunding: limits.minimumFunding,
-  weekDays: 7,
-  monthDays: 30,
-} as const
+/** The settings, in the words of the texts that speak of them. */
+export function figuresOf(settings: Settings) {
+  return { rules: rulesOf(settings), links: linksOf(settings), company: companyOf(settings) }
+}
+export type Figures = ReturnType<typeof figuresOf>
 
-/** Figures that Aso promises and that are no settings. */
-export const promises = {
-  rentOfRetail: '10-20%',
-  identityReview: '1-2 business days',
-  safetyReviewHours: 24,
-  legalReplyHours: 48,
-  rightsAnswerDays: 30,
-  breachNoticeHours: 72,
-  minimumAge: 18,
-  ledgerYears: 6,
-  quizDays: 30,
-} as const
+function rulesOf(settings: Settings) {
+  return {
+    approvalTime: countOf(settings.approval_hours, 'hour'),
+    freeCancellation: countOf(settings.cancel_free_hours, 'hour'),
+    lateCancelRent: `${settings.late_cancel_rent_percent}%`,
+    returnCloses: countOf(settings.return_autoclose_hours, 'hour'),
+    saleCloses: countOf(settings.sale_autoclose_days, 'day'),
+    hold: countOf(settings.hold_minutes, 'minute'),
+    unpaidHolds: countOf(settings.max_unpaid_holds, 'unpaid booking'),
+    newMemberRentals: countOf(settings.new_member_rental_limit, 'active rental'),
+    newMemberUntil: countOf(settings.new_member_until_rentals, 'completed rental'),
+    platformFee: `${settings.platform_fee_percent}%`,
+    /** What the lender gets of the price. */
+    lenderGets: settings.platform_fee_percent === 0 ? 'the whole rent or sale price' : 'the rest',
+    minimumFunding: formatNaira(settings.min_funding_amount),
+  }
+}
+
+/** Written as the texts write links. */
+function linksOf(settings: Settings) {
+  const mail = (address: string) => `[${address}](mailto:${address})`
+  const call = (phone: string) => `[${phone}](${phoneAddress(phone)})`
+  return {
+    support: mail(settings.support_email),
+    legal: mail(settings.legal_email),
+    privacy: mail(settings.privacy_email),
+    safety: mail(settings.safety_email),
+    phone: call(settings.contact_phone),
+    safetyPhone: call(settings.safety_phone),
+    emergency: call(settings.emergency_phone),
+  }
+}
+
+function companyOf({ company_name, company_address, company_city }: Settings) {
+  return { name: company_name, address: company_address, city: company_city }
+}
+
+/** How rent is counted, whatever the settings are. */
+export const periods = { weekDays: 7, monthDays: 30 } as const
 
 export const codes = { minutes: delays.codeExpiryMinutes, digits: limits.codeLength, tries: 5 } as const
-
-export const naira = {
-  minimumFunding: formatNaira(rules.minimumFunding),
-} as const
 
 export const lastUpdated = 'January 2024'

@@ -1,8 +1,7 @@
-import { codes, rules } from './figures'
-import { links } from './links'
+import { codes, type Figures } from './figures'
 import type { QuestionGroup } from './types'
 
-export const deliveryAndReturns: QuestionGroup = {
+export const deliveryAndReturns = ({ rules, links }: Figures): QuestionGroup => ({
   id: 'delivery-returns',
   title: 'Delivery & Returns',
   questions: [
@@ -25,7 +24,7 @@ export const deliveryAndReturns: QuestionGroup = {
       question: 'What happens at handover?',
       answer: [
         `Look at the item together. The borrower opens the booking and shows a code of ${codes.digits} digits; the lender types or scans it. Then Aso knows that both were there. A code stops after ${codes.tries} wrong tries; then the borrower opens a new one.`,
-        `Not face to face? The lender can mark it as handed over without a code. For a rental both are possible from ${rules.freeCancellationHours} hours before the first rental day, so that nobody takes away your free cancellation.`,
+        `Not face to face? The lender can mark it as handed over without a code. For a rental both are possible from ${rules.freeCancellation} before the first rental day, so that nobody takes away your free cancellation.`,
       ],
     },
     {
@@ -54,14 +53,14 @@ export const deliveryAndReturns: QuestionGroup = {
       id: 'other-dates',
       question: 'Can I change the dates?',
       answer: [
-        `Before the rental, as long as cancelling is free (until ${rules.freeCancellationHours} hours before the first day): open the booking and tap Change the dates. What costs more is paid from your wallet, what costs less comes back to it. If the lender has already accepted your dates, cancel and book again.`,
+        `Before the rental, as long as cancelling is free (until ${rules.freeCancellation} before the first day): open the booking and tap Change the dates. What costs more is paid from your wallet, what costs less comes back to it. If the lender has already accepted your dates, cancel and book again.`,
       ],
     },
     {
       id: 'other-side-silent',
       question: 'The other side does not confirm. What now?',
       answer: [
-        `You do not have to wait for ever. A rental that one side has confirmed closes by itself ${rules.oneSidedReturnHours} hours later, but not before ${rules.oneSidedReturnHours} hours after the last rental day.`,
+        `You do not have to wait for ever. A rental that one side has confirmed closes by itself ${rules.returnCloses} later, but not before ${rules.returnCloses} after the last rental day.`,
       ],
     },
     {
@@ -90,8 +89,8 @@ export const deliveryAndReturns: QuestionGroup = {
       id: 'buying',
       question: 'I bought an item. What do I confirm?',
       answer: [
-        `That you have it. Show the owner your code at the handover, or confirm it in the booking. Then the owner is paid. If you say nothing, the sale closes by itself ${rules.saleCloseDays} days after the owner has marked it as handed over. Sales have no deposit and no return.`,
+        `That you have it. Show the owner your code at the handover, or confirm it in the booking. Then the owner is paid. If you say nothing, the sale closes by itself ${rules.saleCloses} after the owner has marked it as handed over. Sales have no deposit and no return.`,
       ],
     },
   ],
-}
+})

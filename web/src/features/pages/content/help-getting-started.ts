@@ -1,8 +1,8 @@
-import { codes, promises, rules } from './figures'
-import { links } from './links'
+import { promises } from '#contract/promises.ts'
+import { codes, type Figures } from './figures'
 import type { QuestionGroup } from './types'
 
-export const gettingStarted: QuestionGroup = {
+export const gettingStarted = ({ rules, links }: Figures): QuestionGroup => ({
   id: 'getting-started',
   title: 'Getting Started',
   questions: [
@@ -75,16 +75,16 @@ export const gettingStarted: QuestionGroup = {
           'Open the item and tap Rent.',
           'Choose the first and the last day, and pickup or delivery.',
           'Look at the total: rent, deposit and delivery.',
-          `Pay by wallet or by card. Your dates are kept for ${rules.holdMinutes} minutes while you pay.`,
+          `Pay by wallet or by card. Your dates are kept for ${rules.hold} while you pay.`,
         ],
-        `Some owners answer each request themselves. They have ${rules.approvalHours} hours. If they do not accept, all your money comes back.`,
+        `Some owners answer each request themselves. They have ${rules.approvalTime}. If they do not accept, all your money comes back.`,
       ],
     },
     {
       id: 'rentals-at-once',
       question: 'How many items can I rent at once?',
       answer: [
-        `A new member can have ${rules.newMemberRentals} active rental at a time. After ${rules.newMemberUntil} completed rentals there is no limit.`,
+        `A new member can have ${rules.newMemberRentals} at a time. After ${rules.newMemberUntil} there is no limit.`,
       ],
     },
     {
@@ -97,4 +97,4 @@ export const gettingStarted: QuestionGroup = {
       ],
     },
   ],
-}
+})

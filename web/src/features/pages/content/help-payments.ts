@@ -1,8 +1,8 @@
-import { naira, promises, rules } from './figures'
-import { links } from './links'
+import { promises } from '#contract/promises.ts'
+import { type Figures, periods } from './figures'
 import type { QuestionGroup } from './types'
 
-export const paymentsAndPricing: QuestionGroup = {
+export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => ({
   id: 'payments-pricing',
   title: 'Payments & Pricing',
   questions: [
@@ -12,7 +12,7 @@ export const paymentsAndPricing: QuestionGroup = {
       answer: [
         `The owner sets the price. Daily rental rates are typically ${promises.rentOfRetail} of the retail price.`,
         'The first and the last day both count: Friday to Sunday is three days. You see rent, deposit, delivery and the total before you pay.',
-        `Some owners also have a price for a week (${rules.weekDays} days) or a month (${rules.monthDays} days). Aso takes it for each whole week or month where that is cheaper; the other days cost the price of a day. Some items are only rented by the week or month.`,
+        `Some owners also have a price for a week (${periods.weekDays} days) or a month (${periods.monthDays} days). Aso takes it for each whole week or month where that is cheaper; the other days cost the price of a day. Some items are only rented by the week or month.`,
       ],
     },
     {
@@ -32,7 +32,7 @@ export const paymentsAndPricing: QuestionGroup = {
           'By card, on the page of Paystack, our payment provider.',
           'By bank transfer or USSD, on the same page: tap Card in Aso, then choose another way at Paystack.',
         ],
-        `You can add money to your wallet from ${naira.minimumFunding}. Aso never sees or keeps your card number.`,
+        `You can add money to your wallet from ${rules.minimumFunding}. Aso never sees or keeps your card number.`,
       ],
     },
     {
@@ -46,7 +46,7 @@ export const paymentsAndPricing: QuestionGroup = {
       id: 'lender-paid',
       question: 'I lend. When am I paid?',
       answer: [
-        `The moment both sides have confirmed the return, or the borrower has typed your return code, the rent is in your wallet. If the borrower does not confirm, it closes by itself ${rules.oneSidedReturnHours} hours after your confirmation, but not before ${rules.oneSidedReturnHours} hours after the last rental day.`,
+        `The moment both sides have confirmed the return, or the borrower has typed your return code, the rent is in your wallet. If the borrower does not confirm, it closes by itself ${rules.returnCloses} after your confirmation, but not before ${rules.returnCloses} after the last rental day.`,
       ],
     },
     {
@@ -54,8 +54,8 @@ export const paymentsAndPricing: QuestionGroup = {
       question: 'What happens if I cancel?',
       answer: [
         [
-          `Up to ${rules.freeCancellationHours} hours before the first rental day begins: everything comes back.`,
-          `Later, before the item is handed over and until the first day is over: ${rules.lateCancelRentPercent}% of the rent goes to the lender. The rest of the rent, the deposit and delivery come back.`,
+          `Up to ${rules.freeCancellation} before the first rental day begins: everything comes back.`,
+          `Later, before the item is handed over and until the first day is over: ${rules.lateCancelRent} of the rent goes to the lender. The rest of the rent, the deposit and delivery come back.`,
           'If the lender cancels: everything comes back.',
           'A purchase: everything comes back until the item is handed over.',
         ],
@@ -88,8 +88,8 @@ export const paymentsAndPricing: QuestionGroup = {
       id: 'fees',
       question: 'What does Aso take?',
       answer: [
-        `Right now ${rules.platformFeePercent}%: the lender gets the whole rent or sale price. If that ever changes, bookings made before keep the old rate.`,
+        `Right now ${rules.platformFee}: the lender gets ${rules.lenderGets}. If that ever changes, bookings made before keep the old rate.`,
       ],
     },
   ],
-}
+})

@@ -1,8 +1,8 @@
-import { codes, promises } from './figures'
-import { links } from './links'
+import { promises } from '#contract/promises.ts'
+import { codes, type Figures } from './figures'
 import type { QuestionGroup } from './types'
 
-export const safetyAndSecurity: QuestionGroup = {
+export const safetyAndSecurity = ({ links }: Figures): QuestionGroup => ({
   id: 'safety-security',
   title: 'Safety & Security',
   questions: [
@@ -64,4 +64,4 @@ export const safetyAndSecurity: QuestionGroup = {
       ],
     },
   ],
-}
+})

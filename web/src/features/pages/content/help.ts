@@ -1,15 +1,16 @@
 import { Banknote, LifeBuoy, type LucideIcon, Scale, ShieldCheck, Sparkles, Truck } from 'lucide-react'
+import type { Figures } from './figures'
 import { deliveryAndReturns } from './help-delivery'
 import { gettingStarted } from './help-getting-started'
 import { paymentsAndPricing } from './help-payments'
 import { safetyAndSecurity } from './help-safety'
 import type { QuestionGroup } from './types'
 
-export const questionGroups: readonly QuestionGroup[] = [
-  gettingStarted,
-  paymentsAndPricing,
-  safetyAndSecurity,
-  deliveryAndReturns,
+export const questionGroups = (figures: Figures): readonly QuestionGroup[] => [
+  gettingStarted(figures),
+  paymentsAndPricing(figures),
+  safetyAndSecurity(figures),
+  deliveryAndReturns(figures),
 ]
 
 interface HelpCategory {

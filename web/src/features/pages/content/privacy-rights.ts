@@ -1,9 +1,9 @@
-import { codes, promises } from './figures'
-import { links } from './links'
+import { promises } from '#contract/promises.ts'
+import { codes, type Figures } from './figures'
 import type { Section } from './types'
 
 /** Sections 5 to 9: how long we keep data, your rights, and how it is protected. */
-export const privacyOfRights: readonly Section[] = [
+export const privacyOfRights = ({ links }: Figures): readonly Section[] => [
   {
     id: 'how-long',
     title: 'How long we keep it',

@@ -1,15 +1,14 @@
-import { contact } from '#contract/contact.ts'
-import { promises } from './figures'
-import { links } from './links'
+import { promises } from '#contract/promises.ts'
+import type { Figures } from './figures'
 import type { Section } from './types'
 
 /** Sections 1 to 4: who is responsible, why we may use data, and who sees it. */
-export const privacyOfUse: readonly Section[] = [
+export const privacyOfUse = ({ links, company }: Figures): readonly Section[] => [
   {
     id: 'responsible',
     title: 'Who is responsible',
     blocks: [
-      `Aso, ${contact.city}, is the data controller under the Nigeria Data Protection Act 2023 (NDPA). This policy is about everything you do on Aso, with or without an account.`,
+      `${company.name}, ${company.address} (“Aso”), is the data controller under the Nigeria Data Protection Act 2023 (NDPA). This policy is about everything you do on Aso, with or without an account.`,
       `Our data protection officer answers at ${links.privacy}. We reply within ${promises.legalReplyHours} hours.`,
     ],
   },

@@ -1,9 +1,13 @@
+import type { Figures } from './figures'
 import { privacyOfRights } from './privacy-rights'
 import { privacyOfUse } from './privacy-use'
 import type { Section } from './types'
 
 /** In this order they are numbered 1 to 9. */
-export const privacySections: readonly Section[] = [...privacyOfUse, ...privacyOfRights]
+export const privacySections = (figures: Figures): readonly Section[] => [
+  ...privacyOfUse(figures),
+  ...privacyOfRights(figures),
+]
 
 export const privacyIntro =
   'What Aso knows about you, why, who sees it, and how you stay in charge. Written for the Nigeria Data Protection Act 2023.'

@@ -1,17 +1,17 @@
-import { codes, naira, rules } from './figures'
+import { codes, type Figures, periods } from './figures'
 import type { Section } from './types'
 
 /** Sections 6 to 10: a booking and its money, from payment to refund. */
-export const termsOfBookings: readonly Section[] = [
+export const termsOfBookings = ({ rules }: Figures): readonly Section[] => [
   {
     id: 'booking',
     title: 'Booking an item',
     blocks: [
-      `A booking keeps its dates for ${rules.holdMinutes} minutes while you pay, then they are free again. You can have at most ${rules.unpaidHolds} unpaid bookings at once.`,
-      `An item that is booked instantly is confirmed when it is paid. Where the lender approves requests, the lender has ${rules.approvalHours} hours from payment to accept, and not longer than the first rental day. A request that is declined or not answered is refunded in full.`,
-      `The rent counts every day, the first and the last included. Where the lender has a price for ${rules.weekDays} or ${rules.monthDays} days, whole weeks and months cost that, if it is cheaper. Days that the lender keeps cannot be booked.`,
+      `A booking keeps its dates for ${rules.hold} while you pay, then they are free again. You can have at most ${rules.unpaidHolds} at once.`,
+      `An item that is booked instantly is confirmed when it is paid. Where the lender approves requests, the lender has ${rules.approvalTime} from payment to accept, and not longer than the first rental day. A request that is declined or not answered is refunded in full.`,
+      `The rent counts every day, the first and the last included. Where the lender has a price for ${periods.weekDays} or ${periods.monthDays} days, whole weeks and months cost that, if it is cheaper. Days that the lender keeps cannot be booked.`,
       `A running rental can be extended by the borrower until its last day, from the wallet, if the days are free. Before the rental the borrower may move it for as long as cancelling is free and the lender has not accepted its dates; the difference is paid from, or comes back to, the wallet. The agreement is then made anew.`,
-      `A new member may have ${rules.newMemberRentals} active rental at a time, until ${rules.newMemberUntil} rentals are completed.`,
+      `A new member may have ${rules.newMemberRentals} at a time. The limit ends after ${rules.newMemberUntil}.`,
       'For every paid rental there is a rental agreement as a PDF that both sides can open. Together with these terms it is the contract between lender and borrower.',
       'You may not lend the item on, alter it, or use it for anything but wearing it with care.',
     ],
@@ -20,10 +20,10 @@ export const termsOfBookings: readonly Section[] = [
     id: 'payments',
     title: 'Payments, wallet and fees',
     blocks: [
-      `All prices are in naira. You pay from your Aso wallet, or through Paystack by card, bank transfer and the other ways its page offers. You can add money to your wallet from ${naira.minimumFunding}.`,
+      `All prices are in naira. You pay from your Aso wallet, or through Paystack by card, bank transfer and the other ways its page offers. You can add money to your wallet from ${rules.minimumFunding}.`,
       'The whole payment (rent or price, deposit, and delivery if you pay it) is held in escrow until the booking is closed. The wallet is not a bank account: it earns no interest and can only be used on Aso.',
       'Withdrawals from the wallet to a bank account are not possible yet. These terms will say how they work before they begin.',
-      `Aso’s share of the rent or sale price is ${rules.platformFeePercent}% at present. A later change does not touch bookings already made.`,
+      `Aso’s share of the rent or sale price is ${rules.platformFee} at present. A later change does not touch bookings already made.`,
       'If a payment reaches us after its booking has ended, or twice, it is added to your wallet. If another amount arrives than was asked, we do not book it; we clear it up with Paystack and you.',
     ],
   },
@@ -42,12 +42,12 @@ export const termsOfBookings: readonly Section[] = [
     title: 'Delivery, handover and return',
     blocks: [
       'Items are picked up or delivered as the lender offers. Delivery fees are the lender’s and are shown before payment; the borrower pays them unless the lender has offered to. Lender and borrower arrange the way; Aso carries nothing.',
-      `At the handover the borrower shows a code of ${codes.digits} digits and the lender enters it. The lender may also mark the item as handed over without a code. For a rental neither is possible earlier than ${rules.freeCancellationHours} hours before the first rental day.`,
+      `At the handover the borrower shows a code of ${codes.digits} digits and the lender enters it. The lender may also mark the item as handed over without a code. For a rental neither is possible earlier than ${rules.freeCancellation} before the first rental day.`,
       'At the return the lender shows a code and the borrower enters it. That is the confirmation of both sides. Show a code only when you have the item and have looked at it.',
       'Either side may add photos of the condition to the booking. Both sides see them, and we do if there is a dispute. They can be neither changed nor removed.',
       'The borrower takes care of the item from handover to return and gives it back by the last rental day, clean and as it was, normal wear excepted.',
-      `Without a code each side confirms the return for itself. When both have confirmed, the money goes out at once. If only one has, the rental closes by itself ${rules.oneSidedReturnHours} hours after that confirmation, but not before ${rules.oneSidedReturnHours} hours after the last rental day.`,
-      `A sale closes when the lender enters the buyer’s code or the buyer confirms, or by itself ${rules.saleCloseDays} days after the lender has marked it as handed over.`,
+      `Without a code each side confirms the return for itself. When both have confirmed, the money goes out at once. If only one has, the rental closes by itself ${rules.returnCloses} after that confirmation, but not before ${rules.returnCloses} after the last rental day.`,
+      `A sale closes when the lender enters the buyer’s code or the buyer confirms, or by itself ${rules.saleCloses} after the lender has marked it as handed over.`,
     ],
   },
   {
@@ -55,8 +55,8 @@ export const termsOfBookings: readonly Section[] = [
     title: 'Cancellation and refunds',
     blocks: [
       [
-        `The borrower may cancel a rental free of charge until ${rules.freeCancellationHours} hours before the first rental day begins.`,
-        `After that, until handover and at the latest on the first rental day, the borrower may still cancel: ${rules.lateCancelRentPercent}% of the rent goes to the lender, everything else comes back.`,
+        `The borrower may cancel a rental free of charge until ${rules.freeCancellation} before the first rental day begins.`,
+        `After that, until handover and at the latest on the first rental day, the borrower may still cancel: ${rules.lateCancelRent} of the rent goes to the lender, everything else comes back.`,
         'A request that the lender has not answered yet may be cancelled free of charge.',
         'The lender may cancel until handover. The borrower gets everything back.',
         'A purchase may be cancelled until handover, with a full refund.',

@@ -1,10 +1,9 @@
-import { contact } from '#contract/contact.ts'
-import { promises } from './figures'
-import { links } from './links'
+import { promises } from '#contract/promises.ts'
+import type { Figures } from './figures'
 import type { Section } from './types'
 
 /** Sections 11 to 14: when something goes wrong, and the law. */
-export const termsOfClosing: readonly Section[] = [
+export const termsOfClosing = ({ links, company }: Figures): readonly Section[] => [
   {
     id: 'disputes',
     title: 'Damage and disputes',
@@ -39,7 +38,7 @@ export const termsOfClosing: readonly Section[] = [
     blocks: [
       'These terms are governed by the laws of the Federal Republic of Nigeria. The courts of Lagos State decide, after both of us have tried for 30 days to settle it in good faith. You may also go to the Federal Competition and Consumer Protection Commission.',
       'When we change these terms in a way that matters, we tell you by email at least 14 days before. A booking keeps the terms it was made under. If one section is not valid, the others stay.',
-      `Legal questions: ${links.legal}. We reply within ${promises.legalReplyHours} hours. Phone: [${contact.phone}](${contact.phoneHref}), ${contact.city}.`,
+      `Legal questions: ${links.legal}. We reply within ${promises.legalReplyHours} hours. Phone: ${links.phone}. Letters: ${company.name}, ${company.address}.`,
     ],
   },
 ]

@@ -1,15 +1,14 @@
-import { contact } from '#contract/contact.ts'
-import { codes, promises } from './figures'
-import { links } from './links'
+import { promises } from '#contract/promises.ts'
+import { codes, type Figures } from './figures'
 import type { Section } from './types'
 
 /** Sections 1 to 5: who we are, who may use Aso, and what may be listed. */
-export const termsOfPeople: readonly Section[] = [
+export const termsOfPeople = ({ links, company }: Figures): readonly Section[] => [
   {
     id: 'about',
     title: 'About these terms',
     blocks: [
-      `Aso is a marketplace where people in Nigeria rent, lend and sell fashion items to each other. “Aso”, “we” and “us” mean the operator of this service in ${contact.city}. “Lender” is whoever offers an item, for rent or for sale. “Borrower” is whoever rents or buys it.`,
+      `Aso is a marketplace where people in Nigeria rent, lend and sell fashion items to each other. “Aso”, “we” and “us” mean ${company.name}, ${company.address}, which runs this service. “Lender” is whoever offers an item, for rent or for sale. “Borrower” is whoever rents or buys it.`,
       'By creating an account or making a booking you agree to these terms. If you do not agree, please do not use Aso. The [Privacy Policy](/privacy) says what we do with your data, and the [Safety Center](/safety) has the community guidelines, which are part of these terms.',
       'Rental and sale contracts are between lender and borrower. We are not a party to them: we run the marketplace, hold the money and apply the rules below.',
     ],

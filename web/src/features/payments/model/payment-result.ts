@@ -14,7 +14,7 @@ const results = {
     tone: 'good',
     icon: CircleCheck,
     title: paymentMessages.successful.title,
-    text: 'The owner has 24 hours to accept your booking. If they do not, all your money comes back.',
+    text: 'The owner has been asked to accept your booking. If they do not, all your money comes back.',
   },
   credited_to_wallet: {
     tone: 'info',

@@ -3,6 +3,8 @@ import { meKey } from '@/domain/me/keys'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
+import { nextChange } from '../model/actions'
+import { type BookingActionRow, fetchBookingActions } from './booking-actions'
 
 const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_start_date, rental_end_date,
   rental_duration_days, receive_method, delivery_address, special_instructions, rental_price, rent_amount, sale_price,
@@ -14,25 +16,34 @@ const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_s
   borrower:profiles!transactions_borrower_id_fkey(full_name, phone_number),
   lender:profiles!transactions_lender_id_fkey(full_name, phone_number)` as const
 
-export const bookingsKey = (userId: string | undefined) => [...meKey(userId), 'bookings'] as const
-
-export const bookingKey = (userId: string | undefined, transactionId: string) =>
-  [...meKey(userId), 'booking', transactionId] as const
+/** What the database answers at once: the newest. */
+const actionsAtMost = 200
 
 const bookingsQuery = (userId: string | undefined) =>
   queryOptions({
-    queryKey: bookingsKey(userId),
+    queryKey: [...meKey(userId), 'bookings'],
     queryFn: userId ? ({ signal }) => fetchBookings(userId, signal) : skipToken,
     // The other party may have done their part meanwhile.
     refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => untilNextChange(state.data ?? []),
   })
 
 const bookingQuery = (userId: string | undefined, transactionId: string) =>
   queryOptions({
-    queryKey: bookingKey(userId, transactionId),
+    queryKey: [...meKey(userId), 'booking', transactionId],
     queryFn: userId ? ({ signal }) => fetchBooking(userId, transactionId, signal) : skipToken,
     refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => untilNextChange(state.data ? [state.data] : []),
   })
+
+/** In milliseconds, a moment after it; timers take no more than 24 days. */
+function untilNextChange(rows: readonly { actions: readonly BookingActionRow[] }[]): number | false {
+  const next = nextChange(
+    rows.flatMap(({ actions }) => actions),
+    Date.now(),
+  )
+  return next === null ? false : Math.min(next - Date.now() + 1000, 2_000_000_000)
+}
 
 export function useBookings() {
   return useQuery(bookingsQuery(usePerson()?.id))
@@ -53,20 +64,28 @@ async function fetchBookings(userId: string, signal: AbortSignal) {
     .order('created_at', { ascending: false })
     .abortSignal(signal)
     .throwOnError()
-  return data
+  const newest = data.slice(0, actionsAtMost).map(({ id }) => id)
+  const actions = await fetchBookingActions(newest, signal)
+  return data.map((row) => ({
+    ...row,
+    actions: actions.filter(({ transaction_id }) => transaction_id === row.id),
+  }))
 }
 
 async function fetchBooking(userId: string, transactionId: string, signal: AbortSignal) {
   if (!isUuid(transactionId)) return null
-  const { data } = await db()
-    .from('transactions')
-    .select(columns)
-    .eq('id', transactionId)
-    .or(partyIs(userId))
-    .abortSignal(signal)
-    .maybeSingle()
-    .throwOnError()
-  return data
+  const [{ data }, actions] = await Promise.all([
+    db()
+      .from('transactions')
+      .select(columns)
+      .eq('id', transactionId)
+      .or(partyIs(userId))
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError(),
+    fetchBookingActions([transactionId], signal),
+  ])
+  return data && { ...data, actions }
 }
 
 export type BookingRow = Awaited<ReturnType<typeof fetchBookings>>[number]

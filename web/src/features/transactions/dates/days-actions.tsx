@@ -1,18 +1,18 @@
 import { CalendarClock, CalendarPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { mayChangeDates, mayExtend } from '../model/actions'
+import { may } from '../model/actions'
 import type { Booking } from '../model/booking'
 
 const ExtendDialog = lazy(() => import('./extend-dialog'))
 const ChangeDatesDialog = lazy(() => import('./change-dates-dialog'))
 
 /** Other days: before a rental begins all of them, while it runs a later end. */
-export function DaysActions({ booking, now }: { booking: Booking; now: number }) {
+export function DaysActions({ booking }: { booking: Booking }) {
   const [open, setOpen] = useState<'extend' | 'change' | null>(null)
   const { rental_start_date: start, rental_end_date: end } = booking
-  const longer = mayExtend(booking, now)
-  const changes = mayChangeDates(booking, now)
+  const longer = may(booking, 'extend')
+  const changes = may(booking, 'change_dates')
   if (!start || !end || (!longer && !changes)) return null
   const dialog = { booking, days: { start, end }, onClose: () => setOpen(null) }
   return (

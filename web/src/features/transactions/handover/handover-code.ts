@@ -2,15 +2,14 @@ import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/rea
 import { meKey } from '@/domain/me/keys'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
-import { mayMeet } from '../model/actions'
-import type { Booking } from '../model/booking'
+import { type Booking, isUnderWay } from '../model/booking'
 
 const handoverKey = (userId: string | undefined) => [...meKey(userId), 'handover'] as const
 
 const handoverQuery = (userId: string | undefined, booking: Booking) =>
   queryOptions({
     queryKey: [...handoverKey(userId), booking.id, booking.booking_status],
-    queryFn: mayMeet(booking) ? ({ signal }) => fetchHandover(booking.id, signal) : skipToken,
+    queryFn: isUnderWay(booking) ? ({ signal }) => fetchHandover(booking.id, signal) : skipToken,
     // The time for it may have come, and after five wrong tries the code is another one.
     refetchOnWindowFocus: 'always',
   })

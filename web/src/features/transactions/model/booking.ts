@@ -55,6 +55,11 @@ export function endedUnpaid(booking: Booking, now: number): boolean {
   return booking.booking_status !== 'pending' || !isHeld(booking, now)
 }
 
+/** Paid and accepted, and not over: the item changes hands, or is out. */
+export function isUnderWay({ paid, booking_status }: Booking): boolean {
+  return paid && (booking_status === 'confirmed' || booking_status === 'active')
+}
+
 /** Something can still happen to it. */
 export function isLive({ booking_status }: Pick<BookingRow, 'booking_status'>): boolean {
   return !['completed', 'cancelled', 'declined', 'expired'].includes(booking_status)

@@ -1,8 +1,7 @@
 import { addNaira, formatNaira, roundNaira } from '#contract/rules/money.ts'
 import { formatMoment } from '@/lib/lagos-time'
-import type { BookingRules } from '../api/booking-rules'
+import { deadlineOf } from '../model/actions'
 import { type Booking, deliveryPaid, isHeld } from '../model/booking'
-import { answerBy } from '../request/answer-by'
 import type { TrailLine } from './read-trail'
 
 /** What will happen next, with what it moves. */
@@ -12,10 +11,10 @@ export interface AheadStep {
   lines: TrailLine[]
 }
 
-export function moneyAhead(booking: Booking, rules: BookingRules, now: number): AheadStep[] {
+export function moneyAhead(booking: Booking, now: number): AheadStep[] {
   const { booking_status } = booking
   if (isHeld(booking, now)) return [paying(booking), settling(booking)]
-  if (booking_status === 'requested') return [accepting(booking, rules), settling(booking)]
+  if (booking_status === 'requested') return [accepting(booking), settling(booking)]
   if (booking_status === 'confirmed' || booking_status === 'active') return [settling(booking)]
   return []
 }
@@ -35,9 +34,9 @@ function paying({ side, other, total_amount, hold_expires_at }: Booking): AheadS
       }
 }
 
-function accepting(booking: Booking, rules: BookingRules): AheadStep {
+function accepting(booking: Booking): AheadStep {
   const { side, other } = booking
-  const until = answerBy(booking, rules)
+  const until = deadlineOf(booking, 'accept', 'lender')
   const due = until ? formatMoment(until) : 'the deadline'
   return side === 'borrower'
     ? { title: `${other.name} accepts`, text: `If not by ${due}, everything comes back to you.`, lines: [] }

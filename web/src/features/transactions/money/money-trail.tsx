@@ -1,7 +1,6 @@
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useNow } from '@/lib/use-now'
-import { useBookingRules } from '../api/booking-rules'
 import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'
 import { useBookingMoney } from './booking-money'
@@ -22,7 +21,6 @@ export function MoneyTrail({ booking }: { booking: Booking }) {
 }
 
 function TrailDetails({ trail, booking }: { trail: Trail; booking: Booking }) {
-  const rules = useBookingRules()
   const now = useNow(30_000, booking.booking_status === 'pending')
   const { title, text } = moneyHeadline(trail, booking, now)
   return (
@@ -32,7 +30,7 @@ function TrailDetails({ trail, booking }: { trail: Trail; booking: Booking }) {
         <p className="text-muted-foreground text-sm">{text}</p>
       </div>
       <MoneyBalances trail={trail} booking={booking} />
-      <MoneySteps events={trail.events} ahead={moneyAhead(booking, rules, now)} />
+      <MoneySteps events={trail.events} ahead={moneyAhead(booking, now)} />
     </div>
   )
 }

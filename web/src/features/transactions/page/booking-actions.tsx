@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CancelDialog } from '../cancel/cancel-dialog'
 import { HandOverButton } from '../handover/hand-over-button'
-import { hasAgreement, mayCancel, mayHandOver, mayPay } from '../model/actions'
-import type { Booking } from '../model/booking'
+import { may } from '../model/actions'
+import { type Booking, endedUnpaid } from '../model/booking'
 import { PayDialog } from '../money/pay-dialog'
 import { AgreementButton } from './agreement-button'
 
@@ -17,10 +17,15 @@ interface BookingActionsProps {
 /** The buttons that this booking has for me now; none, and there is no row. */
 export function BookingActions({ booking, now, children }: BookingActionsProps) {
   const [open, setOpen] = useState<'pay' | 'cancel' | null>(null)
-  const pays = mayPay(booking, now)
-  const cancels = mayCancel(booking, now)
+  const { booking_status, side, sale } = booking
+  const ended = endedUnpaid(booking, now)
+  const pays = may(booking, 'pay') && !ended
+  // An owner answers a request instead.
+  const cancels = may(booking, 'cancel') && (side === 'borrower' || booking_status === 'confirmed') && !ended
   // The seller's handover is the seller's half of the panel below.
-  const handsOver = mayHandOver(booking, now) && !booking.sale
+  const handsOver = may(booking, 'mark_handed_over') && !sale
+  // Before the owner has accepted there is nothing agreed yet.
+  const hasPaper = may(booking, 'open_agreement') && booking_status !== 'requested'
   const close = () => setOpen(null)
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden">
@@ -31,7 +36,7 @@ export function BookingActions({ booking, now, children }: BookingActionsProps) 
       )}
       {handsOver && <HandOverButton booking={booking} />}
       {children}
-      {hasAgreement(booking) && <AgreementButton booking={booking} />}
+      {hasPaper && <AgreementButton booking={booking} />}
       {cancels && (
         <Button variant="outline" onClick={() => setOpen('cancel')}>
           Cancel

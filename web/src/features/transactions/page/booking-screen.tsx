@@ -50,7 +50,7 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
           {unpaid && !ended && <HoldBar booking={booking} now={now} />}
           <RequestAnswer booking={booking} />
           <BookingActions booking={booking} now={now}>
-            <DaysActions booking={booking} now={now} />
+            <DaysActions booking={booking} />
           </BookingActions>
         </div>
         {returnState(booking) !== 'none' && <ReturnPanel heading="h2" booking={booking} />}

@@ -5,24 +5,22 @@ import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { formatMoment } from '@/lib/lagos-time'
 import { showError, showSuccess } from '@/lib/toast'
 import { useNow } from '@/lib/use-now'
-import { useBookingRules } from '../api/booking-rules'
-import { mayAnswer } from '../model/actions'
+import { deadlineOf, may } from '../model/actions'
 import type { Booking } from '../model/booking'
 import { timeLeft } from '../model/time-left'
 import { bookingWords } from '../model/words'
-import { answerBy } from './answer-by'
 import { acceptBooking } from './answer-request'
 import { DeclineDialog } from './decline-dialog'
 
 /** A paid request that waits for the owner's answer. */
 export function RequestAnswer({ booking }: { booking: Booking }) {
-  const until = answerBy(booking, useBookingRules())
+  const until = deadlineOf(booking, 'accept', 'lender')
   const open = booking.booking_status === 'requested'
   const now = useNow(30_000, open)
   if (!open || until === null) return null
   const left = timeLeft(until, now)
   const due = left ? `${formatMoment(until)} (${left} left)` : formatMoment(until)
-  if (mayAnswer(booking)) return <OwnerAnswers booking={booking} due={due} />
+  if (booking.side === 'lender') return <OwnerAnswers booking={booking} due={due} />
   return (
     <p className="text-sm">
       Waiting for {booking.other.name} to accept, until {due}. If they do not, all your money comes back.
@@ -45,7 +43,11 @@ function OwnerAnswers({ booking, due }: { booking: Booking; due: string }) {
         {booking.other.name} has paid and waits for your answer until {due}.
       </p>
       <div className="flex gap-2.5">
-        <Button disabled={accept.isPending} onClick={() => accept.mutate()} className="max-sm:flex-1">
+        <Button
+          disabled={accept.isPending || !may(booking, 'accept')}
+          onClick={() => accept.mutate()}
+          className="max-sm:flex-1"
+        >
           Accept
         </Button>
         <Button variant="outline" onClick={() => setDeclining(true)} className="max-sm:flex-1">

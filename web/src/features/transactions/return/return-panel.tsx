@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { useBookingRules } from '../api/booking-rules'
 import { HandOverButton } from '../handover/hand-over-button'
+import { deadlineOf, may } from '../model/actions'
 import type { Booking } from '../model/booking'
 import { ConfirmationSteps } from './confirmation-steps'
 import { ReturnForm } from './return-form'
-import { closesAt, isDue, returnState } from './return-state'
+import { isDue, returnState } from './return-state'
 import { returnWords } from './return-words'
 
 interface ReturnPanelProps {
@@ -17,9 +17,8 @@ interface ReturnPanelProps {
 
 /** How a paid booking ends: what each side has confirmed, what happens next, and my own confirmation. */
 export function ReturnPanel({ booking, open = false, heading: Heading = 'h3' }: ReturnPanelProps) {
-  const rules = useBookingRules()
   const state = returnState(booking)
-  const { title, text } = returnWords(booking, state, closesAt(booking, rules))
+  const { title, text } = returnWords(booking, state, deadlineOf(booking, 'confirm_return'))
   return (
     <div className="grid gap-4 bg-accent/45 p-4 sm:p-6">
       <div className="grid gap-1">
@@ -32,7 +31,7 @@ export function ReturnPanel({ booking, open = false, heading: Heading = 'h3' }: 
         </div>
       </div>
       <ConfirmationSteps booking={booking} />
-      {(state === 'pending' || state === 'needed') && <MyConfirmation booking={booking} open={open} />}
+      {may(booking, 'confirm_return') && <MyConfirmation booking={booking} open={open} />}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { limits } from '#contract/constants.ts'
 import { type Message, walletMessages } from '#contract/messages/common.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Field } from '@/components/field'
@@ -15,6 +14,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
+import { useSettings } from '@/domain/settings'
 import { Refusal } from '@/lib/errors'
 import { prepareToasts, showError, showRefusal } from '@/lib/toast'
 import { fundWallet } from '../api/fund-wallet'
@@ -26,23 +26,24 @@ interface FundDialogProps {
 }
 
 export function FundDialog({ open, onOpenChange }: FundDialogProps) {
+  const smallest = useSettings().data?.min_funding_amount
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Fund Wallet</DialogTitle>
           <DialogDescription>
-            You pay on Paystack's secure page and come straight back. From{' '}
-            {formatNaira(limits.minimumFunding)}.
+            You pay on Paystack's secure page and come straight back.
+            {smallest !== undefined && ` From ${formatNaira(smallest)}.`}
           </DialogDescription>
         </DialogHeader>
-        <FundForm />
+        <FundForm smallest={smallest} />
       </DialogContent>
     </Dialog>
   )
 }
 
-function FundForm() {
+function FundForm({ smallest }: { smallest: number | undefined }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<Message | null>(null)
   const fund = useMutation({
@@ -58,7 +59,7 @@ function FundForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void prepareToasts()
-    const refusal = checkAmount(amount)
+    const refusal = checkAmount(amount, smallest)
     setProblem(refusal)
     if (refusal) showRefusal(refusal)
     else if (amount !== null && !fund.isPending) fund.mutate(amount)

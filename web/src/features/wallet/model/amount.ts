@@ -1,5 +1,5 @@
-import { limits } from '#contract/constants.ts'
-import { type Message, walletMessages } from '#contract/messages/common.ts'
+import { type Message, minimumFundingText, walletMessages } from '#contract/messages/common.ts'
+import { formatNaira } from '#contract/rules/money.ts'
 
 export const quickAmounts = [1000, 5000, 10_000, 20_000, 50_000] as const
 
@@ -11,7 +11,9 @@ export function readAmount(text: string): number | null {
   return amount > 0 ? amount : null
 }
 
-export function checkAmount(amount: number | null): Message | null {
+/** `smallest` is the setting, where it is known by now; the server checks it again. */
+export function checkAmount(amount: number | null, smallest = 0): Message | null {
   if (amount === null) return walletMessages.invalidAmount
-  return amount < limits.minimumFunding ? walletMessages.minimumAmount : null
+  if (amount >= smallest) return null
+  return { title: walletMessages.minimumAmount.title, text: minimumFundingText(formatNaira(smallest)) }
 }

@@ -1,0 +1,79 @@
+/**
+ * The settings that screens speak of, by their keys in `app_settings`. What they are is said there alone: the migration
+ * `*_settings.sql` has the defaults, and admins change them. No figure is written here.
+ */
+const numberKeys = [
+  'ai_session_price',
+  'approval_hours',
+  'cancel_free_hours',
+  'hold_minutes',
+  'late_cancel_rent_percent',
+  'max_unpaid_holds',
+  'max_withdrawal_amount',
+  'min_funding_amount',
+  'min_withdrawal_amount',
+  'new_member_rental_limit',
+  'new_member_until_rentals',
+  'platform_fee_percent',
+  'return_autoclose_hours',
+  'sale_autoclose_days',
+  'withdrawal_fee_amount',
+] as const
+
+const textKeys = [
+  'company_address',
+  'company_city',
+  'company_name',
+  'contact_email',
+  'contact_phone',
+  'emergency_phone',
+  'legal_email',
+  'privacy_email',
+  'safety_email',
+  'safety_phone',
+  'support_email',
+  'withdrawal_fee_type',
+] as const
+
+export type Settings = Record<(typeof numberKeys)[number], number> & Record<(typeof textKeys)[number], string>
+
+export const settingKeys: readonly (keyof Settings)[] = [...numberKeys, ...textKeys]
+
+export interface SettingRow {
+  setting_key: string
+  setting_value: string
+}
+
+/** All of them, or an error: a screen must not speak of a figure that it does not know. */
+export function readSettings(rows: readonly SettingRow[]): Settings {
+  const values = new Map(rows.map(({ setting_key, setting_value }) => [setting_key, setting_value]))
+  const textOf = (key: keyof Settings): string => {
+    const value = values.get(key)
+    if (value === undefined) throw new Error(`The setting ${key} is missing`)
+    return value
+  }
+  const numberOf = (key: keyof Settings): number => {
+    const value = Number(textOf(key))
+    if (!Number.isFinite(value)) throw new Error(`The setting ${key} is not a number`)
+    return value
+  }
+  return Object.fromEntries([
+    ...numberKeys.map((key) => [key, numberOf(key)]),
+    ...textKeys.map((key) => [key, textOf(key)]),
+  ]) as Settings
+}
+
+/** `1 hour`, `24 hours`. */
+export function countOf(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
+}
+
+/** `tel:+2347000002276` for `+234 700 000 2276`. */
+export function phoneAddress(phone: string): string {
+  return `tel:${phone.replaceAll(' ', '')}`
+}
+
+/** Where WhatsApp opens a chat with this number. */
+export function chatAddress(phone: string): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}`
+}

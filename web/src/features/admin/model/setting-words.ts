@@ -1,0 +1,47 @@
+import { formatAmount, formatNaira } from '#contract/rules/money.ts'
+import type { Setting } from '../api/settings'
+
+/** The settings by group, in the order of the table. */
+export function groupsOf(settings: readonly Setting[]): [group: string, settings: Setting[]][] {
+  const groups = [...new Set(settings.map(({ setting_group }) => setting_group))]
+  return groups.map((group) => [group, settings.filter(({ setting_group }) => setting_group === group)])
+}
+
+/** What it is, in which bounds, and what it would be untouched. */
+export function hintOf(setting: Setting): string {
+  const { description, default_value, setting_value, needs_own_value } = setting
+  if (needs_own_value && setting_value === default_value) {
+    return `${description}. This is an example that belongs to nobody: write your own before real customers come.`
+  }
+  return [description, boundsOf(setting), `Usual: ${valueText(setting, default_value)}`]
+    .filter(Boolean)
+    .join('. ')
+}
+
+function boundsOf(setting: Setting): string | null {
+  const { minimum, maximum } = setting
+  if (minimum === null || maximum === null) return null
+  return `From ${valueText(setting, String(minimum))} to ${valueText(setting, String(maximum))}`
+}
+
+/** `₦5,000`, `10%`, `15 minutes`. */
+function valueText({ unit }: Setting, value: string): string {
+  if (!unit) return value
+  if (unit === 'naira') return formatNaira(Number(value))
+  if (unit === 'percent') return `${value}%`
+  return `${formatAmount(Number(value))} ${unit}`
+}
+
+/** Which keys a phone shows. */
+const inputModes = {
+  whole: 'numeric',
+  amount: 'decimal',
+  email: 'email',
+  phone: 'tel',
+  text: 'text',
+  choice: 'none',
+} as const satisfies Record<Setting['value_type'], string>
+
+export function inputModeOf({ value_type }: Setting) {
+  return inputModes[value_type]
+}

@@ -1,0 +1,13 @@
+import { db } from '@/lib/supabase'
+
+/** The actions of both sides of the bookings: allowed now or not, and until when. */
+export async function fetchBookingActions(transactionIds: readonly string[], signal: AbortSignal) {
+  if (transactionIds.length === 0) return []
+  const { data } = await db()
+    .rpc('booking_actions', { p_transaction_ids: [...transactionIds] })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+export type BookingActionRow = Awaited<ReturnType<typeof fetchBookingActions>>[number]
