@@ -25,7 +25,7 @@ export function TransactionsScreen({ tab, onTab }: TransactionsScreenProps) {
   useTitle('My Transactions')
   const userId = usePerson()?.id ?? ''
   const query = useBookings()
-  useBookingsWatched(userId)
+  useBookingsWatched()
   return (
     <div className="page grid max-w-4xl gap-5 py-4 md:py-8">
       <h1 className="font-bold text-4xl tracking-tight">My Transactions</h1>
