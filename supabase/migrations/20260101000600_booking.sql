@@ -146,6 +146,7 @@ begin
   new.return_status := 'not_returned';
   new.borrower_return_confirmed := false;
   new.lender_return_confirmed := false;
+  perform private.check_text('return_notes', new.return_notes, 2000);
   new.return_notes := null;
   new.actual_return_date := null;
   new.created_at := now();
