@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lagosToday } from '#contract/rules/dates.ts'
 import { states } from '#contract/taxonomy.ts'
-import { misses, openShop, sees } from '../support/browser.ts'
+import { eventually, misses, openShop, sees } from '../support/browser.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../support/members.ts'
 import { payFromWallet } from '../support/money.ts'
 import { phonePhoto, photoAt, profileOf } from '../support/profiles.ts'
@@ -47,13 +47,17 @@ test('The profile shows who somebody is, what they have, and where everything is
 
   await link(shop.stack, ada, 'facebook', { username: 'ada.obi' })
   await livesIn(ada, lekki)
+  const selfie = `${ada.id}/me.jpg`
+  const upload = await ada.client.storage.from('profiles').upload(selfie, await phonePhoto(60, 40))
+  expect(upload.error).toBe(null)
   await shop.stack.database.query(
     `update private.profiles set selfie_url = $2, is_admin = true,
        connected_social = connected_social || '{"instagram": true}' where user_id = $1`,
-    [ada.id, `${shop.stack.url}/storage/v1/object/public/profiles/nobody.jpg`],
+    [ada.id, `${shop.stack.url}/storage/v1/object/public/profiles/${selfie}`],
   )
-  shop.expectProblem(/^(400|404) GET \/storage\/v1\/render\/image\/public\/profiles\/nobody\.jpg$/)
   await page.goto('/profile')
+  const avatar = page.getByRole('main').locator(`img[src*="${selfie}"]`)
+  await eventually(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await sees(
     page.getByText('Verified', { exact: true }),
     page.getByText('Instagram', { exact: true }),

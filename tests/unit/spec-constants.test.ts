@@ -38,6 +38,7 @@ describe('the constants of the specification', () => {
     expect(Object.fromEntries(defaultRows.map((row) => [row.setting_key, row.setting_value]))).toMatchObject({
       min_funding_amount: '100',
       min_withdrawal_amount: '500',
+      max_withdrawal_amount: '100000',
       withdrawal_fee_amount: '100',
       withdrawal_fee_type: 'fixed',
     })

@@ -22,6 +22,7 @@ export async function currentToken(): Promise<string | null> {
 }
 
 const REFUSED = [400, 401, 403]
+const ENDED = [401, 403, 404]
 
 /** Another token, after the server refused the one in use. Where it refuses that too, the session is over. */
 export async function renewedToken(): Promise<string | null> {
@@ -51,6 +52,21 @@ function tokenOf({ data, error }: Answer): string | null {
   // Still signed in means that the server was not reached: carrying on as a visitor would show the wrong things.
   if (error && session.person()) throw error
   return data.session?.access_token ?? null
+}
+
+/**
+ * Ends the session of this device. The library would forget the session before it asks the server: a sign-out that
+ * fails could not be tried again. A session that the server does not know any more is over.
+ */
+export async function signOutHere(): Promise<void> {
+  const token = await currentToken()
+  if (token) {
+    const { error } = await getAuth().admin.signOut(token, 'local')
+    if (error && !ENDED.includes(error.status ?? 0)) throw error
+  }
+  deviceStorage.remove(sessionKey)
+  forgetPhoneCode()
+  session.refresh()
 }
 
 function noteEnd(): void {

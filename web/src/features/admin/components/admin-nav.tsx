@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { accountMessages } from '#contract/messages/common.ts'
-import { getAuth } from '@/lib/auth'
+import { signOutHere } from '@/lib/auth'
 import { showError } from '@/lib/toast'
 import { sections } from '../model/sections'
 
@@ -47,8 +47,7 @@ function LogoutButton() {
     mutationFn: async () => {
       // First away from here, or the gate would say that nobody is signed in.
       await navigate({ to: '/' })
-      const { error } = await getAuth().signOut({ scope: 'local' })
-      if (error) throw error
+      await signOutHere()
     },
     onError: (error) => showError(error, accountMessages.signOutFailed),
   })

@@ -13,8 +13,8 @@ import {
   Wrench,
 } from 'lucide-react'
 import { accountMessages } from '#contract/messages/common.ts'
+import { signOutHere } from '@/lib/auth'
 import { showError } from '@/lib/toast'
-import { signOut } from '../api/sign-out'
 
 const everybody = [
   { to: '/edit-profile', label: 'Edit profile', icon: UserPen },
@@ -31,7 +31,7 @@ const row =
 
 export function AccountLinks({ admin }: { admin: boolean }) {
   const leave = useMutation({
-    mutationFn: signOut,
+    mutationFn: signOutHere,
     onError: (error) => showError(error, accountMessages.signOutFailed),
   })
   return (
