@@ -20,7 +20,7 @@ class Scene {
   readonly client: SupabaseClient
   readonly #stack: TestStack
 
-  private constructor(stack: TestStack, ada: Member) {
+  private constructor(stack: TestStack, ada: Member, token: string) {
     this.#stack = stack
     this.ada = ada
     const sockets = this.#sockets
@@ -31,18 +31,20 @@ class Scene {
       }
     }
     this.client = createClient(stack.url, stack.publishableKey, {
-      auth: { persistSession: false },
+      // A token that is set by hand is forgotten when the client comes back.
+      accessToken: async () => token,
       realtime: { transport: Tracked },
     })
   }
 
   static async set(stack: TestStack): Promise<Scene> {
     await openTopics(stack)
-    const scene = new Scene(stack, await join(stack, 'Ada'))
+    const ada = await join(stack, 'Ada')
+    const scene = new Scene(stack, ada, await tokenOf(stack, ada, 3600))
     await stack.database.query('insert into public.borrower_verifications (user_id) values ($1)', [
       scene.ada.id,
     ])
-    await scene.client.realtime.setAuth(await tokenOf(stack, scene.ada, 3600))
+    await scene.client.realtime.setAuth()
     return scene
   }
 
