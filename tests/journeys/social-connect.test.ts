@@ -5,7 +5,7 @@ import { axe } from '../support/axe.ts'
 import { eventually, laptop, openShop, phone, sees } from '../support/browser.ts'
 import { hasFocus, tabTo } from '../support/keyboard.ts'
 import { join } from '../support/members.ts'
-import { uploadPhoto } from '../support/photos.ts'
+import { phonePhoto } from '../support/profiles.ts'
 import { fragmentOf, link, socialOf } from '../support/social.ts'
 
 const shop = openShop()
@@ -51,10 +51,11 @@ test('Four platforms are connected one by one, and the way back leads to the mar
 
 test('With a photo, the first connection brings the Verified badge', async () => {
   const simi = await join(shop.stack, 'Simi Lawal')
-  await simi.client
-    .from('profiles')
-    .update({ selfie_url: await uploadPhoto(simi, 1) })
-    .eq('user_id', simi.id)
+  const profiles = simi.client.storage.from('profiles')
+  const selfie = `${simi.id}/me.jpg`
+  expect((await profiles.upload(selfie, await phonePhoto(60, 40))).error).toBe(null)
+  const { publicUrl } = profiles.getPublicUrl(selfie).data
+  await simi.client.from('profiles').update({ selfie_url: publicUrl }).eq('user_id', simi.id).throwOnError()
   const page = await shop.visit('/social-connect', { as: simi })
   await sees(page.getByText('Connect one account and you get the Verified badge.'))
   await page.getByRole('button', { name: 'Connect Instagram' }).click()
