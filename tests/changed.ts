@@ -5,14 +5,14 @@ import { spawnSync } from 'node:child_process'
  * and the suites that reach it without an import, such as the screens by their build and SQL by the database.
  */
 
-const withDatabase = ['rules', 'contract', 'local', 'journeys', 'faults', 'ledger', 'relevance', 'attacks']
+const withDatabase = ['rules/', 'contract/', 'journeys/', 'faults/', 'ledger/', 'relevance/', 'attacks/']
 
 const REACHED_WITHOUT_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^supabase\/(migrations\/|config\.toml)/, withDatabase],
-  [/^supabase\/functions\//, ['contract/functions', 'journeys']],
-  [/^local\//, ['local', 'contract', 'journeys']],
-  [/^web\//, ['journeys']],
-  [/^docs\//, ['unit/docs']],
+  [/^supabase\/functions\//, ['contract/functions-', 'journeys/']],
+  [/^local\//, ['contract/', 'faults/', 'attacks/', 'journeys/']],
+  [/^web\//, ['journeys/']],
+  [/\.md$/, ['unit/spec-coverage', 'unit/document-links']],
   [/^(package-lock\.json|vitest\.config\.ts|tests\/support\/)/, ['']],
 ]
 
@@ -22,9 +22,10 @@ function linesOf(command: string, args: readonly string[]): string[] {
   return stdout.split('\n').filter(Boolean)
 }
 
-/** Since the branch left `origin/main`, what is not committed included. */
+/** Since the branch left `origin/main`, or the last commit where there is none; what is not committed included. */
 function changedFiles(): { since: string; files: string[] } {
-  const [since = 'HEAD'] = linesOf('git', ['merge-base', 'HEAD', 'origin/main'])
+  const upstream = linesOf('git', ['branch', '--remotes', '--list', 'origin/main'])
+  const [since = 'HEAD'] = upstream.length > 0 ? linesOf('git', ['merge-base', 'HEAD', 'origin/main']) : []
   const committed = linesOf('git', ['diff', '--name-only', since])
   const added = linesOf('git', ['ls-files', '--others', '--exclude-standard'])
   return { since, files: [...committed, ...added] }
@@ -34,7 +35,7 @@ function changedFiles(): { since: string; files: string[] } {
 export function touchedTests(): string[] {
   const { since, files } = changedFiles()
   const suites = REACHED_WITHOUT_IMPORT.filter(([what]) => files.some((file) => what.test(file))).flatMap(
-    ([, folders]) => folders.map((folder) => `tests/${folder}/`.replace('//', '/')),
+    ([, paths]) => paths.map((path) => `tests/${path}`),
   )
   const importing = linesOf('vitest', ['list', '--filesOnly', '--changed', since]).map((line) =>
     line.replace(/^\[\w+\] /, ''),
