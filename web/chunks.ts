@@ -33,7 +33,7 @@ function partsOfApp(build: Build): ReadonlySet<string> {
 
 /** Small pieces of nearly every screen: each would be a file of its own, whose headers weigh more than it does. */
 const pieces =
-  /web\/src\/components\/(picture|price|loaded|ui\/(badge|input|select|skeleton))\.|web\/src\/domain\/people\/(rating|verified-badge|location)\.|web\/src\/lib\/(use-title|use-media)\.|lucide-react\/dist\/esm\/icons\/(badge-check|chevron-down|link-2|plus|search|star|x)\./
+  /web\/src\/components\/(picture|price|loaded|ui\/(badge|input|select|skeleton))\.|web\/src\/domain\/people\/(rating|verified-badge|location)\.|web\/src\/lib\/(use-title|use-media)\.|lucide-react\/dist\/esm\/icons\/(badge-check|chevron-down|cloud-off|link-2|plus|search|star|wifi-off|x)\./
 
 export const chunks = {
   includeDependenciesRecursively: false,

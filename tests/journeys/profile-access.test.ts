@@ -34,7 +34,7 @@ test('Setting up a profile can be seen and read by everybody', async () => {
 })
 
 test('What goes wrong on the way can be seen and read by everybody', async () => {
-  const page = await shop.visit('/profile-setup', { as: chidi })
+  const page = await shop.visit('/profile-setup', { as: chidi, hasCamera: true })
   await page.getByRole('button', { name: 'Take a photo' }).click()
   await sees(page.getByText('Camera is off'))
   await isAccessible(page)
