@@ -7,13 +7,13 @@ export function groupsOf(settings: readonly Setting[]): [group: string, settings
   return groups.map((group) => [group, settings.filter(({ setting_group }) => setting_group === group)])
 }
 
-/** What it is, in which bounds, and what it would be untouched. */
+/** What it is, in which bounds, and its default. */
 export function hintOf(setting: Setting): string {
   const { description, default_value, setting_value, needs_own_value } = setting
   if (needs_own_value && setting_value === default_value) {
     return `${description}. This is an example that belongs to nobody: write your own before real customers come.`
   }
-  return [description, boundsOf(setting), `Usual: ${valueText(setting, default_value)}`]
+  return [description, boundsOf(setting), `Default: ${valueText(setting, default_value)}`]
     .filter(Boolean)
     .join('. ')
 }
@@ -21,7 +21,9 @@ export function hintOf(setting: Setting): string {
 function boundsOf(setting: Setting): string | null {
   const { minimum, maximum } = setting
   if (minimum === null || maximum === null) return null
-  return `From ${valueText(setting, String(minimum))} to ${valueText(setting, String(maximum))}`
+  const hasSymbol = setting.unit === 'naira' || setting.unit === 'percent'
+  const from = hasSymbol ? valueText(setting, String(minimum)) : formatAmount(minimum)
+  return `From ${from} to ${valueText(setting, String(maximum))}`
 }
 
 /** `₦5,000`, `10%`, `15 minutes`. */
@@ -29,7 +31,8 @@ function valueText({ unit }: Setting, value: string): string {
   if (!unit) return value
   if (unit === 'naira') return formatNaira(Number(value))
   if (unit === 'percent') return `${value}%`
-  return `${formatAmount(Number(value))} ${unit}`
+  // Units are stored in the plural.
+  return `${formatAmount(Number(value))} ${Number(value) === 1 ? unit.replace(/s$/, '') : unit}`
 }
 
 /** Which keys a phone shows. */
