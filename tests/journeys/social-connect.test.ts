@@ -49,6 +49,31 @@ test('Four platforms are connected one by one, and the way back leads to the mar
   await sees(page.getByRole('heading', { name: 'Market' }))
 })
 
+test('A profile that was read before the connection and comes after it is not taken for the answer', async () => {
+  const tayo = await join(shop.stack, 'Tayo Bello')
+  const page = await shop.visit('/social-connect', { as: tayo })
+  await page.getByRole('button', { name: 'Connect Instagram', exact: true }).click()
+  await sees(page.getByText('This is not Instagram'))
+  const connected = Promise.withResolvers<void>()
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/connect-instagram')) return
+    await response.finished()
+    connected.resolve()
+  })
+  // The first reading of the page that one comes back to is answered at once, and arrives after the connection.
+  await page.route(
+    '**/rest/v1/profiles?*',
+    async (route) => {
+      const response = await route.fetch()
+      await connected.promise
+      await route.fulfill({ response }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  await answer(page, 'Allow', 'tayo')
+  await sees(page.getByText('Instagram connected'), percent(page, 25))
+})
+
 test('With a photo, the first connection brings the Verified badge', async () => {
   const simi = await join(shop.stack, 'Simi Lawal')
   const profiles = simi.client.storage.from('profiles')

@@ -33,7 +33,10 @@ function useFinish(returnTo: SocialReturnPath, userId: string) {
   return useMutation({
     mutationFn: async (returned: SocialReturn) => {
       await finishSocial(returned, returnTo, userId)
-      const profile = await queryClient.fetchQuery({ ...myProfileQuery(userId), staleTime: 0 })
+      const query = myProfileQuery(userId)
+      // A reading that began before would be taken for the answer, and does not know of the connection yet.
+      await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true })
+      const profile = await queryClient.fetchQuery({ ...query, staleTime: 0 })
       if (returned.outcome === 'refused' || !connectionsOf(profile?.connected_social)[returned.platform]) {
         const { text, title } = socialMessages.notCompleted
         throw new Refusal(text, title, 400)
