@@ -6,7 +6,7 @@ const journeys = 'tests/journeys/**/*.test.ts'
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./web/src', import.meta.url)) } },
   test: {
-    globalSetup: ['tests/support/suite-postgres.ts'],
+    globalSetup: ['tests/support/database/suite-postgres.ts'],
     // As many as the machine has cores: the suites measure races and crashes, and a starved machine proves nothing.
     maxWorkers: 2,
     testTimeout: 120_000,

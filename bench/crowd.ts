@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Crowd, type CrowdPlace } from '../tests/support/crowd.ts'
+import { Crowd, type CrowdPlace } from '../tests/support/api/many-channels.ts'
 import { answerParent } from './child.ts'
 
 /** Clients with subscriptions that match no change, in a process of their own. */

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { buildSite, siteFolder } from '../scripts/build-site.ts'
-import { chromiumProgram } from '../tests/support/machine.ts'
-import { startTestStack } from '../tests/support/stack.ts'
+import { startTestStack } from '../tests/support/api/test-stack.ts'
+import { chromiumProgram } from '../tests/support/installed-programs.ts'
 
 /** Run by npx: 160 MB that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'

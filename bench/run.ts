@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../tests/support/postgres.ts'
+import { startPostgres } from '../tests/support/database/postgres.ts'
 import { Bench } from './bench.ts'
 import { PEOPLE_COUNT } from './sample-market.ts'
 import { comparison, crowds, growth } from './tables.ts'

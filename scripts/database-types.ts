@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
-import { createDatabase, startPostgres } from '../tests/support/postgres.ts'
+import { createDatabase, startPostgres } from '../tests/support/database/postgres.ts'
 import { COMMENTS, type Comments, withComments } from './comments-in-types.ts'
 
 /**

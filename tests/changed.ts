@@ -5,14 +5,23 @@ import { spawnSync } from 'node:child_process'
  * and the suites that reach it without an import, such as the screens by their build and SQL by the database.
  */
 
-const withDatabase = ['rules/', 'contract/', 'journeys/', 'faults/', 'ledger/', 'relevance/', 'attacks/']
+const withDatabase = [
+  'rules/',
+  'contract/',
+  'local/',
+  'journeys/',
+  'faults/',
+  'ledger/',
+  'relevance/',
+  'attacks/',
+]
 
 const REACHED_WITHOUT_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^supabase\/(migrations\/|config\.toml)/, withDatabase],
-  [/^supabase\/functions\//, ['contract/functions-', 'journeys/']],
-  [/^local\//, ['contract/', 'faults/', 'attacks/', 'journeys/']],
+  [/^supabase\/functions\//, ['contract/functions/', 'journeys/']],
+  [/^local\//, ['contract/', 'local/', 'faults/', 'attacks/', 'journeys/']],
   [/^web\//, ['journeys/']],
-  [/\.md$/, ['unit/spec-coverage', 'unit/document-links']],
+  [/\.md$/, ['unit/docs/']],
   [/^(package-lock\.json|vitest\.config\.ts|tests\/support\/)/, ['']],
 ]
 

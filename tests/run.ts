@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { touchedTests } from './changed.ts'
-import { installWhatIsMissing } from './support/machine.ts'
+import { installWhatIsMissing } from './support/installed-programs.ts'
 
 /**
  * `npm test`: installs what is missing, runs every check and every suite, and ends with `N passed, N failed`.

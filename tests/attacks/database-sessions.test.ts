@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from '../../local/database/engine.ts'
 import { createPgliteEngine } from '../../local/database/pglite-engine.ts'
-import type { TestStack } from '../support/stack.ts'
+import type { TestStack } from '../support/api/test-stack.ts'
 import { startStackOn } from './support/engines.ts'
-import { type Asking, askRest } from './support/requests.ts'
+import { type Asking, askRest } from './support/rest-client.ts'
 
 /** Who holds the sessions of the database, and how they come back. */
 

@@ -1,10 +1,17 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientOf, serviceOf, visitorOf } from '../support/clients.ts'
-import { join, list, type Member } from '../support/members.ts'
-import { tokenOf, watchIn } from '../support/realtime.ts'
-import type { TestStack } from '../support/stack.ts'
-import { doorsOf, FILE_DOORS, joinChannel, type Person, storeFiles, traces } from './support/doors.ts'
+import { clientOf, serviceOf, visitorOf } from '../support/api/clients.ts'
+import { join, list, type Member } from '../support/api/members.ts'
+import { tokenOf, watchIn } from '../support/api/realtime.ts'
+import type { TestStack } from '../support/api/test-stack.ts'
+import {
+  doorsOf,
+  FILE_DOORS,
+  joinChannel,
+  type Person,
+  storeFiles,
+  traces,
+} from './support/acts-of-a-person.ts'
 import { engines, startStackOn } from './support/engines.ts'
 
 const OPEN = [

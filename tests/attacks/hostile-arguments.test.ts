@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
-import { deposit, reconcile } from '../support/clients.ts'
-import { book, gown, joinApproved, list, type Member } from '../support/members.ts'
-import { type Column, columns, type Parameter, procedures } from './support/catalogue.ts'
+import { deposit, reconcile } from '../support/api/clients.ts'
+import { book, gown, joinApproved, list, type Member } from '../support/api/members.ts'
 import { engines, startStackOn } from './support/engines.ts'
 import {
   deepDocument,
@@ -11,7 +10,8 @@ import {
   longDocument,
   longText,
 } from './support/parameter-values.ts'
-import { type Answer, inBatches, sender } from './support/sending.ts'
+import { type Column, columns, type Parameter, procedures } from './support/procedures-and-columns.ts'
+import { type Answer, inBatches, sender } from './support/raw-bodies.ts'
 
 /**
  * Whatever a client sends in whichever parameter or column: no answer is a 5xx, each comes soon, and a text that is too

@@ -6,8 +6,8 @@ import { pictureQualities, pictureWidths } from '#contract/rules/picture-sizes.t
 import { MEGABYTE } from '../../local/http/messages.ts'
 import { readTransformation } from '../../local/storage/images.ts'
 import { MOST_PIXELS_AVIF, planFor } from '../../local/storage/rendition-plan.ts'
-import { join, type Member } from '../support/members.ts'
-import { startTestStack, type TestStack, type TestStackOptions } from '../support/stack.ts'
+import { join, type Member } from '../support/api/members.ts'
+import { startTestStack, type TestStack, type TestStackOptions } from '../support/api/test-stack.ts'
 
 const BROWSER = 'image/avif,image/webp,image/*,*/*;q=0.8'
 /** So long nobody waits: a test says by its order, not by the clock, who came first. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answered, codeFor, visitorOf } from '../support/clients.ts'
-import { startTestStack, type TestStack } from '../support/stack.ts'
+import { answered, codeFor, visitorOf } from '../support/api/clients.ts'
+import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { engines, startStackOn } from './support/engines.ts'
 
 const password = 'Aso-test-2026'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { deposit, reconcile, serviceOf } from '../support/clients.ts'
-import { book, join, joinApproved, list, type Member } from '../support/members.ts'
+import { deposit, reconcile, serviceOf } from '../support/api/clients.ts'
+import { book, join, joinApproved, list, type Member } from '../support/api/members.ts'
 import { engines, startStackOn } from './support/engines.ts'
 
 /** One person books, pays and cancels in a loop: what the others get of it, and what it does to their own mail. */

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type AttackedStack, startAttackedStack } from './support/attacked-stack.ts'
 import { Attacker } from './support/attacker.ts'
 import { engines } from './support/engines.ts'
-import { figures } from './support/figures.ts'
 import { largestSession, ownMemory } from './support/memory.ts'
+import { figures } from './support/run-length.ts'
 
 /** A stranger whose every request differs from the one before. */
 

@@ -1,8 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { join, type Member } from '../support/members.ts'
-import { decide, follow, linkAddress } from '../support/social.ts'
-import type { TestStack } from '../support/stack.ts'
+import { join, type Member } from '../support/api/members.ts'
+import { decide, follow, linkAddress } from '../support/api/social-platforms.ts'
+import type { TestStack } from '../support/api/test-stack.ts'
 import { engines, startStackOn } from './support/engines.ts'
 
 const oldPassword = 'Aso-test-2026'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestStack } from '../support/stack.ts'
+import type { TestStack } from '../support/api/test-stack.ts'
 import { engines, startStackOn } from './support/engines.ts'
-import { askRest } from './support/requests.ts'
+import { askRest } from './support/rest-client.ts'
 
 /** `ATTACK_DISTINCT=50000` for the long pass. */
 const DISTINCT = Number(process.env.ATTACK_DISTINCT ?? 700)

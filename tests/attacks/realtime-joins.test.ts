@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { join, type Member } from '../support/members.ts'
-import type { TestStack } from '../support/stack.ts'
+import { join, type Member } from '../support/api/members.ts'
+import type { TestStack } from '../support/api/test-stack.ts'
 import { engines, startStackOn } from './support/engines.ts'
 
 /** Every join asks the database who may be in the topic: whoever asks for thousands waits for their own turn. */

@@ -1,9 +1,9 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientOf, serviceOf, visitorOf } from '../support/clients.ts'
-import { book, join, joinApproved, list, type Member } from '../support/members.ts'
-import { Mailbox, type Row, tokenOf, watchIn } from '../support/realtime.ts'
-import type { TestStack } from '../support/stack.ts'
+import { clientOf, serviceOf, visitorOf } from '../support/api/clients.ts'
+import { book, join, joinApproved, list, type Member } from '../support/api/members.ts'
+import { Mailbox, type Row, tokenOf, watchIn } from '../support/api/realtime.ts'
+import type { TestStack } from '../support/api/test-stack.ts'
 import { engines, startStackOn } from './support/engines.ts'
 
 type Heard = Mailbox<Row>

@@ -6,12 +6,12 @@ import { fetchNewest } from '@/features/market/api/newest-items'
 import { Random } from '../ledger/random.ts'
 import { type AttackedStack, startAttackedStack } from './support/attacked-stack.ts'
 import { engines } from './support/engines.ts'
-import { figures, isLong } from './support/figures.ts'
 import { type Fuzzed, fuzz, problemsOf, report } from './support/fuzz.ts'
 import { marketClient } from './support/market-client.ts'
 import { overAndOver, waitingOf } from './support/market-visitor.ts'
-import { readSurface } from './support/surface.ts'
-import { changesOf, othersRows } from './support/untouched.ts'
+import { readSurface } from './support/rest-surface.ts'
+import { changesOf, othersRows } from './support/rows-of-others.ts'
+import { figures, isLong } from './support/run-length.ts'
 
 /** Every address of the API, asked by everybody with everything. */
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadKeys } from '../../local/credentials/keys.ts'
 import { signToken } from '../../local/credentials/tokens.ts'
-import type { TestStack } from '../support/stack.ts'
+import type { TestStack } from '../support/api/test-stack.ts'
 import { engines, startStackOn } from './support/engines.ts'
 import { fillWithLongTexts } from './support/long-texts.ts'
-import { askRest } from './support/requests.ts'
+import { askRest } from './support/rest-client.ts'
 
 const many = (count: number, make: (n: number) => string, separator = ','): string =>
   Array.from({ length: count }, (_, n) => make(n)).join(separator)

@@ -3,9 +3,9 @@ import { request } from 'node:http'
 import { join as joinPath } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { join, type Member } from '../support/members.ts'
-import { smallPdf } from '../support/pdf.ts'
-import type { TestStack } from '../support/stack.ts'
+import { join, type Member } from '../support/api/members.ts'
+import type { TestStack } from '../support/api/test-stack.ts'
+import { smallPdf } from '../support/fixtures/pdf.ts'
 import { engines, startStackOn } from './support/engines.ts'
 
 const page = Buffer.from('<!doctype html><script>alert(1)</script>')

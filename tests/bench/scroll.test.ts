@@ -2,9 +2,9 @@ import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillMarket, openMarket, plain, scrollOnce, show, stuttering } from '../../bench/scroll.ts'
 import { report } from '../../bench/scroll-report.ts'
-import { chromiumProgram } from '../support/machine.ts'
-import { siteOfWorker } from '../support/site.ts'
-import { startTestStack, type TestStack } from '../support/stack.ts'
+import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
+import { siteOfWorker } from '../support/browser/site-folder.ts'
+import { chromiumProgram } from '../support/installed-programs.ts'
 
 /** `npm run bench:scroll` with a few items and one short scroll of each page. */
 

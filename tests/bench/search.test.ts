@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { explain, fill, measure } from '../../bench/search.ts'
 import { besides, combinations } from '../../bench/search-combinations.ts'
 import { report } from '../../bench/search-report.ts'
-import { createDatabase } from '../support/postgres.ts'
+import { createDatabase } from '../support/database/postgres.ts'
 
 /** `npm run bench:search` with a small market and one call of each combination. */
 

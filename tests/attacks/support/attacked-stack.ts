@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { StackProcess } from '../../faults/stack-process.ts'
-import { createDatabase } from '../../support/postgres.ts'
-import { startTestStack } from '../../support/stack.ts'
+import { startTestStack } from '../../support/api/test-stack.ts'
+import { createDatabase } from '../../support/database/postgres.ts'
+import { settleVillage, type Village } from './attacked-people.ts'
 import type { EngineName } from './engines.ts'
-import { settleVillage, type Village } from './village.ts'
 
 export interface AttackedStack {
   process: StackProcess

@@ -1,6 +1,6 @@
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
+import type { Village } from './attacked-people.ts'
 import { overAndOver } from './market-visitor.ts'
-import type { Village } from './village.ts'
 
 /** People who shop while others attack: the market with its photos, signing in, booking and paying, one after the other. */
 

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import { createDatabase } from '../../support/postgres.ts'
-import { startTestStack, type TestStack, type TestStackOptions } from '../../support/stack.ts'
+import { startTestStack, type TestStack, type TestStackOptions } from '../../support/api/test-stack.ts'
+import { createDatabase } from '../../support/database/postgres.ts'
 
 /** Every attack is played on both databases: the embedded one of `npm start`, and a real Postgres. */
 export const engines = ['PGlite', 'Postgres'] as const

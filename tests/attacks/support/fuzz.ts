@@ -1,6 +1,6 @@
 import type { Random } from '../../ledger/random.ts'
+import { secrets } from './attacked-people.ts'
 import { Attacker, type Target } from './attacker.ts'
-import { isLong } from './figures.ts'
 import type { Known } from './hostile-values.ts'
 import type { Waiting } from './market-visitor.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './other-requests.ts'
 import type { HostileAnswer, HostileRequest, Who } from './request.ts'
 import { procedureRequest, tableRequest } from './rest-requests.ts'
-import { secrets } from './village.ts'
+import { isLong } from './run-length.ts'
 
 interface FuzzOptions {
   random: Random

@@ -1,5 +1,5 @@
 import type { Random } from '../../ledger/random.ts'
-import type { Surface } from './surface.ts'
+import type { Surface } from './rest-surface.ts'
 
 /** Values as clients send them who mean well, and as others do. */
 

@@ -1,7 +1,7 @@
 import type { Random } from '../../ledger/random.ts'
 import { bodyValue, filterText, hostileText, type Known, oddBody } from './hostile-values.ts'
 import type { HostileRequest } from './request.ts'
-import type { Column, Procedure, Relation } from './surface.ts'
+import type { Column, Procedure, Relation } from './rest-surface.ts'
 
 /** Requests to `/rest/v1` as PostgREST documents them, and as it does not. */
 

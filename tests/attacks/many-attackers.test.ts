@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { fetchFound } from '@/features/market/api/found-items'
+import { fetchNewest } from '@/features/market/api/newest-items'
+import { type AttackedStack, startAttackedStack } from './support/attacked-stack.ts'
+import { Customer, type Shopping } from './support/customer.ts'
+import { engines } from './support/engines.ts'
+import { startCrowd } from './support/many-attackers.ts'
+import { marketClient } from './support/market-client.ts'
+import { waitingOf } from './support/market-visitor.ts'
+import { figures, isLong } from './support/run-length.ts'
+
+/** Sixteen attack at once; somebody else shops, and goes on shopping. */
+
+vi.mock('@/lib/supabase', () => ({ db: () => marketClient.current }))
+vi.setConfig({ testTimeout: 120_000 + figures.seconds * 5000, hookTimeout: 120_000 })
+
+/** What is promised is held to on a quiet machine; a busy one is given time. */
+const PATIENCE_MS = isLong ? 2000 : 6000
+
+let stack: AttackedStack
+let customer: Customer
+let quiet: Shopping
+
+async function marketPage(): Promise<void> {
+  const signal = AbortSignal.timeout(15_000)
+  await Promise.all([fetchNewest(null, signal), fetchFound({ q: 'gown' }, undefined, signal)])
+}
+
+const whats = ['market', 'signIn', 'booking'] as const
+
+function table(title: string, quiet: Shopping, attacked: Shopping): string {
+  const rows = whats.map((what) => {
+    const [before, now] = [waitingOf(quiet.times[what]), waitingOf(attacked.times[what])]
+    const shown = [before, now].map(
+      ({ count, p50, p95, max }) =>
+        `${count} × p50 ${p50.toFixed(0)} p95 ${p95.toFixed(0)} max ${max.toFixed(0)} ms`,
+    )
+    return `  ${what.padEnd(8)} quiet ${shown[0]} | attacked ${shown[1]} | p95 × ${(now.p95 / before.p95).toFixed(1)}`
+  })
+  return [title, ...rows].join('\n')
+}
+
+describe.each(engines)('%s', (engine) => {
+  beforeAll(async () => {
+    stack = await startAttackedStack(engine, 'crowd')
+    marketClient.open(stack.process.url, stack.process.publishableKey)
+    customer = new Customer(stack.process.url, stack.village, marketPage)
+    await customer.shopOnce()
+    quiet = await customer.shop(figures.seconds * 1000)
+  })
+  afterAll(() => stack.close())
+
+  test.each([
+    ['each on a network of its own', (attacker: number) => `198.51.100.${attacker + 1}`],
+    ['all on one network', () => '198.51.100.200'],
+  ])('sixteen attackers, %s: the market, signing in and booking keep answering', async (how, networkOf) => {
+    const { process, village } = stack
+    const target = { ...village.target, url: process.url }
+    const member = village.attackers[0] ?? ''
+    const stop = await startCrowd({ target, photos: village.photos, member, networkOf })
+    const attacked = await customer.shop(figures.seconds * 1000)
+    const sent = await stop()
+    console.log(table(`${engine}, ${how}, ${sent} hostile requests`, quiet, attacked))
+
+    expect.soft(quiet.failures).toEqual([])
+    expect.soft(attacked.failures).toEqual([])
+    for (const what of whats) expect.soft(waitingOf(attacked.times[what]).p95).toBeLessThan(PATIENCE_MS)
+    expect(await process.query('select * from private.reconcile()')).toEqual([])
+  })
+})

@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { createClient } from '@supabase/supabase-js'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { submitPapers } from '../../support/api/identity-check.ts'
+import { book, invoke, join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const functions = `${root}supabase/functions`
+/** The functions' own imports, with the packages that npm installed: nothing is downloaded. */
+const withOurPackages = [
+  '--no-config',
+  `--import-map=${functions}/deno.json`,
+  '--node-modules-dir=manual',
+  '--cached-only',
+]
+
+let stack: TestStack
+let deno: ChildProcess
+let functionsUrl: string
+
+function startDeno(...args: string[]): ChildProcess {
+  // The stack has put what the functions need to know into the environment of this process.
+  const env = { ...process.env, DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' }
+  return spawn(`${root}node_modules/.bin/deno`, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+beforeAll(async () => {
+  stack = await startTestStack()
+  stack.paystack.webhooks.mode = 'drop'
+  const permissions = ['--allow-net', '--allow-env', '--allow-read', '--allow-sys']
+  deno = startDeno('run', ...withOurPackages, ...permissions, 'tests/support/api/deno-functions.ts')
+  if (!deno.stdout) throw new Error('Deno has no output')
+  const [line]: string[] = await once(createInterface(deno.stdout), 'line')
+  functionsUrl = `${line}/functions/v1`
+})
+
+afterAll(async () => {
+  const exited = once(deno, 'exit')
+  deno.kill()
+  await exited
+  await stack.close()
+})
+
+/** The same person, whose functions are served by Deno. */
+async function onDeno(member: Member): Promise<Member> {
+  const { data } = await member.client.auth.getSession()
+  const client = createClient(stack.url, stack.publishableKey, {
+    auth: { persistSession: false },
+    accessToken: async () => data.session?.access_token ?? null,
+    global: {
+      fetch: (input, init) => fetch(String(input).replace(`${stack.url}/functions/v1`, functionsUrl), init),
+    },
+  })
+  return { ...member, client }
+}
+
+async function payOnCheckoutPage(page: string): Promise<string> {
+  const card = { number: '4084084084084081', expiry: '12/40', cvv: '408', action: 'pay' }
+  const response = await fetch(page, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
+  return new URL(response.headers.get('location') ?? '').searchParams.get('reference') ?? ''
+}
+
+test('every function type-checks under Deno', async () => {
+  const names = readdirSync(functions).filter((name) => /^[a-z]/.test(name) && !name.includes('.'))
+  expect(names.length).toBeGreaterThanOrEqual(10)
+  const files = names.map((name) => `${functions}/${name}/index.ts`)
+  const [code] = await once(startDeno('check', '--quiet', ...withOurPackages, ...files), 'exit')
+  expect(code).toBe(0)
+})
+
+test('a rental is paid by card, confirmed, and has its agreement, all under Deno', async () => {
+  const ada = await join(stack, 'Ada')
+  const bola = await onDeno(await joinApproved(stack, 'Bola'))
+  const booking = await book(bola, await list(ada))
+
+  const started = await invoke(bola, 'initialize-payment', {
+    transactionId: booking.id,
+    amount: booking.total_amount,
+    email: bola.email,
+  })
+  expect(started).toMatchObject({ httpStatus: 200, status: true })
+  const reference = await payOnCheckoutPage(String(started.data?.authorization_url))
+  expect(reference).toBe(started.data?.reference)
+
+  expect(await invoke(bola, 'verify-payment', { reference })).toMatchObject({
+    status: true,
+    data: { transaction_id: booking.id, payment_status: 'successful', booking_status: 'confirmed' },
+  })
+  expect(await invoke(bola, 'generate-rental-agreement', { transactionId: booking.id })).toMatchObject({
+    status: true,
+    data: { path: `${booking.id}.pdf` },
+  })
+  expect(await stack.database.query('select * from private.reconcile()')).toEqual([])
+})
+
+test('codes, places, papers and the end of an account work under Deno', async () => {
+  const admin = await join(stack, 'Admin')
+  await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [admin.id])
+  const bola = await join(stack, 'Bola')
+  const verificationId = await submitPapers(bola, { bvn: '22345678901' })
+  const onDenoBola = await onDeno(bola)
+
+  const numbers = await invoke(await onDeno(admin), 'identity-record', { verificationId, show: 'numbers' })
+  expect(numbers).toMatchObject({ httpStatus: 200, data: { bvn: '22345678901' } })
+  expect(await invoke(onDenoBola, 'send-sms-otp', { phone: '08031234567' })).toMatchObject({
+    httpStatus: 200,
+  })
+  expect(stack.inbox.messages()[0]).toMatchObject({ kind: 'sms', to: '+2348031234567' })
+  const place = await invoke(onDenoBola, 'reverse-geocode', { latitude: 6.45, longitude: 3.4 })
+  expect(place).toMatchObject({ data: { city: 'Lagos', country: 'Nigeria' } })
+  expect(await invoke(onDenoBola, 'send-otp-email', { email: bola.email })).toMatchObject({ httpStatus: 200 })
+  expect(await invoke(onDenoBola, 'delete-account', { email: bola.email })).toMatchObject({ httpStatus: 200 })
+  const files = await stack.database.query(`select 1 from storage.objects where name like $1 || '/%'`, [
+    bola.id,
+  ])
+  expect(files).toEqual([])
+})
+
+test('the card of a link is drawn under Deno', async () => {
+  const gown = await list(await join(stack, 'Ada'))
+  const response = await fetch(`${functionsUrl}/share-card?item=${gown}`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const card = sharp(await response.arrayBuffer())
+  expect(await card.metadata()).toMatchObject({ width: 1200, height: 630 })
+})
+
+test('a signed webhook confirms a booking under Deno, an unsigned one does nothing', async () => {
+  const ada = await join(stack, 'Ada')
+  const bola = await joinApproved(stack, 'Bola')
+  const booking = await book(bola, await list(ada))
+  const started = await invoke(bola, 'initialize-payment', {
+    transactionId: booking.id,
+    amount: booking.total_amount,
+  })
+  const data = { reference: started.data?.reference, amount: 2_500_000, currency: 'NGN', status: 'success' }
+  const body = JSON.stringify({ event: 'charge.success', data })
+  const send = (headers: Record<string, string>) =>
+    fetch(`${functionsUrl}/paystack-webhook`, { method: 'POST', headers, body })
+  const state = async () => {
+    const answer = await bola.client
+      .from('transactions')
+      .select('booking_status')
+      .eq('id', booking.id)
+      .single()
+    return answer.data?.booking_status
+  }
+
+  expect((await send({})).status).toBe(401)
+  expect(await state()).toBe('pending')
+  const signature = createHmac('sha512', process.env.PAYSTACK_SECRET_KEY ?? '')
+    .update(body)
+    .digest('hex')
+  expect((await send({ 'x-paystack-signature': signature })).status).toBe(200)
+  expect(await state()).toBe('confirmed')
+})

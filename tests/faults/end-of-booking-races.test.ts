@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Booking,
+  balance,
+  bookingNow,
+  confirmReturn,
+  day,
+  escrow,
+  item,
+  member,
+  paidBooking,
+  runJobs,
+  timePasses,
+} from '../support/database/builders.ts'
+import { inLanes, openBusyTown, race, times, warm } from '../support/database/race.ts'
+import type { Person } from '../support/database/test-database.ts'
+
+/** On a real Postgres, every contender on a connection of its own. */
+const town = openBusyTown()
+beforeAll(() => warm(town, 60))
+
+describe('the end of a booking', () => {
+  const call = (person: Person, procedure: string, booking: Booking) => () =>
+    town.as(person).call(procedure, { p_transaction_id: booking.id })
+  const held = 8000
+
+  interface Round {
+    ada: Person
+    bola: Person
+    booking: Booking
+  }
+
+  async function start(terms = {}): Promise<Round> {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const booking = await paidBooking(town, bola, await item(town, ada, terms), {
+      rental_start_date: day(1),
+      rental_end_date: day(3),
+    })
+    return { ada, bola, booking }
+  }
+
+  async function expectOneWinner(
+    { ada, bola, booking }: Round,
+    statuses: readonly string[],
+  ): Promise<string> {
+    const { booking_status } = await bookingNow(town, booking)
+    expect(statuses).toContain(booking_status)
+    const inEscrow = await escrow(town, booking)
+    const paidOut = (await balance(town, ada)) + (await balance(town, bola))
+    expect(inEscrow + paidOut).toBe(held)
+    expect(inEscrow).toBe(booking_status === 'confirmed' ? held : 0)
+    const out = await town.one<{ count: number; sum: number }>(
+      `select count(distinct split_part(idempotency_key, ':', 1)) as count, coalesce(sum(t.amount), 0) as sum
+       from private.transfers t join private.ledger_accounts a on a.id = t.debit_account
+       where a.transaction_id = $1`,
+      [booking.id],
+    )
+    expect(out).toEqual(inEscrow === 0 ? { count: 1, sum: held } : { count: 0, sum: 0 })
+    return booking_status
+  }
+
+  test('release against refund, a hundred times: one winner, paid and returned is what was held', async () => {
+    const winners = new Set<string>()
+    await inLanes(4, 100, async (round) => {
+      const scene = await start()
+      const { ada, bola, booking } = scene
+      const contenders: (() => Promise<unknown>)[] = [
+        () => confirmReturn(town, bola, booking),
+        () => confirmReturn(town, ada, booking),
+        call(bola, 'cancel_booking', booking),
+        call(ada, 'cancel_booking', booking),
+        () => runJobs(town),
+      ]
+      await race([...contenders.slice(round % 5), ...contenders.slice(0, round % 5)])
+      winners.add(await expectOneWinner(scene, ['completed', 'cancelled']))
+    })
+    expect([...winners].sort()).toEqual(['cancelled', 'completed'])
+  })
+
+  /** So that the time to accept runs out within a moment. */
+  const answerEndsIn = (booking: Booking, milliseconds: number) =>
+    town.sql.begin(async (transaction) => {
+      await transaction.unsafe('set local session_replication_role = replica')
+      await transaction.unsafe(
+        `update public.transactions
+         set paid_at = clock_timestamp() - interval '24 hours' + make_interval(secs => $2::float8 / 1000) where id = $1`,
+        [booking.id, milliseconds],
+      )
+    })
+
+  test('approve against expire against cancel in the instant a request runs out, sixty times: one winner', async () => {
+    const stories = new Set<string>()
+    await inLanes(4, 60, async (round) => {
+      const scene = await start({ approval_required: true })
+      const { ada, bola, booking } = scene
+      await answerEndsIn(booking, (round % 4) * 40)
+      const answers = (word: string, act: () => Promise<unknown>) => () => act().then(() => word)
+      const contenders = [
+        answers('approved', call(ada, 'accept_booking', booking)),
+        answers('', () => runJobs(town)),
+        answers('cancelled', call(bola, 'cancel_booking', booking)),
+        answers('declined', call(ada, 'decline_booking', booking)),
+        answers('', () => runJobs(town)),
+      ]
+      const { won } = await race([...contenders.slice(round % 5), ...contenders.slice(0, round % 5)])
+      const story = won.filter(Boolean).sort().join(', then ') || 'expired'
+      stories.add(story)
+      // What was approved can still be cancelled; nothing else happens twice, and nothing of it after the time.
+      const ends = { declined: 'declined', expired: 'expired', cancelled: 'cancelled' }
+      const end = { ...ends, 'approved, then cancelled': 'cancelled' }[story]
+      expect(await expectOneWinner(scene, ['cancelled', 'declined', 'expired'])).toBe(end)
+    })
+    expect([...stories]).toEqual(
+      expect.arrayContaining(['approved, then cancelled', 'cancelled', 'declined', 'expired']),
+    )
+  })
+
+  test('the second confirmation against the deadline, fifty times: settled once', async () => {
+    await inLanes(4, 50, async (round) => {
+      const scene = await start()
+      const { ada, bola, booking } = scene
+      const [first, second] = round % 2 === 0 ? [ada, bola] : [bola, ada]
+      await timePasses(town, booking, { days: 1 })
+      await confirmReturn(town, first, booking)
+      await timePasses(town, booking, { days: 5 })
+      await race<unknown>([
+        () => confirmReturn(town, second, booking),
+        () => runJobs(town),
+        call(ada, 'mark_handed_over', booking),
+        call(bola, 'cancel_booking', booking),
+        () => runJobs(town),
+      ])
+      expect(await expectOneWinner(scene, ['completed'])).toBe('completed')
+      expect([await balance(town, ada), await balance(town, bola)]).toEqual([3000, 5000])
+    })
+  })
+})
+
+describe('no deadlock', () => {
+  test('two people who lend to each other settle at the same moment, a hundred times', async () => {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const pairs = [
+      [ada, bola],
+      [bola, ada],
+    ] as const
+    for (let round = 0; round < 100; round += 1) {
+      const bookings = await Promise.all(
+        pairs.map(async ([lender, borrower]) => {
+          const booking = await paidBooking(town, borrower, await item(town, lender))
+          await confirmReturn(town, lender, booking)
+          return booking
+        }),
+      )
+      const { won } = await race(
+        bookings.map((booking, at) => () => confirmReturn(town, pairs[at]?.[1] ?? ada, booking)),
+      )
+      expect(won).toHaveLength(2)
+    }
+    expect([await balance(town, ada), await balance(town, bola)]).toEqual([800_000, 800_000])
+  })
+
+  /** Resolves once the other session waits for a lock. */
+  async function waitsForLock(pid: number): Promise<void> {
+    for (;;) {
+      const [row] = await town.query(
+        `select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'`,
+        [pid],
+      )
+      if (row) return
+    }
+  }
+
+  const lockWallet = 'select from private.ledger_accounts where user_id = $1 for update'
+  // Held: what the jobs need for the second booking. Wanted: what they need for the first. Both in the order in which
+  // bookings and payments take them.
+  test.each([
+    [
+      'a booking',
+      'select private.lock_person($1)',
+      'select from public.items where owner_id = $1 for no key update',
+      'lender',
+    ],
+    ['a payment', lockWallet, lockWallet, 'borrower'],
+  ])('due jobs and %s that meet wait for each other in one order', async (_, held, wanted, whose) => {
+    const [ada, bola, chidi] = [
+      await member(town, 'Ada'),
+      await member(town, 'Bola'),
+      await member(town, 'Chidi'),
+    ]
+    const eve = await member(town, 'Eve')
+    const first = await paidBooking(town, chidi, await item(town, ada, { approval_required: true }))
+    const second = await paidBooking(town, bola, await item(town, eve, { approval_required: true }))
+    await timePasses(town, first, { days: 2 })
+    await timePasses(town, second, { days: 1 })
+    const other = await town.sql.reserve()
+    const jobs = await town.sql.reserve()
+    const [backend] = await jobs`select pg_backend_pid() as pid`
+    await other.unsafe('begin')
+    await other.unsafe(held, [bola.id])
+    const done = jobs`select private.run_due_jobs() as counts`.execute()
+    await waitsForLock(Number(backend?.pid))
+    await other.unsafe(wanted, [whose === 'lender' ? ada.id : chidi.id])
+    await other.unsafe('commit')
+    const [row] = await done
+    expect(row?.counts).toMatchObject({ expired_requests: 2, failed: [] })
+    other.release()
+    jobs.release()
+    expect([await balance(town, bola), await balance(town, chidi)]).toEqual([8000, 8000])
+  })
+
+  test('ten job runs at once close every due booking once', async () => {
+    const ada = await member(town, 'Ada')
+    const people = await Promise.all(times(10, (at) => member(town, `Borrower ${at}`)))
+    const bookings = await Promise.all(
+      people.map(async (person) =>
+        paidBooking(town, person, await item(town, ada, { approval_required: true })),
+      ),
+    )
+    for (const booking of bookings) await timePasses(town, booking, { days: 1 })
+    const { won } = await race(times(10, () => () => runJobs(town)))
+    expect(won.reduce((sum, counts) => sum + counts.expired_requests, 0)).toBe(10)
+    for (const person of people) expect(await balance(town, person)).toBe(8000)
+  })
+})

@@ -1,0 +1,81 @@
+import type postgres from 'postgres'
+import { expect, test } from 'vitest'
+import {
+  confirmReturn,
+  item,
+  member,
+  paidBooking,
+  runJobs,
+  timePasses,
+} from '../support/database/builders.ts'
+import { openTown, type Person, type Row } from '../support/database/test-database.ts'
+
+/** On a real Postgres, every count on a connection of its own. */
+const town = openTown({ connections: 12 })
+/** Any number: a count that is told to wait does so for this lock. */
+const GATE = 77_001
+
+const scoreOf = ({ id }: Person): Promise<Row> =>
+  town.one('select completed_rentals, overall_score from public.trust_scores where user_id = $1', [id])
+
+async function finishRental(lender: Person, borrower: Person): Promise<void> {
+  const booking = await paidBooking(town, borrower, await item(town, lender))
+  await timePasses(town, booking, { days: 16 })
+  await confirmReturn(town, borrower, booking)
+  await confirmReturn(town, lender, booking)
+}
+
+/** How many sessions of this database wait for a lock. */
+const waiting = async (): Promise<number> =>
+  (
+    await town.one<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).count
+
+/** Counts that are told to wait do so between reading the rentals and storing the score. */
+const waitBeforeStoring = () =>
+  town.query(`
+    create function private.wait_at_gate() returns trigger language plpgsql set search_path = '' as $$
+    begin
+      if current_setting('test.waits', true) = 'on' then
+        perform pg_advisory_xact_lock(${GATE});
+      end if;
+      return new;
+    end $$;
+    create trigger a_gate before insert on public.trust_scores
+      for each row execute function private.wait_at_gate();`)
+
+async function countWaiting(transaction: postgres.TransactionSql, { id }: Person): Promise<void> {
+  await transaction.unsafe(`select set_config('test.waits', 'on', true)`)
+  await transaction.unsafe('select public.calculate_trust_score($1)', [id])
+}
+
+test('of two counts of a person at once, the one that began later has the last word', async () => {
+  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+  await waitBeforeStoring()
+  const gate = await town.sql.reserve()
+  await gate.unsafe(`select pg_advisory_lock(${GATE})`)
+  const early = town.sql.begin((transaction) => countWaiting(transaction, bola))
+  await expect.poll(waiting).toBe(1)
+  await finishRental(ada, bola)
+  let isDone = false
+  const late = town.query('select public.calculate_trust_score($1)', [bola.id]).then(() => {
+    isDone = true
+  })
+  await expect.poll(async () => isDone || (await waiting()) === 2).toBe(true)
+  await gate.unsafe(`select pg_advisory_unlock(${GATE})`)
+  gate.release()
+  await Promise.all([early, late])
+  expect(await scoreOf(bola)).toMatchObject({ completed_rentals: 1 })
+})
+
+test('jobs that count the same people at once wait for each other without a deadlock', async () => {
+  const people = await Promise.all(['Ada', 'Bola', 'Chidi', 'Dami'].map((name) => member(town, name)))
+  for (const { id } of [...people, ...people.toReversed()]) {
+    await town.query('insert into private.trust_due (user_id) values ($1)', [id])
+  }
+  const rounds = await Promise.all([runJobs(town), runJobs(town), runJobs(town)])
+  expect(rounds.flatMap(({ failed }) => failed)).toEqual([])
+  for (const person of people) expect(await scoreOf(person)).toMatchObject({ overall_score: 60 })
+})

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest'
+import { joinAdmin } from '../../support/api/identity-check.ts'
+import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { eventually, openShop, sees } from '../../support/browser/test-site.ts'
+
+const shop = openShop()
+let admin: Member
+let bola: Member
+let gown: string
+
+beforeAll(async () => {
+  admin = await joinAdmin(shop.stack, 'Ngozi Reviewer')
+  bola = await joinApproved(shop.stack, 'Bola')
+  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  gown = await list(ada, { approval_required: true })
+})
+
+async function change(label: string, value: string): Promise<void> {
+  const page = await shop.visit('/admin/settings', { as: admin })
+  await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await sees(page.getByText('Setting saved'))
+  await page.close()
+}
+
+test('What an admin changes is what the booking dialog, help, terms and the wallet say', async () => {
+  await change('Time to answer a request', '37')
+  await change('Smallest amount added to a wallet', '250')
+
+  const item = await shop.visit(`/item/${gown}`, { as: bola })
+  await item.getByRole('button', { name: 'Rent', exact: true }).click()
+  await sees(item.getByRole('dialog').getByText('The owner has 37 hours to accept'))
+
+  const help = await shop.visit('/help#rent-an-item')
+  await sees(help.getByText('They have 37 hours.'))
+  const terms = await shop.visit('/terms')
+  await sees(terms.getByText('the lender has 37 hours from payment to accept'))
+
+  const wallet = await shop.visit('/wallet', { as: bola })
+  await wallet.getByRole('button', { name: 'Fund Wallet' }).first().click()
+  await sees(wallet.getByRole('dialog').getByText('From ₦250.'))
+  await wallet.getByRole('dialog').getByLabel('Amount in naira').fill('249')
+  await wallet.getByRole('dialog').getByRole('button', { name: 'Add ₦249' }).click()
+  await sees(wallet.getByText('Minimum funding amount is ₦250').first())
+})
+
+test('The landing page shows the address that counts today to whoever reads as far as its footer', async () => {
+  await change('Email address', 'hello@cloth.ng')
+  await change('Phone number', '+234 800 111 2222')
+  const page = await shop.visit('/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const mail = page.getByRole('link', { name: 'hello@cloth.ng' })
+  await eventually(() => mail.count()).toBe(1)
+  expect(await mail.getAttribute('href')).toBe('mailto:hello@cloth.ng')
+  const call = page.getByRole('link', { name: '+234 800 111 2222' })
+  expect(await call.getAttribute('href')).toBe('tel:+2348001112222')
+})

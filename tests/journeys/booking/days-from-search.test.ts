@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
+import { book, join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { isAccessible } from '../../support/browser/accessible.ts'
+import { fillSignIn } from '../../support/browser/accounts.ts'
+import { chooseDates, openBooking } from '../../support/browser/booking-screens.ts'
+import { hasFocus } from '../../support/browser/keyboard.ts'
+import { eventually, facts, laptop, misses, openShop, sees } from '../../support/browser/test-site.ts'
+
+const shop = openShop()
+const from = addDays(lagosToday(), 8)
+const to = addDays(from, 3)
+
+let ada: Member
+let bola: Member
+let gown: string
+beforeAll(async () => {
+  ada = await join(shop.stack, 'Ada Obi', 'lend')
+  bola = await joinApproved(shop.stack, 'Bola Ade')
+  gown = await list(ada)
+})
+
+test('The days of a search are chosen already, for a visitor after signing in, too; other days that are chosen stay', async () => {
+  const page = await shop.visit(`/item/${gown}?from=${from}&to=${to}`)
+  await page.getByRole('button', { name: 'Rent', exact: true }).click()
+  await fillSignIn(page, bola.email, 'Aso-test-2026')
+  await sees(page.getByRole('heading', { level: 1, name: 'Ankara gown' }))
+  expect(new URL(page.url()).search).toBe(`?from=${from}&to=${to}`)
+  const dialog = await openBooking(page, 'Rent')
+  const chosen = (first: string, last: string) =>
+    sees(
+      dialog.getByRole('button', { name: `Start date ${formatDate(first)}` }),
+      dialog.getByRole('button', { name: `End date ${formatDate(last)}` }),
+    )
+  await chosen(from, to)
+  await eventually(() => facts(dialog.getByLabel('Price breakdown'))).toMatchObject({
+    'Rent (4 days)': '₦20,000',
+  })
+  const other = addDays(from, 1)
+  await dialog.getByRole('button', { name: /^Start date/ }).click()
+  await chooseDates(page, other, addDays(from, 2))
+  await page.reload()
+  await openBooking(page, 'Rent')
+  await chosen(other, addDays(from, 2))
+})
+
+test('Where the days of a search are not free it says so, and none are chosen', async () => {
+  const shoes = await list(ada, { title: 'Gold heels' })
+  await book(await joinApproved(shop.stack, 'Chidi Okoro'), shoes, 10)
+  const page = await shop.visit(`/item/${shoes}?from=${from}&to=${to}`, { as: bola })
+  const dialog = await openBooking(page, 'Rent')
+  await sees(
+    dialog.getByText(`It can't be rented from ${formatDate(from)} to ${formatDate(to)}. Choose other days.`),
+    dialog.getByRole('button', { name: 'Start date Choose a day' }),
+  )
+  await isAccessible(page)
+  await chooseDates(page, addDays(from, 20), addDays(from, 22))
+  await misses(dialog.getByText(/^It can't be rented/))
+})
+
+test('Behind the dialog the page is out of reach, its calendar that comes late included; then the keyboard is back', async () => {
+  const page = await shop.visit(`/item/${gown}`, { as: bola, viewport: laptop })
+  let arrive: () => void = () => {}
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/rpc/item_taken_dates*', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.reload()
+  const rent = page.getByRole('button', { name: 'Rent', exact: true })
+  await rent.focus()
+  await page.keyboard.press('Enter')
+  await sees(page.getByRole('dialog'))
+  arrive()
+  await eventually(() => page.locator('main [role=grid]').count()).toBe(2)
+  const inTheTree = await page.locator('body').ariaSnapshot()
+  expect(inTheTree).not.toContain('Availability')
+  expect(await page.locator('main').evaluate((main) => main.matches('[inert]'))).toBe(true)
+  await page.keyboard.press('Escape')
+  await misses(page.getByRole('dialog'))
+  expect(await page.locator('main').evaluate((main) => main.matches('[inert]'))).toBe(false)
+  await eventually(() => hasFocus(rent)).toBe(true)
+})

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
+import { fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { balancesByLedger, daysPass } from '../../support/api/stored-money.ts'
+import {
+  bookingCard,
+  chooseDates,
+  confirmReturn,
+  dayButton,
+  openBooking,
+  payByCard,
+  turnCalendarTo,
+} from '../../support/browser/booking-screens.ts'
+import { eventually, facts, laptop, openShop, sees } from '../../support/browser/test-site.ts'
+
+const shop = openShop()
+const start = addDays(lagosToday(), 10)
+const end = addDays(start, 2)
+
+let ada: Member
+let bola: Member
+let gown: string
+
+beforeEach(async () => {
+  ada = await join(shop.stack, 'Ada Obi', 'lend')
+  bola = await joinApproved(shop.stack, 'Bola Ade')
+  gown = await list(ada, { rental_price: 5000.55, deposit_amount: 10_000.25 })
+})
+
+/** The booking's id, from the only one of the item. */
+async function bookingId(): Promise<string> {
+  const rows = await shop.stack.database.query<{ id: string }>(
+    `select id from public.transactions where item_id = $1 and booking_status <> 'cancelled'`,
+    [gown],
+  )
+  expect(rows).toHaveLength(1)
+  return rows[0]?.id ?? ''
+}
+
+const balances = () => balancesByLedger(shop.stack, { ada, bola, item: gown })
+
+/** Where the rental agreement of the booking is kept, once it was made. */
+async function agreementPath(): Promise<string | null> {
+  const rows = await shop.stack.database.query<{ agreement_path: string | null }>(
+    'select agreement_path from public.transactions where item_id = $1',
+    [gown],
+  )
+  return rows[0]?.agreement_path ?? null
+}
+
+/** Both open My Transactions, once the rental is over. */
+async function bothReturn(borrower: Page, days = 13): Promise<Page> {
+  await daysPass(shop.stack, await bookingId(), days)
+  await borrower.goto('/transactions')
+  return shop.visit('/transactions', { as: ada })
+}
+
+test('A gown is rented by card, both sides confirm, the lender is paid and the deposit comes back', async () => {
+  await shop.stack.database.query(
+    `update private.profiles set phone_number = '+2348031234567' where user_id = $1`,
+    [ada.id],
+  )
+  const page = await shop.visit('/marketplace', { as: bola })
+  await page.getByRole('link', { name: 'Ankara gown' }).click()
+  const dialog = await openBooking(page, 'Rent')
+  await chooseDates(page, start, end)
+  await eventually(() => facts(dialog.getByLabel('Price breakdown'))).toEqual({
+    'Rent (3 days)': '₦15,001.65',
+    'Security deposit': '₦10,000.25',
+    Total: '₦25,001.90',
+  })
+  expect(await dialog.getByRole('radio', { name: 'Card' }).isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Book for ₦25,001.90' }).click()
+
+  await sees(page.getByRole('heading', { name: 'Pay Aso ₦25,001.90' }))
+  await payByCard(page, 'success')
+  await sees(page.getByRole('heading', { name: 'Payment successful' }))
+  await sees(page.getByRole('heading', { name: 'My Transactions' }))
+  const borrowed = bookingCard(page)
+  await sees(
+    borrowed.getByText('Borrower', { exact: true }),
+    borrowed.getByText('Confirmed', { exact: true }),
+    borrowed.getByText('Paid', { exact: true }),
+    borrowed.getByText('₦25,001.90 total'),
+  )
+  expect(await facts(borrowed)).toMatchObject({
+    'Start date': formatDate(start),
+    'End date': formatDate(end),
+    'Rental duration': '3 days',
+    Deposit: '₦10,000.25',
+    Type: 'Rental',
+    Created: formatDate(lagosToday()),
+    Owner: 'Ada Obi',
+    Contact: '+234 803 123 4567',
+  })
+  expect(await balances()).toEqual({ ada: 0, bola: 0, held: 25_001.9 })
+  await borrowed.getByRole('button', { name: 'Where is my naira?' }).click()
+  await sees(borrowed.getByText('₦25,001.90 is safe with Aso'))
+
+  const lenderPage = await bothReturn(page)
+  const lent = bookingCard(lenderPage)
+  await sees(lent.getByText('Lender', { exact: true }))
+  expect(await facts(lent)).toMatchObject({ Borrower: 'Bola Ade', Contact: 'N/A' })
+  await lent.getByRole('button', { name: 'Handed over' }).click()
+  await sees(lent.getByText('Active', { exact: true }))
+  await confirmReturn(borrowed, 'The day you gave it back', addDays(end, -13))
+  await sees(borrowed.getByText('You confirmed. Waiting for Ada Obi.'))
+  expect(await balances()).toEqual({ ada: 0, bola: 0, held: 25_001.9 })
+  await lenderPage.reload()
+  await sees(lent.getByText('Bola Ade confirmed. Now it needs you.'))
+  await confirmReturn(lent, 'The day it came back to you', addDays(end, -13))
+  await sees(lent.getByText("₦15,001.65 rent is in your wallet, and Bola Ade's deposit went back."))
+  expect(await balances()).toEqual({ ada: 15_001.65, bola: 10_000.25, held: 0 })
+
+  await page.reload()
+  await sees(borrowed.getByText('Deposit refunded: ₦10,000.25 is back in your wallet.'))
+  await borrowed.getByRole('button', { name: 'Where is my naira?' }).click()
+  await sees(
+    borrowed.getByRole('listitem').filter({ hasText: 'You paid' }).getByText('−₦25,001.90'),
+    borrowed.getByRole('listitem').filter({ hasText: /^Rent to Ada Obi\s*₦15,001.65$/ }),
+    borrowed.getByRole('listitem').filter({ hasText: /^Deposit back to your wallet\s*\+₦10,000.25$/ }),
+  )
+  await page.getByRole('link', { name: 'Wallet ₦10,000.25' }).click()
+  await sees(page.getByLabel('Transaction history').getByText('+₦10,000.25'))
+  await lenderPage.goto('/wallet')
+  await sees(
+    lenderPage.getByLabel('Balance').getByText('₦15,001.65'),
+    lenderPage.getByLabel('Transaction history').getByText('+₦15,001.65'),
+  )
+})
+
+test('A Nigerian abroad rents from the wallet on a laptop, and the days are those of Lagos', async () => {
+  await fund(shop.stack, bola, 30_000)
+  const page = await shop.visit(`/item/${gown}`, {
+    as: bola,
+    viewport: laptop,
+    timezoneId: 'America/Los_Angeles',
+  })
+  const dialog = await openBooking(page, 'Rent')
+  await chooseDates(page, start, end)
+  expect(await dialog.getByRole('radio', { name: 'Wallet' }).isChecked()).toBe(true)
+  await dialog.getByLabel('Special instructions (optional)').fill('Please iron it')
+  await dialog.getByRole('button', { name: 'Book for ₦25,001.90' }).click()
+  await sees(page.getByRole('heading', { name: 'My Transactions' }), page.getByText('Payment successful'))
+  const card = bookingCard(page)
+  await sees(card.getByText('Confirmed', { exact: true }), card.getByText('Please iron it'))
+  expect(await facts(card)).toMatchObject({ 'Start date': formatDate(start), 'End date': formatDate(end) })
+  await sees(page.getByRole('link', { name: 'Wallet ₦4,998.10' }))
+  expect(await balances()).toEqual({ ada: 0, bola: 4998.1, held: 25_001.9 })
+  await eventually(agreementPath).toBe(`${await bookingId()}.pdf`)
+
+  await page.goto(`/item/${gown}`)
+  await openBooking(page, 'Rent')
+  for (const day of [start, addDays(start, 1), end]) {
+    await turnCalendarTo(page, day)
+    await eventually(() => dayButton(page, day).isDisabled()).toBe(true)
+    expect(await dayButton(page, day).getAttribute('aria-label')).toMatch(/, taken$/)
+  }
+})
+
+test('A gown that comes back late costs its days, no more and no less', async () => {
+  await fund(shop.stack, bola, 30_000)
+  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  await openBooking(page, 'Rent')
+  await chooseDates(page, start, end)
+  await page.getByRole('button', { name: 'Book for ₦25,001.90' }).click()
+  await sees(page.getByRole('heading', { name: 'My Transactions' }))
+
+  // It should have been back four days ago, and came back three days ago.
+  const lenderPage = await bothReturn(page, 16)
+  const due = addDays(end, -16)
+  const lent = bookingCard(lenderPage)
+  await lent.getByRole('button', { name: 'Confirm the return' }).click()
+  await lent.getByLabel('The day it came back to you').fill(due)
+  await sees(lent.getByText('In time. No late charge.'))
+  await lent.getByLabel('The day it came back to you').fill(addDays(due, 1))
+  await sees(lent.getByText("1 day late: ₦5,000.55 of Bola Ade's deposit goes to you"))
+  await lent.getByLabel('Notes (optional)').fill('One button loose')
+  await lent.getByRole('button', { name: 'Confirm return' }).click()
+  await sees(lent.getByText('You confirmed. Waiting for Bola Ade.'))
+
+  await page.reload()
+  const borrowed = bookingCard(page)
+  await sees(borrowed.getByText('“One button loose”'))
+  await confirmReturn(borrowed, 'The day you gave it back', addDays(due, 1))
+  await sees(
+    borrowed.getByText(
+      'Deposit refunded: ₦4,999.70 is back in your wallet. ₦5,000.55 was kept for 1 late day.',
+    ),
+  )
+  expect(await balances()).toEqual({ ada: 20_002.2, bola: 9997.8, held: 0 })
+  await lenderPage.goto('/wallet')
+  await sees(
+    lenderPage.getByLabel('Balance').getByText('₦20,002.20'),
+    lenderPage.getByLabel('Transaction history').getByText('+₦5,000.55'),
+  )
+})

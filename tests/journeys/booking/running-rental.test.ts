@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core'
+import { encode } from 'uqr'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
+import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { balancesByLedger, daysPass, payFromWallet } from '../../support/api/stored-money.ts'
+import { isAccessible } from '../../support/browser/accessible.ts'
+import { chooseDates, dayButton, turnCalendarTo } from '../../support/browser/booking-screens.ts'
+import { choosePhotos, conditionPhotos, shownCode, typeCode } from '../../support/browser/handover-screens.ts'
+import { tabTo } from '../../support/browser/keyboard.ts'
+import { eventually, facts, laptop, misses, openShop, phone, sees } from '../../support/browser/test-site.ts'
+
+const shop = openShop()
+const today = lagosToday()
+
+let ada: Member
+let bola: Member
+let gown: string
+
+beforeEach(async () => {
+  ada = await join(shop.stack, 'Ada Obi', 'lend')
+  bola = await joinApproved(shop.stack, 'Bola Ade')
+})
+
+/** ₦5,000.55 a day, ₦28,000.10 a week, ₦20,000.25 deposit. */
+const terms = { rental_price: 5000.55, weekly_price: 28_000.1, deposit_amount: 20_000.25 }
+
+const balances = () => balancesByLedger(shop.stack, { ada, bola, item: gown })
+
+/** Bola's rental of three days is paid and begins today. */
+async function runningRental(item: object = {}): Promise<string> {
+  gown = await list(ada, { ...terms, ...item })
+  await fund(shop.stack, bola, 60_000)
+  const booking = await book(bola, gown, 0)
+  await payFromWallet(bola, booking)
+  return booking.id
+}
+
+const status = (page: Page, word: string) => page.getByText(word, { exact: true }).first()
+
+test('Of two who want the next days one gets them, and the other pays nothing', async () => {
+  const id = await runningRental()
+  const page = await shop.visit(`/booking/${id}`, { as: bola })
+  await page.getByRole('button', { name: 'Keep it longer' }).click()
+  const dialog = page.getByRole('dialog')
+  const newEnd = addDays(today, 4)
+  await turnCalendarTo(page, newEnd)
+  await dayButton(page, newEnd).click()
+  await sees(dialog.getByRole('button', { name: 'Pay ₦10,001.10' }))
+  const before = await balances()
+
+  const chidi = await joinApproved(shop.stack, 'Chidi')
+  await book(chidi, gown, 4)
+  shop.expectProblem(/^409 POST \/rest\/v1\/rpc\/extend_rental/)
+  await dialog.getByRole('button', { name: 'Pay ₦10,001.10' }).click()
+  await sees(page.getByText('Somebody else has booked some of these days.'))
+  expect(await balances()).toEqual(before)
+  // The calendar knows by now: those days are shut, the one before them is not.
+  await eventually(() => dayButton(page, newEnd).isDisabled()).toBe(true)
+  expect(await dayButton(page, newEnd).getAttribute('aria-label')).toContain('taken')
+  await turnCalendarTo(page, addDays(today, 3))
+  await dayButton(page, addDays(today, 3)).click()
+  await dialog.getByRole('button', { name: 'Pay ₦5,000.55' }).click()
+  await eventually(() => facts(page.getByRole('article'))).toMatchObject({
+    'End date': formatDate(addDays(today, 3)),
+  })
+})
+
+test('A longer rental that the wallet cannot pay shows the way to top up', async () => {
+  const id = await runningRental({ rental_price: 12_000, weekly_price: null })
+  const page = await shop.visit(`/booking/${id}`, { as: bola })
+  await page.getByRole('button', { name: 'Keep it longer' }).click()
+  const dialog = page.getByRole('dialog')
+  await turnCalendarTo(page, addDays(today, 3))
+  await dayButton(page, addDays(today, 3)).click()
+  await sees(dialog.getByRole('link', { name: 'Insufficient - Top up' }))
+  expect(await dialog.getByRole('button', { name: 'Pay ₦12,000' }).isDisabled()).toBe(true)
+})
+
+test('Before it begins a rental gets other days: less comes back, more is paid, and the owner sees it', async () => {
+  gown = await list(ada, terms)
+  await fund(shop.stack, bola, 40_000)
+  const booking = await book(bola, gown, 10)
+  await payFromWallet(bola, booking)
+  const owner = await shop.visit(`/booking/${booking.id}`, { as: ada })
+  const page = await shop.visit(`/booking/${booking.id}`, { as: bola, viewport: laptop })
+  await sees(owner.getByText(formatDate(addDays(today, 10))))
+
+  const change = async (from: DateOnly, to: DateOnly) => {
+    await page.getByRole('button', { name: 'Change the dates' }).click()
+    await chooseDates(page, from, to)
+  }
+  const dialog = page.getByRole('dialog')
+  await change(addDays(today, 11), addDays(today, 12))
+  await eventually(() => facts(dialog)).toMatchObject({
+    'Rental duration': '2 days',
+    'Back to your wallet': '₦5,000.55',
+  })
+  await dialog.getByRole('button', { name: 'Change the dates' }).click()
+  await misses(dialog)
+  await eventually(() => facts(owner.getByRole('article'))).toMatchObject({
+    'Start date': formatDate(addDays(today, 11)),
+    'End date': formatDate(addDays(today, 12)),
+  })
+  expect(await balances()).toEqual({ ada: 0, bola: 9998.65, held: 30_001.35 })
+  await sees(page.getByText('Other days, for less'))
+
+  await change(addDays(today, 20), addDays(today, 22))
+  await dialog.getByRole('button', { name: 'Pay ₦5,000.55 and change' }).click()
+  await misses(dialog)
+  await eventually(balances).toEqual({ ada: 0, bola: 4998.1, held: 35_001.9 })
+})
+
+test('A QR code is read by the camera where the browser can, or by the phone itself; the hand confirms', async () => {
+  const id = await runningRental()
+  const borrower = await shop.visit(`/booking/${id}`, { as: bola })
+  const code = await shownCode(borrower)
+
+  const owner = await shop.visit(`/booking/${id}?code=${code}`, { as: ada, permissions: ['camera'] })
+  expect(await owner.getByLabel('Six-digit code').inputValue()).toBe(code)
+  await sees(status(owner, 'Confirmed'))
+  await owner.addInitScript(`globalThis.BarcodeDetector = class {
+    static async getSupportedFormats() {
+      return ['qr_code']
+    }
+    async detect() {
+      return [{ rawValue: 'https://elsewhere.example/booking/?code=111111' }, { rawValue: '${shop.stack.url}/booking/${id}?code=${code}' }]
+    }
+  }`)
+  await owner.goto(`/booking/${id}`)
+  await owner.getByRole('button', { name: 'Scan it' }).click()
+  await sees(status(owner, 'Active'), status(borrower, 'Active'))
+})
+
+test('A browser that reads no QR codes, such as an iPhone’s, downloads what does', async () => {
+  const id = await runningRental()
+  const borrower = await shop.visit(`/booking/${id}`, { as: bola })
+  const { data, size } = encode(`${shop.stack.url}/booking/${id}?code=${await shownCode(borrower)}`)
+  const owner = await shop.visit('/help', { as: ada, permissions: ['camera'] })
+  await owner.addInitScript(`
+    delete globalThis.BarcodeDetector
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement('canvas')
+      canvas.width = canvas.height = ${size} * 8
+      const pen = canvas.getContext('2d')
+      const draw = () => ${JSON.stringify(data)}.forEach((row, y) => row.forEach((dark, x) => {
+        pen.fillStyle = dark ? '#000' : '#fff'
+        pen.fillRect(x * 8, y * 8, 8, 8)
+      }))
+      setInterval(draw, 100)
+      return canvas.captureStream()
+    }`)
+  await owner.goto(`/booking/${id}`)
+  const program = owner.waitForResponse(/\.wasm$/)
+  await owner.getByRole('button', { name: 'Scan it' }).click()
+  expect((await program).url()).toMatch(new RegExp(`^${shop.stack.url}/`))
+  await sees(status(owner, 'Active'), status(borrower, 'Active'))
+})
+
+test('Without a code the owner marks it handed over; it comes back early with one', async () => {
+  const id = await runningRental()
+  const owner = await shop.visit(`/booking/${id}`, { as: ada })
+  await sees(owner.getByText(/^Not face to face\? “Handed over” marks it without a code/))
+  await owner.getByRole('button', { name: 'Handed over' }).click()
+  await sees(status(owner, 'Active'))
+  // It may come back sooner than its last day.
+  await owner.getByRole('button', { name: 'Take it back with a code' }).click()
+  const borrower = await shop.visit(`/return/${id}`, { as: bola })
+  await borrower.getByRole('button', { name: 'Give it back with a code' }).click()
+  await typeCode(borrower, await shownCode(owner))
+  await sees(owner.getByText('Returned. All done.'), borrower.getByText('Returned. All done.'))
+  await eventually(balances).toEqual({ ada: 15_001.65, bola: 44_998.35, held: 0 })
+})
+
+test('After too many wrong codes it goes on without one, and both sides are told how', async () => {
+  const id = await runningRental()
+  const borrower = await shop.visit(`/booking/${id}`, { as: bola })
+  const code = await shownCode(borrower)
+  await shop.stack.database.query(
+    'update private.handover_codes set wrong_tries = 14 where transaction_id = $1',
+    [id],
+  )
+  const owner = await shop.visit(`/booking/${id}`, { as: ada })
+  await typeCode(owner, code === '000000' ? '000001' : '000000')
+  const why = 'Too many wrong codes were typed, so none works any more.'
+  await sees(owner.getByText('Go on without a code'), owner.getByText(`${why} “Handed over” marks it.`))
+  await isAccessible(owner)
+  await borrower.reload()
+  await sees(borrower.getByText(`${why} Ada Obi marks it handed over.`))
+  await owner.getByRole('button', { name: 'Handed over' }).click()
+  await sees(status(owner, 'Active'), status(borrower, 'Active'))
+})
+
+test('By keyboard alone: a longer rental is chosen and paid, and the code is typed', async () => {
+  const id = await runningRental()
+  const page = await shop.visit(`/booking/${id}`, { as: bola, viewport: laptop })
+  await tabTo(page, page.getByRole('button', { name: 'Keep it longer' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await turnCalendarTo(page, addDays(today, 3))
+  await dayButton(page, addDays(today, 3)).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: 'Pay ₦10,001.10' }))
+  await page.keyboard.press('Enter')
+  await misses(dialog)
+  await eventually(() => facts(page.getByRole('article'))).toMatchObject({
+    'End date': formatDate(addDays(today, 4)),
+  })
+
+  const owner = await shop.visit(`/booking/${id}`, { as: ada, viewport: laptop })
+  await tabTo(owner, owner.getByLabel('Six-digit code'))
+  await owner.keyboard.type(await shownCode(page))
+  await sees(status(owner, 'Active'))
+})
+
+test('A handover is accessible to who shows the code, who types it, and who looks at the photos', async () => {
+  const id = await runningRental()
+  const borrower = await shop.visit(`/booking/${id}`, { as: bola })
+  await choosePhotos(borrower, 'Hem')
+  await eventually(() => conditionPhotos(borrower).count()).toBe(1)
+  await sees(borrower.getByLabel('The code as a QR code'))
+  await isAccessible(borrower)
+  await borrower.setViewportSize(phone)
+  await borrower.getByRole('button', { name: 'Keep it longer' }).click()
+  await turnCalendarTo(borrower, addDays(today, 4))
+  await dayButton(borrower, addDays(today, 4)).click()
+  await sees(borrower.getByRole('button', { name: 'Pay ₦10,001.10' }))
+  await isAccessible(borrower)
+
+  const owner = await shop.visit(`/booking/${id}`, { as: ada })
+  await typeCode(owner, '000000')
+  await sees(owner.getByText('Invalid Code. This is not the code the other side sees.'))
+  await isAccessible(owner)
+  await conditionPhotos(owner).first().click()
+  await sees(owner.getByRole('dialog').getByAltText(/^By Bola Ade, /))
+  await isAccessible(owner)
+  await daysPass(shop.stack, id, 4)
+  await borrower.reload()
+  await sees(borrower.getByText('2 days late.'))
+  await isAccessible(borrower)
+})

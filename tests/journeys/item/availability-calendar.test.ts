@@ -1,0 +1,176 @@
+import ICAL from 'ical.js'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
+import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { payFromWallet } from '../../support/api/stored-money.ts'
+import { isAccessible } from '../../support/browser/accessible.ts'
+import { chooseDates, dayButton, openBooking, turnCalendarTo } from '../../support/browser/booking-screens.ts'
+import { tabTo } from '../../support/browser/keyboard.ts'
+import { eventually, facts, misses, openShop, phone, sees } from '../../support/browser/test-site.ts'
+
+const shop = openShop()
+const today = lagosToday()
+const day = (days: number) => addDays(today, days)
+const span = (from: DateOnly, to: DateOnly) => `${formatDate(from)} to ${formatDate(to)}`
+
+let ada: Member
+let bola: Member
+let gown: string
+
+beforeEach(async () => {
+  ada = await join(shop.stack, 'Ada Obi', 'lend')
+  bola = await joinApproved(shop.stack, 'Bola Ade')
+  gown = await list(ada, { buffer_days: 1 })
+})
+
+const openCalendar = () => shop.visit(`/item-calendar/${gown}`, { as: ada })
+
+async function choose(page: Page, ...days: DateOnly[]): Promise<void> {
+  for (const one of days) {
+    await turnCalendarTo(page, one)
+    await dayButton(page, one).click()
+  }
+}
+
+async function isShut(page: Page, one: DateOnly, why: string): Promise<void> {
+  await turnCalendarTo(page, one)
+  await eventually(() => dayButton(page, one).isDisabled()).toBe(true)
+  expect(await dayButton(page, one).getAttribute('aria-label')).toContain(why)
+}
+
+test('An owner keeps days; nobody can book them until they are freed', async () => {
+  const page = await openCalendar()
+  await sees(page.getByText('None. Choose days in the calendar to block them.'))
+  await choose(page, day(4), day(6))
+  await sees(page.getByText(span(day(4), day(6))))
+  await page.getByLabel('Note (optional)').fill("My sister's wedding")
+  await page.getByRole('button', { name: 'Block these days' }).click()
+  await sees(page.getByText('Days blocked'), page.getByText("My sister's wedding"))
+
+  const borrower = await shop.visit(`/item/${gown}`, { as: bola })
+  await openBooking(borrower, 'Rent')
+  await isShut(borrower, day(5), 'not for rent')
+  await sees(borrower.getByText('The owner needs a day for cleaning after you.'))
+
+  await page.getByRole('button', { name: `Free ${span(day(4), day(6))}` }).click()
+  await sees(page.getByText('Days freed'))
+  await borrower.reload()
+  await openBooking(borrower, 'Rent')
+  await chooseDates(borrower, day(4), day(6))
+  await sees(borrower.getByRole('button', { name: 'Book for ₦25,000' }))
+})
+
+test('Days that are booked meanwhile are not blocked; a break of the whole wardrobe keeps every item', async () => {
+  const shoes = await list(ada, { title: 'Gold heels' })
+  const page = await openCalendar()
+  await choose(page, day(9), day(12))
+  await fund(shop.stack, bola, 30_000)
+  const booking = await book(bola, gown, 10)
+  await payFromWallet(bola, booking)
+  shop.expectProblem(/^409 POST \/rest\/v1\/availability_blocks/)
+  await page.getByRole('button', { name: 'Block these days' }).click()
+  await sees(page.getByText('"Ankara gown" is booked on some of these days.'))
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await sees(page.getByRole('link', { name: `${span(day(10), day(12))} Bola Ade Confirmed` }))
+  await isShut(page, day(11), 'taken')
+  await turnCalendarTo(page, day(13))
+  await eventually(() => dayButton(page, day(13)).getAttribute('aria-label')).toContain('cleaning day')
+
+  await choose(page, day(20), day(21))
+  await page.getByRole('radio', { name: 'Take a break' }).click()
+  await page.getByRole('button', { name: 'Take a break' }).click()
+  await sees(page.getByText('Enjoy your break'), page.getByText('Whole wardrobe', { exact: true }))
+  const borrower = await shop.visit(`/item/${shoes}`, { as: bola })
+  await openBooking(borrower, 'Rent')
+  await isShut(borrower, day(20), 'not for rent')
+})
+
+test('A week that costs less than its days says so', async () => {
+  const wig = await list(ada, {
+    title: 'Long wig',
+    weekly_price: 28_000,
+    rental_period: 'weekly',
+    deposit_amount: 0,
+  })
+  const page = await shop.visit(`/item/${wig}`, { as: bola })
+  const dialog = await openBooking(page, 'Rent')
+  await sees(dialog.getByText(/^Rented for 7 to 30 days, .+ The owner rents it out by the week\.$/))
+  await turnCalendarTo(page, day(2))
+  await dayButton(page, day(2)).click()
+  await turnCalendarTo(page, day(7))
+  expect(await dayButton(page, day(7)).isDisabled()).toBe(true)
+  await turnCalendarTo(page, day(8))
+  await dayButton(page, day(8)).click()
+  await sees(dialog.getByText('Weekly price applied: you save ₦7,000.'))
+  await eventually(() => facts(dialog.getByLabel('Price breakdown'))).toEqual({
+    'Rent (7 days)': '₦28,000',
+    Total: '₦28,000',
+  })
+})
+
+test('The days are in the owner’s own calendar, by an address that can be made anew', async () => {
+  await fund(shop.stack, bola, 30_000)
+  await payFromWallet(bola, await book(bola, gown, 10))
+  const page = await shop.visit(`/item-calendar/${gown}`, {
+    as: ada,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.getByRole('button', { name: 'Show the address' }).click()
+  const address = await page.getByLabel('Calendar address').inputValue()
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await sees(page.getByText('Address copied'))
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(address)
+  const calendar = new ICAL.Component(ICAL.parse(await (await fetch(address)).text()))
+  expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Make a new address' }).click()
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await sees(page.getByText('New address made'))
+  expect((await fetch(address)).status).toBe(404)
+  const renewed = await page.getByLabel('Calendar address').inputValue()
+  expect((await fetch(renewed)).status).toBe(200)
+})
+
+test('By keyboard alone days are chosen, blocked and freed', async () => {
+  const page = await openCalendar()
+  await sees(dayButton(page, today))
+  await tabTo(page, dayButton(page, today))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await sees(page.getByText(span(today, day(1))))
+  await tabTo(page, page.getByRole('button', { name: 'Block these days' }))
+  await page.keyboard.press('Enter')
+  const free = page.getByRole('button', { name: `Free ${span(today, day(1))}` })
+  await tabTo(page, free)
+  await page.keyboard.press('Enter')
+  await misses(free)
+})
+
+test('Somebody else’s item has no calendar here', async () => {
+  const page = await shop.visit(`/item-calendar/${gown}`, { as: bola })
+  await sees(page.getByRole('heading', { name: 'No such item of yours' }))
+  await page.goto('/item-calendar/nonsense')
+  await sees(page.getByRole('heading', { name: 'No such item of yours' }))
+})
+
+test('The calendars are accessible', async () => {
+  await fund(shop.stack, bola, 30_000)
+  await payFromWallet(bola, await book(bola, gown, 2))
+  const page = await openCalendar()
+  await choose(page, day(20), day(21))
+  await page.getByRole('button', { name: 'Block these days' }).click()
+  await sees(page.getByRole('button', { name: `Free ${span(day(20), day(21))}` }))
+  await choose(page, day(25))
+  await page.getByRole('button', { name: 'Show the address' }).click()
+  await page.getByRole('button', { name: 'Make a new address' }).click()
+  // Nothing half under the header, wherever the longer page was scrolled to.
+  await page.evaluate('scrollTo(0, 0)')
+  await isAccessible(page)
+  const eve = await joinApproved(shop.stack, 'Eve')
+  const borrower = await shop.visit(`/item/${gown}`, { as: eve, viewport: phone })
+  const dialog = await openBooking(borrower, 'Rent')
+  await sees(dialog.getByText('Taken', { exact: true }), dialog.getByText('Not for rent'))
+  await isAccessible(borrower)
+})

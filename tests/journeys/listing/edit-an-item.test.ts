@@ -1,0 +1,223 @@
+import { beforeEach, expect, test } from 'vitest'
+import { join, list, type Member } from '../../support/api/members.ts'
+import { isAccessible } from '../../support/browser/accessible.ts'
+import {
+  allSent,
+  button,
+  choosePhotos,
+  heading,
+  itemOf,
+  listWithPhotos,
+  objectsOf,
+  pathOf,
+  threePhotos,
+  tiles,
+  widthsOf,
+} from '../../support/browser/listing.ts'
+import { eventually, misses, openShop, sees } from '../../support/browser/test-site.ts'
+
+const shop = openShop()
+
+let ada: Member
+beforeEach(async () => {
+  ada = await join(shop.stack, 'Ada Obi', 'lend')
+})
+
+test('An item is edited: all four states can be chosen, photos come and go, and those that went leave the bucket', async () => {
+  const { id, images } = await listWithPhotos(shop.stack, ada, 2, { brand: 'Deola', weekly_price: 30_000 })
+  const page = await shop.visit('/my-items', { as: ada })
+  await page.getByRole('link', { name: 'Edit Ankara gown' }).click()
+  await sees(heading(page, 'Edit Item'))
+  expect(await page.getByLabel('Brand').inputValue()).toBe('Deola')
+  expect(await page.getByLabel('Status').locator('option').allInnerTexts()).toEqual([
+    'Available',
+    'Rented',
+    'Sold',
+    'Unavailable',
+  ])
+  await button(page, 'Remove photo 1').click()
+  await choosePhotos(page, (await threePhotos()).slice(0, 1))
+  await allSent(page, 2)
+  await page.getByLabel('Brand').fill('')
+  await page.getByLabel('Rental price per day').fill('6000')
+  await page.getByLabel('Status').selectOption('unavailable')
+  await button(page, 'Save changes').click()
+  await sees(heading(page, 'My Items'), page.getByText('Item updated'))
+  const item = await itemOf(shop.stack, id)
+  expect(item).toMatchObject({ brand: null, rental_price: 6000, weekly_price: 30_000, status: 'unavailable' })
+  expect(item?.images[0]).toBe(images[1])
+  expect(await widthsOf(item?.images ?? [])).toEqual([900, 300])
+  await shop.stack.runJobs()
+  await eventually(() => objectsOf(shop.stack, ada)).toEqual((item?.images ?? []).map(pathOf).sort())
+})
+
+test('What two devices change at one time is put side by side, and nothing is lost silently', async () => {
+  const { id, images } = await listWithPhotos(shop.stack, ada, 3, { description: 'As it was' })
+  const page = await shop.visit(`/edit-item/${id}`, { as: ada })
+  const other = await shop.visit(`/edit-item/${id}`, { as: ada })
+  await sees(page.getByLabel('Title'), other.getByLabel('Title'))
+  await other.getByLabel('Title').fill('Gown, from the other phone')
+  await other.getByLabel('Rental price per day').fill('9000')
+  await other.getByLabel('Size').fill('UK 14')
+  await button(other, 'Remove photo 3').click()
+  await button(other, 'Save changes').click()
+  await sees(other.getByText('Item updated'))
+
+  await page.getByLabel('Title').fill('Gown, from this phone')
+  await page.getByLabel('Description').fill('Changed here alone')
+  await button(page, 'Save changes').click()
+  const dialog = page.getByRole('dialog', { name: 'Changed somewhere else' })
+  await sees(dialog)
+  const group = (name: string) => dialog.getByRole('radiogroup', { name })
+  const chosen = (name: string) => group(name).getByRole('radio', { checked: true }).getAttribute('value')
+  // Both changed the title, so this one's stays; the rest was changed there alone.
+  expect(await chosen('Title')).toBe('mine')
+  expect(await chosen('Rental price per day')).toBe('theirs')
+  expect(await chosen('Size')).toBe('theirs')
+  expect(await chosen('Photos')).toBe('theirs')
+  await sees(
+    group('Title').getByText('Gown, from the other phone'),
+    group('Rental price per day').getByText('₦9,000'),
+  )
+  await misses(group('Description'))
+  await isAccessible(page)
+  expect(await itemOf(shop.stack, id)).toMatchObject({
+    title: 'Gown, from the other phone',
+    description: 'As it was',
+  })
+  await group('Rental price per day').getByRole('radio', { name: 'Yours here' }).click()
+  await button(page, 'Save these').click()
+  await sees(page.getByText('Item updated'))
+  expect(await itemOf(shop.stack, id)).toMatchObject({
+    title: 'Gown, from this phone',
+    description: 'Changed here alone',
+    rental_price: 5000,
+    size: 'UK 14',
+    images: images.slice(0, 2),
+  })
+})
+
+test('A photo that another device removed is taken back while it is there, and said to be gone once it is not', async () => {
+  const { id, images } = await listWithPhotos(shop.stack, ada, 2)
+  const page = await shop.visit(`/edit-item/${id}`, { as: ada })
+  const removeElsewhere = () =>
+    ada.client
+      .from('items')
+      .update({ images: images.slice(0, 1) })
+      .eq('id', id)
+      .throwOnError()
+  const keepMine = async () => {
+    const dialog = page.getByRole('dialog', { name: 'Changed somewhere else' })
+    await dialog
+      .getByRole('radiogroup', { name: 'Photos' })
+      .getByRole('radio', { name: 'Yours here' })
+      .click()
+    await button(page, 'Save these').click()
+  }
+  await page.getByLabel('Brand').fill('Deola')
+  await removeElsewhere()
+  await button(page, 'Save changes').click()
+  await keepMine()
+  await sees(page.getByText('Item updated'))
+  await shop.stack.runJobs()
+  expect(await objectsOf(shop.stack, ada)).toEqual(images.map(pathOf).sort())
+
+  await page.goto(`/edit-item/${id}`)
+  await page.getByLabel('Brand').fill('Tiffany Amber')
+  await removeElsewhere()
+  await shop.stack.runJobs()
+  await eventually(() => objectsOf(shop.stack, ada)).toHaveLength(1)
+  await button(page, 'Save changes').click()
+  shop.expectProblem(/^400 HEAD \/storage\/v1\/object\/public\/item-images/)
+  await keepMine()
+  await sees(page.getByText('Photo removed elsewhere'))
+  expect(await tiles(page).count()).toBe(1)
+  await button(page, 'Save changes').click()
+  await sees(page.getByText('Item updated'))
+  expect(await itemOf(shop.stack, id)).toMatchObject({ brand: 'Tiffany Amber', images: images.slice(0, 1) })
+})
+
+test('A change elsewhere that the form does not hold is no conflict; an edit that was left is there again', async () => {
+  const id = await list(ada)
+  const page = await shop.visit(`/edit-item/${id}`, { as: ada })
+  await page.getByLabel('Title').fill('Gown, renamed')
+  await ada.client
+    .from('profiles')
+    .update({ location: { city: 'Ibadan', state: 'Oyo' } })
+    .eq('user_id', ada.id)
+    .throwOnError()
+  await page.reload()
+  await sees(page.getByText('We kept what you typed before.'))
+  expect(await page.getByLabel('Title').inputValue()).toBe('Gown, renamed')
+  await button(page, 'Save changes').click()
+  await sees(page.getByText('Item updated'))
+  expect(await itemOf(shop.stack, id)).toMatchObject({ title: 'Gown, renamed', city: 'Ibadan' })
+})
+
+test('Nobody edits what is not theirs, or what is not there', async () => {
+  const bola = await join(shop.stack, 'Bola Ade', 'lend')
+  const id = await list(bola)
+  for (const path of [`/edit-item/${id}`, '/edit-item/nothing', `/add-item?from=${id}`]) {
+    const page = await shop.visit(path, { as: ada })
+    await sees(page.getByText('Failed to load item'), heading(page, 'My Items'))
+    await sees(page.getByText("Item not found or you don't have permission to edit it"))
+    expect(new URL(page.url()).pathname).toBe('/my-items')
+  }
+})
+
+test('An item that an admin took down says why, and cannot be made available', async () => {
+  const id = await list(ada, { status: 'unavailable' })
+  await shop.stack.database.query(
+    `update public.items set hidden_at = now(), hidden_reason = 'A catalogue photo' where id = $1`,
+    [id],
+  )
+  const page = await shop.visit(`/edit-item/${id}`, { as: ada })
+  await sees(page.getByText('Taken down by Aso.'), page.getByText('A catalogue photo'))
+  await page.getByLabel('Status').selectOption('available')
+  shop.expectProblem(/^409 PATCH \/rest\/v1\/items$/)
+  await button(page, 'Save changes').click()
+  await sees(
+    page.getByText('Failed to update item'),
+    page.getByText('This item was taken down: A catalogue photo'),
+  )
+  expect(await itemOf(shop.stack, id)).toMatchObject({ status: 'unavailable' })
+})
+
+test('A photo of an edit that was not saved is still on its way after a visit elsewhere', async () => {
+  const { id } = await listWithPhotos(shop.stack, ada, 1)
+  const page = await shop.visit(`/edit-item/${id}`, { as: ada })
+  await choosePhotos(page, (await threePhotos()).slice(1, 2))
+  await allSent(page, 2)
+  await page.getByRole('link', { name: 'Back to my items' }).click()
+  await page.getByRole('link', { name: 'Edit Ankara gown' }).click()
+  await sees(page.getByText('We kept what you typed before.'))
+  await eventually(() => tiles(page).count()).toBe(2)
+  await button(page, 'Save changes').click()
+  await sees(page.getByText('Item updated'))
+  expect(await widthsOf((await itemOf(shop.stack, id))?.images ?? [])).toEqual([900, 400])
+})
+
+test('A photo far down is drawn to the front with one finger: the page scrolls along', async () => {
+  const { id, images } = await listWithPhotos(shop.stack, ada, 8)
+  const page = await shop.visit(`/edit-item/${id}`, { as: ada, hasTouch: true, isMobile: true })
+  await eventually(() => tiles(page).count()).toBe(8)
+  const handle = tiles(page).nth(7).locator('[data-handle]')
+  await handle.scrollIntoViewIfNeeded()
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('There is nothing to drag')
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+  await touch('touchStart', box.x + 22, box.y + 22)
+  // Under the bar at the top, over the left column.
+  await touch('touchMove', 100, 300)
+  await touch('touchMove', 100, 80)
+  await eventually(() => page.evaluate(() => scrollY)).toBe(0)
+  const first = await tiles(page).first().boundingBox()
+  await touch('touchMove', 100, (first?.y ?? 0) + 100)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await button(page, 'Save changes').click()
+  await sees(page.getByText('Item updated'))
+  const now = (await itemOf(shop.stack, id))?.images
+  expect(now).toEqual([images[7], ...images.slice(0, 7)])
+})

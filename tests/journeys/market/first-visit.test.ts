@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join as path } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { uploadPhoto } from '../../support/api/market-photos.ts'
+import { join, list } from '../../support/api/members.ts'
+import { eventually, openShop, sees } from '../../support/browser/test-site.ts'
+
+const shop = openShop()
+const KB = 1000
+
+interface Download {
+  address: string
+  type: string
+  /** As it came over the wire, headers included. */
+  bytes: number
+}
+
+/** Everything that a page downloads from now on. */
+async function weigh(page: Page): Promise<Download[]> {
+  const developerTools = await page.context().newCDPSession(page)
+  const begun = new Map<string, Pick<Download, 'address' | 'type'>>()
+  const done: Download[] = []
+  developerTools.on('Network.responseReceived', ({ requestId, response, type }) => {
+    begun.set(requestId, { address: response.url, type })
+  })
+  developerTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const known = begun.get(requestId)
+    if (known) done.push({ ...known, bytes: encodedDataLength })
+  })
+  await developerTools.send('Network.enable')
+  return done
+}
+
+const sum = (downloads: Download[]) => downloads.reduce((bytes, download) => bytes + download.bytes, 0)
+
+test('A first visit to a market of twenty-four photos costs a phone less than 500 KB', async () => {
+  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const numbers = Array.from({ length: 24 }, (_, number) => number + 1)
+  for (const number of numbers) {
+    await list(ada, { title: `Gown ${number}`, images: [await uploadPhoto(ada, number)] })
+  }
+  const page = await shop.visit('about:blank', { deviceScaleFactor: 2, hasTouch: true, isMobile: true })
+  const downloads = await weigh(page)
+  await page.goto('/marketplace', { waitUntil: 'networkidle' })
+  await sees(page.getByRole('link', { name: 'Gown 24' }))
+  // Down to the last row, so that no photo is left out because it is loaded late.
+  for (const number of numbers.toReversed()) {
+    await page.getByRole('link', { name: `Gown ${number}`, exact: true }).scrollIntoViewIfNeeded()
+  }
+  const pictures = () => downloads.filter(({ type }) => type === 'Image')
+  const large = () => pictures().filter(({ address }) => /width=[2-9]\d\d/.test(address))
+  await eventually(async () => large().length).toBe(24)
+  await page.waitForFunction(() => Array.from(document.images).every((image) => image.complete))
+  // Not a picture that is a few grey pixels.
+  expect(Math.min(...large().map(({ bytes }) => bytes))).toBeGreaterThan(3 * KB)
+  const scripts = downloads.filter(({ type }) => type === 'Script')
+  const sizes = {
+    pictures: sum(pictures()),
+    scripts: sum(scripts),
+    everything: sum(downloads),
+  }
+  expect(sizes.everything, JSON.stringify(sizes)).toBeLessThan(500 * KB)
+
+  let zipped = 0
+  for (const { address } of scripts) {
+    const response = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
+    zipped += gzipSync(await response.text()).length
+  }
+  expect(zipped).toBeGreaterThan(20 * KB)
+  expect(zipped, 'JavaScript, gzip').toBeLessThan(150 * KB)
+})
+
+test('No secret is in anything that a browser can download', async () => {
+  const files = await readdir(shop.site, { recursive: true, withFileTypes: true })
+  const built = files.filter((file) => file.isFile()).map((file) => path(file.parentPath, file.name))
+  expect(built.length).toBeGreaterThan(10)
+  for (const file of built) {
+    const text = await readFile(file, 'latin1')
+    expect(text, file).not.toMatch(
+      /sb_secret|sk_(test|live)|service_role|(SECRET|PRIVATE)_KEY|CRON_SECRET|re_[A-Za-z0-9]{20}/,
+    )
+    expect(text.includes(shop.stack.secretKey), file).toBe(false)
+  }
+  const env: unknown = await (await fetch(`${shop.stack.url}/env.json`)).json()
+  expect(env).toEqual({ supabaseUrl: shop.stack.url, publishableKey: shop.stack.publishableKey })
+})

@@ -1,0 +1,105 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { uploadPhoto } from '../../support/api/market-photos.ts'
+import { join, joinApproved, list } from '../../support/api/members.ts'
+import { eventually, misses, openShop, sees } from '../../support/browser/test-site.ts'
+
+const shop = openShop()
+
+beforeAll(async () => {
+  const ada = await joinApproved(shop.stack, 'Ada Obi')
+  await shop.stack.database.query(
+    'update private.profiles set rating_average = 4.6, num_reviews = 5 where user_id = $1',
+    [ada.id],
+  )
+  await shop.stack.database.query("update private.profiles set trust_level = 'trusted' where user_id = $1", [
+    ada.id,
+  ])
+  await list(ada, { pickup_method: 'both' })
+  const efe = await join(shop.stack, 'Efe Ojo', 'lend')
+  await list(efe, {
+    title: 'Red gele',
+    availability_type: 'sale',
+    rental_price: null,
+    category: 'Traditional',
+  })
+  const simi = await join(shop.stack, 'Simi Lawal', 'lend')
+  await shop.stack.database.query("update private.profiles set trust_level = 'medium' where user_id = $1", [
+    simi.id,
+  ])
+  await list(simi, { title: 'Coral beads', images: [await uploadPhoto(simi, 1)] })
+})
+
+const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+/** Where the colour of the text stands on the colour circle: 0 is red, 60 yellow, 120 green, 240 blue. */
+async function hueOf(text: Locator): Promise<number> {
+  const colour = await text.evaluate((element) => getComputedStyle(element).color)
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number)
+  const angle = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue)
+  return ((angle * 180) / Math.PI + 360) % 360
+}
+
+test('A card has title, category, price, pickup method, and the badges and rating of its owner', async () => {
+  const page = await shop.visit('/marketplace')
+  const gown = card(page, 'Ankara gown')
+  await sees(
+    gown.getByRole('heading', { name: 'Ankara gown' }),
+    gown.getByText('No Image'),
+    gown.getByText('Dresses · Pickup or delivery'),
+    gown.getByText('₦5,000'),
+    gown.getByText('Verified'),
+    gown.getByText('4.6'),
+    gown.getByText('Trusted'),
+  )
+  const gele = card(page, 'Red gele')
+  await sees(gele.getByText('Traditional · Pickup'), gele.getByText('₦60,000'), gele.getByText('New member'))
+  await misses(gele.getByText('Verified'), gele.getByText('0.0'))
+  const photo = card(page, 'Coral beads').locator('img').last()
+  await eventually(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await misses(card(page, 'Coral beads').getByText('No Image'))
+})
+
+test('The trust badge of an owner is green for trusted, yellow for medium and blue for new', async () => {
+  const page = await shop.visit('/marketplace')
+  const colour = (title: string, words: string) => hueOf(card(page, title).getByText(words))
+  const hues = {
+    green: await colour('Ankara gown', 'Trusted'),
+    yellow: await colour('Coral beads', 'Medium trust'),
+    blue: await colour('Red gele', 'New member'),
+  }
+  expect(hues.green).toBeGreaterThan(90)
+  expect(hues.green).toBeLessThan(170)
+  expect(hues.yellow).toBeGreaterThan(30)
+  expect(hues.yellow).toBeLessThan(70)
+  expect(hues.blue).toBeGreaterThan(200)
+  expect(hues.blue).toBeLessThan(260)
+})
+
+test('While items are loading six cards stand in for them', async () => {
+  const page = await shop.visit('/help')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/rest\/v1\/(items|rpc\/search_items)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/marketplace', { waitUntil: 'commit' })
+  const waiting = page.locator('[aria-busy=true]')
+  await eventually(() => waiting.locator('li').count()).toBe(6)
+  release()
+  await sees(card(page, 'Ankara gown'))
+  expect(await waiting.count()).toBe(0)
+})
+
+test('Items that cannot be loaded say to try again later', async () => {
+  const page = await shop.visit('/help')
+  shop.expectProblem(/^400 GET \/rest\/v1\//)
+  await page.route(/\/rest\/v1\/(items|rpc\/search_items)/, (route) =>
+    route.fulfill({ status: 400, body: '{}' }),
+  )
+  await page.goto('/marketplace')
+  await sees(
+    page.getByRole('heading', { name: 'Error loading items' }),
+    page.getByText('Please try again later'),
+  )
+})

@@ -1,0 +1,273 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
+import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { payFromWallet } from '../../support/api/stored-money.ts'
+import { isAccessible } from '../../support/browser/accessible.ts'
+import { chooseDates } from '../../support/browser/booking-screens.ts'
+import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
+import { eventually, laptop, misses, openShop, sees } from '../../support/browser/test-site.ts'
+
+const shop = openShop()
+const from = addDays(lagosToday(), 7)
+const to = addDays(from, 2)
+
+let ada: Member
+let bisi: Member
+
+/** Lagos and Abuja: two wardrobes of few things that differ in everything, and one of many that do not. */
+beforeAll(async () => {
+  const { stack } = shop
+  ada = await join(stack, 'Ada Obi', 'lend')
+  bisi = await join(stack, 'Bisi Cole', 'lend')
+  const home = async (owner: Member, city: string, state: string, latitude: number, longitude: number) => {
+    const location = { city, state, country: 'Nigeria', latitude, longitude }
+    await owner.client.from('profiles').update({ location }).eq('user_id', owner.id).throwOnError()
+  }
+  await home(ada, 'Ikeja', 'Lagos', 6.6, 3.35)
+  await home(bisi, 'Wuse', 'FCT - Abuja', 9.08, 7.47)
+  await list(ada, {
+    title: 'Wine gele',
+    category: 'Accessories',
+    availability_type: 'rent',
+    rental_price: 3000,
+    weekly_price: 12_000,
+    size: 'One size',
+    brand: 'Deola',
+    colour: 'Wine',
+    condition: 'new',
+  })
+  const agbada = await list(ada, {
+    title: 'Cream agbada',
+    category: 'Traditional',
+    availability_type: 'rent',
+    rental_price: 20_000,
+    size: 'XL',
+    brand: 'Ugo Monye',
+    colour: 'Cream',
+    condition: 'good',
+  })
+  await list(bisi, {
+    title: 'Black heels',
+    category: 'Shoes',
+    availability_type: 'sale',
+    rental_price: null,
+    sale_price: 60_000,
+    size: '39',
+    brand: 'Keexs',
+    colour: 'Black',
+    condition: 'fair',
+  })
+  const chidi = await joinApproved(stack, 'Chidi Eze')
+  await fund(stack, chidi, 100_000)
+  await payFromWallet(chidi, await book(chidi, agbada, 7))
+})
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search the market' })
+/** Also behind a sheet, where only the eye reaches it. */
+const found = (page: Page) => page.locator('section[aria-label=Items] h2').allInnerTexts()
+const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+const all = ['Black heels', 'Cream agbada', 'Wine gele']
+
+async function openFilters(page: Page) {
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sees(sheet.getByRole('radio', { name: /^Wine|^Shoes/ }))
+  return sheet
+}
+
+test('Words are looked for while they are typed, a slip included, without filling the way back', async () => {
+  const page = await shop.visit('/help')
+  await page.goto('/marketplace')
+  await eventually(() => found(page)).toEqual(all)
+  await box(page).pressSequentially('agabda', { delay: 20 })
+  await eventually(() => found(page)).toEqual(['Cream agbada'])
+  await sees(page.getByRole('status').getByText('1 item', { exact: true }))
+  expect(searchOf(page)).toEqual({ q: 'agabda' })
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await eventually(() => found(page)).toEqual(all)
+  expect(await hasFocus(box(page))).toBe(true)
+  // Enter does not wait for the pause.
+  await box(page).fill('headtie')
+  await box(page).press('Enter')
+  await eventually(() => found(page)).toEqual(['Wine gele'])
+  await page.goBack()
+  await page.waitForURL('**/help')
+})
+
+test.each([
+  ['Shoes', { category: 'Shoes' }, 'Shoes', ['Black heels']],
+  ['Buy', { type: 'buy' }, 'Buy', ['Black heels']],
+  ['Under ₦5,000', { price: 'under-5000' }, 'Under ₦5,000', ['Wine gele']],
+  ['₦15,000 to ₦50,000', { price: '15000-50000' }, '₦15,000 to ₦50,000', ['Cream agbada']],
+  ['Over ₦50,000', { price: 'over-50000' }, 'Over ₦50,000', ['Black heels']],
+  ['Brand New', { condition: 'new' }, 'Brand New', ['Wine gele']],
+])(
+  'The filter %s says what it will find, finds it, and is taken back by its chip',
+  async (name, search, chip, items) => {
+    const page = await shop.visit('/marketplace')
+    const sheet = await openFilters(page)
+    const choice = sheet.getByRole('radio', { name: new RegExp(`^${name.replace(/[+]/g, '.')} 1 item$`) })
+    await choice.check({ force: true })
+    await sees(sheet.getByRole('button', { name: 'Show 1 item', exact: true }))
+    await sheet.getByRole('button', { name: 'Show 1 item', exact: true }).click()
+    await eventually(() => found(page)).toEqual(items)
+    expect(searchOf(page)).toEqual(search)
+    await page.getByRole('button', { name: `Remove ${chip}` }).click()
+    await eventually(() => found(page)).toEqual(all)
+    expect(searchOf(page)).toEqual({})
+  },
+)
+
+test.each([
+  ['Size', 'XL', { size: 'XL' }, 'Cream agbada'],
+  ['Colour', 'Wine', { colour: 'Wine' }, 'Wine gele'],
+  ['Brand', 'Keexs', { brand: 'Keexs' }, 'Black heels'],
+  ['State', 'FCT - Abuja', { state: 'FCT - Abuja' }, 'Black heels'],
+  ['City', 'Wuse', { city: 'Wuse' }, 'Black heels'],
+])('By %s there is %s, counted', async (label, value, search, item) => {
+  const page = await shop.visit('/marketplace')
+  const sheet = await openFilters(page)
+  const list = sheet.getByLabel(label, { exact: true })
+  await eventually(() => list.getByRole('option', { name: `${value} (1)` }).count()).toBe(1)
+  await list.selectOption(value)
+  await eventually(() => found(page)).toEqual([item])
+  expect(searchOf(page)).toEqual(search)
+})
+
+test('Several filters are one search, in an address that finds the same for others, and all go at once', async () => {
+  const page = await shop.visit('/marketplace?q=wine&category=Accessories&state=Lagos&sort=price_low')
+  await eventually(() => found(page)).toEqual(['Wine gele'])
+  expect(await box(page).inputValue()).toBe('wine')
+  await sees(page.getByRole('button', { name: 'Filters (2)' }), page.getByText('₦12,000 / week'))
+  expect(await page.getByLabel('Sort by').inputValue()).toBe('price_low')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await eventually(() => found(page)).toEqual(all)
+  expect(searchOf(page)).toEqual({})
+  expect(await box(page).inputValue()).toBe('')
+})
+
+test('A state offers its own cities, and another state none of them', async () => {
+  const page = await shop.visit('/marketplace?city=Wuse')
+  const sheet = await openFilters(page)
+  const cities = () => sheet.getByLabel('City').getByRole('option').allInnerTexts()
+  await eventually(cities).toEqual(['All cities', 'Ikeja (2)', 'Wuse (1)'])
+  await sheet.getByLabel('State').selectOption('Lagos')
+  await eventually(cities).toEqual(['All of Lagos', 'Ikeja (2)'])
+  await eventually(() => found(page)).toEqual(['Cream agbada', 'Wine gele'])
+  expect(searchOf(page)).toEqual({ state: 'Lagos' })
+})
+
+test('Nothing found says what to do', async () => {
+  const page = await shop.visit('/marketplace?city=Kafanchan')
+  await sees(
+    page.getByRole('heading', { name: 'No items found' }),
+    page.getByText('Try adjusting your filters'),
+  )
+  await isAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click()
+  await eventually(() => found(page)).toEqual(all)
+})
+
+test('What is free on these dates is shown, and the item knows them', async () => {
+  const page = await shop.visit('/marketplace')
+  const sheet = await openFilters(page)
+  await sheet.getByRole('button', { name: 'Choose dates' }).click()
+  await chooseDates(page, from, to)
+  // The agbada is booked then, the heels are only sold.
+  await eventually(() => found(page)).toEqual(['Wine gele'])
+  expect(searchOf(page)).toEqual({ from, to })
+  await isAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await sheet.getByRole('button', { name: 'Show 1 item', exact: true }).click()
+  await sees(page.getByRole('button', { name: `Remove Free ${formatDate(from)} to ${formatDate(to)}` }))
+  await page.getByRole('link', { name: 'Wine gele' }).click()
+  await sees(page.getByRole('heading', { level: 1, name: 'Wine gele' }))
+  expect(searchOf(page)).toEqual({ from, to })
+})
+
+test('What is near is asked for only when somebody wants it, and told in kilometres', async () => {
+  const lagos = { geolocation: { latitude: 6.5244, longitude: 3.3792 }, permissions: ['geolocation'] }
+  const page = await shop.visit('/marketplace', lagos)
+  const sheet = await openFilters(page)
+  await sheet.getByRole('button', { name: 'Use my location' }).click()
+  await eventually(() => found(page)).toEqual(['Cream agbada', 'Wine gele'])
+  // To the kilometre: whoever gets the link does not learn where somebody lives.
+  expect(searchOf(page)).toEqual({ near: '6.52,3.38', within: '25' })
+  await sheet.getByRole('radio', { name: 'Any distance' }).check({ force: true })
+  await eventually(() => found(page)).toEqual(all)
+  await sheet.getByRole('button', { name: /^Show/ }).click()
+  await sees(page.getByText('Ikeja · 9 km away').first())
+  await page.getByLabel('Sort by').selectOption({ label: 'Nearest' })
+  await eventually(async () => (await found(page)).at(-1)).toBe('Black heels')
+})
+
+test('Where a phone does not say where it is, the filters say what to do instead', async () => {
+  const page = await shop.visit('/marketplace', { permissions: [] })
+  const sheet = await openFilters(page)
+  await sheet.getByRole('button', { name: 'Use my location' }).click()
+  await sees(sheet.getByText('Location access denied by user. Choose a state or a city instead.'))
+})
+
+test('Orders', async () => {
+  const page = await shop.visit('/marketplace')
+  await eventually(() => found(page)).toEqual(all)
+  await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' })
+  await eventually(() => found(page)).toEqual(['Wine gele', 'Cream agbada', 'Black heels'])
+  await page.getByLabel('Sort by').selectOption({ label: 'Price: high to low' })
+  await eventually(() => found(page)).toEqual(['Black heels', 'Cream agbada', 'Wine gele'])
+  await page.getByLabel('Sort by').selectOption({ label: 'Newest' })
+  await eventually(() => found(page)).toEqual(all)
+})
+
+test('Filters beside the clothes of a wide screen, and in a sheet on a phone, are there for everybody', async () => {
+  const page = await shop.visit('/marketplace', { viewport: laptop })
+  const button = page.getByRole('button', { name: /^Filters/ })
+  await tabTo(page, box(page))
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('region', { name: 'Filters' })
+  await tabTo(page, panel.getByRole('radio', { name: 'All categories' }))
+  await page.keyboard.press('ArrowDown', { delay: 60 })
+  await page.keyboard.press('ArrowDown', { delay: 60 })
+  await eventually(() => found(page)).toEqual(['Black heels'])
+  const chip = page.getByRole('button', { name: 'Remove Shoes' })
+  await chip.focus()
+  await page.keyboard.press('Enter')
+  await misses(chip)
+  await button.click()
+  await misses(panel)
+  await button.click()
+  // What was found before is pale until what is asked for now has come.
+  await eventually(() => found(page)).toEqual(all)
+  await misses(page.locator('[aria-busy=true]').first())
+  await isAccessible(page)
+})
+
+test('Without a connection nothing is lost: what was found stays, what was looked for comes with the network', async () => {
+  const page = await shop.visit('/marketplace')
+  await eventually(() => found(page)).toEqual(all)
+  // Chromium asks for the icon again at every address.
+  await page.route('**/favicon.svg', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  await page.context().setOffline(true)
+  await sees(page.getByText('You are offline. What you typed is kept.'))
+  await eventually(() => found(page)).toEqual(all)
+  await box(page).fill('agbada')
+  await sees(page.getByText('The market opens as soon as you are connected again.'))
+  await page.context().setOffline(false)
+  await eventually(() => found(page)).toEqual(['Cream agbada'])
+})
+
+test('What the server does not answer is said, and asked for again', async () => {
+  const page = await shop.visit('/marketplace')
+  await eventually(() => found(page)).toEqual(all)
+  shop.expectProblem(/^500 GET \/rest\/v1\/rpc\/search_items$/)
+  await page.route('**/rpc/search_items*', (route) => route.fulfill({ status: 500, json: {} }))
+  await box(page).fill('agbada')
+  await sees(page.getByRole('alert').getByRole('heading', { name: 'Error loading items' }))
+  await page.unroute('**/rpc/search_items*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await eventually(() => found(page)).toEqual(['Cream agbada'])
+})

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { join } from '../../support/api/members.ts'
+import { eventually, laptop, openShop, phone } from '../../support/browser/test-site.ts'
+
+const shop = openShop()
+
+const entriesOf = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.textContent?.replace('NEW', '').trim()))
+
+test.each([
+  ['lend', ['Market', 'AI Hub', 'Add', 'My Items', 'Alerts', 'Profile']],
+  ['both', ['Market', 'AI Hub', 'Add', 'My Items', 'Alerts', 'Profile']],
+  ['borrow', ['Market', 'AI Hub', 'Alerts', 'Profile']],
+] as const)('The navigation of somebody with the role %s has %j', async (role, entries) => {
+  const member = await join(shop.stack, 'Ada Obi', role)
+  const page = await shop.visit('/notifications', { as: member })
+  for (const viewport of [phone, laptop]) {
+    await page.setViewportSize(viewport)
+    await eventually(() => entriesOf(page)).toEqual(entries)
+  }
+})
+
+test('Add is a round highlighted button on a phone', async () => {
+  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const page = await shop.visit('/notifications', { as: ada })
+  const add = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Add' })
+  await add.waitFor()
+  const rounds = await add.evaluate(
+    (link) =>
+      [link, ...link.querySelectorAll('*')].filter((part) => {
+        const { backgroundColor, borderTopLeftRadius } = getComputedStyle(part)
+        const { width, height } = part.getBoundingClientRect()
+        const isRound = Number.parseFloat(borderTopLeftRadius) >= height / 2
+        return width > 20 && width === height && isRound && backgroundColor !== 'rgba(0, 0, 0, 0)'
+      }).length,
+  )
+  expect(rounds).toBe(1)
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { join } from '../../support/api/members.ts'
+import { laptop, misses, openShop, phone, sees } from '../../support/browser/test-site.ts'
+
+const shop = openShop()
+
+const entries = [
+  ['Market', '/marketplace'],
+  ['AI Hub', '/ai'],
+  ['Add', '/add-item'],
+  ['My Items', '/my-items'],
+  ['Alerts', '/notifications'],
+  ['Profile', '/profile'],
+]
+
+test('The navigation has the same entries at the foot of a phone and at the head of a wide screen', async () => {
+  const ada = await join(shop.stack, 'Ada Obi')
+  const page = await shop.visit('/marketplace', { as: ada })
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  // Who lends is known once the profile has come.
+  await sees(navigation.getByRole('link', { name: 'My Items' }))
+  for (const viewport of [{ width: 320, height: 640 }, phone, laptop]) {
+    await page.setViewportSize(viewport)
+    const found = await navigation.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        const { width, height } = link.getBoundingClientRect()
+        const label = link.textContent?.replace('NEW', '').trim()
+        return { entry: [label, link.getAttribute('href')], large: width >= 44 && height >= 44 }
+      }),
+    )
+    expect(found).toEqual(entries.map((entry) => ({ entry, large: true })))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+  }
+  await sees(navigation.getByText('NEW'))
+})
+
+test('First steps have no navigation', async () => {
+  const ada = await join(shop.stack, 'Ada Obi')
+  const navigation = (page: Awaited<ReturnType<typeof shop.visit>>) =>
+    page.getByRole('navigation', { name: 'Main' })
+  const visitor = await shop.visit('/auth')
+  for (const path of ['/', '/auth', '/auth/reset-password']) {
+    await visitor.goto(path)
+    await sees(visitor.getByRole('heading', { level: 1 }))
+    await misses(navigation(visitor))
+  }
+  await visitor.goto('/marketplace')
+  await sees(navigation(visitor))
+  const page = await shop.visit('/profile-setup', { as: ada })
+  await sees(page.getByRole('heading', { name: 'Verify Your Identity' }))
+  await misses(navigation(page))
+})
+
+test('The market leads to connecting social accounts, a visitor by way of signing in', async () => {
+  const ada = await join(shop.stack, 'Ada Obi')
+  const page = await shop.visit('/marketplace', { as: ada })
+  await page.getByRole('link', { name: 'Connect Social' }).click()
+  await sees(page.getByRole('heading', { name: 'Social connect' }))
+  const visitor = await shop.visit('/marketplace')
+  await visitor.getByRole('link', { name: 'Connect Social' }).click()
+  await visitor.waitForURL(/\/auth\?redirect=%2Fsocial-connect/)
+})

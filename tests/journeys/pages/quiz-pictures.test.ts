@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { isAccessible } from '../../support/browser/accessible.ts'
+import { drawnAnswers, outfitTitle, takeQuiz } from '../../support/browser/quiz-screens.ts'
+import { eventually, openShop, sees } from '../../support/browser/test-site.ts'
+
+const shop = openShop()
+
+test('Where no wardrobe has what was asked for, the look is drawn', async () => {
+  const page = await shop.visit('/')
+  await takeQuiz(page, drawnAnswers)
+  await sees(outfitTitle(page))
+  const picture = page.getByRole('article').getByRole('img')
+  expect(await picture.getAttribute('src')).toBe('/looks/agbada-bohemian.webp')
+  await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480)
+  expect(await page.getByRole('list', { name: 'The pieces' }).count()).toBe(0)
+  await isAccessible(page)
+})
+
+test('A picture that can not be loaded gives way to a placeholder', async () => {
+  shop.expectProblem(/404 GET \/looks\/agbada-bohemian.webp/)
+  const page = await shop.visit('/')
+  await page.route('**/looks/agbada-bohemian.webp', (route) => route.fulfill({ status: 404 }))
+  await takeQuiz(page, drawnAnswers)
+  const picture = page.getByRole('article').getByRole('img')
+  await eventually(() => picture.getAttribute('src')).toBe('/looks/placeholder.svg')
+  await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('There is a drawn look for every base item in every vibe', async () => {
+  for (const item of ['dress', 'jumpsuit', 'agbada', 'skirt_top', 'suit', 'traditional']) {
+    for (const vibe of ['elegant', 'sexy', 'playful', 'professional', 'bohemian', 'minimalist']) {
+      const look = await readFile(`${shop.site}/looks/${item}-${vibe}.webp`)
+      expect(look.length, `${item}-${vibe}`).toBeGreaterThan(4000)
+      expect(look.length, `${item}-${vibe}`).toBeLessThan(22_000)
+    }
+  }
+})

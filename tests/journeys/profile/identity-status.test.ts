@@ -1,0 +1,195 @@
+import { beforeEach, expect, test } from 'vitest'
+import { joinAdmin, submitPapers } from '../../support/api/identity-check.ts'
+import { join, list, type Member } from '../../support/api/members.ts'
+import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
+import { eventually, openShop, sees } from '../../support/browser/test-site.ts'
+import {
+  address,
+  bvn,
+  fillUpToBvn,
+  idNumber,
+  labels,
+  pdf,
+  photo,
+  submit,
+} from '../../support/browser/wizard-screens.ts'
+
+const shop = openShop()
+
+let admin: Member
+let bola: Member
+beforeEach(async () => {
+  admin = await joinAdmin(shop.stack, 'Ngozi Reviewer')
+  bola = await join(shop.stack, 'Bola Ade', 'borrow')
+})
+
+async function decide(verification: string, values: object): Promise<void> {
+  const { error } = await admin.client.from('borrower_verifications').update(values).eq('id', verification)
+  expect(error).toBe(null)
+}
+
+test('The status page turns by itself while an admin reviews in another browser', async () => {
+  await submitPapers(bola)
+  const page = await shop.visit('/verification-pending', { as: bola })
+  await sees(
+    page.getByRole('heading', { name: 'Verification Pending' }),
+    page.getByText('Review takes 1-2 business days.'),
+  )
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+
+  const desk = await shop.visit('/admin/kyc', { as: admin })
+  await desk.getByRole('link', { name: 'Bola Ade' }).click()
+  await desk.getByRole('button', { name: 'Approve' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+
+  // Said aloud where it changes, without a touch of the page.
+  await sees(page.getByRole('status').getByRole('heading', { name: 'Verification Approved!' }))
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+  await page.getByRole('link', { name: 'Go to Marketplace' }).click()
+  await sees(page.getByRole('heading', { name: 'Market', exact: true }))
+})
+
+test('Whoever was away finds the new status on coming back', async () => {
+  const record = await submitPapers(bola)
+  const page = await shop.visit('/verification-pending', { as: bola })
+  await sees(page.getByRole('heading', { name: 'Verification Pending' }))
+  shop.allowProblem(/^net::ERR_INTERNET_DISCONNECTED GET \/rest\/v1\//)
+  await page.context().setOffline(true)
+  await decide(record, { verification_status: 'approved' })
+  await page.context().setOffline(false)
+  await sees(page.getByRole('heading', { name: 'Verification Approved!' }))
+})
+
+test('A rejection says why; the second try is a whole one, and stands in the place of the first', async () => {
+  const record = await submitPapers(bola)
+  const page = await shop.visit('/verification-pending', { as: bola })
+  await sees(page.getByRole('heading', { name: 'Verification Pending' }))
+  const reason = 'The photo of your ID is too dark to read.'
+  await decide(record, { verification_status: 'rejected', rejection_reason: reason })
+  await sees(
+    page.getByRole('alert').getByRole('heading', { name: 'Verification Rejected' }),
+    page.getByText(reason),
+  )
+  await page.getByRole('link', { name: 'Submit again' }).click()
+  await sees(page.getByRole('region', { name: 'Verification Rejected' }).getByText(reason))
+  expect(await page.getByLabel('ID number').inputValue()).toBe('')
+  await fillUpToBvn(page)
+  await page.getByLabel(labels.bvn).fill(bvn)
+  await submit(page)
+  await sees(page.getByRole('heading', { name: 'Verification Pending' }))
+  const rows = await shop.stack.database.query(
+    `select id, government_id_number, residential_address, verification_status, rejection_reason, reviewed_at
+     from public.borrower_verifications where user_id = $1`,
+    [bola.id],
+  )
+  expect(rows).toEqual([
+    {
+      id: record,
+      government_id_number: '*******6789',
+      residential_address: address,
+      verification_status: 'pending',
+      rejection_reason: null,
+      reviewed_at: null,
+    },
+  ])
+})
+
+test('Every visitor of the two pages ends up where they belong', async () => {
+  const visitor = await shop.visit('/verify-borrower')
+  await eventually(async () => new URL(visitor.url()).pathname).toBe('/auth')
+  const page = await shop.visit('/verification-pending', { as: bola })
+  await sees(page.getByRole('heading', { name: 'Verify your identity' }))
+  await submitPapers(bola)
+  await page.goto('/verify-borrower')
+  await sees(page.getByRole('heading', { name: 'Verification Pending' }))
+  await shop.stack.database.query(
+    `update public.borrower_verifications set verification_status = 'approved' where user_id = $1`,
+    [bola.id],
+  )
+  await page.goto('/verify-borrower?step=3')
+  await sees(page.getByRole('heading', { name: 'Verification Approved!' }))
+  await shop.stack.database.query(
+    `update public.borrower_verifications set verification_status = 'incomplete' where user_id = $1`,
+    [bola.id],
+  )
+  await page.goto('/verification-pending')
+  await sees(page.getByRole('heading', { name: 'Verify your identity' }))
+
+  const nobody = await join(shop.stack, 'Chi Eze')
+  await shop.stack.database.query('update private.profiles set role = null where user_id = $1', [nobody.id])
+  const without = await shop.visit('/verify-borrower', { as: nobody })
+  // The landing page leads on to where the role is asked; nobody is to come back from there.
+  await eventually(async () => without.url().replace(shop.stack.url, '')).toBe('/auth')
+})
+
+test('What cannot be read is asked for again', async () => {
+  const page = await shop.visit('/marketplace', { as: bola })
+  await sees(page.getByRole('heading', { name: 'Market', exact: true }))
+  await page.route('**/rest/v1/borrower_verifications*', (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  )
+  shop.expectProblem(/^500 GET \/rest\/v1\/borrower_verifications$/)
+  await page.goto('/verification-pending')
+  await sees(page.getByText('Your verification could not be read.'))
+  await page.unroute('**/rest/v1/borrower_verifications*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await sees(page.getByRole('heading', { name: 'Verify your identity' }))
+})
+
+test('An item leads borrowers to the check and to its status, and sends lenders there from Rent', async () => {
+  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const gown = await list(ada)
+  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  await page.getByRole('link', { name: 'Complete verification now' }).click()
+  await sees(page.getByRole('heading', { name: 'Verify your identity' }))
+  await submitPapers(bola)
+  await page.goto(`/item/${gown}`)
+  await page.getByRole('link', { name: 'Check status' }).click()
+  await sees(page.getByRole('heading', { name: 'Verification Pending' }))
+
+  const efe = await join(shop.stack, 'Efe Ojo', 'lend')
+  const other = await shop.visit(`/item/${gown}`, { as: efe })
+  await sees(other.getByRole('link', { name: 'Complete verification now' }))
+  await other.getByRole('button', { name: 'Rent', exact: true }).click()
+  await sees(
+    other.getByText('KYC Verification Required'),
+    other.getByRole('heading', { name: 'Verify your identity' }),
+  )
+})
+
+test('The whole check is done without a mouse', async () => {
+  const page = await shop.visit('/verify-borrower', { as: bola })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const choose = async (label: string, file: Awaited<ReturnType<typeof photo>>) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
+    await chooser.setFiles(file)
+    await sees(page.getByText(file.name))
+  }
+  const goOn = async (name: string, heading: string) => {
+    await tabTo(page, button(name))
+    await page.keyboard.press('Enter')
+    await eventually(() => hasFocus(page.getByRole('heading', { name: heading }))).toBe(true)
+  }
+
+  const nin = page.getByRole('radio', { name: 'National ID (NIN)' })
+  // A try too early leads to the first gap.
+  await tabTo(page, button('Next'))
+  await page.keyboard.press('Enter')
+  await eventually(() => hasFocus(nin)).toBe(true)
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByLabel('ID number'))
+  await page.keyboard.type(idNumber)
+  await choose(labels.id, await photo('nin-slip'))
+  await goOn('Next', 'Address')
+  await tabTo(page, page.getByLabel('Residential address'))
+  await page.keyboard.type(address)
+  await choose(labels.bill, await pdf('light-bill'))
+  await goOn('Next', 'Face Verification')
+  await choose(labels.face, await photo('me'))
+  await goOn('Next', 'BVN Verification')
+  await tabTo(page, page.getByLabel(labels.bvn))
+  await page.keyboard.type(bvn)
+  await page.keyboard.press('Enter')
+  await sees(page.getByRole('heading', { name: 'Verification Pending' }))
+})

@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest'
+import { join, type Member } from '../../support/api/members.ts'
+import { eventually, openShop, sees } from '../../support/browser/test-site.ts'
+import {
+  address,
+  bvn,
+  fileField,
+  fillUpToBvn,
+  idNumber,
+  labels,
+  next,
+  pdf,
+  photo,
+  submit,
+} from '../../support/browser/wizard-screens.ts'
+
+const shop = openShop()
+
+const recordOf = async ({ id }: Member) => {
+  const rows = await shop.stack.database.query<Record<string, unknown>>(
+    `select government_id_type, government_id_number, residential_address, bvn, verification_status,
+       rejection_reason from public.borrower_verifications where user_id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** What lies in the private bucket: `government_id/….jpg image/jpeg`. */
+async function papersOf({ id }: Member): Promise<string[]> {
+  const rows = await shop.stack.database.query<{ name: string; type: string }>(
+    `select name, metadata ->> 'mimetype' as type from storage.objects
+     where bucket_id = 'verification-documents' and name like $1 || '/%' order by name`,
+    [id],
+  )
+  return rows.map(({ name, type }) => `${name.slice(id.length + 1).replace(/\d{13}/, '…')} ${type}`)
+}
+
+const threePapers = [
+  'government_id/….jpg image/jpeg',
+  'selfie/….jpg image/jpeg',
+  'utility_bill/….pdf application/pdf',
+]
+
+test('A lender shows who she is, step by step, with every mistake on the way', async () => {
+  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const page = await shop.visit('/verify-borrower', { as: ada })
+  const incomplete = page.getByText('Please fill in all required fields for this step.').first()
+  await sees(
+    page.getByRole('heading', { name: 'Government ID' }),
+    page.getByText("Only Aso's review team can open them. Each look is recorded."),
+  )
+  await next(page)
+  await sees(
+    page.getByText('Incomplete Information'),
+    incomplete,
+    page.getByText('Choose the type of your ID'),
+    page.getByText('Enter the whole number as printed on your ID'),
+    page.getByText('Add a photo or PDF of your ID'),
+  )
+  await page.getByRole('radio', { name: 'National ID (NIN)' }).click()
+  await page.getByLabel('ID number').fill(idNumber)
+
+  // Neither another type under a good name nor a file that is too big.
+  const refusal = page.getByText('Only images and PDFs under 5MB are allowed')
+  const markup = Buffer.from('<!doctype html><script>alert(1)</script>')
+  await fileField(page, labels.id).setInputFiles({
+    name: 'id.jpg',
+    mimeType: 'image/jpeg',
+    buffer: markup,
+  })
+  await sees(page.getByText('Invalid file'), refusal.first())
+  await next(page)
+  await sees(page.getByText('Step 1 of 4'), incomplete)
+  const heavy = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5 * 1024 * 1024)])
+  await fileField(page, labels.id).setInputFiles({
+    name: 'id.pdf',
+    mimeType: 'application/pdf',
+    buffer: heavy,
+  })
+  await sees(refusal.first())
+  await fileField(page, labels.id).setInputFiles(await photo('nin-slip'))
+  await sees(page.getByText('nin-slip.jpg'))
+  await next(page)
+
+  await sees(page.getByRole('heading', { name: 'Address' }))
+  await page.getByLabel('Residential address').fill('   ')
+  await next(page)
+  await sees(
+    incomplete,
+    page.getByText('Enter your residential address'),
+    page.getByText('Add a photo or PDF of a utility bill'),
+  )
+  await page.getByLabel('Residential address').fill(address)
+  await fileField(page, labels.bill).setInputFiles(await pdf('light-bill'))
+  await sees(page.getByText('light-bill.pdf'))
+  await next(page)
+
+  await sees(page.getByRole('heading', { name: 'Face Verification' }))
+  await next(page)
+  await sees(incomplete, page.getByText('Add a photo of your face'))
+  await fileField(page, labels.face).setInputFiles(await pdf('me'))
+  await sees(page.getByText('Only images under 5MB are allowed').first())
+  await fileField(page, labels.face).setInputFiles(await photo('me'))
+  await sees(page.getByText('me.jpg'))
+  await next(page)
+
+  await sees(page.getByRole('heading', { name: 'BVN Verification' }))
+  const number = page.getByLabel(labels.bvn)
+  await number.fill('2234 567-890x')
+  expect(await number.inputValue()).toBe('2234567890')
+  await submit(page)
+  await sees(page.getByText('Please fill in all required fields.', { exact: true }))
+  await sees(page.getByText('Enter the 11 digits of your BVN'))
+  await number.fill(`${bvn}99`)
+  expect(await number.inputValue()).toBe(bvn)
+
+  // Back, by the button and by the browser, and everything is still there.
+  for (const title of ['Face Verification', 'Address']) {
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await sees(page.getByRole('heading', { name: title }))
+  }
+  expect(await page.getByLabel('Residential address').inputValue()).toBe(address)
+  await page.goBack()
+  await sees(page.getByRole('heading', { name: 'Face Verification' }), page.getByText('me.jpg'))
+  await next(page)
+  expect(await number.inputValue()).toBe(bvn)
+  await submit(page)
+
+  await sees(
+    page.getByText('Verification Submitted Successfully!'),
+    page.getByRole('heading', { name: 'Verification Pending' }),
+    page.getByText('Review takes 1-2 business days.'),
+  )
+  expect(new URL(page.url()).pathname).toBe('/verification-pending')
+  expect(await recordOf(ada)).toEqual({
+    government_id_type: 'NIN',
+    government_id_number: '*******6789',
+    residential_address: address,
+    bvn: '*******8901',
+    verification_status: 'pending',
+    rejection_reason: null,
+  })
+  expect(await papersOf(ada)).toEqual(threePapers)
+  const kept = await shop.stack.database.query<{ role: string; government_id_number: string; bvn: string }>(
+    `select p.role, n.government_id_number, n.bvn from private.identity_numbers n
+     join private.profiles p using (user_id) where user_id = $1`,
+    [ada.id],
+  )
+  expect(kept).toMatchObject([{ role: 'both' }])
+  expect(JSON.stringify(kept)).not.toContain(bvn)
+  expect(JSON.stringify(kept)).not.toContain(idNumber)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
+    new RegExp(`${bvn}|${idNumber}|Bode Thomas`),
+  )
+})
+
+test('What fails on the way is sent again; what arrived is not, and nothing has to be typed twice', async () => {
+  const bola = await join(shop.stack, 'Bola Ade', 'borrow')
+  const page = await shop.visit('/verify-borrower', { as: bola })
+  await fillUpToBvn(page)
+  await page.getByLabel(labels.bvn).fill(bvn)
+  const documents = page.getByRole('list', { name: 'Documents' })
+
+  const bill = '**/storage/v1/object/verification-documents/*/utility_bill/**'
+  shop.expectProblem(/^net::ERR_FAILED POST \/storage\/v1\/object\/verification-documents/)
+  await page.route(bill, (route) => route.abort())
+  await submit(page)
+  await sees(
+    page.getByText('Submission Failed'),
+    page.getByText('A document did not reach us.'),
+    documents.getByRole('listitem').filter({ hasText: 'Utility bill' }).getByText('Not sent'),
+  )
+  await eventually(() => documents.getByText('Sent', { exact: true }).count()).toBe(2)
+  expect(await recordOf(bola)).toBe(undefined)
+  await page.unroute(bill)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await eventually(() => documents.getByText('Sent', { exact: true }).count()).toBe(3)
+
+  // Everything is there, but nobody takes it.
+  const record = '**/rest/v1/borrower_verifications*'
+  shop.expectProblem(/^503 POST \/rest\/v1\/borrower_verifications$/)
+  await page.route(record, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
+  )
+  await submit(page)
+  await sees(page.getByText('Failed to submit verification'))
+  await page.unroute(record)
+
+  shop.expectProblem(/^net::ERR_INTERNET_DISCONNECTED POST \/rest\/v1\/borrower_verifications$/)
+  await page.context().setOffline(true)
+  await submit(page)
+  await sees(page.getByText('Nothing was sent and what you typed is kept.'))
+  expect(await page.getByLabel(labels.bvn).inputValue()).toBe(bvn)
+  await page.context().setOffline(false)
+  await submit(page)
+  await sees(page.getByRole('heading', { name: 'Verification Pending' }))
+  expect(await papersOf(bola)).toEqual(threePapers)
+  expect(await recordOf(bola)).toMatchObject({ verification_status: 'pending' })
+})
+
+test('The server’s reason is shown where it refuses', async () => {
+  const bola = await join(shop.stack, 'Bola Ade', 'borrow')
+  const page = await shop.visit('/verify-borrower', { as: bola })
+  await fillUpToBvn(page)
+  await page.getByLabel(labels.bvn).fill(bvn)
+  // A paper is gone before the rest is handed in.
+  await page.route('**/rest/v1/borrower_verifications*', async (route) => {
+    const body = route.request().postDataJSON() as object | null
+    if (!body) return route.fallback()
+    const postData = JSON.stringify({ ...body, selfie_image_url: `${bola.id}/selfie/none.jpg` })
+    return route.fallback({ postData })
+  })
+  shop.expectProblem(/^400 POST \/rest\/v1\/borrower_verifications$/)
+  await submit(page)
+  await sees(
+    page.getByText('Incomplete Information'),
+    page.getByText('Please fill in all required fields.', { exact: true }),
+  )
+  expect(await recordOf(bola)).toBe(undefined)
+})
+
+test('A reload keeps what is harmless; the numbers and papers are asked for again', async () => {
+  const bola = await join(shop.stack, 'Bola Ade', 'borrow')
+  const page = await shop.visit('/verify-borrower', { as: bola })
+  await fillUpToBvn(page)
+  await page.getByLabel(labels.bvn).fill(bvn)
+  // Another screen and back: nothing is lost.
+  await page.getByRole('link', { name: 'Aso, home' }).click()
+  await page.goBack()
+  await sees(page.getByLabel(labels.bvn))
+  expect(await page.getByLabel(labels.bvn).inputValue()).toBe(bvn)
+
+  await page.reload()
+  await sees(page.getByRole('heading', { name: 'Government ID' }))
+  expect(await page.getByRole('radio', { name: 'National ID (NIN)' }).isChecked()).toBe(true)
+  expect(await page.getByLabel('ID number').inputValue()).toBe('')
+  await page.getByLabel('ID number').fill(idNumber)
+  await fileField(page, labels.id).setInputFiles(await photo('nin-slip'))
+  await sees(page.getByText('nin-slip.jpg'))
+  await next(page)
+  await sees(page.getByRole('heading', { name: 'Address' }))
+  expect(await page.getByLabel('Residential address').inputValue()).toBe(address)
+})
+
+test('A selfie from the camera is as good as a file', async () => {
+  const bola = await join(shop.stack, 'Bola Ade', 'borrow')
+  const page = await shop.visit('/verify-borrower', { as: bola, permissions: ['camera'] })
+  await page.getByRole('radio', { name: "Voter's card" }).click()
+  await page.getByLabel('ID number').fill('90F5B0A8C2')
+  await fileField(page, labels.id).setInputFiles(await photo('card'))
+  await sees(page.getByText('card.jpg'))
+  await next(page)
+  await page.getByLabel('Residential address').fill(address)
+  await fileField(page, labels.bill).setInputFiles(await photo('bill'))
+  await sees(page.getByText('bill.jpg'))
+  await next(page)
+  await page.getByRole('button', { name: 'Take a photo' }).click()
+  const camera = page.getByRole('dialog', { name: 'Take a photo' })
+  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+  await camera.getByRole('button', { name: 'Take photo' }).click()
+  await camera.getByRole('button', { name: 'Use photo' }).click()
+  await sees(page.getByText('Photo from the camera'))
+  await next(page)
+  await page.getByLabel(labels.bvn).fill(bvn)
+  await submit(page)
+  await sees(page.getByRole('heading', { name: 'Verification Pending' }))
+  expect(await papersOf(bola)).toEqual([
+    'government_id/….jpg image/jpeg',
+    'selfie/….jpg image/jpeg',
+    'utility_bill/….jpg image/jpeg',
+  ])
+})

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { book, fund, join, joinApproved, list } from '../../support/api/members.ts'
+import { payFromWallet } from '../../support/api/stored-money.ts'
+import { eventually, laptop, misses, openShop, sees } from '../../support/browser/test-site.ts'
+
+const shop = openShop()
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const alerts = (page: Page) => page.getByRole('main').getByRole('listitem')
+const isNew = (page: Page, count: number) => page.getByRole('main').getByText(`${count} new`, { exact: true })
+/** The entry of the bottom navigation, with how many are new. */
+const entry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+
+test('Bookings and deposits are told to both sides, newest first, until they are marked as read', async () => {
+  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const bola = await joinApproved(shop.stack, 'Bola Ade')
+  await fund(shop.stack, bola, 30_000)
+  const booking = await book(bola, await list(ada))
+  await payFromWallet(bola, booking)
+  const page = await shop.visit('/marketplace', { as: bola })
+  await entry(page, '2 new Alerts').click()
+  await sees(heading(page, 'Notifications'), isNew(page, 2))
+  const told = (await alerts(page).allInnerTexts()).map((text) => text.split('\n')[0])
+  expect(told).toEqual(['Your booking of Ankara gown is confirmed', '₦30,000 was added to your wallet'])
+  await alerts(page).first().getByRole('link').click()
+  await sees(heading(page, 'Ankara gown'))
+  expect(new URL(page.url()).pathname).toBe(`/booking/${booking.id}`)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await misses(isNew(page, 2), page.getByRole('button', { name: 'Mark all read' }))
+  await sees(entry(page, 'Alerts'))
+  await page.reload()
+  await eventually(() => alerts(page).count()).toBe(2)
+  await misses(alerts(page).getByText('New', { exact: true }).first())
+
+  const lender = await shop.visit('/notifications', { as: ada, viewport: laptop })
+  await sees(lender.getByText('Bola Ade booked Ankara gown'), entry(lender, 'Alerts 1 new'))
+})
+
+test('What changes after it was seen is new again, and leads to where it is acted on', async () => {
+  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const bola = await joinApproved(shop.stack, 'Bola Ade')
+  await fund(shop.stack, bola, 30_000)
+  const booking = await book(bola, await list(ada), 0)
+  await payFromWallet(bola, booking)
+  const page = await shop.visit('/notifications', { as: bola })
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await ada.client.rpc('mark_handed_over', { p_transaction_id: booking.id }).throwOnError()
+  await ada.client
+    .from('transactions')
+    .update({ lender_return_confirmed: true })
+    .eq('id', booking.id)
+    .throwOnError()
+  await page.reload()
+  await sees(isNew(page, 1))
+  await page.getByText('Ada Obi confirmed the return of Ankara gown. Confirm your side').click()
+  await page.waitForURL(`**/return/${booking.id}`)
+})
+
+test('Nobody has told anything yet; a feed that could not be read is an empty list', async () => {
+  const chidi = await join(shop.stack, 'Chidi Eze')
+  const page = await shop.visit('/notifications', { as: chidi })
+  await sees(page.getByRole('heading', { name: 'Nothing new yet' }), entry(page, 'Alerts'))
+  expect(await alerts(page).count()).toBe(0)
+  shop.expectProblem(/^400 GET \/rest\/v1\/transactions$/)
+  const failing = '**/rest/v1/transactions?**'
+  await page.route(failing, (route) => route.fulfill({ status: 400, body: '{"code":"PGRST100"}' }))
+  await page.reload()
+  await sees(page.getByRole('heading', { name: 'Nothing to show' }), entry(page, 'Alerts'))
+  await page.unroute(failing)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await sees(page.getByRole('heading', { name: 'Nothing new yet' }))
+})
+
+test('Somebody signed out is sent to /auth', async () => {
+  const page = await shop.visit('/notifications')
+  await page.waitForURL(/\/auth\?redirect=%2Fnotifications/)
+})

@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { join, type Member } from '../../support/api/members.ts'
+import { phonePhoto, photoAt, profileOf } from '../../support/api/stored-profiles.ts'
+import { eventually, misses, openShop, sees } from '../../support/browser/test-site.ts'
+
+const shop = openShop()
+
+const ikeja = { latitude: 6.6018, longitude: 3.3515 }
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+let chidi: Member
+
+beforeEach(async () => {
+  chidi = await join(shop.stack, 'Chidi Eze', 'borrow')
+})
+
+const atSetup = (options: object = {}) => shop.visit('/profile-setup', { as: chidi, ...options })
+
+/** Keeps what the page gets from the camera, to see later whether it was stopped. */
+const watchCamera = `{
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  window.tracks = []
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted)
+    window.tracks.push(...stream.getTracks())
+    return stream
+  }
+}`
+const tracks = (page: Page) => page.evaluate('window.tracks.map((track) => track.readyState)')
+
+test('Somebody new takes a photo, connects an account, confirms where they are, and is in the market', async () => {
+  const page = await atSetup({ permissions: ['camera', 'geolocation'], geolocation: ikeja })
+  await sees(heading(page, 'Verify Your Identity'))
+  await misses(page.getByRole('navigation'), page.getByText('Verified', { exact: true }))
+  await page.evaluate(watchCamera)
+  await button(page, 'Take a photo').click()
+  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+  await button(page, 'Take photo').click()
+  await sees(page.getByRole('img', { name: 'Your new look' }))
+  await eventually(() => tracks(page)).toEqual(['ended'])
+  await button(page, 'Retake').click()
+  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+  await button(page, 'Take photo').click()
+  await button(page, 'Use photo').click()
+  await sees(page.getByText('Photo saved'))
+  expect(await tracks(page)).toEqual(['ended', 'ended'])
+  const { selfie_url } = await profileOf(shop.stack, chidi.id)
+  expect(selfie_url).toMatch(
+    new RegExp(`/storage/v1/object/public/profiles/${chidi.id}/selfie\\.jpg\\?v=\\d+$`),
+  )
+  expect((await photoAt(selfie_url)).format).toBe('jpeg')
+
+  await button(page, 'Connect Facebook').click()
+  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  await sees(page.getByText('Facebook connected'), page.getByText('Verified', { exact: true }))
+  expect(await profileOf(shop.stack, chidi.id)).toMatchObject({
+    verified: true,
+    profile_setup_completed: false,
+  })
+  await button(page, 'Continue').click()
+  await sees(heading(page, 'Where are you?'))
+  await button(page, 'Allow location').click()
+  await sees(page.getByText('Lagos, Nigeria'))
+  expect((await profileOf(shop.stack, chidi.id)).location).toBeNull()
+  await button(page, 'Confirm location').click()
+  await sees(heading(page, 'Market'))
+  expect(await profileOf(shop.stack, chidi.id)).toMatchObject({
+    profile_setup_completed: true,
+    location: { ...ikeja, city: 'Lagos', state: 'Lagos', country: 'Nigeria' },
+  })
+  await page.goto('/profile-setup')
+  await sees(heading(page, 'Market'))
+  expect(new URL(page.url()).pathname).toBe('/marketplace')
+})
+
+test('Somebody signed out is sent to /auth', async () => {
+  const page = await shop.visit('/profile-setup')
+  await page.waitForURL('**/auth?**')
+})
+
+test('A photo from the phone is made smaller and upright, and does not say where it was taken', async () => {
+  const page = await atSetup()
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(3000, 2000) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await sees(page.getByText('Photo saved'))
+  const first = (await profileOf(shop.stack, chidi.id)).selfie_url
+  const { width, height, exif, orientation } = await photoAt(first)
+  expect({ width, height, exif, orientation }).toEqual({ width: 1067, height: 1600 })
+
+  const small = { name: 'me.png', mimeType: 'image/jpeg', buffer: await phonePhoto(30, 20) }
+  await page.locator('input[type=file]').setInputFiles(small)
+  await eventually(async () => (await profileOf(shop.stack, chidi.id)).selfie_url === first).toBe(false)
+  const second = (await profileOf(shop.stack, chidi.id)).selfie_url
+  expect(second?.split('?')[0]).toBe(first?.split('?')[0])
+  expect((await photoAt(second)).width).toBe(20)
+})
+
+test('What is no photo, too large, unreadable or not taken by the storage is refused in words', async () => {
+  const page = await atSetup()
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  await choose('me.pdf', 'application/pdf', Buffer.from('%PDF-1.7'))
+  await sees(page.getByText('Invalid File'), page.getByText('Please select an image file'))
+  await choose('me.jpg', 'image/jpeg', Buffer.alloc(5 * 1024 * 1024 + 1))
+  await sees(page.getByText('File Too Large'), page.getByText('Please select an image under 5MB'))
+  await choose('me.jpg', 'image/jpeg', Buffer.from('not a picture'))
+  await sees(page.getByText('Please select an image file. This one cannot be opened.'))
+  const photo = await phonePhoto(60, 40)
+  shop.expectProblem(/^500 POST \/storage\/v1\/object\/profiles/)
+  await page.route('**/storage/v1/object/profiles/**', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await choose('me.jpg', 'image/jpeg', photo)
+  await sees(page.getByText('Upload Failed'), page.getByText('Your photo was not saved. Please try again.'))
+  expect((await profileOf(shop.stack, chidi.id)).selfie_url).toBeNull()
+})
+
+test('A camera that is not allowed or not there is told kindly, and the photo can still come from the phone', async () => {
+  const page = await atSetup({ hasCamera: true })
+  await button(page, 'Take a photo').click()
+  await sees(page.getByText('Camera is off'), button(page, 'Try again'))
+  await button(page, 'Close').click()
+  await page.evaluate(
+    `navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', 'NotFoundError') }`,
+  )
+  await button(page, 'Take a photo').click()
+  await sees(page.getByText('No camera found'), page.getByText('Please upload a photo instead.'))
+  await button(page, 'Close').click()
+  await sees(button(page, 'Upload photo'))
+})
+
+test('A photo that cannot be taken is a Capture Error that says why; closing stops the camera', async () => {
+  const page = await atSetup({ permissions: ['camera'] })
+  await page.evaluate(watchCamera)
+  await button(page, 'Take a photo').click()
+  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+  await page.evaluate('HTMLCanvasElement.prototype.toBlob = (done) => done(null)')
+  await button(page, 'Take photo').click()
+  await sees(
+    page.getByText('Capture Error'),
+    page.getByText('Failed to capture the photo. Please try again.'),
+  )
+  await page.evaluate('HTMLCanvasElement.prototype.getContext = () => null')
+  await button(page, 'Take photo').click()
+  await sees(page.getByText('Cannot process the image. Please try again.'))
+  await page.keyboard.press('Escape')
+  await eventually(() => tracks(page)).toEqual(['ended'])
+
+  await page.evaluate('navigator.mediaDevices.getUserMedia = async () => new MediaStream()')
+  await button(page, 'Take a photo').click()
+  await button(page, 'Take photo').click()
+  await sees(page.getByText('Camera not ready. Wait until you see yourself, then try again.'))
+  expect((await profileOf(shop.stack, chidi.id)).selfie_url).toBeNull()
+})
+
+test('Leaving the screen stops the camera', async () => {
+  const page = await shop.visit('/profile', { as: chidi, permissions: ['camera'] })
+  await page.getByRole('link', { name: 'Add your photo and city' }).click()
+  await sees(heading(page, 'Verify Your Identity'))
+  await page.evaluate(watchCamera)
+  await button(page, 'Take a photo').click()
+  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+  await page.goBack()
+  await sees(heading(page, 'Chidi Eze'))
+  expect(await tracks(page)).toEqual(['ended'])
+})
+
+test('An account that was not connected says so, and nothing else is lost', async () => {
+  const page = await atSetup()
+  await eventually(() => page.getByRole('button', { name: /^Connect / }).allTextContents()).toEqual([
+    'Connect Instagram',
+    'Connect Facebook',
+  ])
+  await button(page, 'Connect Instagram').click()
+  await page.getByRole('button', { name: 'Deny', exact: true }).click()
+  await sees(page.getByText('OAuth Connection Failed'), button(page, 'Connect Instagram'))
+  shop.expectProblem(/^500 POST \/functions\/v1\/connect-instagram$/)
+  await page.route('**/functions/v1/connect-instagram', (route) => route.fulfill({ status: 500, body: '' }))
+  await button(page, 'Connect Instagram').click()
+  await sees(page.getByText('Connection Failed', { exact: true }))
+  await button(page, 'Continue').click()
+  await sees(heading(page, 'Where are you?'))
+})
+
+/** Answers as the browser does that cannot say where it is. */
+const failLocation = (code: number) =>
+  `navigator.geolocation.getCurrentPosition = (_found, failed) =>
+     failed({ code: ${code}, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })`
+
+test('A place that is not told is explained, and the step can be skipped', async () => {
+  const page = await atSetup()
+  await button(page, 'Continue').click()
+  await button(page, 'Allow location').click()
+  await sees(page.getByText('Location access denied by user'))
+  const reasons: [code: number, title: string][] = [
+    [2, 'Location information unavailable'],
+    [3, 'Location request timed out'],
+    [9, 'Failed to process location data'],
+  ]
+  for (const [code, title] of reasons) {
+    await page.evaluate(failLocation(code))
+    await button(page, 'Try again').click()
+    await sees(page.getByText(title))
+  }
+  await button(page, 'Back').click()
+  await sees(heading(page, 'Verify Your Identity'))
+  await button(page, 'Continue').click()
+  await button(page, 'Skip for now').click()
+  await sees(heading(page, 'Market'))
+  expect(await profileOf(shop.stack, chidi.id)).toMatchObject({
+    profile_setup_completed: true,
+    location: null,
+  })
+})
+
+test('A place whose name is not found out is kept by its coordinates', async () => {
+  const page = await atSetup({ permissions: ['geolocation'], geolocation: ikeja })
+  await page.route('**/functions/v1/reverse-geocode', (route) => route.abort('failed'))
+  shop.expectProblem(/^net::ERR_FAILED POST \/functions\/v1\/reverse-geocode$/)
+  await button(page, 'Continue').click()
+  await button(page, 'Allow location').click()
+  await sees(page.getByText('We know where you are, but not what the place is called.'))
+  await button(page, 'Confirm location').click()
+  await sees(heading(page, 'Market'))
+  const { location } = await profileOf(shop.stack, chidi.id)
+  expect(Object.keys(location ?? {}).sort()).toEqual(['accuracy', 'latitude', 'longitude'])
+  expect(location).toMatchObject(ikeja)
+})
+
+test('A place that could not be saved is still there to be saved', async () => {
+  const page = await atSetup({ permissions: ['geolocation'], geolocation: ikeja })
+  await button(page, 'Continue').click()
+  await button(page, 'Allow location').click()
+  await sees(page.getByText('Lagos, Nigeria'))
+  shop.expectProblem(/^500 PATCH \/rest\/v1\/profiles$/)
+  await page.route('**/rest/v1/profiles?**', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await button(page, 'Confirm location').click()
+  await sees(page.getByText('Failed to process location data'))
+  await page.unroute('**/rest/v1/profiles?**')
+  await button(page, 'Confirm location').click()
+  await sees(heading(page, 'Market'))
+})

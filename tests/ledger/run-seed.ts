@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { lagosToday } from '#contract/rules/dates.ts'
+import { toKobo } from '#contract/rules/money.ts'
+import type { Town } from '../support/database/test-database.ts'
+import { type BookingModel, Refused, type Thing, Village } from './model.ts'
+import { PLATFORM_FEE_PER_MILLE } from './model-money.ts'
+import { statementFor } from './operation-sql.ts'
+import { describeOperation, type Operation } from './operations.ts'
+import { predict } from './predict.ts'
+import { Random } from './random.ts'
+import { nextOperation } from './random-operations.ts'
+
+const PEOPLE = 4
+const THINGS = 5
+
+interface Left {
+  answer: { id?: string; total?: number; reference?: string; outcome?: string } | null
+  refused: string | null
+  wallets: number[]
+  bookings: Record<string, string> | null
+}
+
+interface Scene {
+  town: Town
+  village: Village
+  people: string[]
+}
+
+/** What the database needs once before any seed runs. */
+export async function prepare(town: Town): Promise<void> {
+  await town.query(await readFile(new URL('./testing.sql', import.meta.url), 'utf8'))
+  const percent = String(PLATFORM_FEE_PER_MILLE / 10)
+  await town
+    .as('service')
+    .update('app_settings', { setting_value: percent }, { setting_key: 'platform_fee_percent' })
+}
+
+function makeThing(random: Random): Thing {
+  const naira = (most: number): number => random.int(100, most * 100) / 100
+  return {
+    id: randomUUID(),
+    owner: random.int(0, PEOPLE - 1),
+    rental_price: naira(2000),
+    sale_price: naira(20_000),
+    deposit_amount: random.chance(0.2) ? 0 : naira(5000),
+    delivery_fee: naira(800),
+    return_delivery_fee: naira(800),
+    owner_pays_delivery: random.chance(0.5),
+    owner_pays_return: random.chance(0.5),
+    pickup_method: random.pick(['pickup', 'delivery', 'both']),
+    availability_type: random.pick(['rent', 'both', 'both', 'sale']),
+    approval_required: random.chance(0.3),
+    buffer_days: random.int(0, 2),
+    sold: false,
+  }
+}
+
+async function settle(town: Town, random: Random): Promise<Scene> {
+  const people = Array.from({ length: PEOPLE }, () => randomUUID())
+  const things = Array.from({ length: THINGS }, () => makeThing(random))
+  const rows = things.map(({ sold: _, owner, ...thing }) => ({
+    ...thing,
+    owner_id: people[owner],
+    title: 'Thing',
+    category: 'Other',
+  }))
+  await town.query(
+    `with people as (
+       insert into auth.users (id, email, email_confirmed_at)
+       select id, id || '@aso.test', now() from jsonb_array_elements_text($1::jsonb) p(text), lateral (select text::uuid as id) i
+       returning id
+     ) insert into auth.sessions (id, user_id) select id, id from people`,
+    [JSON.stringify(people)],
+  )
+  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  await town.query(
+    `with approved as (
+       insert into public.borrower_verifications (user_id, verification_status)
+       select text::uuid, 'approved' from jsonb_array_elements_text($1::jsonb) p(text)
+     )
+     insert into public.items (${columns}) select ${columns} from jsonb_populate_recordset(null::public.items, $2::jsonb)`,
+    [JSON.stringify(people), JSON.stringify(rows)],
+  )
+  return { town, village: new Village(PEOPLE, things, lagosToday()), people }
+}
+
+async function perform({ town, village, people }: Scene, operation: Operation): Promise<Left> {
+  const statement = statementFor(operation, (who) => people[who] ?? '')
+  const { left } = await town.one<{ left: Left }>(
+    'select testing.step($1, $2, $3, $4::text::uuid[], $5::text::uuid[]) as left',
+    [statement.role, statement.uid, statement.sql, `{${people}}`, `{${village.things.map(({ id }) => id)}}`],
+  )
+  return left
+}
+
+/** The model's answer in the database's form. */
+function expected(
+  village: Village,
+  operation: Operation,
+): { refused: string | null; outcome: string | undefined } {
+  try {
+    return { refused: null, outcome: predict(village, operation) }
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.title, outcome: undefined }
+    throw error
+  }
+}
+
+/** Ids and references are the database's; the model takes them over. */
+function learn(village: Village, operation: Operation, { answer }: Left): void {
+  if (operation.kind === 'book') {
+    const booking = village.bookings.at(-1)
+    if (booking && answer?.id) booking.id = answer.id
+  }
+  const started = operation.kind === 'start funding' || operation.kind === 'start card payment'
+  if (!started || !answer?.reference) return
+  const forBooking = operation.kind === 'start card payment' ? operation.booking : null
+  const who = operation.kind === 'start funding' ? operation.who : operation.booking.borrower
+  const amount = operation.kind === 'start funding' ? operation.amount : operation.booking.total
+  village.payments.push({ reference: answer.reference, who, booking: forBooking, amount, outcome: null })
+}
+
+const statusIn = (row: string, { status }: BookingModel): string =>
+  status === 'timed out' && /^(pending|expired) /.test(row) ? row.replace(/^\w+/, status) : row
+
+function differences(
+  village: Village,
+  operation: Operation,
+  said: ReturnType<typeof expected>,
+  left: Left,
+): string[] {
+  const found: string[] = []
+  const compare = (what: string, is: unknown, should: unknown): void => {
+    if (is !== should) found.push(`${what}: is ${is}, should be ${should}`)
+  }
+  // Row level security hides the bookings of others: an update of them finds no row.
+  const hidden = operation.kind === 'confirm' && left.answer === null && left.refused === null
+  compare('refusal', hidden ? 'Transaction Not Found' : left.refused, said.refused)
+  if (said.outcome !== undefined) compare('outcome', left.answer?.outcome, said.outcome)
+  if (operation.kind === 'book' && left.answer?.total !== undefined) {
+    compare('total', toKobo(left.answer.total), village.bookings.at(-1)?.total)
+  }
+  if (operation.kind === 'days pass') compare('failed jobs', JSON.stringify(left.answer), '[]')
+  village.wallets.forEach((kobo, who) => {
+    compare(`wallet of ${who}`, left.wallets[who], kobo)
+  })
+  for (const booking of village.bookings) {
+    const row = statusIn(left.bookings?.[booking.id] ?? 'missing', booking)
+    compare(`booking ${booking.id}`, row, `${booking.status} ${booking.escrow}`)
+  }
+  compare('number of bookings', Object.keys(left.bookings ?? {}).length, village.bookings.length)
+  return found
+}
+
+/** Runs one seed; answers what Aso earned. Throws with the seed, the operations and what differed. */
+export async function runSeed(
+  town: Town,
+  seed: number,
+  operations: number,
+  count: (kind: string) => void,
+): Promise<number> {
+  const random = new Random(seed)
+  const scene = await settle(town, random)
+  const { village } = scene
+  const done: string[] = []
+  for (let step = 0; step < operations; step += 1) {
+    const operation = nextOperation(random, village)
+    done.push(describeOperation(operation))
+    const left = await perform(scene, operation)
+    const said = expected(village, operation)
+    learn(village, operation, left)
+    const found = differences(village, operation, said, left)
+    if (found.length > 0) {
+      // Days are counted from the day the seed began: at midnight it begins again.
+      if (village.today !== lagosToday()) return runSeed(town, seed, operations, count)
+      const last = done.slice(-12).join('\n  ')
+      throw new Error(`SEED=${seed}, operation ${step + 1}:\n  ${last}\n${found.join('\n')}`)
+    }
+    count(
+      said.refused === null
+        ? `${operation.kind}${said.outcome ? `: ${said.outcome}` : ''}`
+        : `refused: ${said.refused}`,
+    )
+  }
+  return village.revenue
+}

@@ -1,0 +1,115 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { categories } from '#contract/taxonomy.ts'
+import { loadDemoTown } from '../../local/demo/load.ts'
+import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
+
+let stack: TestStack
+
+beforeAll(async () => {
+  stack = await startTestStack()
+  await loadDemoTown(stack, {})
+}, 180_000)
+
+afterAll(() => stack.close())
+
+function rows<Row>(sql: string): Promise<Row[]> {
+  return stack.database.query<Row>(sql)
+}
+
+const person = (name: string): string =>
+  `(select u.id from auth.users u where u.email = '${name}@aso.example')`
+
+test.each(['ada', 'bola', 'chidi', 'dami', 'admin'])('%s signs in with the demo password', async (name) => {
+  const client = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
+  const { data } = await client.auth.signInWithPassword({
+    email: `${name}@aso.example`,
+    password: 'Aso-demo-2026',
+  })
+  expect(data.user?.email).toBe(`${name}@aso.example`)
+})
+
+test('the demo people have the roles and identities they are shown with', async () => {
+  const people = await rows(
+    `select split_part(u.email, '@', 1) as name, p.role, p.is_admin, v.verification_status as identity
+     from auth.users u join private.profiles p on p.user_id = u.id
+       left join public.borrower_verifications v on v.user_id = u.id
+     where u.email in ('ada@aso.example', 'bola@aso.example', 'chidi@aso.example', 'dami@aso.example', 'admin@aso.example')
+     order by 1`,
+  )
+  expect(people).toMatchObject([
+    { name: 'ada', role: 'lend', is_admin: false },
+    { name: 'admin', is_admin: true },
+    { name: 'bola', role: 'borrow', identity: 'approved' },
+    { name: 'chidi', role: 'both', identity: 'approved' },
+    { name: 'dami', role: 'borrow', identity: 'pending' },
+  ])
+})
+
+test('the books are right after all that has happened', async () => {
+  expect(await rows('select * from private.reconcile()')).toEqual([])
+})
+
+test('every statement reads in the order of time', async () => {
+  const outOfOrder = await rows(
+    `select * from (
+       select w.transfer_id, lag(w.transfer_id) over (partition by w.user_id order by w.created_at) as before
+       from public.wallet_transactions w) s where s.before > s.transfer_id`,
+  )
+  expect(outOfOrder).toEqual([])
+})
+
+test('Bola has exactly ₦150,000', async () => {
+  expect(
+    await rows(`select a.balance from private.ledger_accounts a where a.user_id = ${person('bola')}`),
+  ).toEqual([{ balance: 150_000 }])
+})
+
+test('Bola and Chidi have no running rental', async () => {
+  const running = await rows(
+    `select t.id from public.transactions t where t.borrower_id in (${person('bola')}, ${person('chidi')})
+       and t.booking_status not in ('completed', 'cancelled', 'expired', 'declined')`,
+  )
+  expect(running).toEqual([])
+})
+
+test('Ada has three items to pick up that cost under ₦50,000 for three days with the deposit', async () => {
+  const items = await rows(
+    `select i.id from public.items i where i.owner_id = ${person('ada')} and i.status = 'available'
+       and i.availability_type in ('rent', 'both') and i.pickup_method in ('pickup', 'both')
+       and i.min_rental_days <= 3 and i.rental_price * 3 + i.deposit_amount < 50000`,
+  )
+  expect(items.length).toBeGreaterThanOrEqual(3)
+})
+
+test('48 items over all categories belong to at least 8 lenders in five cities', async () => {
+  const [town] = await rows<{ items: number; categories: number; lenders: number; cities: string[] }>(
+    `select count(*)::int as items, count(distinct i.category)::int as categories, count(distinct i.owner_id)::int as lenders,
+       array_agg(distinct p.location ->> 'city') as cities
+     from public.items i join private.profiles p on p.user_id = i.owner_id`,
+  )
+  expect(town).toMatchObject({ items: 48, categories: categories.length })
+  expect(town?.lenders).toBeGreaterThanOrEqual(8)
+  expect(town?.cities).toEqual(expect.arrayContaining(['Lagos', 'Abuja', 'Port Harcourt', 'Ibadan', 'Kano']))
+})
+
+test('every item has photos that can be seen', async () => {
+  const items = await rows<{ images: string[] }>('select i.images from public.items i')
+  const photos = items.flatMap(({ images }) => images)
+  expect(items.every(({ images }) => images.length >= 2)).toBe(true)
+  const answers = await Promise.all(photos.map((path) => fetch(new URL(path, stack.url), { method: 'HEAD' })))
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+})
+
+test('some rentals are finished and some are running', async () => {
+  const states = await rows<{ booking_status: string }>(
+    'select distinct t.booking_status from public.transactions t',
+  )
+  expect(states.map((state) => state.booking_status)).toEqual(
+    expect.arrayContaining(['completed', 'active', 'confirmed']),
+  )
+})
+
+test('the town is not built where people live already', async () => {
+  await expect(loadDemoTown(stack, {})).rejects.toThrow('people live in this database already')
+})

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Booking,
+  book,
+  bookingNow,
+  buy,
+  day,
+  type Item,
+  item,
+  member,
+  paidBooking,
+  payByCard,
+  runJobs,
+  timePasses,
+} from '../../support/database/builders.ts'
+import { refusal } from '../../support/database/refusals.ts'
+import { dressScene, type Scene } from '../../support/database/rentals.ts'
+import { openTown, type Person, type Values } from '../../support/database/test-database.ts'
+
+const town = openTown()
+const taken = { code: 'PT409', hint: 'Item not available' }
+const dates = (start: number, end: number) => ({ rental_start_date: day(start), rental_end_date: day(end) })
+const statusOf = async (booking: Booking): Promise<string> => (await bookingNow(town, booking)).booking_status
+const itemStatus = async (thing: Item): Promise<string> =>
+  (await town.one<Item>('select * from public.items where id = $1', [thing.id])).status
+const takenDates = (thing: Item) => town.as('visitor').call('item_taken_dates', { p_item_id: thing.id })
+
+async function scene(values: Values = {}): Promise<Scene & { chidi: Person }> {
+  return { ...(await dressScene(town, values)), chidi: await member(town, 'Chidi') }
+}
+
+describe('overlap', () => {
+  test.each([
+    ['the same days', 10, 12],
+    ['the last day', 12, 14],
+    ['the first day', 8, 10],
+    ['days around', 8, 14],
+  ])('%s of an unpaid hold are not to be had', async (_, start, end) => {
+    const { bola, chidi, dress } = await scene()
+    await book(town, bola, dress, dates(10, 12))
+    expect(await refusal(book(town, chidi, dress, dates(start, end)))).toMatchObject(taken)
+    expect(await town.query('select from public.transactions where item_id = $1', [dress.id])).toHaveLength(1)
+  })
+
+  test('the days before and after are to be had', async () => {
+    const { bola, chidi, dress } = await scene()
+    await paidBooking(town, bola, dress, dates(10, 12))
+    const before = await book(town, chidi, dress, dates(8, 9))
+    await payByCard(town, chidi, before)
+    const dami = await member(town, 'Dami')
+    expect(await book(town, dami, dress, dates(13, 14))).toMatchObject({ booking_status: 'pending' })
+  })
+
+  test('cleaning days after a rental are kept free', async () => {
+    const { bola, chidi, dress } = await scene({ buffer_days: 2 })
+    await paidBooking(town, bola, dress, dates(10, 12))
+    expect(await refusal(book(town, chidi, dress, dates(14, 15)))).toMatchObject(taken)
+    expect(await book(town, chidi, dress, dates(15, 16))).toMatchObject({ booking_status: 'pending' })
+  })
+
+  test('cleaning days must also fit before the next rental', async () => {
+    const { bola, chidi, dress } = await scene({ buffer_days: 2 })
+    await paidBooking(town, bola, dress, dates(10, 12))
+    expect(await refusal(book(town, chidi, dress, dates(7, 8)))).toMatchObject(taken)
+    expect(await book(town, chidi, dress, dates(6, 7))).toMatchObject({ booking_status: 'pending' })
+  })
+
+  test('the constraint alone makes a double booking impossible', async () => {
+    const { bola, dress } = await scene()
+    const first = await paidBooking(town, bola, dress)
+    const copy = town.sql.begin(async (transaction) => {
+      await transaction.unsafe('set local session_replication_role = replica')
+      await transaction.unsafe(
+        `insert into public.transactions (borrower_id, lender_id, item_id, transaction_type, rental_start_date, rental_end_date,
+           rental_duration_days, rent_amount, total_amount, held_dates)
+         select borrower_id, lender_id, item_id, transaction_type, rental_start_date, rental_end_date,
+           rental_duration_days, 1, 1, held_dates from public.transactions where id = $1`,
+        [first.id],
+      )
+    })
+    expect(await refusal(copy)).toMatchObject({ code: '23P01' })
+    expect(await town.query('select from public.transactions where item_id = $1', [dress.id])).toHaveLength(1)
+  })
+
+  test('item_taken_dates tells a visitor the days, with buffer, and nothing of who', async () => {
+    const { bola, dress } = await scene({ buffer_days: 1 })
+    await paidBooking(town, bola, dress, dates(10, 12))
+    expect(await takenDates(dress)).toEqual([
+      { start_date: day(10), end_date: day(12), kind: 'booked' },
+      { start_date: day(13), end_date: day(13), kind: 'buffer' },
+    ])
+  })
+})
+
+describe('unpaid holds', () => {
+  test('after fifteen minutes the dates are free again, and the old hold has expired', async () => {
+    const { bola, chidi, dress } = await scene()
+    const held = await book(town, bola, dress)
+    await timePasses(town, held, { minutes: 14 })
+    expect(await refusal(book(town, chidi, dress))).toMatchObject(taken)
+    await timePasses(town, held, { minutes: 1 })
+    expect(await takenDates(dress)).toEqual([])
+    await book(town, chidi, dress)
+    expect(await statusOf(held)).toBe('expired')
+  })
+
+  test('run_due_jobs expires holds that ran out, and only these', async () => {
+    const { bola, chidi, dress, ada } = await scene()
+    const [old, young] = [await book(town, bola, dress), await book(town, chidi, await item(town, ada))]
+    await timePasses(town, old, { minutes: 15 })
+    expect(await runJobs(town)).toMatchObject({ expired_holds: 1, failed: [] })
+    expect([await statusOf(old), await statusOf(young)]).toEqual(['expired', 'pending'])
+  })
+
+  test('a person has at most three unpaid holds', async () => {
+    const { ada, bola } = await scene()
+    for (let count = 0; count < 3; count += 1) await book(town, bola, await item(town, ada))
+    const fourth = await item(town, ada)
+    expect(await refusal(book(town, bola, fourth))).toMatchObject({
+      code: 'PT429',
+      hint: 'Too many unpaid bookings',
+    })
+    expect(await takenDates(fourth)).toEqual([])
+  })
+
+  test('a hold that ran out, was cancelled or paid makes room for another', async () => {
+    const { ada, bola } = await scene()
+    const things = [await item(town, ada), await item(town, ada), await item(town, ada)]
+    const [late, dropped, paid] = [
+      await book(town, bola, things[0] as Item),
+      await book(town, bola, things[1] as Item),
+      await buy(town, bola, things[2] as Item),
+    ]
+    await timePasses(town, late, { minutes: 15 })
+    await town.as(bola).call('cancel_booking', { p_transaction_id: dropped.id })
+    await payByCard(town, bola, paid)
+    for (let count = 0; count < 3; count += 1) await book(town, bola, await item(town, ada))
+    expect([await statusOf(late), await statusOf(dropped), await statusOf(paid)]).toEqual([
+      'pending',
+      'cancelled',
+      'confirmed',
+    ])
+  })
+
+  test('a new hold on an item takes the place of one’s own earlier hold', async () => {
+    const { bola, dress } = await scene()
+    const first = await book(town, bola, dress)
+    const second = await book(town, bola, dress, dates(11, 13))
+    expect(await bookingNow(town, first)).toMatchObject({
+      booking_status: 'cancelled',
+      cancelled_by: 'borrower',
+    })
+    expect(await statusOf(second)).toBe('pending')
+    expect(await takenDates(dress)).toEqual([{ start_date: day(11), end_date: day(13), kind: 'booked' }])
+  })
+
+  test('one’s own hold on an item gives way even when three are held', async () => {
+    const { ada, bola, dress } = await scene()
+    await book(town, bola, await item(town, ada))
+    await book(town, bola, await item(town, ada))
+    const first = await book(town, bola, dress)
+    await book(town, bola, dress, dates(20, 22))
+    expect(await statusOf(first)).toBe('cancelled')
+  })
+
+  test('one’s own paid booking does not give way', async () => {
+    const { ada, bola, dress } = await scene()
+    const paid = await paidBooking(town, bola, dress, { transaction_type: 'buy' })
+    expect(await refusal(buy(town, bola, dress))).toMatchObject(taken)
+    expect(await statusOf(paid)).toBe('confirmed')
+    expect(await itemStatus(dress)).toBe('sold')
+    expect(ada.id).toBe(paid.lender_id)
+  })
+})
+
+describe('sales', () => {
+  test('a paid sale takes the item off the market', async () => {
+    const { bola, chidi, dress } = await scene()
+    await payByCard(town, bola, await buy(town, bola, dress))
+    expect(await itemStatus(dress)).toBe('sold')
+    expect(await refusal(book(town, chidi, dress))).toMatchObject(taken)
+    expect(await takenDates(dress)).toEqual([{ start_date: day(0), end_date: null, kind: 'booked' }])
+  })
+
+  test('an unpaid purchase holds the item against rentals and purchases', async () => {
+    const { bola, chidi, dress } = await scene()
+    await buy(town, bola, dress)
+    expect(await refusal(book(town, chidi, dress, dates(200, 202)))).toMatchObject(taken)
+    expect(await refusal(buy(town, chidi, dress))).toMatchObject(taken)
+    expect(await itemStatus(dress)).toBe('available')
+  })
+
+  test('an item with a rental to come is not sold', async () => {
+    const { bola, chidi, dress } = await scene()
+    await paidBooking(town, bola, dress, dates(200, 202))
+    expect(await refusal(buy(town, chidi, dress))).toMatchObject({
+      ...taken,
+      message: 'This item is booked and cannot be sold right now.',
+    })
+    expect(await itemStatus(dress)).toBe('available')
+  })
+
+  test('an owner who puts a sold item back on the market finds no second buyer', async () => {
+    const { ada, bola, chidi, dress } = await scene()
+    await payByCard(town, bola, await buy(town, bola, dress))
+    await town.as(ada).update('items', { status: 'available' }, { id: dress.id })
+    expect(await refusal(buy(town, chidi, dress))).toMatchObject(taken)
+    expect(await refusal(book(town, chidi, dress, dates(100, 102)))).toMatchObject(taken)
+  })
+})

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { member } from '../../support/database/builders.ts'
+import { giveIdentityKey, submit } from '../../support/database/identity-papers.ts'
+import { forbidden, refusal } from '../../support/database/refusals.ts'
+import { openTown, type Person, type Row } from '../../support/database/test-database.ts'
+
+const town = openTown()
+beforeAll(async () => {
+  await giveIdentityKey(town)
+})
+
+const recordOf = (person: Person): Promise<Row> =>
+  town.one('select * from public.borrower_verifications where user_id = $1', [person.id])
+const newcomer = (name: string) => member(town, name, { identity: 'none' })
+
+describe('reviewing', () => {
+  const review = (who: Person, of: Person, values: Row) =>
+    town.as(who).update('borrower_verifications', values, { user_id: of.id })
+  const mailsTo = (person: Person) =>
+    town.query<{ subject: string; body: string }>(
+      'select subject, body from private.outbox where recipient = $1',
+      [person.email],
+    )
+
+  async function pending(): Promise<{ admin: Person; bola: Person }> {
+    const [admin, bola] = [await member(town, 'Admin', { admin: true }), await newcomer('Bola')]
+    await submit(town, bola)
+    return { admin, bola }
+  }
+
+  test('an admin approves: the time is noted, the person verified and told, the review logged', async () => {
+    const { admin, bola } = await pending()
+    await review(admin, bola, {
+      verification_status: 'approved',
+      rejection_reason: null,
+      reviewed_at: '2020-01-01T00:00:00Z',
+    })
+    const record = await recordOf(bola)
+    expect(record).toMatchObject({ verification_status: 'approved', rejection_reason: null })
+    expect(String(record.reviewed_at)).not.toContain('2020')
+    expect(
+      await town.one('select verified, auth_completed from private.profiles where user_id = $1', [bola.id]),
+    ).toEqual({
+      verified: true,
+      auth_completed: true,
+    })
+    expect(await mailsTo(bola)).toMatchObject([{ subject: 'Your identity is verified' }])
+    expect(
+      await town.query(
+        `select action_data from private.user_actions where user_id = $1 and action_type = 'review_verification'`,
+        [admin.id],
+      ),
+    ).toEqual([{ action_data: { target: bola.id, status: 'approved', reason: null } }])
+  })
+
+  test('an admin rejects with a reason that the person reads', async () => {
+    const { admin, bola } = await pending()
+    await review(admin, bola, { verification_status: 'rejected', rejection_reason: ' The photo is blurred ' })
+    expect(await recordOf(bola)).toMatchObject({
+      verification_status: 'rejected',
+      rejection_reason: 'The photo is blurred',
+      reviewed_at: expect.any(String),
+    })
+    expect((await mailsTo(bola))[0]?.body).toContain('The photo is blurred')
+  })
+
+  test.each([' ', null])('rejecting with the reason %j is refused', async (reason) => {
+    const { admin, bola } = await pending()
+    const attempt = review(admin, bola, { verification_status: 'rejected', rejection_reason: reason })
+    expect(await refusal(attempt)).toMatchObject({ hint: 'Failed to process verification' })
+    expect(await recordOf(bola)).toMatchObject({ verification_status: 'pending' })
+    expect(await mailsTo(bola)).toEqual([])
+  })
+
+  test.each(['approved', 'rejected', 'incomplete'] as const)(
+    'what is %s can not be reviewed',
+    async (identity) => {
+      const [admin, bola] = [
+        await member(town, 'Admin', { admin: true }),
+        await member(town, 'Bola', { identity }),
+      ]
+      const attempt = review(admin, bola, { verification_status: 'approved' })
+      expect(await refusal(attempt)).toMatchObject({ code: 'PT409', hint: 'Failed to process verification' })
+    },
+  )
+
+  test('two admins at the same moment: one decides', async () => {
+    const { admin, bola } = await pending()
+    const second = await member(town, 'Second', { admin: true })
+    const attempts = await Promise.allSettled([
+      review(admin, bola, { verification_status: 'approved' }),
+      review(second, bola, { verification_status: 'rejected', rejection_reason: 'No' }),
+    ])
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await mailsTo(bola)).toHaveLength(1)
+  })
+
+  test('an admin changes nothing else of the record', async () => {
+    const { admin, bola } = await pending()
+    const before = await recordOf(bola)
+    await review(admin, bola, {
+      verification_status: 'approved',
+      bvn: '22000000000',
+      residential_address: 'Elsewhere',
+    })
+    expect(await recordOf(bola)).toMatchObject({
+      bvn: before.bvn,
+      residential_address: before.residential_address,
+    })
+  })
+
+  test('an admin can not approve the own record', async () => {
+    const admin = await member(town, 'Admin', { admin: true, identity: 'none' })
+    await submit(town, admin)
+    await refusal(review(admin, admin, { verification_status: 'approved' }))
+    expect(await recordOf(admin)).toMatchObject({ verification_status: 'pending' })
+  })
+
+  test('a stranger reviews nothing', async () => {
+    const { bola } = await pending()
+    expect(await review(await newcomer('Eve'), bola, { verification_status: 'approved' })).toEqual([])
+    expect(await recordOf(bola)).toMatchObject({ verification_status: 'pending' })
+  })
+})
+
+describe('looking at papers', () => {
+  const look = (admin: Person, id: unknown, what: string) =>
+    town
+      .as('service')
+      .call('log_identity_access', { p_admin_id: admin.id, p_verification_id: id, p_what: what })
+  const looks = (person: Person) =>
+    town.query('select admin_id, what from private.identity_access where user_id = $1 order by id', [
+      person.id,
+    ])
+
+  test('each look of an admin is written down', async () => {
+    const [admin, bola] = [await member(town, 'Admin', { admin: true }), await newcomer('Bola')]
+    await submit(town, bola)
+    const record = await recordOf(bola)
+    expect(await look(admin, record.id, 'selfie')).toEqual([
+      { path: record.selfie_image_url, government_id_number_encrypted: null, bvn_encrypted: null },
+    ])
+    const [numbers] = await look(admin, record.id, 'numbers')
+    expect(numbers).toMatchObject({ path: null, bvn_encrypted: expect.stringContaining('BEGIN PGP MESSAGE') })
+    expect(await looks(bola)).toEqual([
+      { admin_id: admin.id, what: 'selfie' },
+      { admin_id: admin.id, what: 'numbers' },
+    ])
+  })
+
+  test('who is no admin sees nothing and leaves no trace', async () => {
+    const [eve, bola] = [await newcomer('Eve'), await newcomer('Bola')]
+    await submit(town, bola)
+    const { id } = await recordOf(bola)
+    expect(await refusal(look(eve, id, 'selfie'))).toMatchObject({ code: 'PT403', hint: 'Access denied' })
+    const args = { p_admin_id: eve.id, p_verification_id: id, p_what: 'selfie' }
+    expect(await refusal(town.as(eve).call('log_identity_access', args))).toMatchObject(forbidden)
+    expect(await looks(bola)).toEqual([])
+  })
+})

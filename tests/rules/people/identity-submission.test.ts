@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { member } from '../../support/database/builders.ts'
+import { giveIdentityKey, submission, submit, uploadPaper } from '../../support/database/identity-papers.ts'
+import { forbidden, refusal } from '../../support/database/refusals.ts'
+import { openTown, type Person, type Row } from '../../support/database/test-database.ts'
+
+const town = openTown()
+let key: Awaited<ReturnType<typeof giveIdentityKey>>
+beforeAll(async () => {
+  key = await giveIdentityKey(town)
+})
+
+const recordOf = (person: Person): Promise<Row> =>
+  town.one('select * from public.borrower_verifications where user_id = $1', [person.id])
+const newcomer = (name: string) => member(town, name, { identity: 'none' })
+const incomplete = {
+  code: 'PT400',
+  hint: 'Incomplete Information',
+  message: 'Please fill in all required fields.',
+}
+
+describe('submitting', () => {
+  test('makes a pending record with the time of now, whatever is claimed', async () => {
+    const bola = await newcomer('Bola')
+    await submit(town, bola, { verification_status: 'approved' })
+    expect(await recordOf(bola)).toMatchObject({
+      verification_status: 'pending',
+      government_id_type: 'NIN',
+      residential_address: '12 Bode Thomas Street, Surulere, Lagos',
+      rejection_reason: null,
+      reviewed_at: null,
+    })
+    const { age } = await town.one<{ age: number }>(
+      'select extract(epoch from now() - submitted_at)::float8 as age from public.borrower_verifications where user_id = $1',
+      [bola.id],
+    )
+    expect(age).toBeLessThan(60)
+  })
+
+  test('the owner sees the numbers masked', async () => {
+    const bola = await newcomer('Bola')
+    await submit(town, bola)
+    expect(await town.as(bola).read('borrower_verifications', { user_id: bola.id })).toMatchObject([
+      { bvn: '*******6789', government_id_number: '*******6789' },
+    ])
+  })
+
+  test('the numbers are nowhere in the database but encrypted, and the private key opens them', async () => {
+    const bola = await newcomer('Bola')
+    await submit(town, bola)
+    const kept = await town.one<{ bvn: string; government_id_number: string }>(
+      'select bvn, government_id_number from private.identity_numbers where user_id = $1',
+      [bola.id],
+    )
+    expect(JSON.stringify(kept)).not.toMatch(/22123456789|70123456789/)
+    expect(await key.decrypt(kept.bvn)).toBe('22123456789')
+    expect(await key.decrypt(kept.government_id_number)).toBe('70123456789')
+  })
+
+  test.each([
+    ['government_id_type', null],
+    ['government_id_number', ' '],
+    ['government_id_image_url', null],
+    ['residential_address', ''],
+    ['utility_bill_url', ''],
+    ['selfie_image_url', null],
+    ['bvn', '2212345678'],
+    ['bvn', '221234567890'.slice(0, 10).concat('x')],
+    ['bvn', null],
+  ])('without %s (%j) is refused and leaves nothing', async (field, value) => {
+    const bola = await newcomer('Bola')
+    expect(await refusal(submit(town, bola, { [field]: value }))).toMatchObject(incomplete)
+    expect(
+      await town.query('select 1 from public.borrower_verifications where user_id = $1', [bola.id]),
+    ).toEqual([])
+    expect(await town.query('select 1 from private.identity_numbers where user_id = $1', [bola.id])).toEqual(
+      [],
+    )
+  })
+
+  test('a paper that was never uploaded does not count', async () => {
+    const bola = await newcomer('Bola')
+    const attempt = submit(town, bola, { selfie_image_url: `${bola.id}/selfie/none.jpg` })
+    expect(await refusal(attempt)).toMatchObject(incomplete)
+  })
+
+  test('another person’s paper does not count', async () => {
+    const [bola, ada] = [await newcomer('Bola'), await newcomer('Ada')]
+    const attempt = submit(town, bola, { utility_bill_url: await uploadPaper(town, ada, 'utility-bill') })
+    expect(await refusal(attempt)).toMatchObject(incomplete)
+  })
+
+  test('the whole address of a paper counts by its path', async () => {
+    const bola = await newcomer('Bola')
+    const path = await uploadPaper(town, bola, 'selfie')
+    const url = `https://x.supabase.co/storage/v1/object/public/verification-documents/${path}?t=1`
+    await submit(town, bola, { selfie_image_url: url })
+    expect(await recordOf(bola)).toMatchObject({ selfie_image_url: path })
+  })
+
+  test('a lender who submits becomes both', async () => {
+    const ada = await member(town, 'Ada', { role: 'lend', identity: 'none' })
+    await submit(town, ada)
+    expect(await town.one('select role from private.profiles where user_id = $1', [ada.id])).toEqual({
+      role: 'both',
+    })
+  })
+
+  test('a borrower stays a borrower', async () => {
+    const bola = await member(town, 'Bola', { role: 'borrow', identity: 'none' })
+    await submit(town, bola)
+    expect(await town.one('select role from private.profiles where user_id = $1', [bola.id])).toEqual({
+      role: 'borrow',
+    })
+  })
+
+  test('somebody without a role may not submit', async () => {
+    const somebody = await town.signUp('Somebody')
+    expect(await refusal(submit(town, somebody))).toMatchObject(forbidden)
+  })
+
+  test('for somebody else is refused', async () => {
+    const [eve, bola] = [await newcomer('Eve'), await newcomer('Bola')]
+    const values = await submission(town, bola)
+    expect((await refusal(town.as(eve).insert('borrower_verifications', values))).code).toMatch(/42501|PT403/)
+    expect(
+      await town.query('select 1 from public.borrower_verifications where user_id = $1', [bola.id]),
+    ).toEqual([])
+  })
+
+  test('again overwrites a rejected record and forgets the reason', async () => {
+    const bola = await member(town, 'Bola', { identity: 'rejected' })
+    await town.query(
+      `update public.borrower_verifications set rejection_reason = 'Blurred' where user_id = $1`,
+      [bola.id],
+    )
+    await submit(town, bola, { bvn: '22999999999', residential_address: '1 New Road, Ibadan' })
+    expect(await recordOf(bola)).toMatchObject({
+      verification_status: 'pending',
+      rejection_reason: null,
+      residential_address: '1 New Road, Ibadan',
+      bvn: '*******9999',
+    })
+  })
+
+  test('again while approved is refused and the record stays', async () => {
+    const bola = await member(town, 'Bola', { identity: 'approved' })
+    expect(await refusal(submit(town, bola))).toMatchObject({ code: 'PT409', hint: 'Submission Failed' })
+    expect(await recordOf(bola)).toMatchObject({ verification_status: 'approved' })
+  })
+
+  test('the masked number sent back is no number', async () => {
+    const bola = await newcomer('Bola')
+    await submit(town, bola)
+    expect(await refusal(submit(town, bola, { bvn: '*******6789' }))).toMatchObject(incomplete)
+    const masked = submit(town, bola, { government_id_number: '*******6789' })
+    expect(await refusal(masked)).toMatchObject({ hint: 'Submission Failed' })
+  })
+
+  test('twenty submissions at the same moment leave one pending record', async () => {
+    const bola = await newcomer('Bola')
+    await Promise.all(Array.from({ length: 20 }, () => submit(town, bola)))
+    expect(
+      await town.query('select verification_status from public.borrower_verifications where user_id = $1', [
+        bola.id,
+      ]),
+    ).toEqual([{ verification_status: 'pending' }])
+  })
+
+  test('not even the service may keep a number in the open', async () => {
+    const bola = await newcomer('Bola')
+    const open = { user_id: bola.id, bvn: '22123456789' }
+    await expect(town.as('service').insert('borrower_verifications', open)).rejects.toThrow('kept masked')
+  })
+
+  test('is refused while the deployment has no key, and nothing is kept in the open', async () => {
+    const bola = await newcomer('Bola')
+    const { public_key: kept } = await town.one('delete from private.identity_key returning public_key')
+    expect(await refusal(submit(town, bola))).toMatchObject({ code: 'PT503', hint: 'Submission Failed' })
+    expect(
+      await town.query('select 1 from public.borrower_verifications where user_id = $1', [bola.id]),
+    ).toEqual([])
+    await town.query('select private.set_identity_key($1)', [kept])
+  })
+})

@@ -1,0 +1,276 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { book, day, type Item, item, member, paidBooking } from '../../support/database/builders.ts'
+import { refusal } from '../../support/database/refusals.ts'
+import { openTown, type Person, type Values } from '../../support/database/test-database.ts'
+
+const town = openTown()
+
+interface Found {
+  item_id: string
+  title: string
+  distance_km: number | null
+  cursor: string
+}
+
+const find = (args: Values, caller: Person | 'visitor' = 'visitor'): Promise<Found[]> =>
+  town.as(caller).call<Found>('search_items', args)
+const titles = async (args: Values, caller: Person | 'visitor' = 'visitor'): Promise<string[]> =>
+  (await find(args, caller)).map(({ title }) => title).sort()
+
+const place = (city: string, state: string, latitude: number, longitude: number): Values => ({
+  location: { city, state, country: 'Nigeria', latitude, longitude },
+})
+
+async function lender(name: string, where: Values): Promise<Person> {
+  const person = await member(town, name)
+  await town.as(person).update('profiles', where, { user_id: person.id })
+  return person
+}
+
+let ada: Person
+let musa: Person
+let chi: Person
+
+/** Each differs in what the filters look at. */
+beforeAll(async () => {
+  ada = await lender('Ada', place('Ikeja', 'Lagos', 6.601849, 3.351486))
+  musa = await lender('Musa', place('Kano', 'Kano', 12.002179, 8.591956))
+  chi = await member(town, 'Chi')
+  await town.query(
+    'update private.profiles set rating_average = 4.9, num_reviews = 9, verified = true where user_id = $1',
+    [musa.id],
+  )
+  await item(town, ada, {
+    title: 'Wine gele',
+    category: 'Accessories',
+    rental_price: 2000,
+    size: 'Free size',
+    brand: 'Zara',
+    colour: 'Wine',
+    condition: 'new',
+  })
+  await item(town, ada, {
+    title: 'Blue gown',
+    category: 'Dresses',
+    rental_price: 12_000,
+    size: 'UK 12',
+    brand: 'H&M',
+    colour: 'Blue',
+    condition: 'good',
+    min_rental_days: 4,
+    max_rental_days: 6,
+  })
+  await item(town, musa, {
+    title: 'Gown to keep',
+    category: 'Dresses',
+    availability_type: 'sale',
+    rental_price: null,
+    sale_price: 60_000,
+    size: 'UK 14',
+    brand: 'h&m ',
+    colour: 'Blue',
+  })
+  await item(town, musa, {
+    title: 'Babban riga',
+    category: 'Traditional',
+    availability_type: 'rent',
+    sale_price: null,
+    rental_price: 30_000,
+    rental_period: 'weekly',
+    weekly_price: 100_000,
+    buffer_days: 2,
+    max_rental_days: 14,
+  })
+  await item(town, chi, { title: 'Coral beads', category: 'Jewelry', rental_price: 5000, condition: 'fair' })
+})
+
+describe('each filter', () => {
+  test.each<[Values, string[]]>([
+    [{}, ['Babban riga', 'Blue gown', 'Coral beads', 'Gown to keep', 'Wine gele']],
+    [{ p_query: 'gown' }, ['Blue gown', 'Gown to keep']],
+    [{ p_query: 'agbada' }, ['Babban riga']],
+    [{ p_category: 'Dresses' }, ['Blue gown', 'Gown to keep']],
+    [{ p_category: 'Hats' }, []],
+    [{ p_type: 'rent' }, ['Babban riga', 'Blue gown', 'Coral beads', 'Wine gele']],
+    [{ p_type: 'sale' }, ['Blue gown', 'Coral beads', 'Gown to keep', 'Wine gele']],
+    [{ p_price_from: 5000, p_price_to: 12_000 }, ['Blue gown', 'Coral beads']],
+    [{ p_price_to: 4999 }, ['Wine gele']],
+    [{ p_price_from: 50_001 }, ['Gown to keep']],
+    [{ p_size: ' uk 12' }, ['Blue gown']],
+    [{ p_brand: 'H&M' }, ['Blue gown', 'Gown to keep']],
+    [{ p_colour: 'BLUE' }, ['Blue gown', 'Gown to keep']],
+    [{ p_condition: 'fair' }, ['Coral beads']],
+    [{ p_city: 'ikeja' }, ['Blue gown', 'Wine gele']],
+    [{ p_state: 'Kano' }, ['Babban riga', 'Gown to keep']],
+    [{ p_latitude: 6.5, p_longitude: 3.4, p_radius_km: 30 }, ['Blue gown', 'Wine gele']],
+    [{ p_latitude: 6.5, p_longitude: 3.4, p_radius_km: 5 }, []],
+    [{ p_query: 'gown', p_state: 'Lagos', p_type: 'rent', p_price_from: 10_000 }, ['Blue gown']],
+    [
+      { p_query: '', p_category: '', p_brand: '  ' },
+      ['Babban riga', 'Blue gown', 'Coral beads', 'Gown to keep', 'Wine gele'],
+    ],
+  ])('%j', async (args, expected) => {
+    expect(await titles(args)).toEqual(expected)
+  })
+})
+
+describe('each order', () => {
+  const order = async (args: Values): Promise<string[]> => (await find(args)).map(({ title }) => title)
+
+  test.each<[string, string[]]>([
+    ['newest', ['Coral beads', 'Babban riga', 'Gown to keep', 'Blue gown', 'Wine gele']],
+    ['relevance', ['Coral beads', 'Babban riga', 'Gown to keep', 'Blue gown', 'Wine gele']],
+    ['price_low', ['Wine gele', 'Coral beads', 'Blue gown', 'Babban riga', 'Gown to keep']],
+    ['price_high', ['Gown to keep', 'Babban riga', 'Blue gown', 'Coral beads', 'Wine gele']],
+  ])('%s', async (sort, expected) => {
+    expect(await order({ p_sort: sort })).toEqual(expected)
+  })
+
+  test('rating: the best rated owners first', async () => {
+    expect((await order({ p_sort: 'rating' })).slice(0, 2).sort()).toEqual(['Babban riga', 'Gown to keep'])
+  })
+
+  test('nearest, and what has no place last', async () => {
+    const found = await find({ p_sort: 'nearest', p_latitude: 6.5, p_longitude: 3.4 })
+    expect(
+      found
+        .slice(0, 2)
+        .map(({ title }) => title)
+        .sort(),
+    ).toEqual(['Blue gown', 'Wine gele'])
+    expect(found.at(-1)).toMatchObject({ title: 'Coral beads', distance_km: null })
+    expect(found.map(({ distance_km }) => distance_km)).toEqual([
+      12,
+      12,
+      expect.any(Number),
+      expect.any(Number),
+      null,
+    ])
+  })
+
+  test('a row is what the market shows', async () => {
+    const [row] = await find({ p_query: 'babban riga' })
+    expect(row).toMatchObject({
+      owner_name: 'Musa',
+      owner_verified: true,
+      owner_rating: 4.9,
+      owner_reviews: 9,
+      city: 'Kano',
+      state: 'Kano',
+      rental_price: 30_000,
+      images_count: 0,
+      distance_km: null,
+    })
+  })
+})
+
+describe('free on these dates', () => {
+  const on = (from: number, to: number): Values => ({ p_start: day(from), p_end: day(to) })
+  const isFree = async (
+    thing: Item,
+    from: number,
+    to: number,
+    caller: Person | 'visitor' = 'visitor',
+  ): Promise<boolean> =>
+    (await find({ ...on(from, to), p_limit: 48 }, caller)).some(({ item_id }) => item_id === thing.id)
+
+  test('what is only for sale is not, and the fewest and most days count', async () => {
+    expect(await titles(on(10, 12))).toEqual(['Coral beads', 'Wine gele'])
+    expect(await titles(on(10, 14))).toEqual(['Blue gown', 'Coral beads', 'Wine gele'])
+    expect(await titles(on(10, 17))).toEqual(['Babban riga', 'Coral beads', 'Wine gele'])
+  })
+
+  test('booked days and the days for cleaning on both sides are not free', async () => {
+    const [owner, borrower] = [await member(town, 'Owner'), await member(town, 'Borrower')]
+    const dress = await item(town, owner, { buffer_days: 2 })
+    await paidBooking(town, borrower, dress)
+    expect(await isFree(dress, 12, 14)).toBe(false)
+    expect(await isFree(dress, 14, 16)).toBe(false)
+    expect(await isFree(dress, 15, 16)).toBe(true)
+    expect(await isFree(dress, 6, 8)).toBe(false)
+    expect(await isFree(dress, 5, 7)).toBe(true)
+  })
+
+  test('an unpaid hold keeps others off, not its own borrower, and ends', async () => {
+    const [owner, borrower] = [await member(town, 'Owner'), await member(town, 'Borrower')]
+    const dress = await item(town, owner)
+    const booking = await book(town, borrower, dress)
+    expect(await isFree(dress, 10, 12)).toBe(false)
+    expect(await isFree(dress, 10, 12, borrower)).toBe(true)
+    await town.query('update public.transactions set hold_expires_at = now() where id = $1', [booking.id])
+    expect(await isFree(dress, 10, 12)).toBe(true)
+  })
+
+  test('days off and breaks are not free', async () => {
+    const owner = await member(town, 'Owner')
+    const [dress, shoes] = [await item(town, owner), await item(town, owner)]
+    const block = { owner_id: owner.id, first_day: day(20), last_day: day(25) }
+    await town.as(owner).insert('availability_blocks', { ...block, item_id: dress.id })
+    expect([await isFree(dress, 25, 27), await isFree(shoes, 25, 27)]).toEqual([false, true])
+    const away = await town
+      .as(owner)
+      .insert<{ id: string }>('availability_blocks', { ...block, item_id: null })
+    expect(await isFree(shoes, 25, 27)).toBe(false)
+    expect(await isFree(dress, 26, 28)).toBe(true)
+    await town.as(owner).remove('availability_blocks', { id: away.id })
+    expect(await isFree(shoes, 25, 27)).toBe(true)
+  })
+})
+
+describe('what is refused', () => {
+  test.each<[string, Values]>([
+    ['p_limit', { p_limit: 49 }],
+    ['p_limit', { p_limit: 0 }],
+    ['p_limit', { p_limit: null }],
+    ['p_sort', { p_sort: 'cheapest' }],
+    ['p_sort', { p_sort: 'nearest' }],
+    ['p_query', { p_query: 'x'.repeat(201) }],
+    ['p_type', { p_type: 'lease' }],
+    ['p_price_from', { p_price_from: 5, p_price_to: 4 }],
+    ['p_longitude', { p_latitude: 6 }],
+    ['p_latitude', { p_latitude: 91, p_longitude: 0 }],
+    ['p_latitude', { p_latitude: Number.NaN, p_longitude: 0 }],
+    ['p_radius_km', { p_radius_km: 5 }],
+    ['p_radius_km', { p_latitude: 6, p_longitude: 3, p_radius_km: 0 }],
+    ['p_end', { p_start: day(2) }],
+    ['p_end', { p_start: day(3), p_end: day(3) }],
+    ['p_start', { p_start: day(-1), p_end: day(3) }],
+    ['p_start', { p_start: day(400), p_end: day(403) }],
+    ['p_cursor', { p_cursor: 'zz' }],
+    ['p_cursor', { p_cursor: '6e6577' }],
+    ['p_cursor', { p_cursor: Buffer.from('newest|1|1|x').toString('hex') }],
+  ])('%s of %j', async (name, args) => {
+    expect(await refusal(find(args))).toMatchObject({
+      code: 'PT400',
+      hint: 'Invalid search',
+      message: expect.stringContaining(name),
+    })
+  })
+
+  test('a cursor of another order', async () => {
+    const [first] = await find({ p_sort: 'newest' })
+    expect(await refusal(find({ p_sort: 'price_low', p_cursor: first?.cursor }))).toMatchObject({
+      hint: 'Invalid search',
+    })
+  })
+
+  test.each([
+    "'; drop table items; --",
+    "' or true) --",
+    '\\',
+    "o''clock",
+    '%',
+    '$1',
+    ':*',
+    '!gele',
+    '(gele',
+    "gele' & 'x",
+    '\u0001',
+  ])('the words %j do no harm', async (text) => {
+    for (const name of ['p_query', 'p_category', 'p_size', 'p_brand', 'p_colour', 'p_city', 'p_state']) {
+      const found = await find({ [name]: text })
+      expect(found.every(({ title }) => title === 'Wine gele' || name === 'p_query')).toBe(true)
+    }
+    expect(await town.one('select count(*) > 0 as there from public.items')).toEqual({ there: true })
+  })
+})

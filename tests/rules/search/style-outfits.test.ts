@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import { item, member } from '../../support/database/builders.ts'
+import { forbidden, refusal } from '../../support/database/refusals.ts'
+import { openTown, type Person, type Row } from '../../support/database/test-database.ts'
+import { photoAddress } from '../../support/fixtures/photo-addresses.ts'
+
+const town = openTown()
+const answers = {
+  occasion: 'wedding',
+  base_item: 'dress',
+  vibe: 'elegant',
+  shoes: 'heels',
+  bags: 'clutch',
+  accessories: 'jewelry',
+  budget: '5000-10000',
+}
+let sessions = 0
+const newSession = (): string => {
+  sessions += 1
+  return `session_1763700000000_${String(sessions).padStart(20, 'a')}`
+}
+
+async function save(
+  changes: Partial<typeof answers> = {},
+  session = newSession(),
+): Promise<{ session: string; look: Row; pieces: Row[] }> {
+  const [row] = await town
+    .as('service')
+    .query<{ results: Row[] }>('select public.save_style_session($1, $2) as results', [
+      session,
+      JSON.stringify({ ...answers, ...changes }),
+    ])
+  const [look, ...pieces] = row?.results ?? []
+  return { session, look: look ?? {}, pieces }
+}
+const linkBy = async (
+  person: Person,
+  session: string,
+  owner: Person,
+  email: string | null,
+): Promise<unknown> =>
+  (
+    await town
+      .as(person)
+      .query('select public.link_anonymous_ai_session($1, $2, $3) as linked', [owner.id, email, session])
+  )[0]?.linked
+const link = (person: Person, session: string, owner = person) => linkBy(person, session, owner, person.email)
+
+const offer = (owner: Person, title: string, category: string, rental_price: number, more = {}) =>
+  item(town, owner, {
+    title,
+    category,
+    rental_price,
+    availability_type: 'rent',
+    sale_price: null,
+    images: `{${photoAddress(owner.id)}}`,
+    ...more,
+  })
+
+/** A market of its own: other tests' wardrobes are off the rail. */
+async function market(): Promise<Person> {
+  await town.query(`update public.items set status = 'unavailable'`)
+  return member(town, 'Ada')
+}
+
+describe('the outfit', () => {
+  test('is made of available pieces that answer the quiz, base piece first', async () => {
+    const ada = await market()
+    const dress = await offer(ada, 'Lace wedding gown', 'Dresses', 4000)
+    const shoes = await offer(ada, 'Gold block heels', 'Shoes', 1500)
+    const bag = await offer(ada, 'Beaded clutch', 'Bags', 1000)
+    const beads = await offer(ada, 'Coral beads', 'Jewelry', 800)
+    await offer(ada, 'Running sneakers', 'Shoes', 500)
+    const { look, pieces } = await save()
+    expect(pieces.map(({ id }) => id)).toEqual([dress.id, shoes.id, bag.id, beads.id])
+    expect(pieces[0]).toMatchObject({
+      type: 'db_item',
+      category: 'Dresses',
+      title: 'Lace wedding gown',
+      image: photoAddress(ada.id),
+      reason: expect.stringMatching(/./),
+      vibe: 'elegant',
+    })
+    expect(look).toMatchObject({
+      id: expect.stringMatching(/./),
+      type: 'ai_generated',
+      title: expect.stringMatching(/./),
+      reason: expect.stringMatching(/./),
+      category: 'complete-outfit',
+      vibe: 'elegant',
+      occasion: 'wedding',
+      image: photoAddress(ada.id),
+      total_price: 7300,
+    })
+  })
+
+  test.each([
+    ['2000-5000', 5000],
+    ['5000-10000', 10_000],
+    ['10000-15000', 15_000],
+  ])('within the budget of %s costs at most %i a day', async (budget, most) => {
+    const ada = await market()
+    for (const price of [1000, 2500, 3500, 6000, 9000, 14_000]) {
+      await offer(ada, `Dress ${price}`, 'Dresses', price)
+      await offer(ada, `Heels ${price}`, 'Shoes', price)
+      await offer(ada, `Clutch ${price}`, 'Bags', price)
+    }
+    const { look, pieces } = await save({ budget })
+    expect(pieces.length).toBeGreaterThan(0)
+    expect(Number(look.total_price)).toBeLessThanOrEqual(most)
+  })
+
+  test('prefers what fits the occasion and the vibe over what is cheaper', async () => {
+    const ada = await market()
+    await offer(ada, 'Plain dress', 'Dresses', 1000)
+    const lace = await offer(ada, 'Elegant lace wedding dress', 'Dresses', 4000)
+    expect((await save()).pieces[0]).toMatchObject({ id: lace.id })
+  })
+
+  test('leaves out what was skipped', async () => {
+    const ada = await market()
+    await offer(ada, 'Lace gown', 'Dresses', 2000)
+    await offer(ada, 'Heels', 'Shoes', 500)
+    await offer(ada, 'Clutch', 'Bags', 500)
+    const { pieces } = await save({ shoes: 'skip', accessories: 'skip' })
+    expect(pieces.map(({ category }) => category)).toEqual(['Dresses', 'Bags'])
+  })
+
+  test('takes each of several accessories, and never one item twice', async () => {
+    const ada = await market()
+    await offer(ada, 'Lace gown', 'Dresses', 2000)
+    const beads = await offer(ada, 'Coral beads and watch', 'Jewelry', 500)
+    const gele = await offer(ada, 'Gele headtie', 'Accessories', 500)
+    const { pieces } = await save({ accessories: 'jewelry,scarf,watch' })
+    expect(pieces.map(({ id }) => id).slice(1)).toEqual([beads.id, gele.id])
+  })
+
+  test.each([
+    ['is taken off the market', { status: 'unavailable' }],
+    ['is only for sale', { availability_type: 'sale', sale_price: 9000, rental_price: null }],
+    ['has no photo', { images: '{}' }],
+    ['costs more than the budget', { rental_price: 9000 }],
+  ])('a dress that %s is not in it: the look is drawn', async (_, values) => {
+    const ada = await market()
+    await offer(ada, 'Lace gown', 'Dresses', 2000, values)
+    const { look, pieces } = await save()
+    expect(pieces).toEqual([])
+    expect(look).toMatchObject({
+      type: 'ai_generated',
+      image: '/looks/dress-elegant.webp',
+      total_price: null,
+    })
+  })
+
+  test('nothing of a deleted member is in it', async () => {
+    const ada = await market()
+    await offer(ada, 'Lace gown', 'Dresses', 2000)
+    await town.query('update private.profiles set deleted_at = now() where user_id = $1', [ada.id])
+    expect((await save()).pieces).toEqual([])
+  })
+})
+
+describe('the session', () => {
+  test('is linked once, by whoever holds its id', async () => {
+    await market()
+    const [bola, eve] = [await member(town, 'Bola'), await member(town, 'Eve')]
+    const { session } = await save()
+    expect(await link(bola, session)).toBe(true)
+    expect(await link(bola, session)).toBe(false)
+    expect(await link(eve, session)).toBe(false)
+    expect(await town.as(bola).query('select answers from style_sessions')).toMatchObject([{ answers }])
+    expect(await town.as(eve).query('select answers from style_sessions')).toEqual([])
+  })
+
+  test('can not be linked to somebody else', async () => {
+    const [bola, eve] = [await member(town, 'Bola'), await member(town, 'Eve')]
+    const { session } = await save()
+    expect(await refusal(link(eve, session, bola))).toMatchObject({ code: 'PT403', hint: 'Access denied' })
+    expect(await link(bola, session)).toBe(true)
+  })
+
+  test('that nobody made links nothing', async () => {
+    expect(await link(await member(town, 'Bola'), newSession())).toBe(false)
+  })
+
+  test('is read by no visitor, and its hash by nobody', async () => {
+    const { session } = await save()
+    const bola = await member(town, 'Bola')
+    await link(bola, session)
+    expect(await refusal(town.as('visitor').query('select id from style_sessions'))).toMatchObject(forbidden)
+    expect(await refusal(town.as(bola).query('select session_hash from style_sessions'))).toMatchObject(
+      forbidden,
+    )
+  })
+
+  test('may be answered again until it is linked, not after', async () => {
+    await market()
+    const bola = await member(town, 'Bola')
+    const { session } = await save()
+    await save({ vibe: 'playful' }, session)
+    await link(bola, session)
+    await save({ vibe: 'minimalist' }, session)
+    expect(await town.as(bola).query(`select answers ->> 'vibe' as vibe from style_sessions`)).toEqual([
+      { vibe: 'playful' },
+    ])
+  })
+
+  test.each(['', 'session_', 'session_1_x', "session_1763700000000_'; drop table items; --"])(
+    '%j is no session id',
+    async (id) => {
+      expect(await refusal(save({}, id))).toMatchObject({ code: 'PT400', hint: 'Invalid session' })
+    },
+  )
+
+  test('that nobody linked is forgotten after thirty days', async () => {
+    const { session } = await save()
+    await town.query(
+      `update public.style_sessions set created_at = now() - interval '31 days' where user_id is null`,
+    )
+    await town.query('select private.run_due_jobs()')
+    expect(await link(await member(town, 'Bola'), session)).toBe(false)
+  })
+})
+
+describe('the email address that links a session', () => {
+  test('must be the caller’s own, in capitals or not', async () => {
+    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const { session } = await save()
+    for (const email of [bola.email, '', null]) {
+      expect(await refusal(linkBy(ada, session, ada, email))).toMatchObject({
+        code: 'PT403',
+        hint: 'Access denied',
+        message: 'p_email must be your own email address.',
+      })
+    }
+    expect(await linkBy(ada, session, ada, ada.email.toUpperCase())).toBe(true)
+  })
+})

@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { constants, existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { loadIdentityKeys } from '../../../local/credentials/identity-keys.ts'
+import { openDatabase } from '../../../local/database/database.ts'
+import { type Stack, type StackOptions, startStack } from '../../../local/stack.ts'
+
+const inProject = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+
+const cache = inProject('node_modules/.cache/aso')
+const defaultMigrations = inProject('supabase/migrations')
+
+export interface TestStack extends Stack {
+  dataDir: string
+  /** What it would have printed. */
+  log: string[]
+}
+
+async function fingerprint(files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(await readFile(file))
+  return hash.digest('hex').slice(0, 20)
+}
+
+/** A folder that is made once for these source files, and then copied. */
+async function madeOnce(
+  name: string,
+  sources: readonly string[],
+  make: (folder: string) => Promise<unknown>,
+): Promise<string> {
+  const made = join(cache, `${name}-${await fingerprint(sources)}`)
+  if (existsSync(made)) return made
+  const draft = join(cache, `draft-${randomUUID()}`)
+  await mkdir(draft, { recursive: true })
+  await make(draft)
+  try {
+    await rename(draft, made)
+  } catch (error) {
+    // Another worker was faster: its folder is as good.
+    await rm(draft, { recursive: true, force: true })
+    if (!existsSync(made)) throw error
+  }
+  return made
+}
+
+/** PGlite's files, migrated: migrating takes longer than most tests. */
+async function databaseTemplate(migrationsDir: string): Promise<string> {
+  const migrations = (await readdir(migrationsDir)).sort().map((file) => join(migrationsDir, file))
+  const sources = [
+    inProject('local/database/system-schema.ts'),
+    inProject('package-lock.json'),
+    ...migrations,
+  ]
+  return madeOnce('pglite', sources, async (dataDir) => {
+    const database = await openDatabase({ dataDir, databaseUrl: undefined, migrationsDir })
+    await database.close()
+  })
+}
+
+/** A key pair of RSA: making it takes longer than all else that a start does. */
+function identityKeysTemplate(): Promise<string> {
+  return madeOnce('identity-keys', [inProject('local/credentials/identity-keys.ts')], loadIdentityKeys)
+}
+
+export interface TestStackOptions extends Partial<Omit<StackOptions, 'log'>> {
+  /** Keeps the data folder when the stack closes, for a second start. */
+  keep?: boolean
+}
+
+/** A fresh stack of its own: empty database, migrated; jobs run only by hand. `close()` removes everything. */
+export async function startTestStack({ keep, ...options }: TestStackOptions = {}): Promise<TestStack> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'aso-stack-')))
+  const copies = { recursive: true, mode: constants.COPYFILE_FICLONE, force: false }
+  await cp(await identityKeysTemplate(), dataDir, copies)
+  if (!options.databaseUrl && !existsSync(join(dataDir, 'postgres'))) {
+    await cp(await databaseTemplate(options.migrationsDir ?? defaultMigrations), dataDir, copies)
+  }
+  const log: string[] = []
+  const stack = await startStack({ jobsEveryMs: 0, ...options, dataDir, log: (line) => log.push(line) })
+  return {
+    ...stack,
+    dataDir,
+    log,
+    async close() {
+      await stack.close()
+      // A picture that was being scaled may still be written.
+      if (!keep) await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+}

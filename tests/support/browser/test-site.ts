@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+  type Request,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, vi } from 'vitest'
+import type { Member } from '../api/members.ts'
+import { startTestStack, type TestStack } from '../api/test-stack.ts'
+import { createDatabase } from '../database/postgres.ts'
+import { chromiumProgram, headlessChromium } from '../installed-programs.ts'
+import { siteOfWorker } from './site-folder.ts'
+
+/** Nothing of Chromium may call home, and no update may change what is tested. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--disable-gpu',
+  '--no-first-run',
+  // A camera that shows a test picture. Who may use it is decided visit by visit.
+  '--use-fake-device-for-media-stream',
+]
+
+export const phone = { width: 390, height: 844 }
+export const laptop = { width: 1280, height: 800 }
+
+/** How long anybody waits for something to show. A busy machine takes its time; a person would not. */
+const PATIENCE_MS = 20_000
+
+/** Names the request that failed itself, so it is not news. */
+const NAMED_BY_ITS_REQUEST = /^Failed to load resource/
+
+interface VisitOptions extends BrowserContextOptions {
+  /** Who is signed in; nobody by default. */
+  as?: Member
+  /** Whether the device has a camera. It has one where it is permitted to use it. */
+  hasCamera?: boolean
+}
+
+const launched = new Map<string, Promise<Browser>>()
+
+/** A Chromium for all test files of a worker, with a context of its own for each visit. It ends with the worker. */
+async function browserOfWorker(executablePath: string | undefined): Promise<Browser> {
+  if (!executablePath) throw new Error('The journeys need Chromium')
+  const running = await launched.get(executablePath)
+  if (running?.isConnected()) return running
+  const browser = chromium.launch({ executablePath, args: FLAGS })
+  launched.set(executablePath, browser)
+  return browser
+}
+
+/** A stack with the built app, and people who visit it in Chromium. */
+class Shop {
+  #stack: TestStack | undefined
+  /** The folder of the built app. */
+  site = ''
+  #visits: BrowserContext[] = []
+  #problems: string[] = []
+  #expected: RegExp[] = []
+  #allowed: RegExp[] = []
+
+  get stack(): TestStack {
+    if (!this.#stack) throw new Error('The shop opens before the first test')
+    return this.#stack
+  }
+
+  async open(): Promise<void> {
+    this.site = await siteOfWorker()
+    const databaseUrl = await createDatabase({ url: inject('postgresUrl') }, `shop_${randomUUID()}`)
+    this.#stack = await startTestStack({ webDir: this.site, databaseUrl })
+  }
+
+  async close(): Promise<void> {
+    await this.#stack?.close()
+  }
+
+  /** A fresh browser, on a phone in Lagos unless said otherwise, at an address of the shop. */
+  async visit(path: string, { as, hasCamera, ...options }: VisitOptions = {}): Promise<Page> {
+    const needsCamera = hasCamera || options.permissions?.includes('camera')
+    const browser = await browserOfWorker(needsCamera ? chromiumProgram() : headlessChromium())
+    const context = await browser.newContext({
+      baseURL: this.stack.url,
+      viewport: phone,
+      locale: 'en-NG',
+      timezoneId: 'Africa/Lagos',
+      reducedMotion: 'reduce',
+      ...(as && { storageState: await signedIn(as, this.stack.url) }),
+      ...options,
+    })
+    context.setDefaultTimeout(PATIENCE_MS)
+    context.on('page', (page) => this.#watch(page))
+    this.#visits.push(context)
+    const page = await context.newPage()
+    await page.goto(path)
+    return page
+  }
+
+  /** Something that fails in this test and has to: `409 POST /rest/v1/transactions`. */
+  expectProblem(pattern: RegExp): void {
+    this.#expected.push(pattern)
+  }
+
+  /** Something that fails or does not, by the moment: what was under way when the network went. */
+  allowProblem(pattern: RegExp): void {
+    this.#allowed.push(pattern)
+  }
+
+  #watch(page: Page): void {
+    const note = (problem: string) => this.#problems.push(problem)
+    page.on('pageerror', (error) => note(`page error: ${error.message}`))
+    page.on('crash', () => note(`crash of ${page.url()}`))
+    page.on('dialog', (dialog) => {
+      note(`script dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    // What a content security policy stops is a console error, too.
+    page.on('console', (message) => {
+      const text = message.text()
+      if (message.type() === 'error' && !NAMED_BY_ITS_REQUEST.test(text)) note(`console error: ${text}`)
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 400) note(`${response.status()} ${nameOf(response.request())}`)
+    })
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText
+      // A page that is left calls off what it was asking for.
+      if (reason !== 'net::ERR_ABORTED') note(`${reason} ${nameOf(request)}`)
+    })
+  }
+
+  async photograph(name: string): Promise<void> {
+    const folder = join(tmpdir(), 'aso-journeys')
+    await mkdir(folder, { recursive: true })
+    const pages = this.#visits.flatMap((visit) => visit.pages())
+    for (const [position, page] of pages.entries()) {
+      const path = join(folder, `${name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80)}-${position + 1}.png`)
+      await page.screenshot({ path, timeout: 5000 }).then(
+        () => console.error(`${page.url()}\n  ${path}`),
+        (error: Error) => console.error(`${page.url()}\n  no picture: ${error.message}`),
+      )
+    }
+  }
+
+  /** Everybody leaves; nothing may have gone wrong that the test did not expect, and the books balance. */
+  async endTest(): Promise<void> {
+    await Promise.all(this.#visits.splice(0).map((visit) => visit.close()))
+    await this.stack.paystack.webhooks.idle()
+    const problems = this.#problems.splice(0)
+    const expected = this.#expected.splice(0)
+    const known = [...expected, ...this.#allowed.splice(0)]
+    const unexpected = problems.filter((problem) => !known.some((pattern) => pattern.test(problem)))
+    const serverSaid = this.stack.log.splice(0).filter((line) => /"status":5\d\d/.test(line))
+    expect(unexpected, ['Problems in the browser', ...serverSaid].join('\n')).toEqual([])
+    const missing = expected.filter((pattern) => !problems.some((problem) => pattern.test(problem)))
+    expect(missing, 'Problems that should have been there').toEqual([])
+    expect(await this.stack.database.query('select * from private.reconcile()')).toEqual([])
+  }
+}
+
+/** For one test file: call it at the top. */
+export function openShop(): Shop {
+  vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+  const shop = new Shop()
+  beforeAll(() => shop.open())
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await shop.photograph(task.name)
+    await shop.endTest()
+  })
+  afterAll(() => shop.close())
+  return shop
+}
+
+function nameOf(request: Request): string {
+  return `${request.method()} ${new URL(request.url()).pathname}`
+}
+
+/** As the app itself keeps somebody signed in. */
+async function signedIn(member: Member, origin: string) {
+  const { data } = await member.client.auth.getSession()
+  const session = { name: 'aso-session', value: JSON.stringify(data.session) }
+  return { cookies: [], origins: [{ origin, localStorage: [session] }] }
+}
+
+/** Waits until each of them can be seen. */
+export async function sees(...things: Locator[]): Promise<void> {
+  for (const thing of things) await thing.waitFor({ state: 'visible' })
+}
+
+/** Waits until none of them can be seen any more. */
+export async function misses(...things: Locator[]): Promise<void> {
+  for (const thing of things) await thing.waitFor({ state: 'hidden' })
+}
+
+/** The names and values of a list of facts: `{ Deposit: '₦10,000' }`. */
+export async function facts(of: Locator): Promise<Record<string, string>> {
+  const [names, values] = await Promise.all([
+    of.getByRole('term').allInnerTexts(),
+    of.getByRole('definition').allInnerTexts(),
+  ])
+  return Object.fromEntries(names.map((name, position) => [name, values[position] ?? '']))
+}
+
+/** Asks again and again until the answer is as expected: `await eventually(() => facts(card)).toEqual(…)`. */
+export function eventually<Answer>(ask: () => Promise<Answer>) {
+  return expect.poll(ask, { timeout: PATIENCE_MS, interval: 100 })
+}

@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core'
+import { pdfOf, photoOf } from '../api/identity-check.ts'
+import { sees } from './test-site.ts'
+
+/** What people do in the identity wizard. */
+
+export const idNumber = '70123456789'
+export const bvn = '22345678901'
+export const address = '12 Bode Thomas Street, Surulere, Lagos'
+
+interface ChosenFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+export async function photo(text: string): Promise<ChosenFile> {
+  return { name: `${text}.jpg`, mimeType: 'image/jpeg', buffer: await photoOf(text) }
+}
+
+export async function pdf(text: string): Promise<ChosenFile> {
+  return { name: `${text}.pdf`, mimeType: 'application/pdf', buffer: await pdfOf(text) }
+}
+
+export function fileField(page: Page, label: string): Locator {
+  return page.getByLabel(label, { exact: true })
+}
+
+export const labels = {
+  id: 'Photo or PDF of your ID',
+  bill: 'Photo or PDF of a utility bill',
+  face: 'Photo of your face',
+  bvn: 'Bank Verification Number (BVN)',
+}
+
+async function choose(page: Page, label: string, file: ChosenFile): Promise<void> {
+  await fileField(page, label).setInputFiles(file)
+  await sees(page.getByText(file.name))
+}
+
+export async function next(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+
+/** Every step but the last is filled in, which then is shown. */
+export async function fillUpToBvn(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'National ID (NIN)' }).click()
+  await page.getByLabel('ID number').fill(idNumber)
+  await choose(page, labels.id, await photo('nin-slip'))
+  await next(page)
+  await page.getByLabel('Residential address').fill(address)
+  await choose(page, labels.bill, await pdf('light-bill'))
+  await next(page)
+  await choose(page, labels.face, await photo('me'))
+  await next(page)
+  await sees(page.getByLabel(labels.bvn))
+}
+
+export async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit for Review' }).click()
+}

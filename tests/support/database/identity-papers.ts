@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { decrypt, generateKey, readMessage, readPrivateKey } from 'openpgp'
+import type { Person, Town, Values } from './test-database.ts'
+
+/** The key pair of a deployment: the database gets the public half. */
+export async function giveIdentityKey(town: Town): Promise<{ decrypt(message: string): Promise<string> }> {
+  const { privateKey, publicKey } = await generateKey({
+    type: 'rsa',
+    rsaBits: 2048,
+    userIDs: [{ name: 'Aso' }],
+  })
+  await town.query('select private.set_identity_key($1)', [publicKey])
+  const key = await readPrivateKey({ armoredKey: privateKey })
+  return {
+    async decrypt(message) {
+      const { data } = await decrypt({
+        message: await readMessage({ armoredMessage: message }),
+        decryptionKeys: key,
+      })
+      return data
+    },
+  }
+}
+
+/** A paper as the storage service notes it after an upload. */
+export async function uploadPaper(town: Town, owner: Person, kind: string): Promise<string> {
+  const path = `${owner.id}/${kind}/${randomUUID()}.jpg`
+  await town.query(
+    `insert into storage.objects (id, bucket_id, name, owner) values ($1, 'verification-documents', $2, $3)`,
+    [randomUUID(), path, owner.id],
+  )
+  return path
+}
+
+/** Everything the wizard sends. */
+export async function submission(town: Town, person: Person, changes: Values = {}): Promise<Values> {
+  return {
+    user_id: person.id,
+    government_id_type: 'NIN',
+    government_id_number: '70123456789',
+    government_id_image_url: await uploadPaper(town, person, 'government-id'),
+    residential_address: '12 Bode Thomas Street, Surulere, Lagos',
+    utility_bill_url: await uploadPaper(town, person, 'utility-bill'),
+    selfie_image_url: await uploadPaper(town, person, 'selfie'),
+    bvn: '22123456789',
+    verification_status: 'pending',
+    submitted_at: '2020-01-01T00:00:00Z',
+    ...changes,
+  }
+}
+
+/** As the specification's client does: an upsert by user_id. */
+export async function submit(town: Town, person: Person, changes: Values = {}): Promise<void> {
+  const values = await submission(town, person, changes)
+  const names = Object.keys(values)
+  await town.as(person).query(
+    `insert into borrower_verifications (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})
+     on conflict (user_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    Object.values(values),
+  )
+}

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import postgres from 'postgres'
+import { openDatabase } from '../../../local/database/database.ts'
+import { postgresPrograms } from '../installed-programs.ts'
+
+/** A real Postgres of our own, made for a run of the tests and thrown away after it. */
+export interface Cluster {
+  /** Its `postgres` database, as superuser. */
+  url: string
+  stop(): Promise<void>
+}
+
+const TEMPLATE = 'aso_template'
+/** Any number: whoever makes the template holds this lock. */
+const TEMPLATE_LOCK = 4_711_001
+const migrations = fileURLToPath(new URL('../../../supabase/migrations', import.meta.url))
+const run = promisify(execFile)
+
+/** Postgres refuses to run as root: then it runs as the user that its package made. */
+async function owner(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {}
+  const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'postgres'])))
+  const [uid, gid] = ids.map(({ stdout }) => Number(stdout))
+  return { uid, gid }
+}
+
+const PREFIX = 'aso-postgres-'
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Clusters whose run was killed before it could stop them. */
+async function sweep(programs: string, user: Awaited<ReturnType<typeof owner>>): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX))
+  for (const folder of names.map((name) => join(tmpdir(), name))) {
+    const starter = Number(await readFile(join(folder, 'started-by'), 'utf8').catch(() => ''))
+    if (!starter || isAlive(starter)) continue
+    const stop = ['-D', join(folder, 'data'), '-w', '-m', 'immediate', 'stop']
+    await run(join(programs, 'pg_ctl'), stop, { ...user, cwd: tmpdir() }).catch(() => undefined)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || address === null) throw new Error('No free port')
+  return address.port
+}
+
+export async function startPostgres({ fsync = false }: { fsync?: boolean } = {}): Promise<Cluster> {
+  const programs = postgresPrograms()
+  if (!programs) throw new Error('PostgreSQL is not installed')
+  const user = await owner()
+  await sweep(programs, user)
+  const folder = await mkdtemp(join(tmpdir(), PREFIX))
+  await writeFile(join(folder, 'started-by'), String(process.pid))
+  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const command = (name: string, args: string[]) => run(join(programs, name), args, { ...user, cwd: folder })
+  await command('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ])
+
+  const port = await freePort()
+  const onOff = fsync ? 'on' : 'off'
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 200,
+    shared_buffers: '128MB',
+    fsync: onOff,
+    synchronous_commit: onOff,
+    full_page_writes: onOff,
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    log_min_messages: 'fatal',
+  }
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  await command('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options.join(' '), 'start'])
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await command('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop'])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function databaseUrl(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function makeTemplate(admin: postgres.Sql, clusterUrl: string): Promise<void> {
+  const [found] = await admin`select from pg_database where datname = ${TEMPLATE}`
+  if (found) return
+  // Renamed when it is complete, so that a migration that fails leaves no half-made template.
+  await admin.unsafe(`drop database if exists ${TEMPLATE}_draft with (force)`)
+  await admin.unsafe(`create database ${TEMPLATE}_draft`)
+  const draft = databaseUrl(clusterUrl, `${TEMPLATE}_draft`)
+  const database = await openDatabase({ dataDir: tmpdir(), databaseUrl: draft, migrationsDir: migrations })
+  await database.close()
+  // A closed connection leaves its session behind for a moment, and a template must have none.
+  await admin`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${`${TEMPLATE}_draft`}`
+  await admin.unsafe(`alter database ${TEMPLATE}_draft rename to ${TEMPLATE}`)
+}
+
+/** A migrated database of its own; answers its URL. The migrations run once a cluster, the rest are copies. */
+export async function createDatabase(cluster: Pick<Cluster, 'url'>, name: string): Promise<string> {
+  const admin = postgres(cluster.url, { max: 1, onnotice: () => {} })
+  try {
+    await admin`select pg_advisory_lock(${TEMPLATE_LOCK})`
+    await makeTemplate(admin, cluster.url)
+    await admin.unsafe(`drop database if exists "${name}" with (force)`)
+    await admin.unsafe(`create database "${name}" template ${TEMPLATE}`)
+    return databaseUrl(cluster.url, name)
+  } finally {
+    await admin.end()
+  }
+}

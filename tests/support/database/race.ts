@@ -1,0 +1,61 @@
+import postgres from 'postgres'
+import { expect } from 'vitest'
+import type { Refused } from './refusals.ts'
+import { openTown, type Town } from './test-database.ts'
+
+export interface Outcome<T> {
+  won: T[]
+  refused: Refused[]
+}
+
+/** Starts all attempts at once. A refusal is an outcome; a deadlock or anything else that is no refusal fails the test. */
+export async function race<T>(attempts: readonly (() => Promise<T>)[]): Promise<Outcome<T>> {
+  const results = await Promise.allSettled(attempts.map((attempt) => attempt()))
+  const outcome: Outcome<T> = { won: [], refused: [] }
+  for (const result of results) {
+    if (result.status === 'fulfilled') outcome.won.push(result.value)
+    else {
+      const error: unknown = result.reason
+      if (!(error instanceof postgres.PostgresError) || !error.code.startsWith('PT')) throw error
+      outcome.refused.push({ code: error.code, hint: error.hint ?? '', message: error.message })
+    }
+  }
+  expect(outcome.won.length + outcome.refused.length).toBe(attempts.length)
+  return outcome
+}
+
+export const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at))
+
+/** Opens the connections before the race, so that they all start together. */
+export async function warm(town: Town, connections: number): Promise<void> {
+  let arrived = 0
+  const all = Promise.withResolvers<void>()
+  const arrive = async () => {
+    arrived += 1
+    if (arrived === connections) all.resolve()
+    await all.promise
+  }
+  await Promise.all(times(connections, () => town.sql.begin(arrive)))
+}
+
+/** A town with so many connections that nobody waits for one. */
+export function openBusyTown(): Town {
+  return openTown({ connections: 60 })
+}
+
+/** Runs `rounds` of work in a few lanes side by side. */
+export async function inLanes(
+  lanes: number,
+  rounds: number,
+  work: (round: number) => Promise<void>,
+): Promise<void> {
+  let next = 0
+  const lane = async () => {
+    while (next < rounds) {
+      next += 1
+      await work(next - 1)
+    }
+  }
+  await Promise.all(times(lanes, lane))
+}

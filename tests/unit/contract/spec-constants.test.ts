@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { delays, limits } from '#contract/constants.ts'
+import { governmentIdTypes, identityLimits } from '#contract/identity.ts'
+import {
+  availabilityTypes,
+  categories,
+  conditions,
+  itemStatuses,
+  pickupMethods,
+  priceBands,
+  rentalPeriods,
+  roles,
+  states,
+} from '#contract/taxonomy.ts'
+import { Constants } from '#database.types.ts'
+import { defaultRows } from '../../support/fixtures/default-settings.ts'
+
+const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
+
+describe('the constants of the specification', () => {
+  test('of accounts: passwords, codes, photos and places', () => {
+    expect(limits).toMatchObject({
+      passwordLength: 8,
+      codeLength: 6,
+      photoBytes: 5 * 1024 * 1024,
+      photoQuality: 0.8,
+    })
+    expect(delays).toMatchObject({
+      codeExpiryMinutes: 10,
+      codeResendSeconds: 60,
+      locationTimeoutSeconds: 10,
+      locationAgeMinutes: 5,
+    })
+  })
+
+  test('of money and lists', () => {
+    expect(limits).toMatchObject({ walletHistory: 50 })
+    expect(Object.fromEntries(defaultRows.map((row) => [row.setting_key, row.setting_value]))).toMatchObject({
+      min_funding_amount: '100',
+      min_withdrawal_amount: '500',
+      max_withdrawal_amount: '100000',
+      withdrawal_fee_amount: '100',
+      withdrawal_fee_type: 'fixed',
+    })
+    expect(limits).toMatchObject({ alertsOfBookings: 10, alertsOfDeposits: 5, alertsShown: 20 })
+    expect(delays.paymentRedirectMs).toBe(1500)
+  })
+})
+
+describe('the closed sets of the specification', () => {
+  test('of the item form and of the market filter are in one list', () => {
+    const form = ['Wigs & Hair', 'Shoes', 'Jewelry', 'Bags', 'Dresses', 'Suits', 'Accessories', 'Other']
+    const filter = ['Dresses', 'Shoes', 'Bags', 'Jewelry', 'Tops', 'Bottoms', 'Outerwear', 'Accessories']
+    expect([...categories].sort()).toEqual([...new Set([...form, ...filter, 'Traditional', 'Formal'])].sort())
+  })
+
+  test('of items have the values of the specification', () => {
+    expect(valuesOf(conditions)).toEqual(['new', 'excellent', 'good', 'fair'])
+    expect(conditions[0]?.label).toBe('Brand New')
+    expect(valuesOf(rentalPeriods)).toEqual(['daily', 'weekly', 'monthly', 'daily_weekly', 'all'])
+    expect(valuesOf(itemStatuses)).toEqual(['available', 'rented', 'sold', 'unavailable'])
+    expect(valuesOf(availabilityTypes)).toEqual(['rent', 'sale', 'both'])
+    expect(valuesOf(pickupMethods)).toEqual(['pickup', 'delivery', 'both'])
+  })
+
+  test('of price filters are under 5,000, to 15,000, to 50,000 and over', () => {
+    expect(priceBands.map(({ value: _, label: __, ...band }) => band)).toEqual([
+      { lt: 5000 },
+      { gte: 5000, lte: 15000 },
+      { gte: 15000, lte: 50000 },
+      { gt: 50000 },
+    ])
+  })
+
+  test('of places are the 36 states and FCT - Abuja', () => {
+    const names = [
+      'Abia, Adamawa, Akwa Ibom, Anambra, Bauchi, Bayelsa, Benue, Borno, Cross River',
+      'Delta, Ebonyi, Edo, Ekiti, Enugu, FCT - Abuja, Gombe, Imo, Jigawa',
+      'Kaduna, Kano, Katsina, Kebbi, Kogi, Kwara, Lagos, Nasarawa, Niger',
+      'Ogun, Ondo, Osun, Oyo, Plateau, Rivers, Sokoto, Taraba, Yobe',
+      'Zamfara',
+    ].flatMap((line) => line.split(', '))
+    expect(names).toHaveLength(37)
+    expect([...states].sort()).toEqual(names)
+  })
+
+  test('of identity documents are NIN, drivers_license, passport and voters_card', () => {
+    expect(valuesOf(governmentIdTypes)).toEqual(['NIN', 'drivers_license', 'passport', 'voters_card'])
+    expect(identityLimits.bvnLength).toBe(11)
+  })
+
+  test('of the wallet statement are five types and three statuses', () => {
+    const { wallet_transaction_type: types, wallet_transaction_status: statuses } = Constants.public.Enums
+    expect(types).toEqual(['deposit', 'withdrawal', 'payment', 'refund', 'earnings'])
+    expect(statuses).toEqual(['completed', 'pending', 'failed'])
+  })
+
+  test('of roles are lend, borrow and both', () => {
+    expect(roles).toEqual(['lend', 'borrow', 'both'])
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { photoPath, type SharedItem } from '../../../supabase/functions/_shared/shared-item.ts'
+import { type Addresses, descriptionOf, withHead } from '../../../supabase/functions/share-page/head.ts'
+
+const page = `<!doctype html>
+<html><head><meta charset="utf-8" /><title>Aso</title>
+<meta name="description" content="All of Aso" /><meta property="og:title" content="Aso" />
+<link rel="canonical" href="https://aso.example/" />
+<script type="module" src="/assets/app-1.js"></script></head><body><div id="root"></div></body></html>`
+
+const gown: SharedItem = {
+  id: '5e0e4a52-0000-4000-8000-000000000001',
+  title: 'Ankara gown',
+  description: 'Worn once.',
+  category: 'Dresses',
+  images: [],
+  availability_type: 'both',
+  rental_price: 5000,
+  rental_period: 'daily_weekly',
+  weekly_price: 25_000,
+  monthly_price: 80_000,
+  sale_price: 60_000,
+  status: 'available',
+  condition: 'new',
+  size: 'M',
+  brand: 'Deola',
+  colour: 'Blue',
+  city: 'Yaba',
+  state: 'Lagos',
+  min_rental_days: 1,
+}
+const addresses: Addresses = {
+  page: `https://aso.example/item/${gown.id}`,
+  card: `https://project.example/functions/v1/share-card?item=${gown.id}&v=1`,
+  photos: [],
+}
+
+const product = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+
+describe('the head of an item', () => {
+  test('takes the place of the plain one, and the app stays as it is', () => {
+    const html = withHead(page, gown, addresses)
+    expect(html.match(/<title>/g)).toHaveLength(1)
+    expect(html).toContain('<title>Ankara gown · Aso</title>')
+    expect(html.match(/name="description"|property="og:title"|rel="canonical"/g)).toHaveLength(3)
+    expect(html).toContain(`<link rel="canonical" href="${addresses.page}" />`)
+    expect(html).toContain('<script type="module" src="/assets/app-1.js"></script>')
+    expect(html.endsWith('<body><div id="root"></div></body></html>')).toBe(true)
+    expect(html).toContain(`content="${addresses.card.replace('&', '&amp;')}"`)
+  })
+
+  test('says the price as the card does, and each price to search engines', () => {
+    expect(descriptionOf(gown)).toBe('₦5,000 / day or buy ₦60,000 · Dresses · Yaba, Lagos. Worn once.')
+    const { offers, itemCondition, brand } = product(withHead(page, gown, addresses))
+    expect([itemCondition, brand.name]).toEqual(['https://schema.org/NewCondition', 'Deola'])
+    // The month is priced and not offered.
+    expect(
+      offers.map(({ price, priceCurrency, availability }: Record<string, unknown>) => [
+        price,
+        priceCurrency,
+        availability,
+      ]),
+    ).toEqual([
+      [5000, 'NGN', 'https://schema.org/InStock'],
+      [25_000, 'NGN', 'https://schema.org/InStock'],
+      [60_000, 'NGN', 'https://schema.org/InStock'],
+    ])
+  })
+
+  test('is text, whatever somebody called the item', () => {
+    const evil = `</title></head><script>alert(1)</script>" onload='x' $& $1 <!--`
+    const html = withHead(page, { ...gown, title: evil, description: evil, brand: evil }, addresses)
+    expect(html).not.toContain('<script>alert')
+    expect(html.match(/<\/head>/g)).toHaveLength(1)
+    expect(html).not.toMatch(/content="[^"]*" onload/)
+    expect(html).toContain('$&amp; $1')
+    expect(product(html)).toMatchObject({ name: evil, description: evil, brand: { name: evil } })
+  })
+
+  test('of a page without one changes nothing', () => {
+    expect(withHead('<p>Aso</p>', gown, addresses)).toBe('<p>Aso</p>')
+  })
+})
+
+describe('a photo', () => {
+  const path = '0b1e/1700000000000.jpg'
+  test('is known by its path or its public address', () => {
+    expect(photoPath(path)).toBe(path)
+    expect(photoPath(`https://p.example/storage/v1/object/public/item-images/${path}?v=2`)).toBe(path)
+  })
+
+  test('is not fetched from anywhere else', () => {
+    for (const image of [
+      'https://evil.example/x.jpg',
+      '//evil.example/x.jpg',
+      `../${path}`,
+      '0b1e/../../x',
+      'javascript:alert(1)',
+      'http://169.254.169.254/latest',
+      '',
+    ]) {
+      expect(photoPath(image), image).toBeNull()
+    }
+  })
+})

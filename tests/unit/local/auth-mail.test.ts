@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAuthMailer } from '../../../local/auth/mail.ts'
+
+/** A mail provider that remembers what it was given. */
+const mails: unknown[] = []
+const provider = createServer((request, response) => {
+  void json(request).then((mail) => {
+    mails.push(mail)
+    response.setHeader('content-type', 'application/json').end('{"id":"1"}')
+  })
+})
+beforeAll(() => new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve)))
+afterAll(() => new Promise((resolve) => provider.close(resolve)))
+
+test('the new address is text in the mail to the old one, and each mailbox gets its own code', async () => {
+  const { port } = provider.address() as AddressInfo
+  const mailer = createAuthMailer(
+    { apiKey: 'key', baseUrl: () => `http://127.0.0.1:${port}`, from: 'Aso <codes@aso.test>' },
+    'https://aso.test',
+    600,
+  )
+  const newEmail = '<img/src=x>@else.test'
+  await mailer.sendEmailChange('ada@aso.test', 'token', '111111', { newEmail, tokenNew: '222222' })
+  expect(mails).toEqual([
+    expect.objectContaining({ html: expect.stringContaining('&lt;img/src=x&gt;@else.test') }),
+    expect.objectContaining({ html: expect.stringContaining('222222') }),
+  ])
+  const [toOld, toNew] = mails.map((mail) => JSON.stringify(mail))
+  expect(toOld).toContain('111111')
+  expect(toOld).not.toContain('222222')
+  expect(toNew).not.toContain('111111')
+})

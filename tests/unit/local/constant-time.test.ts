@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createConstantTime } from '../../../local/auth/constant-time.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const after =
+  (ms: number, status = 200) =>
+  async (): Promise<Response> => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    return new Response(null, { status })
+  }
+
+/** How long it takes until it is answered. */
+async function timed(answer: Promise<Response>): Promise<number> {
+  const start = performance.now()
+  const took = answer.then(() => performance.now() - start)
+  await vi.runAllTimersAsync()
+  return Math.round(await took)
+}
+
+test('an answer without work takes as long as one with it', async () => {
+  const pace = createConstantTime(({ ok }) => ok)
+  expect(await timed(pace(false, after(3)))).toBe(3)
+  expect(await timed(pace(true, after(240)))).toBe(240)
+  expect(await timed(pace(false, after(3)))).toBe(240)
+  expect(await timed(pace(false, after(400)))).toBe(400)
+})
+
+test('it follows the machine, and forgets how fast it was', async () => {
+  const pace = createConstantTime(({ ok }) => ok)
+  await timed(pace(true, after(50)))
+  for (let times = 0; times < 20; times += 1) await timed(pace(true, after(900)))
+  expect(await timed(pace(false, after(3)))).toBe(900)
+})
+
+test('refusals that are the same for all neither wait nor count', async () => {
+  const pace = createConstantTime(({ ok }) => ok)
+  await timed(pace(true, after(240)))
+  for (let times = 0; times < 30; times += 1) await timed(pace(true, after(1, 422)))
+  expect(await timed(pace(false, after(1, 422)))).toBe(1)
+  expect(await timed(pace(false, after(1)))).toBe(240)
+})

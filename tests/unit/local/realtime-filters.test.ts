@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { BadFilter, type Column, parseFilter } from '../../../local/realtime/filters.ts'
+import { Allowance } from '../../../local/realtime/limits.ts'
+
+const columns: Column[] = [
+  { name: 'words', type: 'text', kind: 'b' },
+  { name: 'stars', type: 'numeric', kind: 'b' },
+  { name: 'done', type: 'bool', kind: 'b' },
+  { name: 'id', type: 'uuid', kind: 'b' },
+  { name: 'at', type: 'timestamptz', kind: 'b' },
+  { name: 'plain_at', type: 'timestamp', kind: 'b' },
+  { name: 'mood', type: 'mood', kind: 'e' },
+  { name: 'facts', type: 'jsonb', kind: 'b' },
+]
+
+function matches(filter: string, row: Record<string, unknown>): boolean {
+  return parseFilter(filter, columns).every((condition) => condition.matches(row))
+}
+
+describe('filters of postgres_changes', () => {
+  test.each([
+    ['words=eq.a.b=c', { words: 'a.b=c' }, true],
+    ['words=eq."a,b"', { words: 'a,b' }, true],
+    ['words=eq."say \\"hi\\""', { words: 'say "hi"' }, true],
+    ['words=in.(a,"b)",c)', { words: 'b)' }, true],
+    ['words=in.(a,b)', { words: 'c' }, false],
+    ['words=eq.null', { words: null }, false],
+    ['words=neq.a', { words: null }, false],
+    ['words=gt.b', { words: 'c' }, true],
+    ['stars=eq.1', { stars: 1.0 }, true],
+    ['stars=eq.10', { stars: 9 }, false],
+    ['stars=gt.9', { stars: 10 }, true],
+    ['stars=in.(1,2.5)', { stars: 2.5 }, true],
+    ['done=eq.true', { done: true }, true],
+    ['done=eq.f', { done: false }, true],
+    ['id=eq.ABCDEF', { id: 'abcdef' }, true],
+    ['at=gt.2026-01-01T00:00:00.000001Z', { at: '2026-01-01T00:00:00.000002+00:00' }, true],
+    ['at=eq.2026-01-01 01:00:00+01:00', { at: '2026-01-01T00:00:00+00:00' }, true],
+    ['at=lt.2026-01-02', { at: '2026-01-01T23:59:59+00:00' }, true],
+    ['plain_at=eq.2026-01-01T00:00:00', { plain_at: '2026-01-01T00:00:00' }, true],
+    ['mood=eq.good', { mood: 'good' }, true],
+    ['stars=gte.1,stars=lt.3,words=neq.x', { stars: 2, words: 'y' }, true],
+    ['stars=gte.1,stars=lt.3,words=neq.x', { stars: 3, words: 'y' }, false],
+    ['', { words: 'whatever' }, true],
+  ])('%s of %j: %s', (filter, row, expected) => {
+    expect(matches(filter, row)).toBe(expected)
+  })
+
+  test.each([
+    'words',
+    'words=a',
+    'words=like.a%',
+    'words=in.()',
+    'words=in.a',
+    'words=eq.a,',
+    'words=eq.a(b',
+    'nothing=eq.a',
+    'stars=eq.',
+    'stars=eq.one',
+    'done=eq.perhaps',
+    'at=eq.yesterday',
+    'mood=gt.good',
+    'facts=eq.{}',
+    `words=in.(${Array.from({ length: 101 }, (_, n) => n).join()})`,
+  ])('%s is refused', (filter) => {
+    expect(() => parseFilter(filter, columns)).toThrow(BadFilter)
+  })
+
+  test('a long filter is read in no time', () => {
+    const startedAt = performance.now()
+    for (const filter of [`words=eq.${'"a'.repeat(1999)}`, `words=in.(${'('.repeat(2000)}`, ','.repeat(4000)])
+      expect(() => parseFilter(filter, columns)).toThrow(BadFilter)
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+  })
+})
+
+test('an allowance lets through so many at once, and counts long messages as several', () => {
+  const allowance = new Allowance({ burst: 10, messagesPerSecond: 0 })
+  expect(Array.from({ length: 5 }, () => allowance.take(100))).toEqual([true, true, true, true, true])
+  expect(allowance.take(4096 * 5)).toBe(false)
+  expect(allowance.take(4096 * 4)).toBe(true)
+  expect(allowance.take(0)).toBe(false)
+})

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import type { Side } from '@/domain/bookings/party-name'
+import type { MoneyMove } from '@/features/transactions/money/booking-money'
+import { readTrail } from '@/features/transactions/money/read-trail'
+import { rentalOf, saleOf } from '../../../support/fixtures/booking-row.ts'
+
+const paidAt = '2026-08-01T09:00:00Z'
+const doneAt = '2026-08-14T09:00:00Z'
+const held = 'Held by Aso'
+
+/** A move as the ledger tells it to one side: own accounts are "Your wallet". */
+function move(kind: MoneyMove['kind'], from: string, to: string, amount: number, at = doneAt): MoneyMove {
+  return { kind, from_label: from, to_label: to, amount, at, description: `${kind} in the ledger's words` }
+}
+
+const walletOf = (side: Side, owner: Side) => {
+  if (side === owner) return 'Your wallet'
+  return owner === 'borrower' ? "Bola's wallet" : "Ada's wallet"
+}
+
+const paidByCard = move('card_payment', 'Card', held, 8000, paidAt)
+const settled = (side: Side) => [
+  paidByCard,
+  move('rent', held, walletOf(side, 'lender'), 2700),
+  move('platform_fee', held, 'Aso fee', 300),
+  move('late_charge', held, walletOf(side, 'lender'), 1000),
+  move('deposit_refund', held, walletOf(side, 'borrower'), 4000),
+]
+
+describe('where the money is', () => {
+  test('nowhere before anybody paid', () => {
+    expect(readTrail([], rentalOf('borrower'))).toEqual({
+      held: 0,
+      balances: { held: 0, mine: 0, theirs: 0, aso: 0 },
+      events: [],
+    })
+  })
+
+  test('with Aso after the payment', () => {
+    expect(readTrail([paidByCard], rentalOf('borrower')).balances).toEqual({
+      held: 8000,
+      mine: 0,
+      theirs: 0,
+      aso: 0,
+    })
+  })
+
+  test('shared out to the renter after the return', () => {
+    const { balances } = readTrail(settled('borrower'), rentalOf('borrower'))
+    expect(balances).toEqual({ held: 0, mine: 4000, theirs: 3700, aso: 300 })
+  })
+
+  test('shared out to the owner after the return', () => {
+    const { balances } = readTrail(settled('lender'), rentalOf('lender'))
+    expect(balances).toEqual({ held: 0, mine: 3700, theirs: 4000, aso: 300 })
+  })
+
+  test('back with the renter after a refund', () => {
+    const moves = [paidByCard, move('refund', held, 'Your wallet', 8000)]
+    expect(readTrail(moves, rentalOf('borrower')).balances).toEqual({
+      held: 0,
+      mine: 8000,
+      theirs: 0,
+      aso: 0,
+    })
+  })
+
+  test('in the wallet of whoever paid when the payment came too late', () => {
+    const { balances } = readTrail([move('late_payment', 'Card', 'Your wallet', 8000)], rentalOf('borrower'))
+    expect(balances).toEqual({ held: 0, mine: 8000, theirs: 0, aso: 0 })
+  })
+
+  test('told exactly to the kobo', () => {
+    const moves = [
+      move('wallet_payment', 'Your wallet', held, 0.3, paidAt),
+      move('rent', held, "Ada's wallet", 0.1),
+      move('delivery_fee', held, "Ada's wallet", 0.2),
+    ]
+    expect(readTrail(moves, rentalOf('borrower'))).toMatchObject({
+      held: 0,
+      balances: { held: 0, theirs: 0.3 },
+    })
+  })
+})
+
+describe('the events of a trail', () => {
+  test('gather the moves of one posting', () => {
+    const { events } = readTrail(settled('borrower'), rentalOf('borrower'))
+    expect(events.map(({ at, lines }) => [at, lines.length])).toEqual([
+      [paidAt, 1],
+      [doneAt, 4],
+    ])
+  })
+
+  test('say what Aso held after each of them', () => {
+    const { events } = readTrail(settled('borrower'), rentalOf('borrower'))
+    expect(events.map((event) => event.held)).toEqual([8000, 0])
+  })
+
+  test('have lines that can be told apart', () => {
+    const lines = readTrail(settled('lender'), rentalOf('lender')).events.flatMap((event) => event.lines)
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(5)
+  })
+
+  test('count only what comes into my pocket as in', () => {
+    const lines = readTrail(settled('lender'), rentalOf('lender')).events.flatMap((event) => event.lines)
+    expect(lines.map(({ flow }) => flow)).toEqual(['past', 'in', 'past', 'in', 'past'])
+  })
+
+  test('count what the renter pays as out', () => {
+    const [event] = readTrail([paidByCard], rentalOf('borrower')).events
+    expect(event?.lines[0]?.flow).toBe('out')
+  })
+
+  test("keep the ledger's own words for a move that is not a booking's", () => {
+    const [event] = readTrail([move('wallet_funding', 'Card', 'Your wallet', 1)], rentalOf('borrower')).events
+    expect(event?.lines[0]?.text).toBe("wallet_funding in the ledger's words")
+  })
+})
+
+describe('the title of an event', () => {
+  const refund = move('refund', held, 'Your wallet', 8000)
+  const titleOf = (moved: MoneyMove, booking: ReturnType<typeof rentalOf>) =>
+    readTrail([moved], booking).events[0]?.title
+
+  test('says who paid, to the renter', () => {
+    expect(titleOf(paidByCard, rentalOf('borrower'))).toBe('You paid')
+  })
+
+  test('says who paid, to the owner', () => {
+    expect(titleOf(paidByCard, rentalOf('lender'))).toBe('Bola paid')
+  })
+
+  test('says that a payment came late', () => {
+    expect(titleOf(move('late_payment', 'Card', 'Your wallet', 1), rentalOf('borrower'))).toBe(
+      'A payment came late',
+    )
+  })
+
+  test('says that I cancelled', () => {
+    const booking = rentalOf('borrower', { booking_status: 'cancelled', cancelled_by: 'borrower' })
+    expect(titleOf(refund, booking)).toBe('You cancelled')
+  })
+
+  test('says that the other side cancelled', () => {
+    const booking = rentalOf('borrower', { booking_status: 'cancelled', cancelled_by: 'lender' })
+    expect(titleOf(move('cancellation_fee', held, "Ada's wallet", 1), booking)).toBe('Ada cancelled')
+  })
+
+  test('says that the owner declined', () => {
+    const booking = rentalOf('borrower', { booking_status: 'declined', cancelled_by: 'lender' })
+    expect(titleOf(refund, booking)).toBe('Ada declined')
+  })
+
+  test('blames nobody for a request that ran out', () => {
+    expect(titleOf(refund, rentalOf('borrower', { booking_status: 'expired' }))).toBe('The request ran out')
+  })
+
+  test('says that the rental is complete', () => {
+    expect(titleOf(move('rent', held, 'Your wallet', 1), rentalOf('lender'))).toBe('The rental is complete')
+  })
+
+  test('says that the sale is complete', () => {
+    expect(titleOf(move('sale', held, 'Your wallet', 1), saleOf('lender'))).toBe('The sale is complete')
+  })
+})

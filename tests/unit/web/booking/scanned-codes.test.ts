@@ -1,0 +1,104 @@
+import { encode } from 'uqr'
+import { describe, expect, test } from 'vitest'
+import { byTime, photoPath, takenAt } from '@/features/transactions/handover/condition-photo'
+import {
+  closedWords,
+  handedOverMessage,
+  handoverWords,
+} from '@/features/transactions/handover/handover-words'
+import { codeAddress, codeIn, isHandoverCode } from '@/features/transactions/handover/scanned-code'
+import { rentalOf, saleOf } from '../../../support/fixtures/booking-row.ts'
+
+const id = 'c0000000-0000-4000-8000-000000000003'
+
+describe('a scanned code', () => {
+  test('is read back from what the QR code holds', () => {
+    expect(codeIn(codeAddress('https://aso.example', id, '123456'), id)).toBe('123456')
+  })
+
+  test('of another booking, or of anything else, is none', () => {
+    const other = codeAddress('https://aso.example', 'd0000000-0000-4000-8000-000000000004', '123456')
+    const texts = [other, '123456', 'https://aso.example', `https://aso.example/booking/${id}?code=12345`, '']
+    expect(texts.map((text) => codeIn(text, id))).toEqual(texts.map(() => null))
+  })
+
+  test('has six digits', () => {
+    expect(['123456', '12345', '1234567', '12345a', 123456, undefined].map(isHandoverCode)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('fits a QR code that a phone reads from arm’s length', () => {
+    const { size } = encode(codeAddress('https://aso.example', id, '123456'), { ecc: 'M', border: 2 })
+    expect(size).toBeLessThanOrEqual(45)
+  })
+})
+
+describe('what the card says', () => {
+  test('to who receives it: the code is theirs to show', () => {
+    expect(handoverWords(rentalOf('borrower'), 'handover', true)).toMatchObject({
+      heading: 'Handover',
+      title: 'Show this code to Ada',
+      without: 'Without a code, Ada can mark it handed over.',
+    })
+    expect(handoverWords(rentalOf('lender'), 'return', true)).toMatchObject({
+      heading: 'Return',
+      title: 'Show this code to Bola',
+    })
+  })
+
+  test('to a buyer: that the seller is paid', () => {
+    expect(handoverWords(saleOf('borrower'), 'handover', true)).toMatchObject({
+      text: 'Only when it is in your hands and as described: the code says that you have it, and Ada is paid.',
+      without: 'Without a code, confirm below that you have it.',
+    })
+  })
+
+  test('to who gives it: whose code to type, and what to do without', () => {
+    expect(handoverWords(rentalOf('lender'), 'handover', false)).toMatchObject({
+      title: 'Type the code that Bola sees',
+      without:
+        'Not face to face? “Handed over” marks it without a code. Then it is your word alone, until Bola confirms.',
+    })
+    expect(handoverWords(rentalOf('borrower'), 'return', false).without).toBe(
+      'Not face to face? Confirm the return below: then you both confirm it.',
+    )
+  })
+
+  test('after too many wrong codes: how each side goes on without one', () => {
+    const text = (...asked: Parameters<typeof closedWords>) =>
+      closedWords(...asked).text.replace('Too many wrong codes were typed, so none works any more. ', '')
+    expect(text(rentalOf('lender'), 'handover')).toBe('“Handed over” marks it.')
+    expect(text(rentalOf('borrower'), 'handover')).toBe('Ada marks it handed over.')
+    expect(text(rentalOf('borrower'), 'return')).toBe('Confirm it below, each your own side.')
+    expect(text(saleOf('lender'), 'handover')).toBe('Confirm it below, each your own side.')
+  })
+
+  test('after the code was right', () => {
+    expect(handedOverMessage(rentalOf('lender'), 'handover').text).toBe('Bola has it now.')
+    expect(handedOverMessage(saleOf('lender'), 'handover').text).toBe('The price is in your wallet.')
+    expect(handedOverMessage(rentalOf('borrower'), 'return').text).toBe(
+      'Ada has it back. The rental is closed.',
+    )
+  })
+})
+
+describe('a condition photo', () => {
+  test('has a place of its own that says whose it is and when it was taken', () => {
+    const [one, two] = [photoPath(id, 'handover', 'bola', 5000), photoPath(id, 'handover', 'bola', 5000)]
+    expect(one).toBe(`${id}/handover/bola/5000.jpg`)
+    expect(two).toBe(`${id}/handover/bola/5001.jpg`)
+    expect(takenAt({ path: two })).toBe(5001)
+  })
+
+  test('stands after those that were taken before it', () => {
+    const photo = (time: number) =>
+      ({ path: `x/${time}.jpg`, step: 'handover', mine: true, thumbnail: '' }) as const
+    expect([photo(30), photo(4), photo(200)].sort(byTime).map(takenAt)).toEqual([4, 30, 200])
+  })
+})

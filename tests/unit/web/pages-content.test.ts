@@ -1,0 +1,310 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { delays, limits } from '#contract/constants.ts'
+import { promises } from '#contract/promises.ts'
+import { chatAddress, phoneAddress, type Settings } from '#contract/settings.ts'
+import { codes, figuresOf, lastUpdated, periods } from '@/features/pages/content/figures'
+import { helpCategories, questionGroups } from '@/features/pages/content/help'
+import { dataCategories, privacyPrinciples, privacySections } from '@/features/pages/content/privacy'
+import { guidelines, safetyFeatures, tipGroups, warningSigns } from '@/features/pages/content/safety'
+import { termsSections } from '@/features/pages/content/terms'
+import type { Block, Section } from '@/features/pages/content/types'
+import { piecesOf, plainText } from '@/features/pages/model/rich-text'
+import { defaultSettings } from '../../support/fixtures/default-settings.ts'
+
+const blocksOf = (sections: readonly Section[]): readonly Block[] => sections.flatMap(({ blocks }) => blocks)
+
+/** All texts as they are with these settings. */
+function textsWith(settings: Settings) {
+  const figures = figuresOf(settings)
+  const questions = questionGroups(figures).flatMap((group) => group.questions)
+  const raw = {
+    help: questions.flatMap(({ question, answer }) => [question, ...answer.flat()]),
+    terms: blocksOf(termsSections(figures)).flat(),
+    privacy: blocksOf(privacySections(figures)).flat(),
+  }
+  const plain = (texts: readonly string[]) => plainText(texts.join('\n'))
+  return { questions, raw, help: plain(raw.help), terms: plain(raw.terms), privacy: plain(raw.privacy) }
+}
+
+const { questions, raw, help, terms, privacy } = textsWith(defaultSettings)
+const figures = figuresOf(defaultSettings)
+
+const migrations = readdirSync('supabase/migrations')
+  .map((file) => readFileSync(`supabase/migrations/${file}`, 'utf8'))
+  .join('\n')
+
+describe('what is on the pages', () => {
+  test('four groups of questions, each with six answers or more', () => {
+    expect(questionGroups(figures).map(({ title }) => title)).toEqual([
+      'Getting Started',
+      'Payments & Pricing',
+      'Safety & Security',
+      'Delivery & Returns',
+    ])
+    for (const group of questionGroups(figures))
+      expect(group.questions.length, group.title).toBeGreaterThanOrEqual(6)
+  })
+
+  test('six help categories, each to a group or a page', () => {
+    expect(helpCategories).toHaveLength(6)
+    const ids = questionGroups(figures).map(({ id }) => id)
+    for (const { to, hash } of helpCategories) {
+      if (to === '/help') expect(ids).toContain(hash)
+      else expect(hash).toBeUndefined()
+    }
+  })
+
+  test('six safety features, tips in four groups, exactly eight warning signs, what to do and not to do', () => {
+    expect(safetyFeatures).toHaveLength(6)
+    expect(tipGroups.map(({ title }) => title)).toEqual([
+      'Meeting in Person',
+      'Item Exchange',
+      'Payment Safety',
+      'Communication',
+    ])
+    expect(new Set(warningSigns).size).toBe(8)
+    expect(warningSigns).toHaveLength(8)
+    expect(guidelines.do.length).toBe(guidelines.dont.length)
+  })
+
+  test('fourteen sections of terms, last updated January 2024', () => {
+    expect(termsSections(figures)).toHaveLength(14)
+    expect(lastUpdated).toBe('January 2024')
+  })
+
+  test('privacy: principles, categories of data and nine sections', () => {
+    expect(privacySections(figures)).toHaveLength(9)
+    expect(privacyPrinciples.length).toBeGreaterThanOrEqual(6)
+    expect(dataCategories.length).toBeGreaterThanOrEqual(6)
+  })
+})
+
+describe('a setting that an admin changes', () => {
+  /** Where each is named, and how, when it is another than usual. */
+  const changes: readonly [Partial<Settings>, (keyof ReturnType<typeof textsWith>)[], string][] = [
+    [{ approval_hours: 37 }, ['help', 'terms'], '37 hours'],
+    [{ approval_hours: 1 }, ['help', 'terms'], '1 hour'],
+    [{ cancel_free_hours: 71 }, ['help', 'terms'], '71 hours'],
+    [{ late_cancel_rent_percent: 33.5 }, ['help', 'terms'], '33.5% of the rent'],
+    [{ return_autoclose_hours: 61 }, ['help', 'terms'], '61 hours'],
+    [{ sale_autoclose_days: 9 }, ['help', 'terms'], '9 days'],
+    [{ hold_minutes: 19 }, ['help', 'terms'], '19 minutes'],
+    [{ max_unpaid_holds: 7 }, ['terms'], '7 unpaid bookings'],
+    [{ new_member_rental_limit: 2 }, ['help', 'terms'], '2 active rentals'],
+    [{ new_member_until_rentals: 11 }, ['help', 'terms'], '11 completed rentals'],
+    [{ platform_fee_percent: 12.5 }, ['help', 'terms'], '12.5%'],
+    [{ min_funding_amount: 250 }, ['help', 'terms'], '₦250'],
+    [{ company_name: 'Cloth Ltd' }, ['terms', 'privacy'], 'Cloth Ltd'],
+    [{ company_address: '9 Broad Street' }, ['terms', 'privacy'], '9 Broad Street'],
+    [{ support_email: 'x@cloth.ng' }, ['help', 'terms'], 'x@cloth.ng'],
+    [{ legal_email: 'x@cloth.ng' }, ['terms'], 'x@cloth.ng'],
+    [{ privacy_email: 'x@cloth.ng' }, ['privacy'], 'x@cloth.ng'],
+    [{ safety_email: 'x@cloth.ng' }, ['help'], 'x@cloth.ng'],
+    [{ contact_phone: '+234 1' }, ['terms'], '+234 1'],
+    [{ safety_phone: '+234 2' }, ['help'], '+234 2'],
+    [{ emergency_phone: '199' }, ['help'], '199'],
+  ]
+
+  test.each(changes)('%o is what %o say', (change, pages, words) => {
+    const texts = textsWith({ ...defaultSettings, ...change })
+    for (const page of pages) {
+      expect(texts[page], page).toContain(words)
+      expect(textsWith(defaultSettings)[page], page).not.toContain(words)
+    }
+  })
+
+  test('a lender gets the whole price only where Aso takes nothing', () => {
+    const taking = textsWith({ ...defaultSettings, platform_fee_percent: 5 })
+    expect(help).toContain('Right now 0%: the lender gets the whole rent or sale price')
+    expect(taking.help).toContain('Right now 5%: the lender gets the rest')
+  })
+
+  const sourceWithoutComments = (file: string) =>
+    readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+
+  /** Figures of settings, as somebody would write them into a sentence. */
+  const written = [
+    /\b(24|48) hours\b/,
+    /\b15 minutes\b/,
+    /\b(three|3) days (after|later)\b/i,
+    /₦(100|200|500|100,000)\b/,
+    /\b(0|50)%(?! off)/,
+    /@aso\.example/,
+    /\+234 ?700/,
+    /\b112\b/,
+  ]
+  const sources = ['web/src', 'supabase/functions/_shared/contract'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'))
+      .map((file) => `${folder}/${file}`),
+  )
+
+  test.each(written)('is not written into any source of screens and messages: %o', (figure) => {
+    const places = sources.flatMap((file) => {
+      const sentences = sourceWithoutComments(file).match(/(['"`])(?:(?!\1).)*\1|>[^<>{}]+</g) ?? []
+      return sentences.filter((text) => figure.test(text)).map((text) => `${file}: ${text}`)
+    })
+    expect(places).toEqual([])
+  })
+})
+
+describe('the figures are those of the rules', () => {
+  test('codes', () => {
+    expect(codes).toMatchObject({ digits: limits.codeLength, minutes: delays.codeExpiryMinutes })
+  })
+
+  test('weeks and months, and the codes of a handover', () => {
+    expect(migrations).toContain(`p_days / ${periods.weekDays} * p_weekly`)
+    expect(migrations).toContain(`p_days / ${periods.monthDays} * o.monthly`)
+    expect(migrations).toContain(`elsif v_code.tries >= ${codes.tries} then`)
+    const lowest = 10 ** (codes.digits - 1)
+    expect(migrations).toMatch(new RegExp(`handover_codes[\\s\\S]*${lowest} \\+`))
+  })
+
+  test('answers of the quiz that nobody signed up with go after as many days as privacy says', () => {
+    expect(migrations).toMatch(
+      new RegExp(
+        `style_sessions where user_id is null and created_at < now\\(\\) - interval '${promises.quizDays} days'`,
+      ),
+    )
+  })
+})
+
+describe('help says', () => {
+  test.each([
+    'Daily rental rates are typically 10-20% of the retail price',
+    'The deposit is set by the lender',
+    'It is refunded automatically',
+    'Late returns incur extra daily charges',
+    'Review takes 1-2 business days',
+    'reviews reports within 24 hours',
+    '18 or older',
+    'Up to 48 hours before the first rental day begins: everything comes back',
+    '50% of the rent goes to the lender',
+    'They have 24 hours',
+    'closes by itself 48 hours',
+    'By bank transfer or USSD',
+    'Not yet: withdrawals to a bank account come later.',
+    'The borrower opens the booking and shows a code of 6 digits; the lender types or scans it',
+    'A code stops after 5 wrong tries',
+    'The lender can mark it as handed over without a code',
+    'Now the lender shows the code and you type or scan it: that confirms for both sides',
+    'Only the two of you see them, and Aso if there is a dispute',
+    'Open the booking, tap Keep it longer',
+    'tap Change the dates',
+    'If the lender has already accepted your dates, cancel and book again',
+    'a price for a week (7 days) or a month (30 days)',
+    'Days that you need it yourself can be blocked in its calendar',
+    'An item you can report on its own page',
+  ])('%s', (sentence) => {
+    expect(help).toContain(sentence)
+  })
+})
+
+describe('the terms say', () => {
+  test.each([
+    'You must be 18 or older',
+    'governed by the laws of the Federal Republic of Nigeria',
+    'The courts of Lagos State decide',
+    'We reply within 48 hours',
+    'refunded automatically',
+    'Late returns incur extra daily charges',
+    'until 48 hours before the first rental day begins',
+    '50% of the rent goes to the lender',
+    'Counterfeits',
+    'Withdrawals from the wallet to a bank account are not possible yet.',
+    'You may delete your account at any time',
+    'Where the lender has a price for 7 or 30 days',
+    'A running rental can be extended by the borrower until its last day',
+    'the lender has not accepted its dates',
+    'costs the price of one day',
+    'the borrower shows a code of 6 digits and the lender enters it',
+    'That is the confirmation of both sides',
+    'They can be neither changed nor removed',
+  ])('%s', (sentence) => {
+    expect(terms).toContain(sentence)
+  })
+})
+
+describe('privacy says', () => {
+  test.each([
+    'Nigeria Data Protection Act 2023',
+    'lawful basis',
+    'Access: ',
+    'Correction: ',
+    'Erasure: ',
+    'Portability: ',
+    'Objection: ',
+    'Withdrawal of consent: ',
+    'Nigeria Data Protection Commission (NDPC), ndpc.gov.ng',
+    'we tell the NDPC within 72 hours',
+    'Your BVN and the number of your ID are encrypted',
+    'it is recorded',
+    'Supabase',
+    'Paystack',
+    'Resend',
+    'Termii',
+    'Instagram, Facebook, X (Twitter) and LinkedIn',
+    'reverse geocoding',
+    'they stay without your name',
+    'open Profile, then Your data',
+    'You must be 18 or older',
+    'data protection officer',
+    'no cookies for tracking',
+    'outside Nigeria',
+    'We reply within 48 hours',
+  ])('%s', (sentence) => {
+    expect(privacy).toContain(sentence)
+  })
+})
+
+describe('anchors and links', () => {
+  const anchors: Readonly<Record<string, readonly string[]>> = {
+    '/help': [...questionGroups(figures), ...questions].map(({ id }) => id),
+    '/terms': termsSections(figures).map(({ id }) => id),
+    '/privacy': privacySections(figures).map(({ id }) => id),
+    '/safety': ['report'],
+  }
+
+  test.each(Object.entries(anchors))('every anchor of %s is there once', (_page, ids) => {
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  const addresses = [...raw.help, ...raw.terms, ...raw.privacy]
+    .flatMap(piecesOf)
+    .flatMap((piece) => (typeof piece === 'string' ? [] : piece.address))
+
+  const reachable = {
+    phone: [defaultSettings.contact_phone, defaultSettings.safety_phone, defaultSettings.emergency_phone].map(
+      phoneAddress,
+    ),
+    email: [
+      ...[defaultSettings.support_email, defaultSettings.legal_email],
+      ...[defaultSettings.privacy_email, defaultSettings.safety_email],
+    ].map((address) => `mailto:${address}`),
+    known: ['https://ndpc.gov.ng'],
+  }
+
+  test.each([...new Set(addresses)])('%s leads somewhere', (address) => {
+    const { phone, email, known } = reachable
+    if (!address.startsWith('/')) {
+      expect([...phone, ...email, ...known]).toContain(address)
+      return
+    }
+    const [path = '', hash] = address.split('#')
+    expect(readdirSync('web/src/routes')).toContain(`${path.slice(1)}.tsx`)
+    if (hash) expect(anchors[path]).toContain(hash)
+  })
+
+  test('no square bracket is left over', () => {
+    expect(`${help}${terms}${privacy}`).not.toMatch(/[[\]]/)
+  })
+})
+
+test('who is called is called under the number that is shown', () => {
+  expect(phoneAddress('+234 700 000 2276')).toBe('tel:+2347000002276')
+  expect(phoneAddress('112')).toBe('tel:112')
+  expect(chatAddress('+234 700 000 2276')).toBe('https://wa.me/2347000002276')
+  expect(defaultSettings.company_city).toBe('Lagos, Nigeria')
+})
