@@ -26,9 +26,10 @@ create table public.items (
   description text check (length(description) <= 4000),
   category text not null references public.item_categories (name) constraint category_is_short check (length(category) <= 60),
   availability_type public.item_availability not null,
-  rental_price numeric(12, 2) check (rental_price between 0.01 and 10000000),
-  sale_price numeric(12, 2) check (sale_price between 0.01 and 100000000),
-  deposit_amount numeric(12, 2) check (deposit_amount between 0 and 100000000),
+  -- Not numeric(12, 2), which would round what people write: more than two decimals are refused.
+  rental_price numeric check (rental_price between 0.01 and 10000000),
+  sale_price numeric check (sale_price between 0.01 and 100000000),
+  deposit_amount numeric check (deposit_amount between 0 and 100000000),
   pickup_method public.pickup_method not null default 'pickup',
   images text[] not null default '{}' constraint at_most_8_images check (cardinality(images) <= 8)
     -- A page of the market carries the addresses of twenty items.
@@ -44,10 +45,10 @@ create table public.items (
   colour text check (length(colour) <= 40),
   measurements jsonb not null default '{}' constraint measurements_are_few check (
     jsonb_typeof(measurements) = 'object' and length(measurements::text) <= 600),
-  weekly_price numeric(12, 2) check (weekly_price between 0.01 and 100000000),
-  monthly_price numeric(12, 2) check (monthly_price between 0.01 and 100000000),
-  delivery_fee numeric(12, 2) not null default 0 check (delivery_fee between 0 and 10000000),
-  return_delivery_fee numeric(12, 2) not null default 0 check (return_delivery_fee between 0 and 10000000),
+  weekly_price numeric check (weekly_price between 0.01 and 100000000),
+  monthly_price numeric check (monthly_price between 0.01 and 100000000),
+  delivery_fee numeric not null default 0 check (delivery_fee between 0 and 10000000),
+  return_delivery_fee numeric not null default 0 check (return_delivery_fee between 0 and 10000000),
   owner_pays_delivery boolean not null default false,
   owner_pays_return boolean not null default false,
   approval_required boolean not null default false,
@@ -107,6 +108,21 @@ create index items_available_by_category on public.items (category, created_at d
 create index items_available_by_price on public.items (price, created_at desc) where status = 'available';
 create index items_by_owner on public.items (owner_id, created_at desc);
 
+-- Refuses what is no amount of naira and kobo, naming its column.
+create function private.check_amount(p_column text, p_amount numeric)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if p_amount is not null and (p_amount not between -1000000000 and 1000000000 or p_amount <> round(p_amount, 2)) then
+    perform private.refuse('Invalid price', p_column || ': an amount in naira has at most two decimals and is below 1,000,000,000.');
+  end if;
+end
+$$;
+grant execute on function private.check_amount(text, numeric) to authenticated, service_role;
+
 create function private.normalise_item()
 returns trigger
 language plpgsql
@@ -116,6 +132,10 @@ begin
   if new.availability_type = 'sell' then
     new.availability_type := 'sale';
   end if;
+  perform private.check_amount(c.name, c.amount)
+  from (values ('rental_price', new.rental_price), ('sale_price', new.sale_price), ('deposit_amount', new.deposit_amount),
+    ('weekly_price', new.weekly_price), ('monthly_price', new.monthly_price), ('delivery_fee', new.delivery_fee),
+    ('return_delivery_fee', new.return_delivery_fee)) c (name, amount);
   -- A client that sends null asks for the defaults of the columns.
   new.min_rental_days := coalesce(new.min_rental_days, least(1, new.max_rental_days));
   new.max_rental_days := coalesce(new.max_rental_days, greatest(30, new.min_rental_days));

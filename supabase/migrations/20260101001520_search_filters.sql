@@ -26,7 +26,7 @@ set search_path = ''
 as $$ select private.refuse('Invalid search', p_message) $$;
 
 -- The filter as it is compared, or refused with the name of what is wrong.
-create function private.checked(f private.search_filter, p_query text, p_sort text, p_limit int, p_most int)
+create function private.read_filter(f private.search_filter, p_query text, p_sort text, p_limit int, p_most int)
 returns private.search_filter
 language plpgsql
 stable
@@ -70,7 +70,7 @@ end
 $$;
 
 -- The same, asking for most of the words instead of all; null where there is nothing to leave out, or items have them all.
-create function private.loosened(f private.search_filter)
+create function private.with_most_words(f private.search_filter)
 returns private.search_filter
 language plpgsql
 stable

@@ -1,26 +1,26 @@
 -- Search orders: by relevance and by price, for queries with words.
 
 -- How many of the newest p_rows listings fit each of these queries as well.
-create function private.shares(f private.search_filter, p_queries tsquery[], p_rows int)
+create function private.count_in_sample(f private.search_filter, p_queries tsquery[], p_rows int)
 returns int[]
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_shares int[];
+  v_counts int[];
 begin
   execute format('select array[%s] from (%s) l where %s and %s',
     (select string_agg(format('(count(*) filter (where l.document @@ %L))::int', q.query), ',' order by q.at)
       from unnest(p_queries) with ordinality q (query, at)),
-    private.walk_sql(f, 'newest', null, null, p_rows), private.facet_conditions(f), private.other_conditions(f)) into v_shares;
-  return v_shares;
+    private.scan_sql(f, 'newest', null, null, p_rows), private.facet_conditions(f), private.other_conditions(f)) into v_counts;
+  return v_counts;
 end
 $$;
 
 -- The next p_limit by price of what has one of the words of an anchor by name, from the listings of these words by price;
 -- no more than the next p_rows of each are looked at.
-create function private.walk_words(
+create function private.scan_word_lists(
   f private.search_filter, p_anchor text, p_sort text, p_key bigint, p_id uuid, p_rows int, p_limit int)
 returns setof private.found_listing
 language plpgsql
@@ -54,8 +54,8 @@ begin
 end
 $$;
 
--- A short walk, and a longer one where the short one has met enough for a page to come soon.
-create function private.walk_on(
+-- A short scan, and a longer one where the short one found enough to expect a full page soon.
+create function private.scan_further(
   f private.search_filter, p_words tsquery, p_sort text, p_key bigint, p_id uuid, p_limit int)
 returns setof private.found_listing
 language plpgsql
@@ -65,18 +65,18 @@ as $$
 declare
   -- The newest listings are stored next to each other; in other orders each one is on another page of the table.
   v_near boolean := p_sort in ('relevance', 'newest');
-  v_found private.found_listing[] := array(select w from private.walk(f, p_words, p_sort, p_key, p_id,
+  v_found private.found_listing[] := array(select w from private.scan_in_order(f, p_words, p_sort, p_key, p_id,
     case when p_words is null then 3000 when v_near then 1500 else 1000 end, p_limit) w);
 begin
   if cardinality(v_found) between p_limit / 5 + 1 and p_limit - 1 then
-    v_found := array(select w from private.walk(f, p_words, p_sort, p_key, p_id, case when v_near then 10000 else 5000 end, p_limit) w);
+    v_found := array(select w from private.scan_in_order(f, p_words, p_sort, p_key, p_id, case when v_near then 10000 else 5000 end, p_limit) w);
   end if;
   return query select * from unnest(v_found);
 end
 $$;
 
--- The next p_limit by an order, in one way or the other.
-create function private.walk_or_gather(
+-- The next p_limit in an order: by a scan, else by matching and sorting.
+create function private.find_in_order(
   f private.search_filter, p_words tsquery, p_sort text, p_key bigint, p_id uuid, p_limit int)
 returns setof private.found_listing
 language plpgsql
@@ -84,16 +84,16 @@ stable
 set search_path = ''
 as $$
 declare
-  v_found private.found_listing[] := array(select w from private.walk_on(f, p_words, p_sort, p_key, p_id, p_limit) w);
+  v_found private.found_listing[] := array(select w from private.scan_further(f, p_words, p_sort, p_key, p_id, p_limit) w);
 begin
   if cardinality(v_found) < p_limit then
-    v_found := array(select g from private.gather(f, p_words, p_sort, p_key, p_id, p_limit) g);
+    v_found := array(select g from private.match_and_sort(f, p_words, p_sort, p_key, p_id, p_limit) g);
   end if;
   return query select * from unnest(v_found);
 end
 $$;
 
--- Queries with words, by price. Words and prices are correlated, so a walk along all prices may find no match for long:
+-- Queries with words, by price. Words and prices are correlated, so a scan along all prices may find no match for long:
 -- what is common is read from the lists of one of its words instead, and merged with items that have the word elsewhere.
 create function private.find_by_price(f private.search_filter, p_sort text, p_key bigint, p_id uuid, p_limit int)
 returns setof private.found_listing
@@ -103,26 +103,26 @@ set search_path = ''
 as $$
 declare
   v_words tsquery := f.tiers[cardinality(f.tiers)];
-  v_found private.found_listing[] := array(select w from private.walk_on(f, v_words, p_sort, p_key, p_id, p_limit) w);
+  v_found private.found_listing[] := array(select w from private.scan_further(f, v_words, p_sort, p_key, p_id, p_limit) w);
   v_named tsquery[] := array(
     select (select string_agg(private.lexeme('^' || w), '|') from unnest(string_to_array(a.words, ' ')) w)::tsquery
     from unnest(f.anchors) with ordinality a (words, at) order by a.at);
-  v_shares int[];
+  v_counts int[];
   v_word int;
 begin
   if cardinality(v_found) < p_limit then
     -- Matches of the whole query, and for each word the matches its list would miss: the word that misses least is used.
-    v_shares := private.shares(f, v_words || array(select v_words && !! n from unnest(v_named) n), 1500);
-    select a.at - 1 into v_word from unnest(v_shares) with ordinality a (share, at) where a.at > 1 order by a.share limit 1;
+    v_counts := private.count_in_sample(f, v_words || array(select v_words && !! n from unnest(v_named) n), 1500);
+    select a.at - 1 into v_word from unnest(v_counts) with ordinality a (matches, at) where a.at > 1 order by a.matches limit 1;
     v_found := null;
-    if v_shares[1] > 10 and v_word is not null then
-      v_found := array(select w from private.walk_words(f, f.anchors[v_word], p_sort, p_key, p_id, 4000, p_limit) w);
+    if v_counts[1] > 10 and v_word is not null then
+      v_found := array(select w from private.scan_word_lists(f, f.anchors[v_word], p_sort, p_key, p_id, 4000, p_limit) w);
     end if;
     if cardinality(v_found) = p_limit then
       v_found := v_found || array(
-        select w from private.walk_or_gather(f, v_words && !! v_named[v_word], p_sort, p_key, p_id, p_limit) w);
+        select w from private.find_in_order(f, v_words && !! v_named[v_word], p_sort, p_key, p_id, p_limit) w);
     else
-      v_found := array(select g from private.gather(f, v_words, p_sort, p_key, p_id, p_limit) g);
+      v_found := array(select g from private.match_and_sort(f, v_words, p_sort, p_key, p_id, p_limit) g);
     end if;
   end if;
   return query select l.* from unnest(v_found) l
@@ -134,8 +134,8 @@ $$;
 
 create type private.ranked_listing as (item_id uuid, tier int, key bigint);
 
--- What is left of the tiers from p_tier on, where all of it is little: gathered at once.
-create function private.gather_tiers(f private.search_filter, p_tier int, p_key bigint, p_id uuid, p_limit int)
+-- What is left of the tiers from p_tier on, where all of it is little: matched and sorted at once.
+create function private.match_and_sort_tiers(f private.search_filter, p_tier int, p_key bigint, p_id uuid, p_limit int)
 returns setof private.ranked_listing
 language plpgsql
 stable
@@ -177,23 +177,23 @@ declare
     from unnest(f.tiers) with ordinality t (tier, at) order by t.at);
   v_first int := least(coalesce(p_tier, 1), v_tiers);
   v_found private.found_listing[] := array(
-    select w from private.walk_on(f, v_only[v_first], 'relevance', p_key, p_id, p_limit) w);
-  v_shares int[];
+    select w from private.scan_further(f, v_only[v_first], 'relevance', p_key, p_id, p_limit) w);
+  v_counts int[];
   v_left int := p_limit;
 begin
   if cardinality(v_found) = p_limit then
     return query select l.item_id, v_first, l.key from unnest(v_found) l;
     return;
   end if;
-  v_shares := private.shares(f, v_only, 1500);
+  v_counts := private.count_in_sample(f, v_only, 1500);
   for v_tier in v_first .. v_tiers loop
-    if (select sum(s) from unnest(v_shares[v_tier:]) s) <= 5 then
-      return query select l.* from private.gather_tiers(f, v_tier, p_key, p_id, v_left) l;
+    if (select sum(s) from unnest(v_counts[v_tier:]) s) <= 5 then
+      return query select l.* from private.match_and_sort_tiers(f, v_tier, p_key, p_id, v_left) l;
       return;
     end if;
-    v_found := case when v_shares[v_tier] = 0
-      then array(select g from private.gather(f, v_only[v_tier], 'relevance', p_key, p_id, v_left) g)
-      else array(select w from private.walk_or_gather(f, v_only[v_tier], 'relevance', p_key, p_id, v_left) w) end;
+    v_found := case when v_counts[v_tier] = 0
+      then array(select g from private.match_and_sort(f, v_only[v_tier], 'relevance', p_key, p_id, v_left) g)
+      else array(select w from private.find_in_order(f, v_only[v_tier], 'relevance', p_key, p_id, v_left) w) end;
     return query select l.item_id, v_tier, l.key from unnest(v_found) l;
     v_left := v_left - cardinality(v_found);
     exit when v_left <= 0;
@@ -213,7 +213,7 @@ as $$
 begin
   if f.tiers is null or p_sort in ('newest', 'rating', 'nearest') then
     return query select l.item_id, 1, l.key
-    from private.walk_or_gather(f, f.tiers[cardinality(f.tiers)], p_sort, p_key, p_id, p_limit) l;
+    from private.find_in_order(f, f.tiers[cardinality(f.tiers)], p_sort, p_key, p_id, p_limit) l;
   elsif p_sort = 'relevance' then
     return query select l.* from private.find_by_relevance(f, p_tier, p_key, p_id, p_limit) l;
   else

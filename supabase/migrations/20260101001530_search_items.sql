@@ -8,7 +8,7 @@ create type public.shown_listing as (
 );
 
 -- Found listings as the market shows them, in the order they were found.
-create function private.shown(p_found private.ranked_listing[], p_mark text, f private.search_filter)
+create function private.listing_rows(p_found private.ranked_listing[], p_mark text, f private.search_filter)
 returns setof public.shown_listing
 language plpgsql
 stable
@@ -51,7 +51,7 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  f private.search_filter := private.checked(
+  f private.search_filter := private.read_filter(
     row(p_category, p_type, p_price_from, p_price_to, p_size, p_brand, p_colour, p_condition, p_city, p_state, p_latitude,
       p_longitude, p_radius_km, p_start, p_end, null, null, null, null), p_query, p_sort, p_limit, 48);
   v_at text[];
@@ -70,12 +70,12 @@ begin
   end if;
   -- The cursor of a search with fewer words is marked with ~.
   if v_found is null or (cardinality(v_found) = 0 and p_cursor is null) then
-    f := private.loosened(f);
+    f := private.with_most_words(f);
     v_mark := p_sort || '~';
     v_found := case when f is distinct from null
       then array(select l from private.find_listings(f, p_sort, v_at[2]::int, v_at[3]::bigint, v_at[4]::uuid, p_limit) l) end;
   end if;
-  return query select s.* from private.shown(v_found, v_mark, f) s;
+  return query select s.* from private.listing_rows(v_found, v_mark, f) s;
 end
 $$;
 comment on function public.search_items is
@@ -93,7 +93,7 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  f private.search_filter := private.checked(row(null, null, null, null, null, null, null, null, null, null, null, null, null,
+  f private.search_filter := private.read_filter(row(null, null, null, null, null, null, null, null, null, null, null, null, null,
     p_start, p_end, null, null, null, null), null, 'relevance', p_limit, 24);
   v_item public.items;
   v_words text[];
@@ -112,7 +112,7 @@ begin
       (3, v_words[cardinality(v_words)]),
       (4, private.lexeme('category:' || v_item.category))) t (tier, query)
     where t.query <> '' order by t.tier);
-  return query select s.* from private.shown(array(
+  return query select s.* from private.listing_rows(array(
     select l from private.find_listings(f, 'relevance', null, null, null, p_limit + 1) l where l.item_id <> p_item_id limit p_limit
   ), 'relevance', f) s;
 end

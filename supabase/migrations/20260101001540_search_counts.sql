@@ -17,7 +17,7 @@ declare
   v_common boolean;
 begin
   -- Whether the newest listings alone hold enough matches.
-  execute format('select count(*) >= %s from (%s) l where %s', v_rows / 25, private.walk_sql(f, 'newest', null, null, 1000), v_fits)
+  execute format('select count(*) >= %s from (%s) l where %s', v_rows / 25, private.scan_sql(f, 'newest', null, null, 1000), v_fits)
     into v_common;
   return query execute format($sql$
     with sample as materialized (select l.item_id, l.category, l.for_rent, l.for_sale, l.price, l.size, l.brand, l.colour, l.condition, l.city, l.state
@@ -57,7 +57,7 @@ set search_path = ''
 set jit = off
 as $$
 declare
-  f private.search_filter := private.checked(
+  f private.search_filter := private.read_filter(
     row(p_category, p_type, p_price_from, p_price_to, p_size, p_brand, p_colour, p_condition, p_city, p_state, p_latitude,
       p_longitude, p_radius_km, p_start, p_end, null, null, null, null), p_query, 'newest', 1, 1);
   v_without private.search_filter;
@@ -69,7 +69,7 @@ declare
     case when f.city is not null then 'city' end], null);
   v_facet text;
 begin
-  f := coalesce(private.loosened(f), f);
+  f := coalesce(private.with_most_words(f), f);
   return query select c.* from private.facet_counts(f, array(
     select a from unnest(array['category', 'type', 'price', 'size', 'brand', 'colour', 'condition', 'state', 'city']) a
     where a <> all (v_chosen))) c;

@@ -47,6 +47,20 @@ describe('items', () => {
     expect(await town.as('visitor').read('items', { owner_id: ada.id })).toEqual([])
   })
 
+  test.each([
+    ['rental_price', 1000.555],
+    ['deposit_amount', 0.001],
+    ['weekly_price', 'NaN'],
+    ['delivery_fee', 'Infinity'],
+  ])('a %s of %s is refused by name, and nothing is rounded', async (column, amount) => {
+    const ada = await member(town, 'Ada')
+    const dress = await item(town, ada)
+    const error = await refusal(town.as(ada).update('items', { [column]: amount }, { id: dress.id }))
+    expect(error.message).toMatch(new RegExp(`^${column}: an amount in naira has at most two decimals`))
+    expect(await itemNow(dress.id)).toEqual(dress)
+    expect(await refusal(item(town, ada, { [column]: amount }))).toMatchObject({ hint: 'Invalid price' })
+  })
+
   test('nobody lists in another person’s name', async () => {
     const [ada, stranger] = [await member(town, 'Ada'), await member(town, 'Stranger')]
     expect(await refusal(item(town, stranger, { owner_id: ada.id }))).toMatchObject(forbidden)
@@ -132,7 +146,7 @@ describe('items', () => {
     ['more days at least than at most', { min_rental_days: 9, max_rental_days: 3 }],
   ])('%s is refused', async (_, values) => {
     const ada = await member(town, 'Ada')
-    expect((await refusal(item(town, ada, values))).code).toMatch(/^23/)
+    expect((await refusal(item(town, ada, values))).code).toMatch(/^(23|PT400$)/)
     expect(await town.as('visitor').read('items', { owner_id: ada.id })).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog'
-import type { Choices, Field, Side } from '../model/conflict'
+import type { Choices, Field, Origin } from '../model/conflict'
 import type { Conflict } from '../model/use-save-listing'
 import { ConflictField } from './conflict-field'
 
@@ -25,7 +25,7 @@ export function ConflictDialog({ conflict, onResolve, onClose }: ConflictDialogP
   const [choices, setChoices] = useState<Choices>(() =>
     Object.fromEntries(found.map(({ field, suggested }) => [field, suggested])),
   )
-  const choose = (field: Field, side: Side) => setChoices((before) => ({ ...before, [field]: side }))
+  const choose = (field: Field, origin: Origin) => setChoices((before) => ({ ...before, [field]: origin }))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>

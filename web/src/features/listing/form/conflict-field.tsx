@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { OptionCards } from '@/components/option-cards'
 import { imageUrl } from '@/lib/image'
-import type { Field, Side, Version } from '../model/conflict'
+import type { Field, Origin, Version } from '../model/conflict'
 import { fieldLabels, shownValue } from '../model/field-words'
 
 interface ConflictFieldProps {
   field: Field
   mine: Version
   theirs: Version
-  chosen: Side
-  onChoose: (side: Side) => void
+  chosen: Origin
+  onChoose: (origin: Origin) => void
 }
 
 export function ConflictField({ field, mine, theirs, chosen, onChoose }: ConflictFieldProps) {
   return (
-    <OptionCards<Side>
+    <OptionCards<Origin>
       label={field === 'images' ? 'Photos' : fieldLabels[field]}
       value={chosen}
       onChange={onChoose}

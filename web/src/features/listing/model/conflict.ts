@@ -7,13 +7,13 @@ export interface Version {
 }
 
 export type Field = keyof ListingForm | 'images'
-export type Side = 'mine' | 'theirs'
-export type Choices = Readonly<Partial<Record<Field, Side>>>
+export type Origin = 'mine' | 'theirs'
+export type Choices = Readonly<Partial<Record<Field, Origin>>>
 
 export interface Difference {
   field: Field
   /** Which side is kept unless the person says otherwise. */
-  suggested: Side
+  suggested: Origin
 }
 
 const fields: readonly Field[] = ['images', ...(Object.keys(emptyForm) as (keyof ListingForm)[])]

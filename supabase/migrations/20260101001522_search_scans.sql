@@ -1,9 +1,9 @@
--- Search walks: listings are found in one of two ways, both of which touch a few thousand rows at most however many
--- there are: walking down the index of the order asked for, which soon has a page of what is common; and, where
--- a walk ends without one, gathering by the index of words and filters what is then rare, and sorting that.
+-- Search scans: listings are found in one of two ways, both of which read a few thousand rows at most however many there
+-- are. Scanning the index of the order that is asked for soon finds a page of what is common. Where a scan ends without
+-- one, matches are rare: they are found by the indexes of words and filters, and sorted.
 
 -- How private.listings l is read in an order: its key, and the rows from a position on. Every order ends with the id.
-create function private.walk_sql(f private.search_filter, p_sort text, p_key bigint, p_id uuid, p_rows int)
+create function private.scan_sql(f private.search_filter, p_sort text, p_key bigint, p_id uuid, p_rows int)
 returns text
 language sql
 stable
@@ -39,7 +39,7 @@ $$;
 create type private.found_listing as (item_id uuid, key bigint);
 
 -- Up to p_limit of the next p_rows rows of an order: enough of what is common.
-create function private.walk(
+create function private.scan_in_order(
   f private.search_filter, p_words tsquery, p_sort text, p_key bigint, p_id uuid, p_rows int, p_limit int)
 returns setof private.found_listing
 language plpgsql
@@ -48,13 +48,13 @@ set search_path = ''
 as $$
 begin
   return query execute format('select l.item_id, l.key::bigint from (%s) l where %s and %s and %s and %s limit %s',
-    private.walk_sql(f, p_sort, p_key, p_id, p_rows), private.facet_conditions(f), private.other_conditions(f),
+    private.scan_sql(f, p_sort, p_key, p_id, p_rows), private.facet_conditions(f), private.other_conditions(f),
     case when p_words is null then 'true' else format('l.document @@ %L', p_words) end, private.free_condition(f), p_limit);
 end
 $$;
 
 -- Everything that fits, by the indexes of words, prices and places; sorted; the next p_limit of it.
-create function private.gather(
+create function private.match_and_sort(
   f private.search_filter, p_words tsquery, p_sort text, p_key bigint, p_id uuid, p_limit int)
 returns setof private.found_listing
 language plpgsql
