@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { Crowd, type CrowdPlace } from '../tests/support/api/many-channels.ts'
+import { ManyChannels, type ManyChannelsServer } from '../tests/support/api/many-channels.ts'
 import { answerParent } from './child.ts'
 
 /** Clients with subscriptions that match no change, in a process of their own. */
 export interface Gather {
-  place: CrowdPlace
+  place: ManyChannelsServer
   tokens: string[]
   channelsEach: number
   /** Whether each filters for the bookings of one person; otherwise for all that they may see. */
   narrow: boolean
 }
 
-const crowd = new Crowd()
+const crowd = new ManyChannels()
 
 answerParent(async ({ place, tokens, channelsEach, narrow }: Gather) => {
   const watch = () => ({ table: 'transactions', ...(narrow && { filter: `borrower_id=eq.${randomUUID()}` }) })

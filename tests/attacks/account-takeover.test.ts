@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answered, codeFor, visitorOf } from '../support/api/clients.ts'
+import { answered, newestCode, visitorOf } from '../support/api/clients.ts'
 import type { TestStack } from '../support/api/test-stack.ts'
 import { engines, startStackOn } from './support/engines.ts'
 
@@ -50,7 +50,7 @@ describe.each(engines)('an address that somebody else signed up with, on %s', (e
   /** Whoever has the mailbox enters the newest code. */
   async function enterCode(email: string) {
     const person = visitorOf(stack)
-    const code = { email, token: codeFor(stack, email), type: 'signup' } as const
+    const code = { email, token: newestCode(stack, email), type: 'signup' } as const
     const { session } = await answered(person.auth.verifyOtp(code))
     expect(session).not.toBeNull()
     return person
@@ -106,7 +106,7 @@ describe.each(engines)('an address that somebody else signed up with, on %s', (e
     await answered(attacker(email))
     const person = visitorOf(stack)
     await answered(person.auth.resetPasswordForEmail(email))
-    await answered(person.auth.verifyOtp({ email, token: codeFor(stack, email), type: 'recovery' }))
+    await answered(person.auth.verifyOtp({ email, token: newestCode(stack, email), type: 'recovery' }))
     expect(await stateOf(email)).toEqual(nothingLeft)
     expect(await opens(email, theirs)).toBe(false)
   })
@@ -133,10 +133,10 @@ describe.each(engines)('an address that somebody else signed up with, on %s', (e
   test('the code of the first sign-up is void after the second', async () => {
     const email = 'first-code@aso.test'
     await answered(attacker(email))
-    const token = codeFor(stack, email)
+    const token = newestCode(stack, email)
     await minutePasses(email)
     await answered(owner(email))
-    if (codeFor(stack, email) === token) return
+    if (newestCode(stack, email) === token) return
     const { error } = await visitorOf(stack).auth.verifyOtp({ email, token, type: 'signup' })
     expect(error?.code).toBe('otp_expired')
   })
@@ -177,7 +177,7 @@ describe.each(engines)('an address that somebody else signed up with, on %s', (e
     test('while a stranger asks for a new password, whose code nobody enters', async () => {
       const email = 'alone-recover@aso.test'
       await answered(owner(email))
-      const token = codeFor(stack, email)
+      const token = newestCode(stack, email)
       await answered(visitorOf(stack).auth.resetPasswordForEmail(email))
       await answered(visitorOf(stack).auth.verifyOtp({ email, token, type: 'signup' }))
       expect(await opens(email, mine)).toBe(true)

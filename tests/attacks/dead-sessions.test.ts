@@ -2,13 +2,13 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, serviceOf, visitorOf } from '../support/api/clients.ts'
 import { join, list, type Member } from '../support/api/members.ts'
-import { tokenOf, watchIn } from '../support/api/realtime.ts'
+import { signTokenFor, watchIn } from '../support/api/realtime.ts'
 import type { TestStack } from '../support/api/test-stack.ts'
 import {
-  doorsOf,
-  FILE_DOORS,
+  type ActingPerson,
+  actsOf,
+  FILE_ACTS,
   joinChannel,
-  type Person,
   storeFiles,
   traces,
 } from './support/acts-of-a-person.ts'
@@ -71,7 +71,7 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
     return { client, token: data.session.access_token, refresh: data.session.refresh_token }
   }
 
-  const newcomer = async (): Promise<{ member: Member; person: Person }> => {
+  const newcomer = async (): Promise<{ member: Member; person: ActingPerson }> => {
     const member = await join(stack, 'Bola Ade')
     await storeFiles(member)
     return { member, person: { id: member.id, item } }
@@ -84,9 +84,9 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
     return response.ok
   }
 
-  const expectShut = async (person: Person, token: string): Promise<void> => {
+  const expectShut = async (person: ActingPerson, token: string): Promise<void> => {
     const before = await traces(stack, person)
-    const { 'a channel': _channel, ...doors } = doorsOf(stack, person)
+    const { 'a channel': _channel, ...doors } = actsOf(stack, person)
     const answers: Record<string, number | string> = {}
     for (const [name, door] of Object.entries(doors)) answers[name] = await door(token)
     expect(answers).toEqual(SHUT)
@@ -99,7 +99,7 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
   test('an open session opens every door, and after signing out its token opens none', async () => {
     const { member, person } = await newcomer()
     const phone = await signIn(member)
-    const doors = doorsOf(stack, person)
+    const doors = actsOf(stack, person)
     for (const [name, status] of OPEN)
       expect([name, await doors[name]?.(phone.token)]).toEqual([name, status])
     // Twice more, so that the stack knows the SQL of the lists by heart.
@@ -188,14 +188,14 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
     }
     const before = await traces(stack, person)
     for (const [what, claims] of Object.entries(malformed)) {
-      const token = await tokenOf(stack, member, 600, claims)
-      const { 'a channel': _channel, ...doors } = doorsOf(stack, person)
+      const token = await signTokenFor(stack, member, 600, claims)
+      const { 'a channel': _channel, ...doors } = actsOf(stack, person)
       for (const [name, door] of Object.entries(doors))
-        expect([what, name, await door(token)]).toEqual([what, name, FILE_DOORS.includes(name) ? 403 : 401])
+        expect([what, name, await door(token)]).toEqual([what, name, FILE_ACTS.includes(name) ? 403 : 401])
       expect(await joinChannel(stack, token, `user:${person.id}`)).toBe('InvalidJWTToken: Invalid token')
     }
     expect(await traces(stack, person)).toEqual(before)
-    await expectShut(person, await tokenOf(stack, member, 600, { session_id: other?.id }))
+    await expectShut(person, await signTokenFor(stack, member, 600, { session_id: other?.id }))
   })
 
   test('the database itself refuses such tokens, whatever stands in front of it', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answered, codeFor, visitorOf } from '../support/api/clients.ts'
+import { answered, newestCode, visitorOf } from '../support/api/clients.ts'
 import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { engines, startStackOn } from './support/engines.ts'
 
@@ -33,7 +33,7 @@ describe.each(engines)('wrong passwords of strangers, on %s', (engine) => {
   async function member(name: string): Promise<string> {
     const email = `${name}@aso.test`
     await answered(visitorOf(stack).auth.signUp({ email, password }))
-    const code = { email, token: codeFor(stack, email), type: 'signup' }
+    const code = { email, token: newestCode(stack, email), type: 'signup' }
     expect((await post('/verify', code, home)).status).toBe(200)
     return email
   }
@@ -103,7 +103,7 @@ describe.each(engines)('wrong passwords of strangers, on %s', (engine) => {
     expect((await signIn(email, password, home)).status).toBe(200)
 
     await answered(visitorOf(stack).auth.resetPasswordForEmail(email))
-    const code = { email, token: codeFor(stack, email), type: 'recovery' }
+    const code = { email, token: newestCode(stack, email), type: 'recovery' }
     expect((await post('/verify', code, ip(4))).status).toBe(200)
     expect((await signIn(email, password, ip(4))).status).toBe(200)
   })
@@ -215,7 +215,7 @@ test('a restart forgets neither wrong passwords nor where people have signed in 
   const before = await startTestStack({ keep: true, trustedProxies: 1 })
   const person = visitorOf(before)
   await answered(person.auth.signUp({ email: 'ada@aso.test', password }))
-  const token = codeFor(before, 'ada@aso.test')
+  const token = newestCode(before, 'ada@aso.test')
   await answered(person.auth.verifyOtp({ email: 'ada@aso.test', token, type: 'signup' }))
   expect(await from(before, home, password)).toBe(200)
   for (let at = 0; at < 10; at += 1) await from(before, '41.58.1.1', 'Wrong-2026')

@@ -4,15 +4,15 @@ import { fetchNewest } from '@/features/market/api/newest-items'
 import { type AttackedStack, startAttackedStack } from './support/attacked-stack.ts'
 import { Customer, type Shopping } from './support/customer.ts'
 import { engines } from './support/engines.ts'
-import { startCrowd } from './support/many-attackers.ts'
+import { startAttackers } from './support/many-attackers.ts'
 import { marketClient } from './support/market-client.ts'
 import { waitingOf } from './support/market-visitor.ts'
-import { figures, isLong } from './support/run-length.ts'
+import { isLong, runLength } from './support/run-length.ts'
 
 /** Sixteen attack at once; somebody else shops, and goes on shopping. */
 
 vi.mock('@/lib/supabase', () => ({ db: () => marketClient.current }))
-vi.setConfig({ testTimeout: 120_000 + figures.seconds * 5000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000 + runLength.seconds * 5000, hookTimeout: 120_000 })
 
 /** What is promised is held to on a quiet machine; a busy one is given time. */
 const PATIENCE_MS = isLong ? 2000 : 6000
@@ -28,9 +28,9 @@ async function marketPage(): Promise<void> {
 
 const whats = ['market', 'signIn', 'booking'] as const
 
-function table(title: string, quiet: Shopping, attacked: Shopping): string {
+function table(title: string, quiet: Shopping, underAttack: Shopping): string {
   const rows = whats.map((what) => {
-    const [before, now] = [waitingOf(quiet.times[what]), waitingOf(attacked.times[what])]
+    const [before, now] = [waitingOf(quiet.times[what]), waitingOf(underAttack.times[what])]
     const shown = [before, now].map(
       ({ count, p50, p95, max }) =>
         `${count} × p50 ${p50.toFixed(0)} p95 ${p95.toFixed(0)} max ${max.toFixed(0)} ms`,
@@ -44,9 +44,9 @@ describe.each(engines)('%s', (engine) => {
   beforeAll(async () => {
     stack = await startAttackedStack(engine, 'crowd')
     marketClient.open(stack.process.url, stack.process.publishableKey)
-    customer = new Customer(stack.process.url, stack.village, marketPage)
+    customer = new Customer(stack.process.url, stack.attacked, marketPage)
     await customer.shopOnce()
-    quiet = await customer.shop(figures.seconds * 1000)
+    quiet = await customer.shop(runLength.seconds * 1000)
   })
   afterAll(() => stack.close())
 
@@ -54,17 +54,17 @@ describe.each(engines)('%s', (engine) => {
     ['each on a network of its own', (attacker: number) => `198.51.100.${attacker + 1}`],
     ['all on one network', () => '198.51.100.200'],
   ])('sixteen attackers, %s: the market, signing in and booking keep answering', async (how, networkOf) => {
-    const { process, village } = stack
-    const target = { ...village.target, url: process.url }
-    const member = village.attackers[0] ?? ''
-    const stop = await startCrowd({ target, photos: village.photos, member, networkOf })
-    const attacked = await customer.shop(figures.seconds * 1000)
+    const { process, attacked } = stack
+    const target = { ...attacked.target, url: process.url }
+    const member = attacked.attackers[0] ?? ''
+    const stop = await startAttackers({ target, photos: attacked.photos, member, networkOf })
+    const underAttack = await customer.shop(runLength.seconds * 1000)
     const sent = await stop()
-    console.log(table(`${engine}, ${how}, ${sent} hostile requests`, quiet, attacked))
+    console.log(table(`${engine}, ${how}, ${sent} hostile requests`, quiet, underAttack))
 
     expect.soft(quiet.failures).toEqual([])
-    expect.soft(attacked.failures).toEqual([])
-    for (const what of whats) expect.soft(waitingOf(attacked.times[what]).p95).toBeLessThan(PATIENCE_MS)
+    expect.soft(underAttack.failures).toEqual([])
+    for (const what of whats) expect.soft(waitingOf(underAttack.times[what]).p95).toBeLessThan(PATIENCE_MS)
     expect(await process.query('select * from private.reconcile()')).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { type AttackedStack, startAttackedStack } from './support/attacked-stack
 import { Attacker } from './support/attacker.ts'
 import { engines } from './support/engines.ts'
 import { largestSession, ownMemory } from './support/memory.ts'
-import { figures } from './support/run-length.ts'
+import { runLength } from './support/run-length.ts'
 
 /** A stranger whose every request differs from the one before. */
 
@@ -19,7 +19,7 @@ let stack: AttackedStack
 afterEach(() => stack.close())
 
 async function read(from: number, to: number): Promise<void> {
-  const target = { ...stack.village.target, url: stack.process.url }
+  const target = { ...stack.attacked.target, url: stack.process.url }
   let next = from
   const lane = async (number: number): Promise<void> => {
     const attacker = new Attacker(target, `198.51.100.${number}`)
@@ -47,11 +47,11 @@ describe.runIf(existsSync('/proc/self/status')).each(engines)('%s', (engine) => 
     })
     await read(0, WARM_UP)
     const before = await measure()
-    await read(WARM_UP, WARM_UP + figures.distinct)
+    await read(WARM_UP, WARM_UP + runLength.distinct)
     const after = await measure()
     const grown = { server: after.server - before.server, session: after.session - before.session }
     console.log(
-      `${engine}: ${figures.distinct} distinct reads, the server grew by ${grown.server.toFixed(0)} MB to ${after.server.toFixed(0)} MB, the largest session by ${grown.session.toFixed(0)} MB`,
+      `${engine}: ${runLength.distinct} distinct reads, the server grew by ${grown.server.toFixed(0)} MB to ${after.server.toFixed(0)} MB, the largest session by ${grown.session.toFixed(0)} MB`,
     )
     expect(grown.server).toBeLessThan(MOST_GROWTH.server)
     expect(grown.session).toBeLessThan(MOST_GROWTH.session)

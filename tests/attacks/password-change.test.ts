@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join, type Member } from '../support/api/members.ts'
-import { decide, follow, linkAddress } from '../support/api/social-platforms.ts'
+import { decideOnPlatform, follow, linkAddress } from '../support/api/social-platforms.ts'
 import type { TestStack } from '../support/api/test-stack.ts'
 import { engines, startStackOn } from './support/engines.ts'
 
@@ -339,7 +339,7 @@ describe.each(engines)('the keys of an account, on %s', (engine) => {
     const ronke = await settled('Ronke')
     const about = 'Another way to sign in to Aso'
     expect(await told(ronke.email, about)).toBe(0)
-    const next = await decide(await linkAddress(stack, ronke, 'facebook'), 'allow', {
+    const next = await decideOnPlatform(await linkAddress(stack, ronke, 'facebook'), 'allow', {
       username: 'thief.else',
     })
     await follow(next)

@@ -2,11 +2,11 @@ import { createClient, type RealtimeChannel, type SupabaseClient } from '@supaba
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, serviceOf, visitorOf } from '../support/api/clients.ts'
 import { book, join, joinApproved, list, type Member } from '../support/api/members.ts'
-import { Mailbox, type Row, tokenOf, watchIn } from '../support/api/realtime.ts'
+import { AsyncQueue, type Row, signTokenFor, watchIn } from '../support/api/realtime.ts'
 import type { TestStack } from '../support/api/test-stack.ts'
 import { engines, startStackOn } from './support/engines.ts'
 
-type Heard = Mailbox<Row>
+type Heard = AsyncQueue<Row>
 
 describe.each(engines)('who hears and speaks in a topic, on %s', (engine) => {
   let stack: TestStack
@@ -41,8 +41,8 @@ describe.each(engines)('who hears and speaks in a topic, on %s', (engine) => {
     return answer
   }
   const listen = async (client: SupabaseClient, topic: string) => {
-    const heard: Heard = new Mailbox()
-    const present: Heard = new Mailbox()
+    const heard: Heard = new AsyncQueue()
+    const present: Heard = new AsyncQueue()
     const channel = client.channel(topic, { config: { private: true, presence: { key: topic } } })
     channel.on('broadcast', { event: '*' }, heard.put)
     channel.on('presence', { event: 'sync' }, () => present.put(channel.presenceState()))
@@ -119,7 +119,7 @@ describe.each(engines)('who hears and speaks in a topic, on %s', (engine) => {
     const { channel, heard, present } = await listen(stranger.client, topic)
     const device = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
     clients.push(device)
-    await device.realtime.setAuth(await tokenOf(stack, stranger, 600))
+    await device.realtime.setAuth(await signTokenFor(stack, stranger, 600))
     const second = await listen(device, topic)
     await second.channel.send({ type: 'broadcast', event: 'say', payload: { words: 'by themselves' } })
     await broadcast(borrower.client, topic, 'by somebody else')
@@ -145,10 +145,10 @@ describe.each(engines)('who hears and speaks in a topic, on %s', (engine) => {
   test('with the token of somebody who may not be there, a channel ends', async () => {
     const client = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
     clients.push(client)
-    await client.realtime.setAuth(await tokenOf(stack, borrower, 600))
+    await client.realtime.setAuth(await signTokenFor(stack, borrower, 600))
     const { channel } = await listen(client, bookingTopic)
     const said = new Promise<Row>((resolve) => channel.on('system', {}, resolve))
-    await client.realtime.setAuth(await tokenOf(stack, stranger, 600))
+    await client.realtime.setAuth(await signTokenFor(stack, stranger, 600))
     expect(await said).toMatchObject({
       status: 'error',
       message: `You no longer have permissions to read from this Channel topic: ${bookingTopic}`,

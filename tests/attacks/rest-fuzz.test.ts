@@ -11,7 +11,7 @@ import { marketClient } from './support/market-client.ts'
 import { overAndOver, waitingOf } from './support/market-visitor.ts'
 import { readSurface } from './support/rest-surface.ts'
 import { changesOf, othersRows } from './support/rows-of-others.ts'
-import { figures, isLong } from './support/run-length.ts'
+import { isLong, runLength } from './support/run-length.ts'
 
 /** Every address of the API, asked by everybody with everything. */
 
@@ -30,14 +30,14 @@ async function marketPage(): Promise<void> {
 }
 
 async function attack(whos: Parameters<typeof fuzz>[1]['whos'], requests: number): Promise<Fuzzed> {
-  const { process, village } = stack
+  const { process, attacked } = stack
   const query = process.query.bind(process)
   const surface = await readSurface(query)
-  const { ids, emails, target } = village
+  const { ids, emails, target } = attacked
   return fuzz(
     { ...target, url: process.url },
     {
-      random: new Random(figures.seed),
+      random: new Random(runLength.seed),
       whos,
       requests,
       known: { ids, surface },
@@ -53,30 +53,30 @@ describe.each(engines)('%s', (engine) => {
   afterAll(() => stack.close())
 
   test('strangers and members send everything: no failure, nothing leaks, nothing of others changes', async () => {
-    const { process, village } = stack
+    const { process, attacked } = stack
     const query = process.query.bind(process)
-    const before = await othersRows(query, village.attackers)
+    const before = await othersRows(query, attacked.attackers)
     marketClient.open(process.url, process.publishableKey)
     const stop = overAndOver(marketPage)
     const fuzzed = await attack(
       ['visitor', 'visitor', 'member', 'member', 'member', 'expired', 'forged'],
-      figures.requests,
+      runLength.requests,
     )
     const market = waitingOf(await stop())
-    console.log(report(`${engine}, seed ${figures.seed}`, fuzzed, market))
+    console.log(report(`${engine}, seed ${runLength.seed}`, fuzzed, market))
 
     expect.soft(problemsOf(fuzzed)).toEqual([])
-    expect.soft(changesOf(before, await othersRows(query, village.attackers))).toEqual([])
+    expect.soft(changesOf(before, await othersRows(query, attacked.attackers))).toEqual([])
     expect(await query('select * from private.reconcile()')).toEqual([])
     const risen = `select user_id from private.profiles where is_admin and user_id <> $1`
-    expect(await query(risen, [village.attackers[1]])).toEqual([])
+    expect(await query(risen, [attacked.attackers[1]])).toEqual([])
     if (isLong) expect(market.p95).toBeLessThan(1000)
   })
 
   test('an admin and the secret key send everything: no failure, and the books balance', async () => {
     const { process } = stack
-    const fuzzed = await attack(['admin', 'service'], Math.ceil(figures.requests / 3))
-    console.log(report(`${engine}, seed ${figures.seed}`, fuzzed))
+    const fuzzed = await attack(['admin', 'service'], Math.ceil(runLength.requests / 3))
+    console.log(report(`${engine}, seed ${runLength.seed}`, fuzzed))
     expect.soft(problemsOf(fuzzed)).toEqual([])
     expect(await process.query('select * from private.reconcile()')).toEqual([])
   })

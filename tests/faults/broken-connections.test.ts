@@ -1,7 +1,14 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { join, type Member } from '../support/api/members.ts'
-import { type Change, openTopics, tokenOf, type Watch, watch, watching } from '../support/api/realtime.ts'
+import {
+  type Change,
+  openTopics,
+  signTokenFor,
+  startWatching,
+  type Watch,
+  watch,
+} from '../support/api/realtime.ts'
 import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { createDatabase } from '../support/database/postgres.ts'
 
@@ -14,7 +21,7 @@ const reasonOf = (change: Change): unknown => Reflect.get(change.new, 'rejection
 const reasons = ({ changes }: Watch): unknown[] => changes.all.map(reasonOf)
 
 /** Ada watches what is decided of her identity, on a connection that a test can cut. */
-class Scene {
+class CuttableConnection {
   readonly #sockets: WebSocket[] = []
   readonly ada: Member
   readonly client: SupabaseClient
@@ -37,15 +44,15 @@ class Scene {
     })
   }
 
-  static async set(stack: TestStack): Promise<Scene> {
+  static async open(stack: TestStack): Promise<CuttableConnection> {
     await openTopics(stack)
     const ada = await join(stack, 'Ada')
-    const scene = new Scene(stack, ada, await tokenOf(stack, ada, 3600))
+    const connection = new CuttableConnection(stack, ada, await signTokenFor(stack, ada, 3600))
     await stack.database.query('insert into public.borrower_verifications (user_id) values ($1)', [
-      scene.ada.id,
+      connection.ada.id,
     ])
-    await scene.client.realtime.setAuth()
-    return scene
+    await connection.client.realtime.setAuth()
+    return connection
   }
 
   async change(reason: string): Promise<void> {
@@ -68,42 +75,42 @@ class Scene {
 
 describe.each(Object.entries(engines))('connections that break, on %s', (_name, start) => {
   let stack: TestStack
-  let scene: Scene
+  let connection: CuttableConnection
 
   beforeAll(async () => {
     stack = await start()
-    scene = await Scene.set(stack)
+    connection = await CuttableConnection.open(stack)
   })
   afterAll(async () => {
-    await scene.client.removeAllChannels()
+    await connection.client.removeAllChannels()
     await stack.close()
   })
   beforeEach(async () => {
-    await scene.client.removeAllChannels()
+    await connection.client.removeAllChannels()
   })
 
   test('a client that lost its socket comes back; nothing is told twice, and nothing that it was away for', async () => {
-    const watched = await scene.watch()
+    const watched = await connection.watch()
     for (const round of ['first', 'second', 'third']) {
-      await scene.change(`${round}: here`)
+      await connection.change(`${round}: here`)
       await watched.changes.find((told) => reasonOf(told) === `${round}: here`)
-      await scene.cut()
-      await scene.change(`${round}: away`)
+      await connection.cut()
+      await connection.change(`${round}: away`)
       await watched.statuses.find((status) => status === 'CHANNEL_ERROR')
       await watched.statuses.find((status) => status === 'SUBSCRIBED')
     }
-    await scene.change('back')
+    await connection.change('back')
     await watched.changes.find((told) => reasonOf(told) === 'back')
     expect(reasons(watched)).toEqual(['first: here', 'second: here', 'third: here', 'back'])
   })
 
   test('two hundred changes from ten sides at once are told once each', async () => {
-    const watched = await scene.watch()
+    const watched = await connection.watch()
     const sides = Array.from({ length: 10 }, async (_, side) => {
-      for (let n = 0; n < 20; n += 1) await scene.change(`${side}-${n}`)
+      for (let n = 0; n < 20; n += 1) await connection.change(`${side}-${n}`)
     })
     await Promise.all(sides)
-    await scene.change('the end')
+    await connection.change('the end')
     await watched.changes.find((told) => reasonOf(told) === 'the end')
     expect(watched.changes.all).toHaveLength(201)
     expect(new Set(reasons(watched)).size).toBe(201)
@@ -115,38 +122,38 @@ describe.each(Object.entries(engines))('connections that break, on %s', (_name, 
 
   test('what was changed before one joined is not told', async () => {
     for (let n = 0; n < 5; n += 1) {
-      await Promise.all([scene.change(`before ${n}`), scene.change(`also before ${n}`)])
-      const watched = await scene.watch()
-      await scene.change(`after ${n}`)
+      await Promise.all([connection.change(`before ${n}`), connection.change(`also before ${n}`)])
+      const watched = await connection.watch()
+      await connection.change(`after ${n}`)
       expect(reasonOf(await watched.changes.next())).toBe(`after ${n}`)
-      await scene.client.removeAllChannels()
+      await connection.client.removeAllChannels()
     }
   })
 })
 
 describe('a Postgres that breaks', () => {
   let stack: TestStack
-  let scene: Scene
+  let connection: CuttableConnection
 
   beforeAll(async () => {
     stack = await onPostgres()
-    scene = await Scene.set(stack)
+    connection = await CuttableConnection.open(stack)
   })
   afterAll(async () => {
-    await scene.client.removeAllChannels()
+    await connection.client.removeAllChannels()
     await stack.close()
   })
   beforeEach(async () => {
-    await scene.client.removeAllChannels()
+    await connection.client.removeAllChannels()
   })
 
   test('the database cuts the listening session again and again: all is told, once', async () => {
-    const watched = await scene.watch()
+    const watched = await connection.watch()
     const cutting = `select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'aso-realtime' and datname = current_database()`
     for (let n = 0; n < 10; n += 1) {
       if (n % 2 === 0) await stack.database.query(cutting)
-      await scene.change(`cut ${n}`)
+      await connection.change(`cut ${n}`)
     }
     await watched.changes.find((told) => reasonOf(told) === 'cut 9')
     expect(reasons(watched)).toEqual(Array.from({ length: 10 }, (_, n) => `cut ${n}`))
@@ -154,13 +161,13 @@ describe('a Postgres that breaks', () => {
   })
 
   test('changes that can not be told are not lost quietly: the channel is joined again', async () => {
-    const watched = await scene.watch()
+    const watched = await connection.watch()
     await stack.database.query('alter function local_realtime.shape(regclass) rename to shape_away')
-    await scene.change('untold')
+    await connection.change('untold')
     await watched.statuses.find((status) => status === 'CHANNEL_ERROR')
     await stack.database.query('alter function local_realtime.shape_away(regclass) rename to shape')
     await watched.system.find((said) => said.status === 'ok')
-    await scene.change('told')
+    await connection.change('told')
     await watched.changes.find((told) => reasonOf(told) === 'told')
     expect(reasons(watched)).not.toContain('untold')
     expect(stack.log.filter((line) => line.includes('realtime'))).toHaveLength(1)
@@ -174,7 +181,7 @@ describe('a Postgres that breaks', () => {
     await openTopics(second)
     const bola = await join(second, 'Bola')
     await second.database.query('insert into public.borrower_verifications (user_id) values ($1)', [bola.id])
-    const watched = watching(bola.client, { table: 'borrower_verifications' })
+    const watched = startWatching(bola.client, { table: 'borrower_verifications' })
     expect(await watched.statuses.next()).toBe('CHANNEL_ERROR')
     await first.close()
     await watched.system.find(({ status }) => status === 'ok')

@@ -1,38 +1,38 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  type Booking,
-  balance,
-  bookingNow,
-  confirmReturn,
+  type BookingRow,
   day,
-  escrow,
+  heldForBooking,
+  insertPaidBooking,
   item,
   member,
-  paidBooking,
+  moveIntoPast,
   runJobs,
-  timePasses,
+  storedBooking,
+  updateReturnConfirmation,
+  walletBalance,
 } from '../support/database/builders.ts'
-import { inLanes, openBusyTown, race, times, warm } from '../support/database/race.ts'
+import { inLanes, openConnections, openTestDatabaseForRaces, race, times } from '../support/database/race.ts'
 import type { Person } from '../support/database/test-database.ts'
 
 /** On a real Postgres, every contender on a connection of its own. */
-const town = openBusyTown()
-beforeAll(() => warm(town, 60))
+const db = openTestDatabaseForRaces()
+beforeAll(() => openConnections(db, 60))
 
 describe('the end of a booking', () => {
-  const call = (person: Person, procedure: string, booking: Booking) => () =>
-    town.as(person).call(procedure, { p_transaction_id: booking.id })
+  const call = (person: Person, procedure: string, booking: BookingRow) => () =>
+    db.as(person).call(procedure, { p_transaction_id: booking.id })
   const held = 8000
 
   interface Round {
     ada: Person
     bola: Person
-    booking: Booking
+    booking: BookingRow
   }
 
   async function start(terms = {}): Promise<Round> {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const booking = await paidBooking(town, bola, await item(town, ada, terms), {
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const booking = await insertPaidBooking(db, bola, await item(db, ada, terms), {
       rental_start_date: day(1),
       rental_end_date: day(3),
     })
@@ -43,13 +43,13 @@ describe('the end of a booking', () => {
     { ada, bola, booking }: Round,
     statuses: readonly string[],
   ): Promise<string> {
-    const { booking_status } = await bookingNow(town, booking)
+    const { booking_status } = await storedBooking(db, booking)
     expect(statuses).toContain(booking_status)
-    const inEscrow = await escrow(town, booking)
-    const paidOut = (await balance(town, ada)) + (await balance(town, bola))
+    const inEscrow = await heldForBooking(db, booking)
+    const paidOut = (await walletBalance(db, ada)) + (await walletBalance(db, bola))
     expect(inEscrow + paidOut).toBe(held)
     expect(inEscrow).toBe(booking_status === 'confirmed' ? held : 0)
-    const out = await town.one<{ count: number; sum: number }>(
+    const out = await db.one<{ count: number; sum: number }>(
       `select count(distinct split_part(idempotency_key, ':', 1)) as count, coalesce(sum(t.amount), 0) as sum
        from private.transfers t join private.ledger_accounts a on a.id = t.debit_account
        where a.transaction_id = $1`,
@@ -62,24 +62,24 @@ describe('the end of a booking', () => {
   test('release against refund, a hundred times: one winner, paid and returned is what was held', async () => {
     const winners = new Set<string>()
     await inLanes(4, 100, async (round) => {
-      const scene = await start()
-      const { ada, bola, booking } = scene
+      const setup = await start()
+      const { ada, bola, booking } = setup
       const contenders: (() => Promise<unknown>)[] = [
-        () => confirmReturn(town, bola, booking),
-        () => confirmReturn(town, ada, booking),
+        () => updateReturnConfirmation(db, bola, booking),
+        () => updateReturnConfirmation(db, ada, booking),
         call(bola, 'cancel_booking', booking),
         call(ada, 'cancel_booking', booking),
-        () => runJobs(town),
+        () => runJobs(db),
       ]
       await race([...contenders.slice(round % 5), ...contenders.slice(0, round % 5)])
-      winners.add(await expectOneWinner(scene, ['completed', 'cancelled']))
+      winners.add(await expectOneWinner(setup, ['completed', 'cancelled']))
     })
     expect([...winners].sort()).toEqual(['cancelled', 'completed'])
   })
 
   /** So that the time to accept runs out within a moment. */
-  const answerEndsIn = (booking: Booking, milliseconds: number) =>
-    town.sql.begin(async (transaction) => {
+  const answerEndsIn = (booking: BookingRow, milliseconds: number) =>
+    db.sql.begin(async (transaction) => {
       await transaction.unsafe('set local session_replication_role = replica')
       await transaction.unsafe(
         `update public.transactions
@@ -91,16 +91,16 @@ describe('the end of a booking', () => {
   test('approve against expire against cancel in the instant a request runs out, sixty times: one winner', async () => {
     const stories = new Set<string>()
     await inLanes(4, 60, async (round) => {
-      const scene = await start({ approval_required: true })
-      const { ada, bola, booking } = scene
+      const setup = await start({ approval_required: true })
+      const { ada, bola, booking } = setup
       await answerEndsIn(booking, (round % 4) * 40)
       const answers = (word: string, act: () => Promise<unknown>) => () => act().then(() => word)
       const contenders = [
         answers('approved', call(ada, 'accept_booking', booking)),
-        answers('', () => runJobs(town)),
+        answers('', () => runJobs(db)),
         answers('cancelled', call(bola, 'cancel_booking', booking)),
         answers('declined', call(ada, 'decline_booking', booking)),
-        answers('', () => runJobs(town)),
+        answers('', () => runJobs(db)),
       ]
       const { won } = await race([...contenders.slice(round % 5), ...contenders.slice(0, round % 5)])
       const story = won.filter(Boolean).sort().join(', then ') || 'expired'
@@ -108,7 +108,7 @@ describe('the end of a booking', () => {
       // What was approved can still be cancelled; nothing else happens twice, and nothing of it after the time.
       const ends = { declined: 'declined', expired: 'expired', cancelled: 'cancelled' }
       const end = { ...ends, 'approved, then cancelled': 'cancelled' }[story]
-      expect(await expectOneWinner(scene, ['cancelled', 'declined', 'expired'])).toBe(end)
+      expect(await expectOneWinner(setup, ['cancelled', 'declined', 'expired'])).toBe(end)
     })
     expect([...stories]).toEqual(
       expect.arrayContaining(['approved, then cancelled', 'cancelled', 'declined', 'expired']),
@@ -117,28 +117,28 @@ describe('the end of a booking', () => {
 
   test('the second confirmation against the deadline, fifty times: settled once', async () => {
     await inLanes(4, 50, async (round) => {
-      const scene = await start()
-      const { ada, bola, booking } = scene
+      const setup = await start()
+      const { ada, bola, booking } = setup
       const [first, second] = round % 2 === 0 ? [ada, bola] : [bola, ada]
-      await timePasses(town, booking, { days: 1 })
-      await confirmReturn(town, first, booking)
-      await timePasses(town, booking, { days: 5 })
+      await moveIntoPast(db, booking, { days: 1 })
+      await updateReturnConfirmation(db, first, booking)
+      await moveIntoPast(db, booking, { days: 5 })
       await race<unknown>([
-        () => confirmReturn(town, second, booking),
-        () => runJobs(town),
+        () => updateReturnConfirmation(db, second, booking),
+        () => runJobs(db),
         call(ada, 'mark_handed_over', booking),
         call(bola, 'cancel_booking', booking),
-        () => runJobs(town),
+        () => runJobs(db),
       ])
-      expect(await expectOneWinner(scene, ['completed'])).toBe('completed')
-      expect([await balance(town, ada), await balance(town, bola)]).toEqual([3000, 5000])
+      expect(await expectOneWinner(setup, ['completed'])).toBe('completed')
+      expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([3000, 5000])
     })
   })
 })
 
 describe('no deadlock', () => {
   test('two people who lend to each other settle at the same moment, a hundred times', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const pairs = [
       [ada, bola],
       [bola, ada],
@@ -146,23 +146,23 @@ describe('no deadlock', () => {
     for (let round = 0; round < 100; round += 1) {
       const bookings = await Promise.all(
         pairs.map(async ([lender, borrower]) => {
-          const booking = await paidBooking(town, borrower, await item(town, lender))
-          await confirmReturn(town, lender, booking)
+          const booking = await insertPaidBooking(db, borrower, await item(db, lender))
+          await updateReturnConfirmation(db, lender, booking)
           return booking
         }),
       )
       const { won } = await race(
-        bookings.map((booking, at) => () => confirmReturn(town, pairs[at]?.[1] ?? ada, booking)),
+        bookings.map((booking, at) => () => updateReturnConfirmation(db, pairs[at]?.[1] ?? ada, booking)),
       )
       expect(won).toHaveLength(2)
     }
-    expect([await balance(town, ada), await balance(town, bola)]).toEqual([800_000, 800_000])
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([800_000, 800_000])
   })
 
   /** Resolves once the other session waits for a lock. */
   async function waitsForLock(pid: number): Promise<void> {
     for (;;) {
-      const [row] = await town.query(
+      const [row] = await db.query(
         `select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'`,
         [pid],
       )
@@ -182,18 +182,14 @@ describe('no deadlock', () => {
     ],
     ['a payment', lockWallet, lockWallet, 'borrower'],
   ])('due jobs and %s that meet wait for each other in one order', async (_, held, wanted, whose) => {
-    const [ada, bola, chidi] = [
-      await member(town, 'Ada'),
-      await member(town, 'Bola'),
-      await member(town, 'Chidi'),
-    ]
-    const eve = await member(town, 'Eve')
-    const first = await paidBooking(town, chidi, await item(town, ada, { approval_required: true }))
-    const second = await paidBooking(town, bola, await item(town, eve, { approval_required: true }))
-    await timePasses(town, first, { days: 2 })
-    await timePasses(town, second, { days: 1 })
-    const other = await town.sql.reserve()
-    const jobs = await town.sql.reserve()
+    const [ada, bola, chidi] = [await member(db, 'Ada'), await member(db, 'Bola'), await member(db, 'Chidi')]
+    const eve = await member(db, 'Eve')
+    const first = await insertPaidBooking(db, chidi, await item(db, ada, { approval_required: true }))
+    const second = await insertPaidBooking(db, bola, await item(db, eve, { approval_required: true }))
+    await moveIntoPast(db, first, { days: 2 })
+    await moveIntoPast(db, second, { days: 1 })
+    const other = await db.sql.reserve()
+    const jobs = await db.sql.reserve()
     const [backend] = await jobs`select pg_backend_pid() as pid`
     await other.unsafe('begin')
     await other.unsafe(held, [bola.id])
@@ -205,20 +201,20 @@ describe('no deadlock', () => {
     expect(row?.counts).toMatchObject({ expired_requests: 2, failed: [] })
     other.release()
     jobs.release()
-    expect([await balance(town, bola), await balance(town, chidi)]).toEqual([8000, 8000])
+    expect([await walletBalance(db, bola), await walletBalance(db, chidi)]).toEqual([8000, 8000])
   })
 
   test('ten job runs at once close every due booking once', async () => {
-    const ada = await member(town, 'Ada')
-    const people = await Promise.all(times(10, (at) => member(town, `Borrower ${at}`)))
+    const ada = await member(db, 'Ada')
+    const people = await Promise.all(times(10, (at) => member(db, `Borrower ${at}`)))
     const bookings = await Promise.all(
       people.map(async (person) =>
-        paidBooking(town, person, await item(town, ada, { approval_required: true })),
+        insertPaidBooking(db, person, await item(db, ada, { approval_required: true })),
       ),
     )
-    for (const booking of bookings) await timePasses(town, booking, { days: 1 })
-    const { won } = await race(times(10, () => () => runJobs(town)))
+    for (const booking of bookings) await moveIntoPast(db, booking, { days: 1 })
+    const { won } = await race(times(10, () => () => runJobs(db)))
     expect(won.reduce((sum, counts) => sum + counts.expired_requests, 0)).toBe(10)
-    for (const person of people) expect(await balance(town, person)).toBe(8000)
+    for (const person of people) expect(await walletBalance(db, person)).toBe(8000)
   })
 })

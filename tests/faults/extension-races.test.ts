@@ -1,43 +1,43 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  type Booking,
-  balance,
-  book,
-  bookingNow,
+  type BookingRow,
+  callPayFromWallet,
   day,
-  escrow,
-  fund,
+  heldForBooking,
+  insertBooking,
+  insertPaidBooking,
   item,
   member,
-  paidBooking,
-  payFromWallet,
-  timePasses,
+  moveIntoPast,
+  settleFunding,
+  storedBooking,
+  walletBalance,
 } from '../support/database/builders.ts'
-import { inLanes, openBusyTown, race, warm } from '../support/database/race.ts'
+import { inLanes, openConnections, openTestDatabaseForRaces, race } from '../support/database/race.ts'
 import type { Person, Values } from '../support/database/test-database.ts'
 
 /** On a real Postgres, every contender on a connection of its own. */
-const town = openBusyTown()
-beforeAll(() => warm(town, 60))
+const db = openTestDatabaseForRaces()
+beforeAll(() => openConnections(db, 60))
 
 describe('a running rental is extended while somebody else books its next day', () => {
-  const extend = (who: Person, { id }: Booking) =>
-    town.as(who).call('extend_rental', { p_transaction_id: id, p_new_end: day(2), p_amount: 1000 })
+  const extend = (who: Person, { id }: BookingRow) =>
+    db.as(who).call('extend_rental', { p_transaction_id: id, p_new_end: day(2), p_amount: 1000 })
 
   /** Bola's rental until tomorrow, handed over; ₦10,000 in both wallets. */
-  async function scene(terms: Values = {}) {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola', { wallet: 10_000 })]
-    const chidi = await member(town, 'Chidi')
-    const dress = await item(town, ada, terms)
-    const booking = await paidBooking(town, bola, dress)
-    await timePasses(town, booking, { days: 11 })
-    await town.as(ada).call('mark_handed_over', { p_transaction_id: booking.id })
-    await fund(town, chidi, 10_000)
+  async function setup(terms: Values = {}) {
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola', { wallet: 10_000 })]
+    const chidi = await member(db, 'Chidi')
+    const dress = await item(db, ada, terms)
+    const booking = await insertPaidBooking(db, bola, dress)
+    await moveIntoPast(db, booking, { days: 11 })
+    await db.as(ada).call('mark_handed_over', { p_transaction_id: booking.id })
+    await settleFunding(db, chidi, 10_000)
     return { bola, chidi, dress, booking }
   }
 
   async function overlaps(itemId: string): Promise<unknown[]> {
-    return town.query(
+    return db.query(
       `select from public.transactions a join public.transactions b on a.item_id = b.item_id and a.id < b.id
        where a.item_id = $1 and a.held_dates && b.held_dates`,
       [itemId],
@@ -50,19 +50,21 @@ describe('a running rental is extended while somebody else books its next day', 
   ])('fifty times%s: one of them has the day, and the other pays nothing', async (_, buffer_days) => {
     const winners = new Set<string>()
     await inLanes(4, 50, async (round) => {
-      const { bola, chidi, dress, booking } = await scene({ buffer_days })
+      const { bola, chidi, dress, booking } = await setup({ buffer_days })
       const first = 2 + buffer_days
       const next = { rental_start_date: day(first), rental_end_date: day(first + 2) }
-      const bookAndPay = async () => payFromWallet(town, chidi, await book(town, chidi, dress, next))
+      const bookAndPay = async () => callPayFromWallet(db, chidi, await insertBooking(db, chidi, dress, next))
       const contenders: (() => Promise<unknown>)[] = [() => extend(bola, booking), bookAndPay]
       const { won, refused } = await race(round % 2 === 0 ? contenders : contenders.reverse())
       expect([won.length, refused.length]).toEqual([1, 1])
       expect(refused[0]?.hint).toMatch(/^(Extension not possible|Item not available)$/)
-      const extended = (await bookingNow(town, booking)).rental_end_date === day(2)
+      const extended = (await storedBooking(db, booking)).rental_end_date === day(2)
       winners.add(extended ? 'extended' : 'booked')
-      expect([await escrow(town, booking), await balance(town, bola), await balance(town, chidi)]).toEqual(
-        extended ? [9000, 9000, 10_000] : [8000, 10_000, 2000],
-      )
+      expect([
+        await heldForBooking(db, booking),
+        await walletBalance(db, bola),
+        await walletBalance(db, chidi),
+      ]).toEqual(extended ? [9000, 9000, 10_000] : [8000, 10_000, 2000])
       expect(await overlaps(dress.id)).toEqual([])
     })
     expect([...winners].sort()).toEqual(['booked', 'extended'])
@@ -70,10 +72,10 @@ describe('a running rental is extended while somebody else books its next day', 
 
   test('twice from two devices, the price of once', async () => {
     await inLanes(4, 20, async () => {
-      const { bola, booking } = await scene()
+      const { bola, booking } = await setup()
       const { won } = await race([() => extend(bola, booking), () => extend(bola, booking)])
       expect(won).toHaveLength(1)
-      expect([await escrow(town, booking), await balance(town, bola)]).toEqual([9000, 9000])
+      expect([await heldForBooking(db, booking), await walletBalance(db, bola)]).toEqual([9000, 9000])
     })
   })
 })

@@ -1,34 +1,44 @@
 import { describe, expect, test } from 'vitest'
 import { type Booking, invoke, type Member } from '../support/api/members.ts'
-import { chargeEvent, deliver, moneyOf, sign, transfersOf } from '../support/api/paystack-events.ts'
+import {
+  chargeEvent,
+  deliverWebhook,
+  signWebhook,
+  transfersOf,
+  walletAndHeld,
+} from '../support/api/paystack-events.ts'
 import type { TestStack } from '../support/api/test-stack.ts'
-import { startCard, startFunding, unpaidBookingForEachTest } from '../support/api/unpaid-booking.ts'
+import {
+  requestCardPayment,
+  requestFunding,
+  unpaidBookingForEachTest,
+} from '../support/api/unpaid-booking.ts'
 
 let stack: TestStack
 let bola: Member
 let eve: Member
 let booking: Booking
 
-unpaidBookingForEachTest((scene) => {
-  ;({ stack, bola, eve, booking } = scene)
+unpaidBookingForEachTest((setup) => {
+  ;({ stack, bola, eve, booking } = setup)
 })
-const money = () => moneyOf(stack, bola, booking)
+const money = () => walletAndHeld(stack, bola, booking)
 
 describe('signed events that do not fit', () => {
   test.each([
     ['another amount', 2_499_999, 'NGN'],
     ['another currency', 2_500_000, 'USD'],
   ])('%s than asked credits nothing', async (_, amount, currency) => {
-    const reference = await startCard(bola, booking)
+    const reference = await requestCardPayment(bola, booking)
     const body = chargeEvent(reference, amount, currency)
-    expect(await deliver(stack, body, sign(body))).toBe(200)
+    expect(await deliverWebhook(stack, body, signWebhook(body))).toBe(200)
     expect(await money()).toEqual({ wallet: 0, held: 0 })
     expect(await transfersOf(stack, reference)).toEqual([])
   })
 
   test('a reference that Aso never gave out credits nobody', async () => {
     const body = chargeEvent('ASO-never-given-out', 2_500_000)
-    expect(await deliver(stack, body, sign(body))).toBe(200)
+    expect(await deliverWebhook(stack, body, signWebhook(body))).toBe(200)
     expect(await transfersOf(stack, 'ASO-never-given-out')).toEqual([])
   })
 
@@ -40,7 +50,7 @@ describe('signed events that do not fit', () => {
     '{"event":"charge.success"}',
     '{"event":"charge.success","data":{}}',
   ])('the body %j is refused or ignored, and credits nothing', async (body) => {
-    expect(await deliver(stack, body, sign(body))).toBe(400)
+    expect(await deliverWebhook(stack, body, signWebhook(body))).toBe(400)
     expect(await money()).toEqual({ wallet: 0, held: 0 })
   })
 })
@@ -50,7 +60,7 @@ describe('verifying', () => {
 
   test('another person’s reference is as unknown as one that never was', async () => {
     stack.paystack.webhooks.mode = 'drop'
-    const [card, funding] = [await startCard(bola, booking), await startFunding(bola, 500)]
+    const [card, funding] = [await requestCardPayment(bola, booking), await requestFunding(bola, 500)]
     for (const reference of [card, funding]) await stack.paystack.payer.pay(reference)
     const nosy = await invoke(eve, 'verify-payment', { reference: card })
     expect(nosy).toMatchObject({ ...refused, httpStatus: 404 })
@@ -72,7 +82,7 @@ describe('verifying', () => {
 
   test('a reference is not used for the other purpose', async () => {
     stack.paystack.webhooks.mode = 'drop'
-    const [card, funding] = [await startCard(bola, booking), await startFunding(bola, 500)]
+    const [card, funding] = [await requestCardPayment(bola, booking), await requestFunding(bola, 500)]
     for (const reference of [card, funding]) await stack.paystack.payer.pay(reference)
     expect(await invoke(bola, 'verify-wallet-funding', { reference: card })).toMatchObject({
       ...refused,
@@ -87,7 +97,7 @@ describe('verifying', () => {
 
   test('a reference that was verified before credits nothing again', async () => {
     stack.paystack.webhooks.mode = 'drop'
-    const reference = await startFunding(bola, 500)
+    const reference = await requestFunding(bola, 500)
     await stack.paystack.payer.pay(reference)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => invoke(bola, 'verify-wallet-funding', { reference })),
@@ -103,8 +113,8 @@ describe('verifying', () => {
     ['another currency', { currency: 'USD' }],
   ])('a payment of %s than asked credits nothing, by webhook or verification', async (_, tampering) => {
     for (const [start, verify] of [
-      [() => startCard(bola, booking), 'verify-payment'],
-      [() => startFunding(bola, 500), 'verify-wallet-funding'],
+      [() => requestCardPayment(bola, booking), 'verify-payment'],
+      [() => requestFunding(bola, 500), 'verify-wallet-funding'],
     ] as const) {
       const reference = await start()
       stack.paystack.payer.nextPays(tampering)
@@ -117,7 +127,7 @@ describe('verifying', () => {
   })
 
   test('a payment that was never made credits nothing', async () => {
-    const reference = await startCard(bola, booking)
+    const reference = await requestCardPayment(bola, booking)
     expect(await invoke(bola, 'verify-payment', { reference })).toMatchObject({ status: false })
     expect(await money()).toEqual({ wallet: 0, held: 0 })
   })

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { type Booking, invoke, type Member } from '../support/api/members.ts'
-import { chargeEvent, deliver, moneyOf, sign, transfersOf } from '../support/api/paystack-events.ts'
+import {
+  chargeEvent,
+  deliverWebhook,
+  signWebhook,
+  transfersOf,
+  walletAndHeld,
+} from '../support/api/paystack-events.ts'
 import type { TestStack } from '../support/api/test-stack.ts'
-import { startCard, startFunding, unpaidBookingForEachTest } from '../support/api/unpaid-booking.ts'
+import {
+  requestCardPayment,
+  requestFunding,
+  unpaidBookingForEachTest,
+} from '../support/api/unpaid-booking.ts'
 
 let stack: TestStack
 let bola: Member
@@ -11,10 +21,10 @@ let booking: Booking
 const TIMES = 76
 const everyOne = (status: number, count = TIMES): number[] => Array.from({ length: count }, () => status)
 
-unpaidBookingForEachTest((scene) => {
-  ;({ stack, bola, booking } = scene)
+unpaidBookingForEachTest((setup) => {
+  ;({ stack, bola, booking } = setup)
 })
-const money = () => moneyOf(stack, bola, booking)
+const money = () => walletAndHeld(stack, bola, booking)
 const eventsOf = (reference: string) =>
   stack.database.query<{ event: string; times: number }>(
     'select event, times::int as times from private.webhook_events where reference = $1 order by event',
@@ -23,7 +33,7 @@ const eventsOf = (reference: string) =>
 
 describe('the same event many times', () => {
   test('76 deliveries of a paid booking hold the money once', async () => {
-    const reference = await startCard(bola, booking)
+    const reference = await requestCardPayment(bola, booking)
     await stack.paystack.payer.pay(reference)
     await stack.paystack.webhooks.idle()
     expect(await stack.paystack.webhooks.repeat(reference, TIMES)).toEqual(everyOne(200))
@@ -33,14 +43,14 @@ describe('the same event many times', () => {
   })
 
   test('of an event nothing is kept of the payer or the card', async () => {
-    const reference = await startCard(bola, booking)
+    const reference = await requestCardPayment(bola, booking)
     const data = {
       ...JSON.parse(chargeEvent(reference, 2_500_000)).data,
       customer: { email: 'bola@aso.test' },
       authorization: { authorization_code: 'AUTH_x', last4: '4081' },
     }
     const body = JSON.stringify({ event: 'charge.success', data })
-    expect(await deliver(stack, body, sign(body))).toBe(200)
+    expect(await deliverWebhook(stack, body, signWebhook(body))).toBe(200)
     const text = 'select payload from private.webhook_events where reference = $1'
     expect(await stack.database.query(text, [reference])).toEqual([
       { payload: { amount: 2_500_000, currency: 'NGN', status: 'success', channel: 'card' } },
@@ -48,7 +58,7 @@ describe('the same event many times', () => {
   })
 
   test('76 deliveries of a wallet funding credit it once', async () => {
-    const reference = await startFunding(bola, 1500.5)
+    const reference = await requestFunding(bola, 1500.5)
     await stack.paystack.payer.pay(reference)
     await stack.paystack.webhooks.idle()
     expect(await stack.paystack.webhooks.repeat(reference, TIMES)).toEqual(everyOne(200))
@@ -58,7 +68,7 @@ describe('the same event many times', () => {
 
   test('76 deliveries between verifications by the payer hold the money once', async () => {
     stack.paystack.webhooks.mode = 'delay'
-    const reference = await startCard(bola, booking)
+    const reference = await requestCardPayment(bola, booking)
     await stack.paystack.payer.pay(reference)
     const verify = () => invoke(bola, 'verify-payment', { reference })
     const [answers, statuses] = await Promise.all([
@@ -77,12 +87,14 @@ describe('the same event many times', () => {
   test.each(['transfer.success', 'refund.processed', 'charge.failed'])(
     '76 deliveries of %s are one row and move nothing',
     async (event) => {
-      const reference = await startCard(bola, booking)
+      const reference = await requestCardPayment(bola, booking)
       const body = JSON.stringify({
         event,
         data: { reference, amount: 2_500_000, currency: 'NGN', status: 'success' },
       })
-      const statuses = await Promise.all(everyOne(200).map(() => deliver(stack, body, sign(body))))
+      const statuses = await Promise.all(
+        everyOne(200).map(() => deliverWebhook(stack, body, signWebhook(body))),
+      )
       expect(statuses).toEqual(everyOne(200))
       expect(await eventsOf(reference)).toEqual([{ event, times: TIMES }])
       expect(await money()).toEqual({ wallet: 0, held: 0 })
@@ -93,7 +105,7 @@ describe('the same event many times', () => {
 describe('events out of order', () => {
   test('two payments of one booking, delivered newest first and again: one books it, the other is in the wallet', async () => {
     stack.paystack.webhooks.mode = 'delay'
-    const [older, newer] = [await startCard(bola, booking), await startCard(bola, booking)]
+    const [older, newer] = [await requestCardPayment(bola, booking), await requestCardPayment(bola, booking)]
     await stack.paystack.payer.pay(older)
     await stack.paystack.payer.pay(newer)
     expect(await stack.paystack.webhooks.deliverAll('reversed')).toEqual([200, 200])
@@ -106,7 +118,7 @@ describe('events out of order', () => {
 
   test('a webhook that comes after the verification changes nothing', async () => {
     stack.paystack.webhooks.mode = 'delay'
-    const reference = await startFunding(bola, 700)
+    const reference = await requestFunding(bola, 700)
     await stack.paystack.payer.pay(reference)
     const first = await invoke(bola, 'verify-wallet-funding', { reference })
     expect(first).toMatchObject({ status: true })
@@ -117,7 +129,7 @@ describe('events out of order', () => {
 
   test('a webhook for a booking that was cancelled meanwhile puts the money into the wallet', async () => {
     stack.paystack.webhooks.mode = 'delay'
-    const reference = await startCard(bola, booking)
+    const reference = await requestCardPayment(bola, booking)
     await stack.paystack.payer.pay(reference)
     const { error } = await bola.client.rpc('cancel_booking', { p_transaction_id: booking.id })
     expect(error).toBeNull()
@@ -127,11 +139,11 @@ describe('events out of order', () => {
 })
 
 test('a character that Postgres can not hold does not keep the money from arriving', async () => {
-  const reference = await startCard(bola, booking)
+  const reference = await requestCardPayment(bola, booking)
   const event = JSON.parse(chargeEvent(reference, 2_500_000))
   const customer = { first_name: 'Bo\u0000la', 'ni\u0000ck': '\\\u0000', path: '\\u0000' }
   const body = JSON.stringify({ ...event, data: { ...event.data, customer } })
-  expect(await deliver(stack, body, sign(body))).toBe(200)
+  expect(await deliverWebhook(stack, body, signWebhook(body))).toBe(200)
   expect(await money()).toEqual({ wallet: 0, held: 25_000 })
 })
 
@@ -140,7 +152,7 @@ describe('events that Paystack did not sign', () => {
     'a %s signature is refused and leaves no row',
     async (kind) => {
       stack.paystack.webhooks.mode = 'drop'
-      const reference = await startCard(bola, booking)
+      const reference = await requestCardPayment(bola, booking)
       await stack.paystack.payer.pay(reference)
       expect(await stack.paystack.webhooks.forge(reference, kind)).toBe(401)
       expect(await eventsOf(reference)).toEqual([])
@@ -149,13 +161,13 @@ describe('events that Paystack did not sign', () => {
   )
 
   test('one changed byte, wherever it is, is refused and leaves no row', async () => {
-    const reference = await startCard(bola, booking)
+    const reference = await requestCardPayment(bola, booking)
     const body = chargeEvent(reference, 2_500_000)
-    const signature = sign(body)
+    const signature = signWebhook(body)
     const statuses: number[] = []
     for (let at = 0; at < body.length; at += 5) {
       const changed = body.slice(0, at) + (body[at] === '1' ? '2' : '1') + body.slice(at + 1)
-      statuses.push(await deliver(stack, changed, signature))
+      statuses.push(await deliverWebhook(stack, changed, signature))
     }
     // What decoding to text would forget: a byte order mark, and which bytes were no UTF-8.
     const unknown = chargeEvent(reference, 2_500_000, 'NGN\ufffd')
@@ -163,24 +175,24 @@ describe('events that Paystack did not sign', () => {
     const broken = Buffer.concat(
       [before ?? '', Buffer.from([0xff]), after ?? ''].map((part) => Buffer.from(part)),
     )
-    statuses.push(await deliver(stack, new TextEncoder().encode(`\ufeff${body}`), signature))
-    statuses.push(await deliver(stack, new Uint8Array(broken), sign(unknown)))
+    statuses.push(await deliverWebhook(stack, new TextEncoder().encode(`\ufeff${body}`), signature))
+    statuses.push(await deliverWebhook(stack, new Uint8Array(broken), signWebhook(unknown)))
     expect(statuses).toEqual(everyOne(401, statuses.length))
     expect(await eventsOf(reference)).toEqual([])
     expect(await money()).toEqual({ wallet: 0, held: 0 })
   })
 
   test('the signature of another event, an empty one and one cut short are refused', async () => {
-    const reference = await startCard(bola, booking)
+    const reference = await requestCardPayment(bola, booking)
     const body = chargeEvent(reference, 2_500_000)
     const others = [
-      sign(chargeEvent(reference, 1)),
+      signWebhook(chargeEvent(reference, 1)),
       '',
-      sign(body).slice(0, -2),
-      `${sign(body)}00`,
-      sign(body, ''),
+      signWebhook(body).slice(0, -2),
+      `${signWebhook(body)}00`,
+      signWebhook(body, ''),
     ]
-    for (const signature of others) expect(await deliver(stack, body, signature), signature).toBe(401)
+    for (const signature of others) expect(await deliverWebhook(stack, body, signature), signature).toBe(401)
     expect(await eventsOf(reference)).toEqual([])
     expect(await money()).toEqual({ wallet: 0, held: 0 })
   })

@@ -1,41 +1,41 @@
 import type postgres from 'postgres'
 import { expect, test } from 'vitest'
 import {
-  confirmReturn,
+  insertPaidBooking,
   item,
   member,
-  paidBooking,
+  moveIntoPast,
   runJobs,
-  timePasses,
+  updateReturnConfirmation,
 } from '../support/database/builders.ts'
-import { openTown, type Person, type Row } from '../support/database/test-database.ts'
+import { openTestDatabase, type Person, type Row } from '../support/database/test-database.ts'
 
 /** On a real Postgres, every count on a connection of its own. */
-const town = openTown({ connections: 12 })
+const db = openTestDatabase({ connections: 12 })
 /** Any number: a count that is told to wait does so for this lock. */
 const GATE = 77_001
 
 const scoreOf = ({ id }: Person): Promise<Row> =>
-  town.one('select completed_rentals, overall_score from public.trust_scores where user_id = $1', [id])
+  db.one('select completed_rentals, overall_score from public.trust_scores where user_id = $1', [id])
 
 async function finishRental(lender: Person, borrower: Person): Promise<void> {
-  const booking = await paidBooking(town, borrower, await item(town, lender))
-  await timePasses(town, booking, { days: 16 })
-  await confirmReturn(town, borrower, booking)
-  await confirmReturn(town, lender, booking)
+  const booking = await insertPaidBooking(db, borrower, await item(db, lender))
+  await moveIntoPast(db, booking, { days: 16 })
+  await updateReturnConfirmation(db, borrower, booking)
+  await updateReturnConfirmation(db, lender, booking)
 }
 
 /** How many sessions of this database wait for a lock. */
 const waiting = async (): Promise<number> =>
   (
-    await town.one<{ count: number }>(
+    await db.one<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
   ).count
 
 /** Counts that are told to wait do so between reading the rentals and storing the score. */
 const waitBeforeStoring = () =>
-  town.query(`
+  db.query(`
     create function private.wait_at_gate() returns trigger language plpgsql set search_path = '' as $$
     begin
       if current_setting('test.waits', true) = 'on' then
@@ -52,15 +52,15 @@ async function countWaiting(transaction: postgres.TransactionSql, { id }: Person
 }
 
 test('of two counts of a person at once, the one that began later has the last word', async () => {
-  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+  const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
   await waitBeforeStoring()
-  const gate = await town.sql.reserve()
+  const gate = await db.sql.reserve()
   await gate.unsafe(`select pg_advisory_lock(${GATE})`)
-  const early = town.sql.begin((transaction) => countWaiting(transaction, bola))
+  const early = db.sql.begin((transaction) => countWaiting(transaction, bola))
   await expect.poll(waiting).toBe(1)
   await finishRental(ada, bola)
   let isDone = false
-  const late = town.query('select public.calculate_trust_score($1)', [bola.id]).then(() => {
+  const late = db.query('select public.calculate_trust_score($1)', [bola.id]).then(() => {
     isDone = true
   })
   await expect.poll(async () => isDone || (await waiting()) === 2).toBe(true)
@@ -71,11 +71,11 @@ test('of two counts of a person at once, the one that began later has the last w
 })
 
 test('jobs that count the same people at once wait for each other without a deadlock', async () => {
-  const people = await Promise.all(['Ada', 'Bola', 'Chidi', 'Dami'].map((name) => member(town, name)))
+  const people = await Promise.all(['Ada', 'Bola', 'Chidi', 'Dami'].map((name) => member(db, name)))
   for (const { id } of [...people, ...people.toReversed()]) {
-    await town.query('insert into private.trust_due (user_id) values ($1)', [id])
+    await db.query('insert into private.trust_due (user_id) values ($1)', [id])
   }
-  const rounds = await Promise.all([runJobs(town), runJobs(town), runJobs(town)])
+  const rounds = await Promise.all([runJobs(db), runJobs(db), runJobs(db)])
   expect(rounds.flatMap(({ failed }) => failed)).toEqual([])
   for (const person of people) expect(await scoreOf(person)).toMatchObject({ overall_score: 60 })
 })

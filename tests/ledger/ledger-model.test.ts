@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inLanes } from '../support/database/race.ts'
-import { openTown, reconcile } from '../support/database/test-database.ts'
+import { openTestDatabase, reconcile } from '../support/database/test-database.ts'
 import { prepare, runSeed } from './run-seed.ts'
 
 /**
@@ -11,9 +11,9 @@ const only = process.env.SEED
 const seeds = only === undefined ? Number(process.env.LEDGER_SEEDS ?? 200) : 1
 const operations = Number(process.env.LEDGER_OPS ?? 100)
 const LANES = 4
-const town = openTown({ connections: LANES })
+const db = openTestDatabase({ connections: LANES })
 
-beforeAll(() => prepare(town))
+beforeAll(() => prepare(db))
 
 test(`every balance is as predicted: ${seeds} seeds of ${operations} operations`, {
   timeout: 3_600_000,
@@ -24,11 +24,11 @@ test(`every balance is as predicted: ${seeds} seeds of ${operations} operations`
   }
   let earned = 0
   await inLanes(LANES, seeds, async (round) => {
-    const fees = await runSeed(town, only === undefined ? round + 1 : Number(only), operations, count)
+    const fees = await runSeed(db, only === undefined ? round + 1 : Number(only), operations, count)
     earned += fees
   })
-  expect(await reconcile(town)).toEqual([])
-  const { kobo } = await town.one<{ kobo: number }>(
+  expect(await reconcile(db)).toEqual([])
+  const { kobo } = await db.one<{ kobo: number }>(
     `select balance * 100 as kobo from private.ledger_accounts where kind = 'platform_revenue'`,
   )
   expect(kobo).toBe(earned)

@@ -1,27 +1,27 @@
 import { addDays } from '#contract/rules/dates.ts'
 import { toKobo } from '#contract/rules/money.ts'
 import { type BookingQuote, quoteBooking } from '#contract/rules/quote.ts'
-import { type BookingModel, refuseIf, type Village } from './model.ts'
+import { type BookingModel, type LedgerModel, refuseIf } from './model.ts'
 import type { BookOperation } from './operations.ts'
 
 const receiveMethod = ({ thing, receive }: BookOperation): 'pickup' | 'delivery' =>
   thing.pickup_method === 'both' ? receive : thing.pickup_method
 
-function quote(village: Village, operation: BookOperation): BookingQuote {
+function quote(model: LedgerModel, operation: BookOperation): BookingQuote {
   return quoteBooking(operation.thing, {
     transaction_type: operation.type === 'rent' ? 'rental' : 'sale',
-    start: addDays(village.today, operation.start),
-    end: addDays(village.today, operation.end),
+    start: addDays(model.today, operation.start),
+    end: addDays(model.today, operation.end),
     receive_method: receiveMethod(operation),
     delivery_paid_by: operation.lenderPaysDelivery ? 'lender' : 'borrower',
     return_paid_by: operation.lenderPaysReturn ? 'lender' : 'borrower',
   })
 }
 
-function draft(village: Village, operation: BookOperation): BookingModel {
+function draft(model: LedgerModel, operation: BookOperation): BookingModel {
   const { thing, who, type, start, end } = operation
   const rental = type === 'rent'
-  const figures = quote(village, operation)
+  const figures = quote(model, operation)
   return {
     id: '',
     thing,
@@ -45,7 +45,7 @@ function draft(village: Village, operation: BookOperation): BookingModel {
   }
 }
 
-function checkRequest(village: Village, operation: BookOperation): void {
+function checkRequest(model: LedgerModel, operation: BookOperation): void {
   const { thing, who, type, start, end } = operation
   refuseIf(thing.owner === who, 'Cannot book own item')
   const offered =
@@ -53,28 +53,28 @@ function checkRequest(village: Village, operation: BookOperation): void {
   refuseIf(thing.sold || !offered, 'Item not available')
   if (type === 'rent') {
     refuseIf(start < 0 || end <= start || end - start + 1 > 30, 'Invalid dates')
-    refuseIf(!village.withinLimit(who), 'Rental limit reached')
+    refuseIf(!model.withinLimit(who), 'Rental limit reached')
   }
   refuseIf(receiveMethod(operation) === 'delivery' && !operation.address, 'Delivery address required')
 }
 
 /** The borrower's own unpaid hold on the thing, and everybody's that ran out, give way to a new booking. */
-export function book(village: Village, operation: BookOperation): BookingModel {
+export function book(model: LedgerModel, operation: BookOperation): BookingModel {
   const { thing, who } = operation
-  checkRequest(village, operation)
-  const booking = draft(village, operation)
-  refuseIf(operation.byWallet && village.wallet(who) < booking.total, 'Insufficient wallet balance')
+  checkRequest(model, operation)
+  const booking = draft(model, operation)
+  refuseIf(operation.byWallet && model.wallet(who) < booking.total, 'Insufficient wallet balance')
   const givesWay = (other: BookingModel): boolean =>
     other.thing === thing &&
     (other.status === 'timed out' || (other.status === 'pending' && other.borrower === who))
-  const holds = village.bookings.filter(
+  const holds = model.bookings.filter(
     (other) => other.borrower === who && other.status === 'pending' && !givesWay(other),
   )
   refuseIf(holds.length >= 3, 'Too many unpaid bookings')
-  refuseIf(village.isTaken(thing, booking.held, givesWay), 'Item not available')
-  for (const other of village.bookings.filter(givesWay)) {
+  refuseIf(model.isTaken(thing, booking.held, givesWay), 'Item not available')
+  for (const other of model.bookings.filter(givesWay)) {
     other.status = other.status === 'pending' ? 'cancelled' : 'expired'
   }
-  village.bookings.push(booking)
+  model.bookings.push(booking)
   return booking
 }

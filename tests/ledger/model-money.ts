@@ -1,11 +1,11 @@
 import {
   type BookingModel,
   isRunning,
+  type LedgerModel,
   type PaymentModel,
   Refused,
   refuseIf,
   type Status,
-  type Village,
 } from './model.ts'
 import type { Who } from './operations.ts'
 
@@ -13,13 +13,13 @@ import type { Who } from './operations.ts'
 export const PLATFORM_FEE_PER_MILLE = 75
 const roundedShare = (kobo: number, perMille: number): number => Math.floor((kobo * perMille + 500) / 1000)
 
-function problemWithPaying(village: Village, { status, rental, borrower }: BookingModel): string | null {
+function problemWithPaying(model: LedgerModel, { status, rental, borrower }: BookingModel): string | null {
   if (status !== 'pending') return 'Booking expired'
-  return rental && !village.withinLimit(borrower) ? 'Rental limit reached' : null
+  return rental && !model.withinLimit(borrower) ? 'Rental limit reached' : null
 }
 
-export function checkPayable(village: Village, booking: BookingModel): void {
-  const problem = problemWithPaying(village, booking)
+export function checkPayable(model: LedgerModel, booking: BookingModel): void {
+  const problem = problemWithPaying(model, booking)
   if (problem) throw new Refused(problem)
 }
 
@@ -29,36 +29,41 @@ function markPaid(booking: BookingModel): void {
   if (!booking.rental) booking.thing.sold = true
 }
 
-export function payFromWallet(village: Village, booking: BookingModel): void {
+export function payFromWallet(model: LedgerModel, booking: BookingModel): void {
   if (isRunning(booking) || booking.status === 'completed') return
-  checkPayable(village, booking)
-  refuseIf(village.wallet(booking.borrower) < booking.total, 'Insufficient wallet balance')
-  village.move(booking.borrower, -booking.total)
+  checkPayable(model, booking)
+  refuseIf(model.wallet(booking.borrower) < booking.total, 'Insufficient wallet balance')
+  model.move(booking.borrower, -booking.total)
   markPaid(booking)
 }
 
 /** What a reference becomes; what it became stays. */
-export function settlePayment(village: Village, payment: PaymentModel, says: string): string {
+export function settlePayment(model: LedgerModel, payment: PaymentModel, says: string): string {
   if (payment.outcome) return payment.outcome
   if (says === 'failed' || says === 'pending') return says
-  payment.outcome = says === 'success' ? credit(village, payment) : 'mismatch'
+  payment.outcome = says === 'success' ? credit(model, payment) : 'mismatch'
   return payment.outcome
 }
 
-function credit(village: Village, { who, booking, amount }: PaymentModel): string {
-  if (booking && problemWithPaying(village, booking) === null) {
+function credit(model: LedgerModel, { who, booking, amount }: PaymentModel): string {
+  if (booking && problemWithPaying(model, booking) === null) {
     markPaid(booking)
     return booking.status === 'requested' ? 'requested' : 'booked'
   }
-  village.move(who, amount)
+  model.move(who, amount)
   return booking ? 'credited_to_wallet' : 'funded'
 }
 
 /** A booking that does not happen: the lender gets what the rules give, the borrower the rest. */
-export function endBooking(village: Village, booking: BookingModel, status: Status, toLender: number): void {
+export function endBooking(
+  model: LedgerModel,
+  booking: BookingModel,
+  status: Status,
+  toLender: number,
+): void {
   if (booking.escrow > 0) {
-    village.move(booking.lender, toLender)
-    village.move(booking.borrower, booking.escrow - toLender)
+    model.move(booking.lender, toLender)
+    model.move(booking.borrower, booking.escrow - toLender)
     if (!booking.rental) booking.thing.sold = false
   }
   booking.escrow = 0
@@ -81,15 +86,15 @@ function returnDay({ named, confirmed, rental, start, end }: BookingModel): numb
 }
 
 /** Rent and late charges to the lender, the rest of the deposit to the borrower, the fee to Aso. */
-export function settleBooking(village: Village, booking: BookingModel): void {
+export function settleBooking(model: LedgerModel, booking: BookingModel): void {
   const { price, deposit, total, rental, thing } = booking
   const returned = returnDay(booking)
   const lateDays = rental ? Math.max(0, returned - booking.end) : 0
   const late = Math.min(lateDays * booking.dailyPrice, deposit)
   const fee = roundedShare(price, PLATFORM_FEE_PER_MILLE)
-  village.move(booking.lender, total - deposit - fee + late)
-  village.move(booking.borrower, deposit - late)
-  village.revenue += fee
+  model.move(booking.lender, total - deposit - fee + late)
+  model.move(booking.borrower, deposit - late)
+  model.revenue += fee
   booking.escrow = 0
   booking.status = 'completed'
   if (!rental || booking.held === null) return
@@ -98,13 +103,13 @@ export function settleBooking(village: Village, booking: BookingModel): void {
 }
 
 /** What the jobs do once time has passed. */
-export function runJobs(village: Village): void {
-  for (const booking of village.bookings) {
+export function runJobs(model: LedgerModel): void {
+  for (const booking of model.bookings) {
     if (booking.status === 'timed out') booking.status = 'expired'
     else if (booking.status === 'requested' && booking.paidDaysAgo >= 1)
-      endBooking(village, booking, 'expired', 0)
+      endBooking(model, booking, 'expired', 0)
     else if ((booking.status === 'confirmed' || booking.status === 'active') && isDue(booking)) {
-      settleBooking(village, booking)
+      settleBooking(model, booking)
     }
   }
 }

@@ -82,7 +82,7 @@ export const isRunning = ({ status }: BookingModel): boolean => running.includes
 export const isHolding = ({ status }: BookingModel): boolean => holding.includes(status)
 
 /** A handful of people, their things and their money, as they should be in the database. */
-export class Village {
+export class LedgerModel {
   /** `YYYY-MM-DD`: day 0. */
   readonly today: string
   readonly things: readonly Thing[]
@@ -90,7 +90,7 @@ export class Village {
   readonly bookings: BookingModel[] = []
   readonly payments: PaymentModel[] = []
   readonly references = new Map<string, string>()
-  /** What Aso earned from this village. */
+  /** What Aso earned from this model. */
   revenue = 0
 
   constructor(people: number, things: readonly Thing[], today: string) {

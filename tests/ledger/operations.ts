@@ -1,6 +1,6 @@
 import type { BookingModel, PaymentModel, Thing } from './model.ts'
 
-/** A person of the village, by number. */
+/** A person of the model, by number. */
 export type Who = number
 
 export interface BookOperation {
@@ -18,7 +18,7 @@ export interface BookOperation {
   byWallet: boolean
 }
 
-/** Everything that may happen in the village. Amounts are kobo. */
+/** Everything that may happen in the model. Amounts are kobo. */
 export type Operation =
   | BookOperation
   | { kind: 'start funding'; who: Who; amount: number }

@@ -1,4 +1,4 @@
-import { type BookingModel, refuseIf, type Village } from './model.ts'
+import { type BookingModel, type LedgerModel, refuseIf } from './model.ts'
 import { book } from './model-booking.ts'
 import {
   cancellationFee,
@@ -21,21 +21,21 @@ function partyOf(who: Who, booking: BookingModel, only?: Party): Party {
   return party
 }
 
-function cancel(village: Village, who: Who, booking: BookingModel): void {
+function cancel(model: LedgerModel, who: Who, booking: BookingModel): void {
   const party = partyOf(who, booking)
   const { status, handedOver, confirmed, start } = booking
   const open = status === 'pending' || status === 'requested' || status === 'confirmed'
   const touched =
     handedOver || confirmed.borrower !== null || (party === 'lender' && confirmed.lender !== null)
   refuseIf(!open || touched || (party === 'borrower' && start < 0), 'Cancellation not possible')
-  endBooking(village, booking, 'cancelled', cancellationFee(booking, who))
+  endBooking(model, booking, 'cancelled', cancellationFee(booking, who))
 }
 
-function answer(village: Village, who: Who, booking: BookingModel, accepted: boolean): void {
+function answer(model: LedgerModel, who: Who, booking: BookingModel, accepted: boolean): void {
   partyOf(who, booking, 'lender')
   refuseIf(booking.status !== 'requested', 'Request not open')
   if (accepted) booking.status = 'confirmed'
-  else endBooking(village, booking, 'declined', 0)
+  else endBooking(model, booking, 'declined', 0)
 }
 
 function handOver(who: Who, booking: BookingModel): void {
@@ -47,7 +47,7 @@ function handOver(who: Who, booking: BookingModel): void {
   else booking.confirmed.lender ??= 0
 }
 
-function confirm(village: Village, who: Who, booking: BookingModel, returned: number | null): void {
+function confirm(model: LedgerModel, who: Who, booking: BookingModel, returned: number | null): void {
   const party = partyOf(who, booking)
   const open = booking.status === 'confirmed' || booking.status === 'active'
   refuseIf(!open || booking.confirmed[party] !== null, 'Failed to confirm return')
@@ -60,12 +60,12 @@ function confirm(village: Village, who: Who, booking: BookingModel, returned: nu
   booking.actual ??= named
   if (party === 'lender' && (!booking.rental || booking.start <= 0)) booking.handedOver = true
   const { borrower, lender } = booking.confirmed
-  if (borrower !== null && (lender !== null || !booking.rental)) settleBooking(village, booking)
+  if (borrower !== null && (lender !== null || !booking.rental)) settleBooking(model, booking)
 }
 
 const earlier = (day: number | null, days: number): number | null => (day === null ? null : day - days)
 
-function daysPass(village: Village, booking: BookingModel, days: number): void {
+function daysPass(model: LedgerModel, booking: BookingModel, days: number): void {
   const { held, confirmed, named } = booking
   booking.start -= days
   booking.end -= days
@@ -77,59 +77,59 @@ function daysPass(village: Village, booking: BookingModel, days: number): void {
     named[party] = earlier(named[party], days)
   }
   if (booking.status === 'pending') booking.status = 'timed out'
-  runJobs(village)
+  runJobs(model)
 }
 
-function moveByReference(village: Village, operation: Extract<Operation, { reference: string }>): void {
+function moveByReference(model: LedgerModel, operation: Extract<Operation, { reference: string }>): void {
   const { kind, who, reference } = operation
   const amount = kind === 'ai session' ? AI_SESSION : operation.amount
   const use = `${kind}:${amount}`
-  if (village.isReplay(`${who}:${reference}`, use)) return
-  refuseIf(kind === 'ai session' && village.wallet(who) < amount, 'Insufficient wallet balance')
-  village.references.set(`${who}:${reference}`, use)
-  village.move(who, kind === 'ai session' ? -amount : amount)
-  if (kind === 'ai session') village.revenue += amount
-  if (kind === 'service refunds') village.revenue -= amount
+  if (model.isReplay(`${who}:${reference}`, use)) return
+  refuseIf(kind === 'ai session' && model.wallet(who) < amount, 'Insufficient wallet balance')
+  model.references.set(`${who}:${reference}`, use)
+  model.move(who, kind === 'ai session' ? -amount : amount)
+  if (kind === 'ai session') model.revenue += amount
+  if (kind === 'service refunds') model.revenue -= amount
 }
 
 /** Changes the model as the operation should change the database; answers the outcome of a settled reference. */
-export function predict(village: Village, operation: Operation): string | undefined {
+export function predict(model: LedgerModel, operation: Operation): string | undefined {
   switch (operation.kind) {
     case 'book':
-      book(village, operation)
+      book(model, operation)
       return undefined
     case 'start funding':
       return undefined
     case 'start card payment':
-      checkPayable(village, operation.booking)
+      checkPayable(model, operation.booking)
       return undefined
     case 'settle':
-      return settlePayment(village, operation.payment, operation.says)
+      return settlePayment(model, operation.payment, operation.says)
     case 'pay from wallet':
       partyOf(operation.who, operation.booking, 'borrower')
-      payFromWallet(village, operation.booking)
+      payFromWallet(model, operation.booking)
       return undefined
     case 'cancel':
-      cancel(village, operation.who, operation.booking)
+      cancel(model, operation.who, operation.booking)
       return undefined
     case 'accept':
     case 'decline':
-      answer(village, operation.who, operation.booking, operation.kind === 'accept')
+      answer(model, operation.who, operation.booking, operation.kind === 'accept')
       return undefined
     case 'hand over':
       handOver(operation.who, operation.booking)
       return undefined
     case 'confirm':
-      confirm(village, operation.who, operation.booking, operation.returned)
+      confirm(model, operation.who, operation.booking, operation.returned)
       return undefined
     case 'hold runs out':
       operation.booking.status = 'timed out'
       return undefined
     case 'days pass':
-      daysPass(village, operation.booking, operation.days)
+      daysPass(model, operation.booking, operation.days)
       return undefined
     default:
-      moveByReference(village, operation)
+      moveByReference(model, operation)
       return undefined
   }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { lagosToday } from '#contract/rules/dates.ts'
 import { toKobo } from '#contract/rules/money.ts'
-import type { Town } from '../support/database/test-database.ts'
-import { type BookingModel, Refused, type Thing, Village } from './model.ts'
+import type { TestDatabase } from '../support/database/test-database.ts'
+import { type BookingModel, LedgerModel, Refused, type Thing } from './model.ts'
 import { PLATFORM_FEE_PER_MILLE } from './model-money.ts'
 import { statementFor } from './operation-sql.ts'
 import { describeOperation, type Operation } from './operations.ts'
@@ -21,17 +21,17 @@ interface Left {
   bookings: Record<string, string> | null
 }
 
-interface Scene {
-  town: Town
-  village: Village
+interface SeedRun {
+  db: TestDatabase
+  model: LedgerModel
   people: string[]
 }
 
 /** What the database needs once before any seed runs. */
-export async function prepare(town: Town): Promise<void> {
-  await town.query(await readFile(new URL('./testing.sql', import.meta.url), 'utf8'))
+export async function prepare(db: TestDatabase): Promise<void> {
+  await db.query(await readFile(new URL('./testing.sql', import.meta.url), 'utf8'))
   const percent = String(PLATFORM_FEE_PER_MILLE / 10)
-  await town
+  await db
     .as('service')
     .update('app_settings', { setting_value: percent }, { setting_key: 'platform_fee_percent' })
 }
@@ -56,7 +56,7 @@ function makeThing(random: Random): Thing {
   }
 }
 
-async function settle(town: Town, random: Random): Promise<Scene> {
+async function setUpRun(db: TestDatabase, random: Random): Promise<SeedRun> {
   const people = Array.from({ length: PEOPLE }, () => randomUUID())
   const things = Array.from({ length: THINGS }, () => makeThing(random))
   const rows = things.map(({ sold: _, owner, ...thing }) => ({
@@ -65,7 +65,7 @@ async function settle(town: Town, random: Random): Promise<Scene> {
     title: 'Thing',
     category: 'Other',
   }))
-  await town.query(
+  await db.query(
     `with people as (
        insert into auth.users (id, email, email_confirmed_at)
        select id, id || '@aso.test', now() from jsonb_array_elements_text($1::jsonb) p(text), lateral (select text::uuid as id) i
@@ -74,7 +74,7 @@ async function settle(town: Town, random: Random): Promise<Scene> {
     [JSON.stringify(people)],
   )
   const columns = Object.keys(rows[0] ?? {}).join(', ')
-  await town.query(
+  await db.query(
     `with approved as (
        insert into public.borrower_verifications (user_id, verification_status)
        select text::uuid, 'approved' from jsonb_array_elements_text($1::jsonb) p(text)
@@ -82,25 +82,25 @@ async function settle(town: Town, random: Random): Promise<Scene> {
      insert into public.items (${columns}) select ${columns} from jsonb_populate_recordset(null::public.items, $2::jsonb)`,
     [JSON.stringify(people), JSON.stringify(rows)],
   )
-  return { town, village: new Village(PEOPLE, things, lagosToday()), people }
+  return { db, model: new LedgerModel(PEOPLE, things, lagosToday()), people }
 }
 
-async function perform({ town, village, people }: Scene, operation: Operation): Promise<Left> {
+async function perform({ db, model, people }: SeedRun, operation: Operation): Promise<Left> {
   const statement = statementFor(operation, (who) => people[who] ?? '')
-  const { left } = await town.one<{ left: Left }>(
+  const { left } = await db.one<{ left: Left }>(
     'select testing.step($1, $2, $3, $4::text::uuid[], $5::text::uuid[]) as left',
-    [statement.role, statement.uid, statement.sql, `{${people}}`, `{${village.things.map(({ id }) => id)}}`],
+    [statement.role, statement.uid, statement.sql, `{${people}}`, `{${model.things.map(({ id }) => id)}}`],
   )
   return left
 }
 
 /** The model's answer in the database's form. */
 function expected(
-  village: Village,
+  model: LedgerModel,
   operation: Operation,
 ): { refused: string | null; outcome: string | undefined } {
   try {
-    return { refused: null, outcome: predict(village, operation) }
+    return { refused: null, outcome: predict(model, operation) }
   } catch (error) {
     if (error instanceof Refused) return { refused: error.title, outcome: undefined }
     throw error
@@ -108,9 +108,9 @@ function expected(
 }
 
 /** Ids and references are the database's; the model takes them over. */
-function learn(village: Village, operation: Operation, { answer }: Left): void {
+function takeOverIds(model: LedgerModel, operation: Operation, { answer }: Left): void {
   if (operation.kind === 'book') {
-    const booking = village.bookings.at(-1)
+    const booking = model.bookings.at(-1)
     if (booking && answer?.id) booking.id = answer.id
   }
   const started = operation.kind === 'start funding' || operation.kind === 'start card payment'
@@ -118,14 +118,14 @@ function learn(village: Village, operation: Operation, { answer }: Left): void {
   const forBooking = operation.kind === 'start card payment' ? operation.booking : null
   const who = operation.kind === 'start funding' ? operation.who : operation.booking.borrower
   const amount = operation.kind === 'start funding' ? operation.amount : operation.booking.total
-  village.payments.push({ reference: answer.reference, who, booking: forBooking, amount, outcome: null })
+  model.payments.push({ reference: answer.reference, who, booking: forBooking, amount, outcome: null })
 }
 
 const statusIn = (row: string, { status }: BookingModel): string =>
   status === 'timed out' && /^(pending|expired) /.test(row) ? row.replace(/^\w+/, status) : row
 
 function differences(
-  village: Village,
+  model: LedgerModel,
   operation: Operation,
   said: ReturnType<typeof expected>,
   left: Left,
@@ -139,41 +139,41 @@ function differences(
   compare('refusal', hidden ? 'Transaction Not Found' : left.refused, said.refused)
   if (said.outcome !== undefined) compare('outcome', left.answer?.outcome, said.outcome)
   if (operation.kind === 'book' && left.answer?.total !== undefined) {
-    compare('total', toKobo(left.answer.total), village.bookings.at(-1)?.total)
+    compare('total', toKobo(left.answer.total), model.bookings.at(-1)?.total)
   }
   if (operation.kind === 'days pass') compare('failed jobs', JSON.stringify(left.answer), '[]')
-  village.wallets.forEach((kobo, who) => {
+  model.wallets.forEach((kobo, who) => {
     compare(`wallet of ${who}`, left.wallets[who], kobo)
   })
-  for (const booking of village.bookings) {
+  for (const booking of model.bookings) {
     const row = statusIn(left.bookings?.[booking.id] ?? 'missing', booking)
     compare(`booking ${booking.id}`, row, `${booking.status} ${booking.escrow}`)
   }
-  compare('number of bookings', Object.keys(left.bookings ?? {}).length, village.bookings.length)
+  compare('number of bookings', Object.keys(left.bookings ?? {}).length, model.bookings.length)
   return found
 }
 
 /** Runs one seed; answers what Aso earned. Throws with the seed, the operations and what differed. */
 export async function runSeed(
-  town: Town,
+  db: TestDatabase,
   seed: number,
   operations: number,
   count: (kind: string) => void,
 ): Promise<number> {
   const random = new Random(seed)
-  const scene = await settle(town, random)
-  const { village } = scene
+  const run = await setUpRun(db, random)
+  const { model } = run
   const done: string[] = []
   for (let step = 0; step < operations; step += 1) {
-    const operation = nextOperation(random, village)
+    const operation = nextOperation(random, model)
     done.push(describeOperation(operation))
-    const left = await perform(scene, operation)
-    const said = expected(village, operation)
-    learn(village, operation, left)
-    const found = differences(village, operation, said, left)
+    const left = await perform(run, operation)
+    const said = expected(model, operation)
+    takeOverIds(model, operation, left)
+    const found = differences(model, operation, said, left)
     if (found.length > 0) {
       // Days are counted from the day the seed began: at midnight it begins again.
-      if (village.today !== lagosToday()) return runSeed(town, seed, operations, count)
+      if (model.today !== lagosToday()) return runSeed(db, seed, operations, count)
       const last = done.slice(-12).join('\n  ')
       throw new Error(`SEED=${seed}, operation ${step + 1}:\n  ${last}\n${found.join('\n')}`)
     }
@@ -183,5 +183,5 @@ export async function runSeed(
         : `refused: ${said.refused}`,
     )
   }
-  return village.revenue
+  return model.revenue
 }

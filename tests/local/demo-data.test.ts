@@ -83,14 +83,16 @@ test('Ada has three items to pick up that cost under ₦50,000 for three days wi
 })
 
 test('48 items over all categories belong to at least 8 lenders in five cities', async () => {
-  const [town] = await rows<{ items: number; categories: number; lenders: number; cities: string[] }>(
+  const [market] = await rows<{ items: number; categories: number; lenders: number; cities: string[] }>(
     `select count(*)::int as items, count(distinct i.category)::int as categories, count(distinct i.owner_id)::int as lenders,
        array_agg(distinct p.location ->> 'city') as cities
      from public.items i join private.profiles p on p.user_id = i.owner_id`,
   )
-  expect(town).toMatchObject({ items: 48, categories: categories.length })
-  expect(town?.lenders).toBeGreaterThanOrEqual(8)
-  expect(town?.cities).toEqual(expect.arrayContaining(['Lagos', 'Abuja', 'Port Harcourt', 'Ibadan', 'Kano']))
+  expect(market).toMatchObject({ items: 48, categories: categories.length })
+  expect(market?.lenders).toBeGreaterThanOrEqual(8)
+  expect(market?.cities).toEqual(
+    expect.arrayContaining(['Lagos', 'Abuja', 'Port Harcourt', 'Ibadan', 'Kano']),
+  )
 })
 
 test('every item has photos that can be seen', async () => {
@@ -110,6 +112,6 @@ test('some rentals are finished and some are running', async () => {
   )
 })
 
-test('the town is not built where people live already', async () => {
+test('the demo data is not put into a database that has people', async () => {
   await expect(loadDemoTown(stack, {})).rejects.toThrow('people live in this database already')
 })

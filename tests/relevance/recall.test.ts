@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { member } from '../support/database/builders.ts'
-import { openTown } from '../support/database/test-database.ts'
+import { openTestDatabase } from '../support/database/test-database.ts'
 import { queries } from './queries.ts'
 import { wardrobes } from './sample-wardrobes.ts'
 
 /** Do people find what they mean? Recall in the first ten, over everything that should be there. */
 
-const town = openTown()
+const db = openTestDatabase()
 const FIRST = 10
 
 async function firstTen(query: string): Promise<string[]> {
-  const rows = await town
+  const rows = await db
     .as('visitor')
     .call<{ title: string }>('search_items', { p_query: query, p_limit: FIRST })
   return rows.map(({ title }) => title)
 }
 
 beforeAll(async () => {
-  const ada = await member(town, 'Ada')
-  await town.query(
+  const ada = await member(db, 'Ada')
+  await db.query(
     `insert into public.items (owner_id, title, description, category, availability_type, rental_price, sale_price, brand, colour,
        size, city, created_at)
      select $1, p.title, p.description || ' Pick up in ' || p.city || '.', p.category, 'both', 5000, 50000, p.brand, p.colour,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   )
 })
 
-describe('the town of wardrobes', () => {
+describe('the sample wardrobes', () => {
   test('is varied enough to judge by', async () => {
     expect(wardrobes.length).toBeGreaterThanOrEqual(150)
     expect(new Set(wardrobes.map(({ title }) => title)).size).toBe(wardrobes.length)

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/taxonomy.ts'
 
-/** The wardrobes of a small town: category, then title | brand | colour | size | city | description. */
+/** What a few people lend: category, then title | brand | colour | size | city | description. */
 const shelves: Record<Category, string> = {
   Traditional: `
 Royal blue agbada with gold embroidery|Ugo Monye|Blue|XL|Ikeja|Four piece with inner and trousers. Worn once to a wedding.

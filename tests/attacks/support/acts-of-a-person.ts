@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import type { Member } from '../../support/api/members.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
 
-export interface Person {
+export interface ActingPerson {
   id: string
   /** An item to save. */
   item: string
 }
 
 /** Answers the HTTP status, or what stands for it. */
-type Door = (token: string) => Promise<number | string>
+type Act = (token: string) => Promise<number | string>
 
 const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#845' } })
   .png()
@@ -36,9 +36,9 @@ export async function storeFiles({ id, client }: Member): Promise<void> {
 }
 
 /** Every way to act as a person. */
-export function doorsOf(stack: TestStack, { id, item }: Person): Record<string, Door> {
+export function actsOf(stack: TestStack, { id, item }: ActingPerson): Record<string, Act> {
   const ask =
-    (method: string, path: string, body?: object | Buffer, type = 'application/json'): Door =>
+    (method: string, path: string, body?: object | Buffer, type = 'application/json'): Act =>
     async (token) => {
       const content = body instanceof Buffer ? new Uint8Array(body) : body && JSON.stringify(body)
       const response = await fetch(stack.url + path, {
@@ -77,7 +77,7 @@ export function doorsOf(stack: TestStack, { id, item }: Person): Record<string, 
 }
 
 /** The doors to files: storage refuses a token in a way of its own. */
-export const FILE_DOORS = ['a file', 'a private file', 'a signed address', 'a removal']
+export const FILE_ACTS = ['a file', 'a private file', 'a signed address', 'a removal']
 
 /** `SUBSCRIBED`, or why not. */
 export async function joinChannel(stack: TestStack, token: string, topic: string): Promise<string> {
@@ -94,7 +94,7 @@ export async function joinChannel(stack: TestStack, token: string, topic: string
 }
 
 /** Every row and file that somebody can have left or taken through a door. */
-export async function traces({ database }: TestStack, { id }: Person): Promise<unknown> {
+export async function traces({ database }: TestStack, { id }: ActingPerson): Promise<unknown> {
   const [row] = await database.query(
     `select (select count(*)::int from public.saved_items where user_id = $1) as saved,
        (select count(*)::int from private.user_actions where user_id = $1) as actions,

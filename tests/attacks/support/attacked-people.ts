@@ -9,7 +9,7 @@ import type { Target } from './attacker.ts'
 import { expiredToken, forgedTokens } from './tokens.ts'
 
 /** Two people who are attacked, somebody who attacks with an ordinary account, and an admin. */
-export interface Village {
+export interface AttackedPeople {
   /** Ada lends, Bola has paid for a rental of hers. */
   victims: string[]
   attackers: string[]
@@ -85,7 +85,7 @@ async function uploadLargePhoto(owner: Member): Promise<string> {
   return path
 }
 
-async function joinCustomers(stack: TestStack, bola: Member): Promise<Village['customers']> {
+async function joinCustomers(stack: TestStack, bola: Member): Promise<AttackedPeople['customers']> {
   const customers = [bola]
   while (customers.length < CUSTOMERS)
     customers.push(await joinApproved(stack, `Customer ${customers.length}`))
@@ -93,7 +93,7 @@ async function joinCustomers(stack: TestStack, bola: Member): Promise<Village['c
   return customers.map(({ id, email }) => ({ id, email }))
 }
 
-export async function settleVillage(stack: TestStack): Promise<Village> {
+export async function setUpAttackedPeople(stack: TestStack): Promise<AttackedPeople> {
   const ada = await join(stack, 'Ada Obi', 'lend')
   const bola = await joinApproved(stack, 'Bola Ade')
   const mallory = await joinApproved(stack, 'Mallory')

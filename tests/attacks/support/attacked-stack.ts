@@ -6,12 +6,12 @@ import { inject } from 'vitest'
 import { StackProcess } from '../../faults/stack-process.ts'
 import { startTestStack } from '../../support/api/test-stack.ts'
 import { createDatabase } from '../../support/database/postgres.ts'
-import { settleVillage, type Village } from './attacked-people.ts'
+import { type AttackedPeople, setUpAttackedPeople } from './attacked-people.ts'
 import type { EngineName } from './engines.ts'
 
 export interface AttackedStack {
   process: StackProcess
-  village: Village
+  attacked: AttackedPeople
   close(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ async function plainSite(dataDir: string): Promise<string> {
   return folder
 }
 
-/** A village in a stack that runs in a process of its own: what attackers cost it doesn't slow the test down. */
+/** A attacked in a stack that runs in a process of its own: what attackers cost it doesn't slow the test down. */
 export async function startAttackedStack(engine: EngineName, name: string): Promise<AttackedStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aso-attacked-'))
   const database = `${name}_${randomBytes(4).toString('hex')}`
@@ -32,13 +32,13 @@ export async function startAttackedStack(engine: EngineName, name: string): Prom
     engine === 'Postgres' ? await createDatabase({ url: inject('postgresUrl') }, database) : undefined
   const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }
   const first = await startTestStack({ ...place, keep: true })
-  const village = await settleVillage(first)
+  const attacked = await setUpAttackedPeople(first)
   await first.close()
   const options = { ...place, webDir: await plainSite(dataDir), loadFunctions: true }
   const process = await StackProcess.start({ ...options, trustedProxies: 1, jobsEveryMs: 0 })
   return {
     process,
-    village,
+    attacked,
     async close() {
       await process.kill()
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })

@@ -1,5 +1,5 @@
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
-import type { Village } from './attacked-people.ts'
+import type { AttackedPeople } from './attacked-people.ts'
 import { overAndOver } from './market-visitor.ts'
 
 /** People who shop while others attack: the market with its photos, signing in, booking and paying, one after the other. */
@@ -14,7 +14,7 @@ export interface Shopping {
 
 export class Customer {
   readonly #url: string
-  readonly #village: Village
+  readonly #attacked: AttackedPeople
   readonly #market: () => Promise<void>
   readonly #failures: string[] = []
   /** Of each customer, by number. */
@@ -22,15 +22,15 @@ export class Customer {
   #signedIn = 0
   #booked = 0
 
-  constructor(url: string, village: Village, market: () => Promise<void>) {
+  constructor(url: string, attacked: AttackedPeople, market: () => Promise<void>) {
     this.#url = url
-    this.#village = village
+    this.#attacked = attacked
     this.#market = market
   }
 
   /** The first of all pays for what is then kept: the catalogue, the thumbnail. */
   async shopOnce(): Promise<void> {
-    for (const _ of this.#village.customers) await this.#signIn()
+    for (const _ of this.#attacked.customers) await this.#signIn()
     await this.#lookAround()
     await this.#book()
   }
@@ -53,12 +53,12 @@ export class Customer {
   }
 
   async #lookAround(): Promise<void> {
-    const photo = `${this.#url}/storage/v1/render/image/public/item-images/${this.#village.photos[0]}?width=400`
+    const photo = `${this.#url}/storage/v1/render/image/public/item-images/${this.#attacked.photos[0]}?width=400`
     await Promise.all([this.#market(), this.#ask(photo, {})])
   }
 
   async #signIn(): Promise<void> {
-    const { customers } = this.#village
+    const { customers } = this.#attacked
     const who = this.#signedIn % customers.length
     this.#signedIn += 1
     const body = JSON.stringify({ email: customers[who]?.email, password: 'Aso-test-2026' })
@@ -67,7 +67,7 @@ export class Customer {
   }
 
   async #book(): Promise<void> {
-    const { items, customers } = this.#village
+    const { items, customers } = this.#attacked
     const who = this.#booked % customers.length
     const start = addDays(lagosToday(), 30 + 5 * Math.floor(this.#booked / items.length))
     const row = {
@@ -96,7 +96,7 @@ export class Customer {
 
   async #ask(address: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers)
-    headers.set('apikey', this.#village.target.publishableKey)
+    headers.set('apikey', this.#attacked.target.publishableKey)
     headers.set('x-forwarded-for', HOME)
     headers.set('content-type', 'application/json')
     const answer = await fetch(address, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) })

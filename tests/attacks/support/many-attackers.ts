@@ -42,7 +42,7 @@ const dearUploads =
     return { who, method: 'POST', path, headers: { 'content-type': 'image/jpeg' }, body: file }
   }
 
-export interface CrowdOptions {
+export interface AttackersOptions {
   target: Target
   photos: readonly string[]
   /** Whose folder the member among them may upload to. */
@@ -56,7 +56,7 @@ const MOST_REQUESTS = 500
 const ABANDONED_AFTER_MS = 300
 
 /** Begins at once; the answer ends it and says how many requests there were. */
-export async function startCrowd(options: CrowdOptions): Promise<() => Promise<number>> {
+export async function startAttackers(options: AttackersOptions): Promise<() => Promise<number>> {
   const file = await manyPasses(2000, 2000, 60)
   const kinds = [
     slowQueries,

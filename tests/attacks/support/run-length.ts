@@ -9,7 +9,7 @@ function figure(name: string, short: number): number {
 /** Whether times are held to the figures of a quiet machine. */
 export const isLong = process.env.ATTACK_REQUESTS !== undefined
 
-export const figures = {
+export const runLength = {
   /** The same seed makes the same requests: always the same ones in `npm test`, others each time in `npm run attack`. */
   seed: figure('ATTACK_SEED', isLong ? Math.floor(Math.random() * 1_000_000) : 891_272),
   /** Requests of the fuzz, on each database. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answered, codeFor, visitorOf } from '../../support/api/clients.ts'
+import { answered, newestCode, visitorOf } from '../../support/api/clients.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 let stack: TestStack
@@ -53,7 +53,7 @@ describe('the limit of five tries has no way around it', () => {
     const email = await newcomer()
     const headers = { 'content-type': 'application/json' }
     for (const token of wrong) await ask('/verify', { headers, body: body(email, token) })
-    expect(await ask('/verify', { headers, body: body(email, codeFor(stack, email)) })).toBe(429)
+    expect(await ask('/verify', { headers, body: body(email, newestCode(stack, email)) })).toBe(429)
     expect(await confirmed(email)).toBe(false)
   })
 
@@ -68,24 +68,24 @@ describe('the limit of five tries has no way around it', () => {
 
   test('by another spelling of the address', async () => {
     const email = await newcomer()
-    expect(await ask('/verif%79', { body: body(email, codeFor(stack, email)) })).toBe(404)
+    expect(await ask('/verif%79', { body: body(email, newestCode(stack, email)) })).toBe(404)
     expect(await confirmed(email)).toBe(false)
   })
 
   test('by a link, whose token anyone can make of an address and a guess', async () => {
     const email = await newcomer()
-    const hash = hashOf(email, codeFor(stack, email))
+    const hash = hashOf(email, newestCode(stack, email))
     const link = `/verify?type=signup&token=${hash}&apikey=${stack.publishableKey}`
     for (const method of ['GET', 'HEAD']) expect(await ask(link, { method })).toBe(403)
     const bodies = [
       { type: 'signup', token_hash: hash },
       { type: 'signup', email, token_hash: hash },
-      { type: 'signup', email: [email], token: codeFor(stack, email) },
+      { type: 'signup', email: [email], token: newestCode(stack, email) },
     ]
     for (const one of bodies) {
       expect(await ask('/verify', { body: JSON.stringify(one) })).toBeOneOf([400, 403])
     }
-    const form = new URLSearchParams({ type: 'signup', email, token: codeFor(stack, email) })
+    const form = new URLSearchParams({ type: 'signup', email, token: newestCode(stack, email) })
     const headers = { apikey: stack.publishableKey }
     expect(await ask('/verify', { headers, body: form })).toBeOneOf([400, 403])
     expect(await confirmed(email)).toBe(false)
@@ -94,7 +94,7 @@ describe('the limit of five tries has no way around it', () => {
 
 test('passwords can’t be tried without limit by another spelling or without the key', async () => {
   const email = await newcomer()
-  await answered(visitorOf(stack).auth.verifyOtp({ email, token: codeFor(stack, email), type: 'signup' }))
+  await answered(visitorOf(stack).auth.verifyOtp({ email, token: newestCode(stack, email), type: 'signup' }))
   const body = JSON.stringify({ email, password: 'Wrong-guess-1' })
   expect(await ask('/toke%6e?grant_type=password', { body })).toBe(404)
   const headers = { 'content-type': 'application/json' }

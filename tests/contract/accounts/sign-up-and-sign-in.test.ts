@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AsoClient, answered, codeFor, visitorOf } from '../../support/api/clients.ts'
+import { type AsoClient, answered, newestCode, visitorOf } from '../../support/api/clients.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 let stack: TestStack
@@ -28,7 +28,7 @@ async function member(email = newAddress()) {
   const client = visitorOf(stack)
   await answered(signUp(client, email))
   const { user } = await answered(
-    client.auth.verifyOtp({ email, token: codeFor(stack, email), type: 'signup' }),
+    client.auth.verifyOtp({ email, token: newestCode(stack, email), type: 'signup' }),
   )
   if (!user) throw new Error('The code let nobody in')
   return { client, email, id: user.id }
@@ -73,7 +73,7 @@ describe('signing up', () => {
     await answered(signUp(client, email))
     const { data, error } = await client.auth.verifyOtp({
       email,
-      token: codeFor(stack, email),
+      token: newestCode(stack, email),
       type: 'signup',
     })
     expect(error).toBeNull()
@@ -94,7 +94,7 @@ describe('signing up', () => {
     const [client, email] = [visitorOf(stack), newAddress()]
     await answered(signUp(client, email))
     const { session } = await answered(
-      client.auth.verifyOtp({ email, token: codeFor(stack, email), type: 'email' }),
+      client.auth.verifyOtp({ email, token: newestCode(stack, email), type: 'email' }),
     )
     expect(session?.user.email).toBe(email)
   })
@@ -102,7 +102,7 @@ describe('signing up', () => {
   test('a wrong code lets nobody in, a used one is used up', async () => {
     const [client, email] = [visitorOf(stack), newAddress()]
     const { user } = await answered(signUp(client, email))
-    const code = codeFor(stack, email)
+    const code = newestCode(stack, email)
     const wrong = code === '123456' ? '654321' : '123456'
     const refused = await client.auth.verifyOtp({ email, token: wrong, type: 'signup' })
     expect(refused).toMatchObject({ data: { session: null }, error: { status: 403, code: 'otp_expired' } })

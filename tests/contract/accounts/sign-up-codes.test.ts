@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answered, codeFor, visitorOf } from '../../support/api/clients.ts'
+import { answered, newestCode, visitorOf } from '../../support/api/clients.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 let stack: TestStack
@@ -24,7 +24,7 @@ async function newcomer() {
 
 async function member() {
   const { client, email, id } = await newcomer()
-  await answered(client.auth.verifyOtp({ email, token: codeFor(stack, email), type: 'signup' }))
+  await answered(client.auth.verifyOtp({ email, token: newestCode(stack, email), type: 'signup' }))
   return { client, email, id }
 }
 
@@ -45,14 +45,14 @@ const noLongerValid = { data: { session: null }, error: { status: 403, code: 'ot
 describe('a sign-up code', () => {
   test('can be asked for again after a minute; the new one works, the first one no more', async () => {
     const { client, email } = await newcomer()
-    const first = codeFor(stack, email)
+    const first = newestCode(stack, email)
     expect((await client.auth.resend({ type: 'signup', email })).error).toMatchObject(tooSoon)
     expect(mailsTo(email)).toHaveLength(1)
 
     await timePasses(email, 61)
     expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull()
     expect(mailsTo(email)).toHaveLength(2)
-    const second = codeFor(stack, email)
+    const second = newestCode(stack, email)
     if (second !== first) {
       const old = await client.auth.verifyOtp({ email, token: first, type: 'signup' })
       expect(old).toMatchObject(noLongerValid)
@@ -64,7 +64,7 @@ describe('a sign-up code', () => {
   test('is void after ten minutes', async () => {
     const { client, email, id } = await newcomer()
     await timePasses(email, 601)
-    const late = await client.auth.verifyOtp({ email, token: codeFor(stack, email), type: 'signup' })
+    const late = await client.auth.verifyOtp({ email, token: newestCode(stack, email), type: 'signup' })
     expect(late).toMatchObject(noLongerValid)
     const [profile] = await stack.database.query(
       'select is_verified_email from private.profiles where user_id = $1',
@@ -73,7 +73,7 @@ describe('a sign-up code', () => {
     expect(profile).toEqual({ is_verified_email: false })
     const other = await newcomer()
     await timePasses(other.email, 590)
-    const token = codeFor(stack, other.email)
+    const token = newestCode(stack, other.email)
     expect(
       (await other.client.auth.verifyOtp({ email: other.email, token, type: 'signup' })).error,
     ).toBeNull()
@@ -81,7 +81,7 @@ describe('a sign-up code', () => {
 
   test('is said to have expired to whoever knows it, and to nobody else', async () => {
     const { client, email, id } = await newcomer()
-    const code = codeFor(stack, email)
+    const code = newestCode(stack, email)
     const other = code === '111111' ? '222222' : '111111'
     const hasExpired = (p_email: string, p_code: string) =>
       answered(client.rpc('mail_code_has_expired', { p_email, p_code }))
@@ -100,7 +100,7 @@ describe('a sign-up code', () => {
 
   test('survives no more than five wrong tries', async () => {
     const { client, email } = await newcomer()
-    const right = codeFor(stack, email)
+    const right = newestCode(stack, email)
     const wrong = right === '111111' ? '222222' : '111111'
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const refused = await client.auth.verifyOtp({ email, token: wrong, type: 'signup' })
@@ -110,7 +110,7 @@ describe('a sign-up code', () => {
     expect(sixth).toMatchObject({ data: { session: null }, error: { status: 429 } })
     await timePasses(email, 61)
     await client.auth.resend({ type: 'signup', email })
-    const fresh = await client.auth.verifyOtp({ email, token: codeFor(stack, email), type: 'signup' })
+    const fresh = await client.auth.verifyOtp({ email, token: newestCode(stack, email), type: 'signup' })
     expect(fresh.error).toBeNull()
   })
 
@@ -132,7 +132,7 @@ describe('a sign-up code', () => {
     expect(again.error).toBeNull()
     expect(mailsTo(email)).toHaveLength(2)
     const { user } = await answered(
-      client.auth.verifyOtp({ email, token: codeFor(stack, email), type: 'signup' }),
+      client.auth.verifyOtp({ email, token: newestCode(stack, email), type: 'signup' }),
     )
     expect(user?.id).toBe(id)
     for (const earlier of ['Squatter-2026', password]) {
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     expect(mailsTo(email)[0]).toMatchObject({ subject: expect.stringMatching(/password/i) })
 
     const { user, session } = await answered(
-      client.auth.verifyOtp({ email, token: codeFor(stack, email), type: 'recovery' }),
+      client.auth.verifyOtp({ email, token: newestCode(stack, email), type: 'recovery' }),
     )
     expect(user?.id).toBe(id)
     expect(session?.access_token).toEqual(expect.any(String))
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
   test('the code works once, and only for a reset', async () => {
     const { email } = await member()
     await visitorOf(stack).auth.resetPasswordForEmail(email)
-    const token = codeFor(stack, email)
+    const token = newestCode(stack, email)
     const asSignUp = await visitorOf(stack).auth.verifyOtp({ email, token, type: 'signup' })
     expect(asSignUp).toMatchObject(noLongerValid)
     await answered(visitorOf(stack).auth.verifyOtp({ email, token, type: 'recovery' }))
@@ -206,7 +206,7 @@ describe('a sign-in code', () => {
     const client = visitorOf(stack)
     expect((await client.auth.signInWithOtp({ email })).error).toBeNull()
     const { user } = await answered(
-      client.auth.verifyOtp({ email, token: codeFor(stack, email), type: 'email' }),
+      client.auth.verifyOtp({ email, token: newestCode(stack, email), type: 'email' }),
     )
     expect(user?.id).toBe(id)
   })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answered, clientOf, deposit, reconcile, visitorOf } from '../../support/api/clients.ts'
-import { ask, tokenOf } from '../../support/api/function-calls.ts'
-import { submitPapers } from '../../support/api/identity-check.ts'
+import { accessToken, fetchFunction } from '../../support/api/function-calls.ts'
+import { submitIdentity } from '../../support/api/identity-check.ts'
 import { book, fund, invoke, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
@@ -15,7 +15,8 @@ afterEach(() => {
 })
 afterAll(() => stack.close())
 
-const removal = (member: Member, email = member.email) => ask(stack, 'delete-account', { email }, { member })
+const removal = (member: Member, email = member.email) =>
+  fetchFunction(stack, 'delete-account', { email }, { member })
 
 const profileOf = ({ id }: Member) =>
   stack.database.query(
@@ -30,7 +31,7 @@ const waiting = () => stack.database.query('select bucket, path from private.fil
 /** Somebody with a photo, a wardrobe and papers. */
 async function settled(name: string): Promise<Member> {
   const member = await join(stack, name)
-  await submitPapers(member)
+  await submitIdentity(member)
   await list(member)
   return member
 }
@@ -39,7 +40,7 @@ describe('delete-account', () => {
   test('takes the person out: name, papers, files, sessions', async () => {
     const ada = await settled('Ada Obi')
     expect(await filesOf(ada)).toHaveLength(3)
-    const token = await tokenOf(ada)
+    const token = await accessToken(ada)
     expect(await removal(ada, ` ${ada.email.toUpperCase()} `)).toMatchObject({
       httpStatus: 200,
       status: true,
@@ -88,7 +89,9 @@ describe('delete-account', () => {
       data: { title: 'Account not deleted', field: 'email' },
     })
     expect(await removal(chidi, '')).toMatchObject({ httpStatus: 400, data: { field: 'email' } })
-    expect(await ask(stack, 'delete-account', { email: dami.email })).toMatchObject({ httpStatus: 401 })
+    expect(await fetchFunction(stack, 'delete-account', { email: dami.email })).toMatchObject({
+      httpStatus: 401,
+    })
     for (const [member, name] of [
       [chidi, 'Chidi'],
       [dami, 'Dami'],

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { answered, clientOf, codeFor, visitorOf } from '../../support/api/clients.ts'
-import { ask, letLimitsPass } from '../../support/api/function-calls.ts'
+import { answered, clientOf, newestCode, visitorOf } from '../../support/api/clients.ts'
+import { fetchFunction, letLimitsPass } from '../../support/api/function-calls.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
@@ -34,14 +34,19 @@ const minutesPass = (email: string): Promise<unknown> =>
 
 describe('send-otp-email', () => {
   const sendTo = (email: unknown, network?: string) =>
-    ask(stack, 'send-otp-email', { email, otp: '000000', type: 'signup' }, { ...(network && { network }) })
+    fetchFunction(
+      stack,
+      'send-otp-email',
+      { email, otp: '000000', type: 'signup' },
+      { ...(network && { network }) },
+    )
 
   test('sends a new code of the server, never the one that was sent along', async () => {
     const email = await newcomer()
     const answer = await sendTo(email.toUpperCase())
     expect(answer).toMatchObject({ httpStatus: 200, status: true, success: true, data: null })
     expect(mailsTo(email)).toHaveLength(2)
-    const code = codeFor(stack, email)
+    const code = newestCode(stack, email)
     expect(code).not.toBe('000000')
     const { data } = await visitorOf(stack).auth.verifyOtp({ email, token: code, type: 'signup' })
     expect(data.user?.email).toBe(email)
@@ -97,7 +102,9 @@ describe('send-otp-email', () => {
       httpStatus: 400,
       error: 'Please enter a valid email address',
     })
-    expect(await ask(stack, 'send-otp-email', { email: 'a@aso.test', type: 'recovery' })).toMatchObject({
+    expect(
+      await fetchFunction(stack, 'send-otp-email', { email: 'a@aso.test', type: 'recovery' }),
+    ).toMatchObject({
       httpStatus: 400,
       data: { field: 'type' },
     })
@@ -123,7 +130,7 @@ describe('send-otp-email', () => {
   test('five wrong codes are all there are, even with a new address for each', async () => {
     const email = await newcomer()
     await sendTo(email)
-    const token = codeFor(stack, email)
+    const token = newestCode(stack, email)
     const wrong = token === '111111' ? '222222' : '111111'
     const verify = async (guess: string, network: string) => {
       const headers = {
@@ -146,7 +153,7 @@ describe('send-sms-otp', () => {
     stack.inbox.messages().filter(({ kind, to }) => kind === 'sms' && to === phone)
   const codeIn = (phone: string): string => /\b\d{6}\b/.exec(smsTo(phone)[0]?.text ?? '')?.[0] ?? ''
   const sendTo = (member: Member, phone: string, network = '102.89.40.1') =>
-    ask(stack, 'send-sms-otp', { phone, otp: '000000' }, { member, network })
+    fetchFunction(stack, 'send-sms-otp', { phone, otp: '000000' }, { member, network })
   const verify = (member: Member, p_code: string) =>
     answered(clientOf(member).rpc('verify_phone_code', { p_code }).single())
   const phoneOf = async ({ id }: Member) => {
@@ -246,7 +253,7 @@ describe('send-sms-otp', () => {
   })
 
   test('asks a visitor to sign in', async () => {
-    const answer = await ask(stack, 'send-sms-otp', { phone: '+2348031234540' })
+    const answer = await fetchFunction(stack, 'send-sms-otp', { phone: '+2348031234540' })
     expect(answer).toMatchObject({ httpStatus: 401, success: false })
     expect(smsTo('+2348031234540')).toEqual([])
   })

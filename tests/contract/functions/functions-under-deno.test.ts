@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { submitPapers } from '../../support/api/identity-check.ts'
+import { submitIdentity } from '../../support/api/identity-check.ts'
 import { book, invoke, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
@@ -108,7 +108,7 @@ test('codes, places, papers and the end of an account work under Deno', async ()
   const admin = await join(stack, 'Admin')
   await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [admin.id])
   const bola = await join(stack, 'Bola')
-  const verificationId = await submitPapers(bola, { bvn: '22345678901' })
+  const verificationId = await submitIdentity(bola, { bvn: '22345678901' })
   const onDenoBola = await onDeno(bola)
 
   const numbers = await invoke(await onDeno(admin), 'identity-record', { verificationId, show: 'numbers' })

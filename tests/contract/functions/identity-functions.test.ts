@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answered, clientOf } from '../../support/api/clients.ts'
-import { ask } from '../../support/api/function-calls.ts'
-import { submitPapers } from '../../support/api/identity-check.ts'
+import { fetchFunction } from '../../support/api/function-calls.ts'
+import { submitIdentity } from '../../support/api/identity-check.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [admin.id])
   bola = await join(stack, 'Bola')
   eve = await join(stack, 'Eve')
-  record = await submitPapers(bola, { government_id_number: 'A12345678', bvn: '22345678901' })
+  record = await submitIdentity(bola, { government_id_number: 'A12345678', bvn: '22345678901' })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -31,7 +31,7 @@ const accesses = () =>
 
 describe('identity-record', () => {
   const show = (what: string, member: Member | undefined = admin, verificationId = record) =>
-    ask(stack, 'identity-record', { verificationId, show: what }, member && { member })
+    fetchFunction(stack, 'identity-record', { verificationId, show: what }, member && { member })
 
   test('shows an admin each paper by a link of one minute, and logs each look', async () => {
     const before = (await accesses()).length
@@ -79,7 +79,7 @@ describe('identity-record', () => {
     for (const what of ['government_id', 'numbers']) {
       expect(await show(what, eve)).toMatchObject({ httpStatus: 403, status: false })
       expect(await show(what, bola)).toMatchObject({ httpStatus: 403, status: false })
-      const visitor = await ask(stack, 'identity-record', { verificationId: record, show: what })
+      const visitor = await fetchFunction(stack, 'identity-record', { verificationId: record, show: what })
       expect(visitor).toMatchObject({ httpStatus: 401, data: null })
     }
     expect(await accesses()).toEqual(before)
@@ -127,12 +127,13 @@ describe('identity-record', () => {
 })
 
 describe('send-kyc-status-email', () => {
-  const tell = (body: object, member: Member = admin) => ask(stack, 'send-kyc-status-email', body, { member })
+  const tell = (body: object, member: Member = admin) =>
+    fetchFunction(stack, 'send-kyc-status-email', body, { member })
   const mailsTo = (email: string) => stack.inbox.messages().filter(({ to }) => to === email)
 
   test('tells the person what the record says, whatever the caller says', async () => {
     const chidi = await join(stack, 'Chidi')
-    const id = await submitPapers(chidi)
+    const id = await submitIdentity(chidi)
     const verdict = { verification_status: 'rejected', rejection_reason: 'The photo is too dark.' } as const
     await answered(clientOf(admin).from('borrower_verifications').update(verdict).eq('id', id))
     const body = {
@@ -152,7 +153,7 @@ describe('send-kyc-status-email', () => {
 
   test('says "sent" only of a mail that was handed over: a mail that fails is tried again later', async () => {
     const dayo = await join(stack, 'Dayo')
-    const id = await submitPapers(dayo)
+    const id = await submitIdentity(dayo)
     const verdict = { verification_status: 'approved', rejection_reason: null } as const
     await answered(clientOf(admin).from('borrower_verifications').update(verdict).eq('id', id))
     const body = { email: dayo.email, fullName: 'Dayo', status: 'approved', rejectionReason: null }
@@ -174,7 +175,7 @@ describe('send-kyc-status-email', () => {
 
   test('does not say "sent" while another sender has the mail', async () => {
     const efe = await join(stack, 'Efe')
-    const id = await submitPapers(efe)
+    const id = await submitIdentity(efe)
     const verdict = { verification_status: 'approved', rejection_reason: null } as const
     await answered(clientOf(admin).from('borrower_verifications').update(verdict).eq('id', id))
     await stack.database.query('select * from public.claim_outbox(100)')
@@ -197,7 +198,7 @@ describe('send-kyc-status-email', () => {
     const body = { email: bola.email, fullName: 'Bola', status: 'approved', rejectionReason: null }
     const before = stack.inbox.messages().length
     expect(await tell(body, eve)).toMatchObject({ httpStatus: 403, status: false })
-    expect(await ask(stack, 'send-kyc-status-email', body)).toMatchObject({ httpStatus: 401 })
+    expect(await fetchFunction(stack, 'send-kyc-status-email', body)).toMatchObject({ httpStatus: 401 })
     expect(stack.inbox.messages()).toHaveLength(before)
   })
 

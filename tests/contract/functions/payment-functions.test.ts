@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../support/api/clients.ts'
 import { type Booking, invoke, type Member } from '../../support/api/members.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
-import { startCard, unpaidBookingForEachTest } from '../../support/api/unpaid-booking.ts'
+import { requestCardPayment, unpaidBookingForEachTest } from '../../support/api/unpaid-booking.ts'
 
 let stack: TestStack
 let bola: Member
 let eve: Member
 let booking: Booking
 
-unpaidBookingForEachTest((scene) => {
-  ;({ stack, bola, eve, booking } = scene)
+unpaidBookingForEachTest((setup) => {
+  ;({ stack, bola, eve, booking } = setup)
 })
 
 async function bookingNow() {
@@ -59,7 +59,7 @@ describe('initialize-payment and verify-payment', () => {
   })
 
   test('the payer comes back to the site’s own page', async () => {
-    const reference = await startCard(bola, booking)
+    const reference = await requestCardPayment(bola, booking)
     const [charge] = await stack.database.query<{ amount: number }>(
       'select amount from private.payments where reference = $1',
       [reference],
@@ -93,7 +93,7 @@ describe('initialize-payment and verify-payment', () => {
   })
 
   test('a cancelled payment is abandoned, a declined one failed, and another card still works', async () => {
-    const reference = await startCard(bola, booking)
+    const reference = await requestCardPayment(bola, booking)
     stack.paystack.fail.next('/transaction/verify', 'http500')
     expect(await invoke(bola, 'verify-payment', { reference })).toMatchObject({
       httpStatus: 502,
@@ -119,7 +119,7 @@ describe('initialize-payment and verify-payment', () => {
 
   test('another person’s reference is unknown to them, and credits nobody', async () => {
     stack.paystack.webhooks.mode = 'drop'
-    const reference = await startCard(bola, booking)
+    const reference = await requestCardPayment(bola, booking)
     await stack.paystack.payer.pay(reference)
     for (const name of ['verify-payment', 'verify-wallet-funding']) {
       expect(await invoke(eve, name, { reference })).toMatchObject({ httpStatus: 404, status: false })
@@ -135,7 +135,7 @@ describe('initialize-payment and verify-payment', () => {
     ['currency', { currency: 'USD' }],
   ])('another %s than asked books nothing and credits nothing', async (_what, tampering) => {
     stack.paystack.webhooks.mode = 'drop'
-    const reference = await startCard(bola, booking)
+    const reference = await requestCardPayment(bola, booking)
     stack.paystack.payer.nextPays(tampering)
     await stack.paystack.payer.pay(reference)
     expect(await invoke(bola, 'verify-payment', { reference })).toMatchObject({
@@ -147,7 +147,7 @@ describe('initialize-payment and verify-payment', () => {
 
   test('a payment that comes after the hold goes to the wallet', async () => {
     stack.paystack.webhooks.mode = 'drop'
-    const reference = await startCard(bola, booking)
+    const reference = await requestCardPayment(bola, booking)
     await stack.database.query(
       `update public.transactions set hold_expires_at = now() - interval '1 minute' where id = $1`,
       [booking.id],
@@ -162,7 +162,7 @@ describe('initialize-payment and verify-payment', () => {
   })
 
   test('what was settled is told even when Paystack is down', async () => {
-    const reference = await startCard(bola, booking)
+    const reference = await requestCardPayment(bola, booking)
     await stack.paystack.payer.pay(reference)
     await stack.paystack.webhooks.idle()
     stack.paystack.fail.next('/transaction/verify', 'http500')
@@ -173,7 +173,7 @@ describe('initialize-payment and verify-payment', () => {
 
 describe('paystack-webhook', () => {
   test('confirms the booking although the payer never comes back', async () => {
-    const reference = await startCard(bola, booking)
+    const reference = await requestCardPayment(bola, booking)
     await stack.paystack.payer.pay(reference)
     await stack.paystack.webhooks.idle()
     expect(await bookingNow()).toMatchObject({ payment_status: 'successful', booking_status: 'confirmed' })
@@ -181,7 +181,7 @@ describe('paystack-webhook', () => {
 
   test('76 times the same event is one payment', async () => {
     stack.paystack.webhooks.mode = 'drop'
-    const reference = await startCard(bola, booking)
+    const reference = await requestCardPayment(bola, booking)
     await stack.paystack.payer.pay(reference)
     const statuses = await stack.paystack.webhooks.repeat(reference, 76)
     expect(new Set(statuses)).toEqual(new Set([200]))
@@ -196,7 +196,7 @@ describe('paystack-webhook', () => {
     'a %s signature leaves no row',
     async (kind) => {
       stack.paystack.webhooks.mode = 'drop'
-      const reference = await startCard(bola, booking)
+      const reference = await requestCardPayment(bola, booking)
       await stack.paystack.payer.pay(reference)
       expect(await stack.paystack.webhooks.forge(reference, kind)).toBe(401)
       const query = 'select 1 from private.webhook_events where reference = $1'
@@ -206,7 +206,7 @@ describe('paystack-webhook', () => {
   )
 
   test('that failed to settle settles when Paystack repeats it', async () => {
-    const reference = await startCard(bola, booking)
+    const reference = await requestCardPayment(bola, booking)
     // The record of the event exists already, as after a crash between record and settlement.
     await stack.database.query(`select public.record_webhook('charge.success', $1, '{}')`, [reference])
     await stack.paystack.payer.pay(reference)

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { stylePreview } from '#contract/bodies/quiz.ts'
 import { newQuizSessionId } from '#contract/quiz-questions.ts'
 import { answered, clientOf, serviceOf } from '../../support/api/clients.ts'
-import { ask } from '../../support/api/function-calls.ts'
+import { fetchFunction } from '../../support/api/function-calls.ts'
 import { join, list, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 import { photoAddress } from '../../support/fixtures/photo-addresses.ts'
@@ -27,7 +27,8 @@ const answers = {
 }
 
 describe('style-preview', () => {
-  const preview = (body: object, network = '105.112.0.1') => ask(stack, 'style-preview', body, { network })
+  const preview = (body: object, network = '105.112.0.1') =>
+    fetchFunction(stack, 'style-preview', body, { network })
   const sessions = () => stack.database.query('select answers, user_id from public.style_sessions')
 
   test('draws a look while the market has none, then shows what can be rented', async () => {
@@ -95,7 +96,7 @@ describe('style-preview', () => {
 
 describe('reverse-geocode', () => {
   const placeAt = (latitude: unknown, longitude: unknown, member: Member = ada) =>
-    ask(stack, 'reverse-geocode', { latitude, longitude }, { member })
+    fetchFunction(stack, 'reverse-geocode', { latitude, longitude }, { member })
 
   test.each([
     [6.4474, 3.4723, 'Lagos', 'Lagos'],
@@ -135,7 +136,7 @@ describe('reverse-geocode', () => {
   test('names the field that is wrong, and asks visitors to sign in', async () => {
     expect(await placeAt(91, 3)).toMatchObject({ httpStatus: 400, data: { field: 'latitude' } })
     expect(await placeAt(6, '3')).toMatchObject({ httpStatus: 400, data: { field: 'longitude' } })
-    const visitor = await ask(stack, 'reverse-geocode', { latitude: 6, longitude: 3 })
+    const visitor = await fetchFunction(stack, 'reverse-geocode', { latitude: 6, longitude: 3 })
     expect(visitor).toMatchObject({ httpStatus: 401 })
   })
 })

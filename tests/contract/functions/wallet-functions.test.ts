@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { walletOf } from '../../support/api/clients.ts'
 import { type Booking, fund, invoke, type Member } from '../../support/api/members.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
-import { startFunding, unpaidBookingForEachTest } from '../../support/api/unpaid-booking.ts'
+import { requestFunding, unpaidBookingForEachTest } from '../../support/api/unpaid-booking.ts'
 
 let stack: TestStack
 let ada: Member
@@ -107,7 +107,7 @@ describe('check-payments', () => {
     )
 
   test('money whose webhook got lost and whose payer closed the page arrives all the same, once', async () => {
-    const reference = await startFunding(bola, 700)
+    const reference = await requestFunding(bola, 700)
     await stack.paystack.payer.pay(reference)
     await stack.runJobs()
     expect(await walletOf(bola)).toBe(0)
@@ -120,7 +120,7 @@ describe('check-payments', () => {
   })
 
   test('a payment that was never made is asked about again later', async () => {
-    const reference = await startFunding(bola, 700)
+    const reference = await requestFunding(bola, 700)
     await tenMinutesPass(reference)
     await stack.runJobs()
     const [payment] = await stack.database.query(

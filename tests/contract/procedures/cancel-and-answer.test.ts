@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paidRental, partiesForEachTest } from '../../support/api/booking-parties.ts'
+import { bookPaidRental, partiesForEachTest } from '../../support/api/booking-parties.ts'
 import { type AsoClient, answered, refused, visitorsOut, walletOf } from '../../support/api/clients.ts'
 import { type Booking, book, list, type Member } from '../../support/api/members.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
@@ -24,7 +24,7 @@ async function statusOf({ id }: Booking) {
   return row
 }
 
-const paid = (item?: object, inDays?: number) => paidRental({ stack, ada, bola }, item, inDays)
+const paid = (item?: object, inDays?: number) => bookPaidRental({ stack, ada, bola }, item, inDays)
 
 describe('cancelling', () => {
   const quote = (client: AsoClient, { id }: Booking) =>

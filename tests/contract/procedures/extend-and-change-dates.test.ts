@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
-import { paidRental, partiesForEachTest } from '../../support/api/booking-parties.ts'
+import { bookPaidRental, partiesForEachTest } from '../../support/api/booking-parties.ts'
 import {
   type AsoClient,
   answered,
@@ -30,7 +30,7 @@ const notFound = refused(404, 'Transaction Not Found')
 
 /** Starts today for three days, with ₦12,000 left in the wallet. */
 async function running(item: object = {}): Promise<Booking> {
-  const booking = await paidRental({ stack, ada, bola }, item, 0)
+  const booking = await bookPaidRental({ stack, ada, bola }, item, 0)
   await deposit(stack, bola, 12_000)
   return booking
 }
@@ -104,7 +104,7 @@ describe('change_rental_dates', () => {
     client.rpc('change_rental_dates', { p_transaction_id: id, p_start: day(20), p_end: end, p_difference })
 
   test('moves a rental that has not begun; a longer one takes more from the wallet', async () => {
-    const booking = await paidRental({ stack, ada, bola })
+    const booking = await bookPaidRental({ stack, ada, bola })
     await deposit(stack, bola, 5000)
     expect(await answered(quote(asBola, booking))).toEqual([
       { rental_days: 4, difference: 5000, new_total: 30_000 },
@@ -116,14 +116,14 @@ describe('change_rental_dates', () => {
   })
 
   test('gives back what a shorter one costs less', async () => {
-    const booking = await paidRental({ stack, ada, bola })
+    const booking = await bookPaidRental({ stack, ada, bola })
     expect(await answered(change(asBola, booking, -5000, day(21)))).toMatchObject([
       { total_amount: 20_000, wallet_balance: 5000 },
     ])
   })
 
   test('is the borrower’s alone', async () => {
-    const booking = await paidRental({ stack, ada, bola })
+    const booking = await bookPaidRental({ stack, ada, bola })
     expect(await change(asAda, booking, 5000)).toMatchObject(refused(403, 'Access denied'))
     expect(await change(asEve, booking, 5000)).toMatchObject(notFound)
     expect(await quote(visitor, booking)).toMatchObject(visitorsOut)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paidRental, partiesForEachTest } from '../../support/api/booking-parties.ts'
+import { bookPaidRental, partiesForEachTest } from '../../support/api/booking-parties.ts'
 import { type AsoClient, answered, refused, visitorsOut, walletOf } from '../../support/api/clients.ts'
 import { photoOf } from '../../support/api/identity-check.ts'
 import type { Booking, Member } from '../../support/api/members.ts'
@@ -18,7 +18,7 @@ partiesForEachTest((parties) => {
 })
 
 const notFound = refused(404, 'Transaction Not Found')
-const paid = (inDays: number) => paidRental({ stack, ada, bola }, {}, inDays)
+const paid = (inDays: number) => bookPaidRental({ stack, ada, bola }, {}, inDays)
 
 const mine = (client: AsoClient, { id }: Booking) => client.rpc('my_handover', { p_transaction_id: id })
 const enter = (client: AsoClient, { id }: Booking, p_code: string) =>

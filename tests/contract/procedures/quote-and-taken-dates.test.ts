@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
-import { paidRental, partiesForEachTest, payByWallet } from '../../support/api/booking-parties.ts'
+import { bookPaidRental, partiesForEachTest, rpcPayFromWallet } from '../../support/api/booking-parties.ts'
 import {
   type AsoClient,
   answered,
@@ -36,7 +36,7 @@ async function statusOf({ id }: Booking) {
   return row
 }
 
-const pay = (booking: Booking, client = asBola) => payByWallet(client, booking)
+const pay = (booking: Booking, client = asBola) => rpcPayFromWallet(client, booking)
 
 describe('quote_booking', () => {
   test('tells what a rental costs, to anyone', async () => {
@@ -155,7 +155,7 @@ describe('pay_from_wallet', () => {
 
 describe('booking_money', () => {
   test('shows its parties every move, oldest first, and nobody else', async () => {
-    const booking = await paidRental({ stack, ada, bola }, {}, 1)
+    const booking = await bookPaidRental({ stack, ada, bola }, {}, 1)
     await answered(asBola.rpc('cancel_booking', { p_transaction_id: booking.id }))
     const money = (client: AsoClient) => client.rpc('booking_money', { p_transaction_id: booking.id })
     expect(await answered(money(asBola))).toEqual([

@@ -1,6 +1,6 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { Mailbox, openTopics, type Row } from '../../support/api/realtime.ts'
+import { AsyncQueue, openTopics, type Row } from '../../support/api/realtime.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 type Config = NonNullable<Parameters<SupabaseClient['channel']>[1]>['config']
@@ -32,7 +32,7 @@ describe('what people in a topic say to each other', () => {
       channel.subscribe((status, error) => (status === 'SUBSCRIBED' ? resolve(channel) : reject(error)))
     })
   const listener = async (topic: string, vsn?: string, config: Config = {}) => {
-    const heard = new Mailbox<Row>()
+    const heard = new AsyncQueue<Row>()
     const channel = clientOf(vsn).channel(topic, { config: { ...config, private: true } })
     channel.on('broadcast', { event: '*' }, heard.put)
     return { heard, channel: await joined(channel) }
@@ -97,7 +97,7 @@ describe('what people in a topic say to each other', () => {
   })
 
   const presence = async (key: string) => {
-    const synced = new Mailbox<Row>()
+    const synced = new AsyncQueue<Row>()
     const channel = clientOf().channel('hall', { config: { private: true, presence: { key } } })
     channel.on('presence', { event: 'sync' }, () => synced.put(channel.presenceState()))
     return { synced, channel: await joined(channel) }
@@ -124,7 +124,7 @@ describe('what people in a topic say to each other', () => {
   })
 
   test('coming and going are told one by one', async () => {
-    const events = new Mailbox<string>()
+    const events = new AsyncQueue<string>()
     const watcher = clientOf().channel('hall', { config: { private: true } })
     watcher
       .on('presence', { event: 'join' }, ({ key }) => events.put(`${key} joins`))

@@ -2,7 +2,7 @@ import { RealtimeClient } from '@supabase/realtime-js'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
-import { openTopics, tokenOf, watch } from '../../support/api/realtime.ts'
+import { openTopics, signTokenFor, watch } from '../../support/api/realtime.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 const GRACE_MS = 400
@@ -40,17 +40,17 @@ describe('the token of a channel', () => {
   })
 
   test('a token that is none of ours, or is over, or says more than it may, opens no channel', async () => {
-    const good = await tokenOf(stack, ada, 600)
+    const good = await signTokenFor(stack, ada, 600)
     const [header = '', , signature = ''] = good.split('.')
     const forged = Buffer.from(JSON.stringify({ sub: ada.id, role: 'service_role', exp: 9_999_999_999 }))
     const tokens: [token: string, reason: string][] = [
-      [await tokenOf(stack, ada, -1), 'Token expired'],
+      [await signTokenFor(stack, ada, -1), 'Token expired'],
       [`${header}.${forged.toString('base64url')}.${signature}`, 'Invalid token'],
       [
         `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged.toString('base64url')}.`,
         'Invalid token',
       ],
-      [await tokenOf(stack, ada, 600, { role: 'postgres' }), 'Invalid token'],
+      [await signTokenFor(stack, ada, 600, { role: 'postgres' }), 'Invalid token'],
       ['nonsense', 'Invalid token'],
     ]
     for (const [token, reason] of tokens) {
@@ -73,7 +73,7 @@ describe('the token of a channel', () => {
   })
 
   test('when the token ends, the channel hears nothing more, says so, and ends', async () => {
-    const client = await holding(await tokenOf(stack, ada, 2))
+    const client = await holding(await signTokenFor(stack, ada, 2))
     const watched = await watch(client, { table })
     const lasting = await watch(ada.client, { table })
     await submit(ada, 'while it lasts')
@@ -90,11 +90,11 @@ describe('the token of a channel', () => {
   })
 
   test('a new token in time keeps the channel, whether the old one is over or not', async () => {
-    const client = await holding(await tokenOf(stack, ada, 1))
+    const client = await holding(await signTokenFor(stack, ada, 1))
     const watched = await watch(client, { table })
     await watched.system.find((said) => said.message === 'Token has expired')
-    await client.realtime.setAuth(await tokenOf(stack, ada, 2))
-    await client.realtime.setAuth(await tokenOf(stack, ada, 600))
+    await client.realtime.setAuth(await signTokenFor(stack, ada, 2))
+    await client.realtime.setAuth(await signTokenFor(stack, ada, 600))
     // Answered after both tokens were read, for messages are read in their order.
     await watched.channel.track({})
     await submit(ada, 'renewed')
@@ -103,9 +103,9 @@ describe('the token of a channel', () => {
   })
 
   test('with another token a channel is that person, from then on', async () => {
-    const client = await holding(await tokenOf(stack, ada, 600))
+    const client = await holding(await signTokenFor(stack, ada, 600))
     const watched = await watch(client, { table })
-    await client.realtime.setAuth(await tokenOf(stack, bola, 600))
+    await client.realtime.setAuth(await signTokenFor(stack, bola, 600))
     await watched.channel.track({})
     await submit(ada, 'not for Bola')
     await submit(bola, 'for Bola')
@@ -113,9 +113,9 @@ describe('the token of a channel', () => {
   })
 
   test('a token that does not hold up ends a channel that had a good one', async () => {
-    const client = await holding(await tokenOf(stack, ada, 600))
+    const client = await holding(await signTokenFor(stack, ada, 600))
     const watched = await watch(client, { table })
-    await client.realtime.setAuth(await tokenOf(stack, ada, -1))
+    await client.realtime.setAuth(await signTokenFor(stack, ada, -1))
     expect(await watched.system.next()).toMatchObject({ status: 'error', message: 'Token expired' })
     expect(await watched.statuses.find((status) => status !== 'SUBSCRIBED')).toBe('CLOSED')
   })
@@ -137,7 +137,7 @@ describe('the token of a channel', () => {
   test('who waits for the subscription is refused where it can not be had', async () => {
     const client = new RealtimeClient(`${stack.url.replace('http', 'ws')}/realtime/v1`, {
       params: { apikey: stack.publishableKey },
-      accessToken: () => tokenOf(stack, ada, 600),
+      accessToken: () => signTokenFor(stack, ada, 600),
     })
     await client.setAuth()
     const config = { private: true, postgres_changes_options: { wait: true } }

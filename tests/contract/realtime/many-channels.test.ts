@@ -4,9 +4,9 @@ import type { Channel } from '../../../local/realtime/channel.ts'
 import { parseFilter } from '../../../local/realtime/filters.ts'
 import type { Change } from '../../../local/realtime/queue.ts'
 import { SubscriptionIndex } from '../../../local/realtime/subscriptions.ts'
-import { Crowd } from '../../support/api/many-channels.ts'
+import { ManyChannels } from '../../support/api/many-channels.ts'
 import { book, join, joinApproved, list, type Member } from '../../support/api/members.ts'
-import { tokenOf, watchIn } from '../../support/api/realtime.ts'
+import { signTokenFor, watchIn } from '../../support/api/realtime.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 const SOCKETS = 40
@@ -15,7 +15,7 @@ const CHANNELS_EACH = 50
 let stack: TestStack
 let ada: Member
 let bola: Member
-const crowd = new Crowd()
+const crowd = new ManyChannels()
 
 beforeAll(async () => {
   stack = await startTestStack()
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 test('in a crowd of two thousand channels a booking is told to whom it concerns', async () => {
   const stranger = await join(stack, 'Stranger')
-  const token = await tokenOf(stack, stranger, 3600)
+  const token = await signTokenFor(stack, stranger, 3600)
   await crowd.gather(stack, {
     tokens: Array.from({ length: SOCKETS }, () => token),
     channelsEach: CHANNELS_EACH,

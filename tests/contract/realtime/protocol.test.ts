@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { serviceOf } from '../../support/api/clients.ts'
 
-import { Mailbox, openTopics, watch } from '../../support/api/realtime.ts'
+import { AsyncQueue, openTopics, watch } from '../../support/api/realtime.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 type Frame = [
@@ -45,7 +45,7 @@ describe('the websocket', () => {
 
   const open = async (of = stack) => {
     const socket = new WebSocket(addressOf(of))
-    const heard = new Mailbox<Frame>()
+    const heard = new AsyncQueue<Frame>()
     const closed = new Promise<number>((resolve) => socket.on('close', resolve))
     // Broadcasts come in frames of their own.
     socket.on('message', (data, isBinary) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { serviceOf, visitorOf } from '../../support/api/clients.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
-import { openTopics, publishNotes, watch, watching } from '../../support/api/realtime.ts'
+import { openTopics, publishNotes, startWatching, watch } from '../../support/api/realtime.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 import { createDatabase } from '../../support/database/postgres.ts'
 
@@ -152,7 +152,7 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     await note(1, ada)
     const change = await changes.next()
     expect(change.new).not.toHaveProperty('secret')
-    const spy = watching(ada.client, { table: 'notes', filter: 'secret=eq.hush' })
+    const spy = startWatching(ada.client, { table: 'notes', filter: 'secret=eq.hush' })
     expect(await spy.statuses.next()).toBe('SUBSCRIBED')
     expect(await spy.system.next()).toMatchObject({
       extension: 'postgres_changes',

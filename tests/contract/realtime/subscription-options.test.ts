@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
-import { openTopics, publishNotes, tokenOf, watch, watching } from '../../support/api/realtime.ts'
+import { openTopics, publishNotes, signTokenFor, startWatching, watch } from '../../support/api/realtime.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 describe('what one may ask to be told', () => {
@@ -58,7 +58,7 @@ describe('what one may ask to be told', () => {
       auth: { persistSession: false },
       realtime: { vsn: '1.0.0' },
     })
-    await old.realtime.setAuth(await tokenOf(stack, ada, 600))
+    await old.realtime.setAuth(await signTokenFor(stack, ada, 600))
     const { changes } = await watch(
       old,
       { table: 'notes', event: 'INSERT' },
@@ -95,7 +95,7 @@ describe('what one may ask to be told', () => {
       [{ table: 'notes', filter: 'facts=eq.{}' }, "column facts of type jsonb can't be filtered"],
     ] as const
     for (const [wish, message] of wrong) {
-      const { system } = watching(ada.client, wish)
+      const { system } = startWatching(ada.client, wish)
       expect(await system.next()).toMatchObject({
         status: 'error',
         message: `UnableToSubscribeToPostgres: ${message}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitorOf } from '../../support/api/clients.ts'
 import { invoke, join, type Member } from '../../support/api/members.ts'
-import { decide, socialOf } from '../../support/api/social-platforms.ts'
+import { decideOnPlatform, socialOf } from '../../support/api/social-platforms.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 let stack: TestStack
@@ -24,7 +24,7 @@ async function start(member: Member, body: object = {}): Promise<string> {
 
 /** What Instagram leads back with, once the person has allowed it. */
 async function allowed(member: Member, username: string, body: object = {}) {
-  const home = await decide(await start(member, body), 'allow', { username })
+  const home = await decideOnPlatform(await start(member, body), 'allow', { username })
   const { code, state } = Object.fromEntries(home.searchParams)
   return { home, code, state }
 }
@@ -118,13 +118,13 @@ test('a code that Instagram does not know, or gave already, connects nothing', a
 })
 
 test('denied and failed come back with an error and without a code', async () => {
-  const denied = await decide(await start(ada), 'deny', { username: 'ada' })
+  const denied = await decideOnPlatform(await start(ada), 'deny', { username: 'ada' })
   expect(Object.fromEntries(denied.searchParams)).toMatchObject({
     connected: 'instagram',
     error: 'access_denied',
     error_reason: 'user_denied',
   })
-  const failed = await decide(await start(ada), 'error', { username: 'ada' })
+  const failed = await decideOnPlatform(await start(ada), 'error', { username: 'ada' })
   expect(failed.searchParams.get('error')).toBe('server_error')
   expect(failed.searchParams.has('code')).toBe(false)
 })

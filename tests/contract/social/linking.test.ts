@@ -3,7 +3,7 @@ import { visitorOf } from '../../support/api/clients.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import {
   type AuthPlatform,
-  decide,
+  decideOnPlatform,
   follow,
   fragmentOf,
   link,
@@ -50,7 +50,7 @@ test.each<AuthPlatform>(['facebook', 'twitter', 'linkedin_oidc'])(
 test('profile setup is another screen to come back to', async () => {
   const member = await join(stack, 'Bola Ade')
   const address = await linkAddress(stack, member, 'facebook', '/profile-setup')
-  const home = await follow(await decide(address, 'allow', { username: 'bola-setup' }))
+  const home = await follow(await decideOnPlatform(address, 'allow', { username: 'bola-setup' }))
   expect(`${home.pathname}${home.search}`).toBe('/profile-setup?connected=facebook')
   expect(await socialOf(stack, member.id)).toMatchObject({ shown: { facebook: true } })
 })
@@ -86,7 +86,9 @@ const badState = { error: 'invalid_request', error_code: 'bad_oauth_state' }
 
 test('a callback that was used is worth nothing', async () => {
   const member = await join(stack, 'Chidi Eze')
-  const callback = await decide(await linkAddress(stack, member, 'twitter'), 'allow', { username: 'chidi' })
+  const callback = await decideOnPlatform(await linkAddress(stack, member, 'twitter'), 'allow', {
+    username: 'chidi',
+  })
   await follow(callback)
   await member.client.from('profiles').update({ connected_social: {} }).eq('user_id', member.id)
   const again = await follow(callback)
@@ -96,7 +98,9 @@ test('a callback that was used is worth nothing', async () => {
 })
 
 test('a forged callback is worth nothing', async () => {
-  const callback = await decide(await linkAddress(stack, ada, 'facebook'), 'allow', { username: 'ada' })
+  const callback = await decideOnPlatform(await linkAddress(stack, ada, 'facebook'), 'allow', {
+    username: 'ada',
+  })
   const state = callback.searchParams.get('state') ?? ''
   const forged = [
     { state: '' },
@@ -114,7 +118,9 @@ test('a forged callback is worth nothing', async () => {
 
 test('a code that the provider does not know connects nothing, nor does one of another platform', async () => {
   for (const code of ['guessed', await codeOfTwitter()]) {
-    const callback = await decide(await linkAddress(stack, ada, 'facebook'), 'allow', { username: 'ada' })
+    const callback = await decideOnPlatform(await linkAddress(stack, ada, 'facebook'), 'allow', {
+      username: 'ada',
+    })
     callback.searchParams.set('code', code)
     const home = await follow(callback)
     expect(Object.fromEntries(fragmentOf(home))).toMatchObject({
@@ -126,12 +132,16 @@ test('a code that the provider does not know connects nothing, nor does one of a
 })
 
 async function codeOfTwitter(): Promise<string> {
-  const callback = await decide(await linkAddress(stack, ada, 'twitter'), 'allow', { username: 'ada' })
+  const callback = await decideOnPlatform(await linkAddress(stack, ada, 'twitter'), 'allow', {
+    username: 'ada',
+  })
   return callback.searchParams.get('code') ?? ''
 }
 
 test('a state that is ten minutes old is worth nothing', async () => {
-  const callback = await decide(await linkAddress(stack, ada, 'facebook'), 'allow', { username: 'ada' })
+  const callback = await decideOnPlatform(await linkAddress(stack, ada, 'facebook'), 'allow', {
+    username: 'ada',
+  })
   await stack.database.query(`update auth.flow_state set created_at = now() - interval '10 minutes'`)
   expect(Object.fromEntries((await follow(callback)).searchParams)).toMatchObject(badState)
   expect(await socialOf(stack, ada.id)).toEqual(nothing)

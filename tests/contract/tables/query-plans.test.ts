@@ -6,14 +6,14 @@ import { marketItemsQuery } from '@/features/market/api/market-items'
 import { itemPath, marketPath } from '../../../bench/addresses.ts'
 import { fillSampleMarket, middleOfMarket, someItems } from '../../../bench/sample-market.ts'
 import type { Database } from '../../../local/database/database.ts'
-import { type Reads, readsOf } from '../../support/database/recorded-reads.ts'
+import { type RecordedReads, recordReads } from '../../support/database/recorded-reads.ts'
 
 /** What the app's own code asks for, as Postgres answers it: a few rows by an index, however many items there are. */
 
 const ITEMS = 20_000
 const FEW = ITEMS / 10
 
-let reads: Reads
+let reads: RecordedReads
 let database: Database
 const client = new PostgrestClient('http://aso/rest/v1', {
   fetch: (input, init) => reads.fetch(input, init),
@@ -21,7 +21,7 @@ const client = new PostgrestClient('http://aso/rest/v1', {
 vi.mock('@/lib/supabase', () => ({ db: () => client }))
 
 beforeAll(async () => {
-  reads = await readsOf(inject('postgresUrl'), 'plans')
+  reads = await recordReads(inject('postgresUrl'), 'plans')
   database = reads.database
   await fillSampleMarket(database, ITEMS)
   // The first request of all reads the catalogue.

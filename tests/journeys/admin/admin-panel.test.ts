@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { joinAdmin, submitPapers } from '../../support/api/identity-check.ts'
+import { joinAdmin, submitIdentity } from '../../support/api/identity-check.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
-import { eventually, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 let admin: Member
 beforeAll(async () => {
-  admin = await joinAdmin(shop.stack, 'Ngozi Reviewer')
+  admin = await joinAdmin(site.stack, 'Ngozi Reviewer')
 })
 
 const screens = ['/admin', '/admin/users', '/admin/kyc', '/admin/items', '/admin/settings']
 
 /** What is noted of an admin's own actions, newest first. */
 const noted = (action: string) =>
-  shop.stack.database.query<{ action_data: object }>(
+  site.stack.database.query<{ action_data: object }>(
     `select action_data from private.user_actions where user_id = $1 and action_type = $2 order by id desc`,
     [admin.id, action],
   )
@@ -24,7 +24,7 @@ const row = (page: Page, name: string): Locator => page.getByRole('listitem', { 
 
 test('Nobody gets in who is signed out', async () => {
   for (const screen of screens) {
-    const page = await shop.visit(screen)
+    const page = await site.visit(screen)
     await sees(page.getByText('Please log in to access admin dashboard'))
     await eventually(async () => new URL(page.url()).pathname).toBe('/auth')
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(screen)
@@ -32,9 +32,9 @@ test('Nobody gets in who is signed out', async () => {
 })
 
 test('Nobody gets in who is no admin', async () => {
-  const bola = await joinApproved(shop.stack, 'Bola Ade')
+  const bola = await joinApproved(site.stack, 'Bola Ade')
   for (const screen of screens) {
-    const page = await shop.visit(screen, { as: bola })
+    const page = await site.visit(screen, { as: bola })
     await sees(page.getByText('Access denied. Admin privileges required.'))
     // The landing page leads everybody who is signed in to the market.
     await eventually(async () => new URL(page.url()).pathname).toBe('/marketplace')
@@ -42,11 +42,11 @@ test('Nobody gets in who is no admin', async () => {
 })
 
 test('While nobody knows whether somebody is an admin, nothing is shown, and it can be asked again', async () => {
-  const page = await shop.visit('/help', { as: admin })
+  const page = await site.visit('/help', { as: admin })
   const asks = '**/rest/v1/profiles?select=is_admin&*'
   await page.route(asks, (route) => route.fulfill({ status: 500, body: '{}' }))
-  shop.expectProblem(/^500 GET \/rest\/v1\/profiles$/)
-  shop.expectProblem(/^console error: PostgrestError/)
+  site.expectProblem(/^500 GET \/rest\/v1\/profiles$/)
+  site.expectProblem(/^console error: PostgrestError/)
   await page.goto('/admin/users')
   await sees(page.getByRole('alert').getByRole('heading', { name: 'Access denied' }))
   expect(await page.getByRole('navigation', { name: 'Admin' }).count()).toBe(0)
@@ -57,11 +57,11 @@ test('While nobody knows whether somebody is an admin, nothing is shown, and it 
 
 test('The dashboard counts, leads on and says what answers', async () => {
   await list(admin)
-  await submitPapers(await join(shop.stack, 'Dami Bello', 'borrow'))
-  const [counts] = await shop.stack.database.query<{ users: number }>(
+  await submitIdentity(await join(site.stack, 'Dami Bello', 'borrow'))
+  const [counts] = await site.stack.database.query<{ users: number }>(
     'select count(*)::int as users from private.profiles where deleted_at is null',
   )
-  const page = await shop.visit('/admin', { as: admin })
+  const page = await site.visit('/admin', { as: admin })
   const sidebar = page.getByRole('navigation', { name: 'Admin' })
   await eventually(() => sidebar.getByRole('listitem').allInnerTexts()).toEqual([
     'Dashboard',
@@ -95,19 +95,19 @@ test('The dashboard counts, leads on and says what answers', async () => {
   await sees(page.getByRole('link', { name: 'Dami Bello' }))
 
   await page.route('**/storage/v1/bucket', (route) => route.fulfill({ status: 503, body: '{}' }))
-  shop.expectProblem(/^503 GET \/storage\/v1\/bucket$/)
+  site.expectProblem(/^503 GET \/storage\/v1\/bucket$/)
   await page.goto('/admin')
   await sees(status.getByText('Not answering'))
 })
 
 test('Users are found by name, phone and user id; admin rights are given and taken, each noted', async () => {
-  const efe = await join(shop.stack, 'Efe Ojo', 'lend')
+  const efe = await join(site.stack, 'Efe Ojo', 'lend')
   const { error } = await efe.client
     .from('profiles')
     .update({ phone_number: '+2348055550123' })
     .eq('user_id', efe.id)
   expect(error).toBe(null)
-  const page = await shop.visit('/admin/users', { as: admin })
+  const page = await site.visit('/admin/users', { as: admin })
   const names = page.getByRole('list', { name: 'Users' }).getByRole('heading')
   await eventually(async () => (await names.allInnerTexts())[0]).toBe('Efe Ojo')
   // Oneself can neither be dismissed nor deleted.
@@ -120,7 +120,7 @@ test('Users are found by name, phone and user id; admin rights are given and tak
     await eventually(() => names.allInnerTexts()).toEqual(['Efe Ojo'])
   }
   const isAdmin = async () => {
-    const [profile] = await shop.stack.database.query<{ is_admin: boolean }>(
+    const [profile] = await site.stack.database.query<{ is_admin: boolean }>(
       'select is_admin from private.profiles where user_id = $1',
       [efe.id],
     )
@@ -146,16 +146,16 @@ test('Users are found by name, phone and user id; admin rights are given and tak
   ])
 
   await page.route('**/rest/v1/profiles?user_id=*', (route) => route.fulfill({ status: 500, body: '{}' }))
-  shop.expectProblem(/^500 PATCH \/rest\/v1\/profiles$/)
+  site.expectProblem(/^500 PATCH \/rest\/v1\/profiles$/)
   await row(page, 'Efe Ojo').getByRole('button', { name: 'Make admin' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click()
   await sees(page.getByText('Failed to update admin status - you may not have permission'))
 })
 
 test('A user is deleted after a confirmation; the server’s reason is shown where it refuses', async () => {
-  const chi = await join(shop.stack, 'Chi Eze', 'lend')
-  const other = await joinAdmin(shop.stack, 'Other Admin')
-  const page = await shop.visit('/admin/users', { as: admin })
+  const chi = await join(site.stack, 'Chi Eze', 'lend')
+  const other = await joinAdmin(site.stack, 'Other Admin')
+  const page = await site.visit('/admin/users', { as: admin })
   const confirm = async (name: string) => {
     await row(page, name).getByRole('button', { name: 'Delete' }).click()
     await page
@@ -163,7 +163,7 @@ test('A user is deleted after a confirmation; the server’s reason is shown whe
       .getByRole('button', { name: 'Delete user' })
       .click()
   }
-  shop.expectProblem(/^409 POST \/rest\/v1\/rpc\/admin_delete_user$/)
+  site.expectProblem(/^409 POST \/rest\/v1\/rpc\/admin_delete_user$/)
   await confirm('Other Admin')
   await sees(
     page.getByText('Failed to delete user'),
@@ -173,7 +173,7 @@ test('A user is deleted after a confirmation; the server’s reason is shown whe
   await confirm('Chi Eze')
   await sees(page.getByText('User deleted'))
   await misses(row(page, 'Chi Eze'))
-  const rows = await shop.stack.database.query<{ user_id: string; gone: boolean }>(
+  const rows = await site.stack.database.query<{ user_id: string; gone: boolean }>(
     `select user_id, p.deleted_at is not null and u.banned_until > now() as gone
      from private.profiles p join auth.users u on u.id = p.user_id where user_id in ($1, $2)`,
     [chi.id, other.id],
@@ -186,9 +186,9 @@ test('A user is deleted after a confirmation; the server’s reason is shown whe
 })
 
 test('Users who cannot be fetched, or are not there', async () => {
-  const page = await shop.visit('/admin', { as: admin })
+  const page = await site.visit('/admin', { as: admin })
   await page.route('**/rest/v1/rpc/search_people', (route) => route.fulfill({ status: 500, body: '{}' }))
-  shop.expectProblem(/^500 POST \/rest\/v1\/rpc\/search_people$/)
+  site.expectProblem(/^500 POST \/rest\/v1\/rpc\/search_people$/)
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await sees(page.getByText('Failed to fetch users'))
   await page.unroute('**/rest/v1/rpc/search_people')
@@ -200,10 +200,10 @@ test('Users who cannot be fetched, or are not there', async () => {
 })
 
 test('A setting is changed and noted; a value that the database does not take stays where it was typed', async () => {
-  const page = await shop.visit('/admin/settings', { as: admin })
+  const page = await site.visit('/admin/settings', { as: admin })
   const field = page.getByLabel('Time to pay')
   const storedValue = async () => {
-    const [setting] = await shop.stack.database.query<{ setting_value: string }>(
+    const [setting] = await site.stack.database.query<{ setting_value: string }>(
       `select setting_value from public.app_settings where setting_key = 'hold_minutes'`,
     )
     return setting?.setting_value
@@ -211,7 +211,7 @@ test('A setting is changed and noted; a value that the database does not take st
   expect(await field.inputValue()).toBe('15')
   await sees(page.getByText('How long an unpaid booking holds its dates'))
   await field.fill('soon')
-  shop.expectProblem(/^400 PATCH \/rest\/v1\/app_settings$/)
+  site.expectProblem(/^400 PATCH \/rest\/v1\/app_settings$/)
   await page.getByRole('button', { name: /Save.*Time to pay/ }).click()
   await sees(page.getByText('This value is not possible for this setting.').first())
   expect(await field.inputValue()).toBe('soon')
@@ -228,8 +228,8 @@ test('A setting is changed and noted; a value that the database does not take st
 })
 
 test('Logout leads out of the panel', async () => {
-  const leaving = await joinAdmin(shop.stack, 'Leaving Admin')
-  const page = await shop.visit('/admin', { as: leaving })
+  const leaving = await joinAdmin(site.stack, 'Leaving Admin')
+  const page = await site.visit('/admin', { as: leaving })
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('button', { name: 'Logout' }).click()
   await eventually(() => page.evaluate(() => localStorage.getItem('aso-session'))).toBe(null)
   await eventually(async () => new URL(page.url()).pathname).not.toMatch(/^\/admin/)

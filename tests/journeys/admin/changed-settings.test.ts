@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
 import { joinAdmin } from '../../support/api/identity-check.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
-import { eventually, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 let admin: Member
 let bola: Member
 let gown: string
 
 beforeAll(async () => {
-  admin = await joinAdmin(shop.stack, 'Ngozi Reviewer')
-  bola = await joinApproved(shop.stack, 'Bola')
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  admin = await joinAdmin(site.stack, 'Ngozi Reviewer')
+  bola = await joinApproved(site.stack, 'Bola')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
   gown = await list(ada, { approval_required: true })
 })
 
 async function change(label: string, value: string): Promise<void> {
-  const page = await shop.visit('/admin/settings', { as: admin })
+  const page = await site.visit('/admin/settings', { as: admin })
   await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByRole('button', { name: /^Save/ }).click()
   await sees(page.getByText('Setting saved'))
@@ -27,16 +27,16 @@ test('What an admin changes is what the booking dialog, help, terms and the wall
   await change('Time to answer a request', '37')
   await change('Smallest amount added to a wallet', '250')
 
-  const item = await shop.visit(`/item/${gown}`, { as: bola })
+  const item = await site.visit(`/item/${gown}`, { as: bola })
   await item.getByRole('button', { name: 'Rent', exact: true }).click()
   await sees(item.getByRole('dialog').getByText('The owner has 37 hours to accept'))
 
-  const help = await shop.visit('/help#rent-an-item')
+  const help = await site.visit('/help#rent-an-item')
   await sees(help.getByText('They have 37 hours.'))
-  const terms = await shop.visit('/terms')
+  const terms = await site.visit('/terms')
   await sees(terms.getByText('the lender has 37 hours from payment to accept'))
 
-  const wallet = await shop.visit('/wallet', { as: bola })
+  const wallet = await site.visit('/wallet', { as: bola })
   await wallet.getByRole('button', { name: 'Fund Wallet' }).first().click()
   await sees(wallet.getByRole('dialog').getByText('From ₦250.'))
   await wallet.getByRole('dialog').getByLabel('Amount in naira').fill('249')
@@ -47,7 +47,7 @@ test('What an admin changes is what the booking dialog, help, terms and the wall
 test('The landing page shows the address that counts today to whoever reads as far as its footer', async () => {
   await change('Email address', 'hello@cloth.ng')
   await change('Phone number', '+234 800 111 2222')
-  const page = await shop.visit('/')
+  const page = await site.visit('/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const mail = page.getByRole('link', { name: 'hello@cloth.ng' })
   await eventually(() => mail.count()).toBe(1)

@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { joinAdmin, submitPapers } from '../../support/api/identity-check.ts'
+import { joinAdmin, submitIdentity } from '../../support/api/identity-check.ts'
 import { join, type Member } from '../../support/api/members.ts'
-import { eventually, facts, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 let admin: Member
 beforeAll(async () => {
-  admin = await joinAdmin(shop.stack, 'Ngozi Reviewer')
+  admin = await joinAdmin(site.stack, 'Ngozi Reviewer')
 })
 
 const rows = (page: Page): Locator => page.getByRole('list', { name: 'Verifications' }).getByRole('link')
 
 /** Who looked at whose papers, oldest first. */
 async function looksAt({ id }: Member): Promise<string[]> {
-  const looks = await shop.stack.database.query<{ what: string; admin_id: string }>(
+  const looks = await site.stack.database.query<{ what: string; admin_id: string }>(
     'select what, admin_id from private.identity_access where user_id = $1 order by id',
     [id],
   )
@@ -24,7 +24,7 @@ async function looksAt({ id }: Member): Promise<string[]> {
 }
 
 async function recordOf({ id }: Member) {
-  const [record] = await shop.stack.database.query(
+  const [record] = await site.stack.database.query(
     `select verification_status, rejection_reason, reviewed_at is not null as reviewed
      from public.borrower_verifications where user_id = $1`,
     [id],
@@ -32,7 +32,7 @@ async function recordOf({ id }: Member) {
   return record
 }
 
-const mailsTo = ({ email }: Member) => shop.stack.inbox.messages().filter(({ to }) => to === email)
+const mailsTo = ({ email }: Member) => site.stack.inbox.messages().filter(({ to }) => to === email)
 
 async function open(page: Page, person: string): Promise<void> {
   await page.goto('/admin/kyc')
@@ -43,17 +43,17 @@ async function open(page: Page, person: string): Promise<void> {
 test('The list is searched by name, phone and user id and filtered by status, newest first', async () => {
   const people: Member[] = []
   for (const name of ['Aisha Bello', 'Emeka Obi', 'Aisha Danjuma']) {
-    const person = await join(shop.stack, name, 'borrow')
-    await submitPapers(person)
+    const person = await join(site.stack, name, 'borrow')
+    await submitIdentity(person)
     people.push(person)
   }
   const [aisha, emeka] = people
   await emeka?.client.from('profiles').update({ phone_number: '+2348031234567' }).eq('user_id', emeka.id)
-  await shop.stack.database.query(
+  await site.stack.database.query(
     `update public.borrower_verifications set verification_status = 'approved', reviewed_at = now() where user_id = $1`,
     [aisha?.id],
   )
-  const page = await shop.visit('/admin', { as: admin })
+  const page = await site.visit('/admin', { as: admin })
   await page.getByRole('link', { name: 'KYC Verification' }).click()
   await eventually(() => rows(page).allInnerTexts()).toEqual(['Aisha Danjuma', 'Emeka Obi'])
   await sees(page.getByText(/\+2348031234567 · National ID \(NIN\)/), page.getByText(emeka?.id ?? ''))
@@ -83,7 +83,7 @@ test('The list is searched by name, phone and user id and filtered by status, ne
 })
 
 test('A long list comes page by page', async () => {
-  const stack = shop.stack
+  const stack = site.stack
   await stack.database.query('delete from public.borrower_verifications')
   const one = await join(stack, 'Person 0', 'borrow')
   const [shape] = await stack.database.query<{ email: string }>(
@@ -107,7 +107,7 @@ test('A long list comes page by page', async () => {
       [id, number],
     )
   }
-  const page = await shop.visit('/admin/kyc', { as: admin })
+  const page = await site.visit('/admin/kyc', { as: admin })
   await eventually(() => rows(page).count()).toBe(20)
   await page.getByRole('button', { name: 'Show more' }).click()
   await eventually(() => rows(page).allInnerTexts()).toEqual(
@@ -117,9 +117,9 @@ test('A long list comes page by page', async () => {
 })
 
 test('A reviewer looks at numbers and papers, each look recorded, and approves; the person gets a mail', async () => {
-  const bola = await join(shop.stack, 'Bola Ade', 'borrow')
-  await submitPapers(bola)
-  const page = await shop.visit('/admin', { as: admin })
+  const bola = await join(site.stack, 'Bola Ade', 'borrow')
+  await submitIdentity(bola)
+  const page = await site.visit('/admin', { as: admin })
   await open(page, 'Bola Ade')
   await eventually(() => facts(page.getByRole('main'))).toMatchObject({
     Email: bola.email,
@@ -184,11 +184,11 @@ test('A reviewer looks at numbers and papers, each look recorded, and approves; 
 })
 
 test('Papers that were sent again while somebody looked are not approved unseen', async () => {
-  const person = await join(shop.stack, 'Swapped Papers', 'borrow')
-  await submitPapers(person)
-  const page = await shop.visit('/admin/kyc', { as: admin })
+  const person = await join(site.stack, 'Swapped Papers', 'borrow')
+  await submitIdentity(person)
+  const page = await site.visit('/admin/kyc', { as: admin })
   await open(page, 'Swapped Papers')
-  await submitPapers(person)
+  await submitIdentity(person)
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await sees(page.getByText('Papers sent again'))
@@ -196,9 +196,9 @@ test('Papers that were sent again while somebody looked are not approved unseen'
 })
 
 test('Rejecting needs a reason, which the person reads in the mail', async () => {
-  const bola = await join(shop.stack, 'Bola Ojo', 'borrow')
-  await submitPapers(bola)
-  const page = await shop.visit('/admin', { as: admin })
+  const bola = await join(site.stack, 'Bola Ojo', 'borrow')
+  await submitIdentity(bola)
+  const page = await site.visit('/admin', { as: admin })
   await open(page, 'Bola Ojo')
   await page.getByRole('button', { name: 'Reject' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reject Bola Ojo?' })
@@ -218,23 +218,23 @@ test('Rejecting needs a reason, which the person reads in the mail', async () =>
 })
 
 test('An approval goes through though its mail fails; two reviewers cannot both decide', async () => {
-  const bola = await join(shop.stack, 'Bola Musa', 'borrow')
-  const record = await submitPapers(bola)
-  const page = await shop.visit('/admin', { as: admin })
+  const bola = await join(site.stack, 'Bola Musa', 'borrow')
+  const record = await submitIdentity(bola)
+  const page = await site.visit('/admin', { as: admin })
   await open(page, 'Bola Musa')
-  const late = await shop.visit(`/admin/kyc/${record}`, { as: admin })
+  const late = await site.visit(`/admin/kyc/${record}`, { as: admin })
   await sees(late.getByRole('button', { name: 'Reject' }))
 
   await page.route('**/functions/v1/send-kyc-status-email', (route) =>
     route.fulfill({ status: 500, body: '{}' }),
   )
-  shop.expectProblem(/^500 POST \/functions\/v1\/send-kyc-status-email$/)
+  site.expectProblem(/^500 POST \/functions\/v1\/send-kyc-status-email$/)
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await sees(page.getByText('Verification approved'))
   expect(await recordOf(bola)).toMatchObject({ verification_status: 'approved' })
 
-  shop.expectProblem(/^409 PATCH \/rest\/v1\/borrower_verifications$/)
+  site.expectProblem(/^409 PATCH \/rest\/v1\/borrower_verifications$/)
   await late.getByRole('button', { name: 'Reject' }).click()
   await late.getByLabel('Reason').fill('Too late')
   await late.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
@@ -246,12 +246,12 @@ test('An approval goes through though its mail fails; two reviewers cannot both 
 })
 
 test('What fails says so and can be tried again; what does not exist says so, too', async () => {
-  const bola = await join(shop.stack, 'Bola Eze', 'borrow')
-  const record = await submitPapers(bola)
-  const page = await shop.visit('/admin', { as: admin })
+  const bola = await join(site.stack, 'Bola Eze', 'borrow')
+  const record = await submitIdentity(bola)
+  const page = await site.visit('/admin', { as: admin })
   const reads = '**/rest/v1/borrower_verifications*'
   await page.route(reads, (route) => route.fulfill({ status: 500, body: '{}' }))
-  shop.expectProblem(/^500 GET \/rest\/v1\/borrower_verifications$/)
+  site.expectProblem(/^500 GET \/rest\/v1\/borrower_verifications$/)
   await page.getByRole('link', { name: 'KYC Verification' }).click()
   await sees(page.getByText('Failed to load KYC verifications'))
   await page.unroute(reads)
@@ -259,7 +259,7 @@ test('What fails says so and can be tried again; what does not exist says so, to
   await page.getByRole('link', { name: 'Bola Eze' }).click()
 
   await page.route('**/functions/v1/identity-record', (route) => route.fulfill({ status: 500, body: '{}' }))
-  shop.expectProblem(/^500 POST \/functions\/v1\/identity-record$/)
+  site.expectProblem(/^500 POST \/functions\/v1\/identity-record$/)
   await page.getByRole('button', { name: 'Show number' }).click()
   await sees(page.getByText('Document not opened'))
   await page.getByRole('button', { name: 'Photo of the face' }).click()

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { join } from '../../support/api/members.ts'
 import { fillSignUp } from '../../support/browser/accounts.ts'
-import { openShop, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 test('Signing up sends the name and the way back to /auth with the address and the password', async () => {
-  const page = await shop.visit('/auth?step=signup&role=lend')
+  const page = await site.visit('/auth?step=signup&role=lend')
   const asked = page.waitForRequest(/\/auth\/v1\/signup/)
   await fillSignUp(page, 'Ngozi Okafor', 'ngozi@aso.test')
   const request = await asked
-  expect(new URL(request.url()).searchParams.get('redirect_to')).toBe(`${shop.stack.url}/auth`)
+  expect(new URL(request.url()).searchParams.get('redirect_to')).toBe(`${site.stack.url}/auth`)
   expect(request.postDataJSON()).toMatchObject({
     email: 'ngozi@aso.test',
     password: expect.any(String),
@@ -19,17 +19,17 @@ test('Signing up sends the name and the way back to /auth with the address and t
 })
 
 test('A reset is asked for with the way to /auth/reset-password', async () => {
-  const page = await shop.visit('/auth?step=login')
+  const page = await site.visit('/auth?step=login')
   await page.getByLabel('Email').fill('nobody@aso.test')
   const asked = page.waitForRequest(/\/auth\/v1\/recover/)
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   const back = new URL(new URL((await asked).url()).searchParams.get('redirect_to') ?? '')
-  expect(back.origin + back.pathname).toBe(`${shop.stack.url}/auth/reset-password`)
+  expect(back.origin + back.pathname).toBe(`${site.stack.url}/auth/reset-password`)
 })
 
 test('A platform is asked for offline access and consent, and comes back to /social-connect with its name', async () => {
-  const simi = await join(shop.stack, 'Simi Lawal')
-  const page = await shop.visit('/social-connect', { as: simi })
+  const simi = await join(site.stack, 'Simi Lawal')
+  const page = await site.visit('/social-connect', { as: simi })
   const platforms = { Facebook: 'facebook', 'X (Twitter)': 'twitter', LinkedIn: 'linkedin_oidc' }
   for (const [name, provider] of Object.entries(platforms)) {
     const asked = page.waitForRequest(/\/auth\/v1\/user\/identities\/authorize/)
@@ -37,7 +37,7 @@ test('A platform is asked for offline access and consent, and comes back to /soc
     const query = new URL((await asked).url()).searchParams
     expect(Object.fromEntries(query)).toMatchObject({
       provider,
-      redirect_to: `${shop.stack.url}/social-connect?connected=${provider}`,
+      redirect_to: `${site.stack.url}/social-connect?connected=${provider}`,
       access_type: 'offline',
       prompt: 'consent',
     })
@@ -47,9 +47,9 @@ test('A platform is asked for offline access and consent, and comes back to /soc
 })
 
 test.each([401, 403, 404])('Signing out works although the server answers %i', async (status) => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  const page = await shop.visit('/profile', { as: ada })
-  shop.expectProblem(new RegExp(`^${status} POST /auth/v1/logout$`))
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const page = await site.visit('/profile', { as: ada })
+  site.expectProblem(new RegExp(`^${status} POST /auth/v1/logout$`))
   await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status, json: { code: status } }))
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.waitForURL('**/auth?**')
@@ -57,8 +57,8 @@ test.each([401, 403, 404])('Signing out works although the server answers %i', a
 })
 
 test('The feed asks for the latest 10 bookings and 5 wallet deposits', async () => {
-  const ada = await join(shop.stack, 'Ada Obi')
-  const page = await shop.visit('/help', { as: ada })
+  const ada = await join(site.stack, 'Ada Obi')
+  const page = await site.visit('/help', { as: ada })
   const bookings = page.waitForRequest((request) => /transactions\?.*limit=10/.test(request.url()))
   const deposits = page.waitForRequest((request) => /wallet_transactions\?.*limit=5(&|$)/.test(request.url()))
   await page.goto('/notifications')
@@ -71,7 +71,7 @@ test('The feed asks for the latest 10 bookings and 5 wallet deposits', async () 
 })
 
 test('The three roles say what each of them asks and gives', async () => {
-  const page = await shop.visit('/role-selection')
+  const page = await site.visit('/role-selection')
   await sees(
     page.getByText('Earn by sharing. Quick setup, no identity verification.'),
     page.getByText('Rent what you love. Requires identity verification.'),

@@ -1,38 +1,44 @@
 import { expect, test } from 'vitest'
-import { isAccessible } from '../../support/browser/accessible.ts'
-import { codeField, codeFor, fillSignUp, password, provenNewcomer } from '../../support/browser/accounts.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
+import {
+  awaitCode,
+  codeField,
+  fillSignUp,
+  password,
+  signUpAndConfirmByApi,
+} from '../../support/browser/accounts.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, laptop, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 test('Every step of signing up can be seen and read by everybody', async () => {
-  const page = await shop.visit('/auth')
+  const page = await site.visit('/auth')
   await sees(page.getByRole('heading', { name: 'How will you use Aso?' }))
   await page.getByRole('button', { name: 'Continue' }).click()
   await sees(page.getByText('Please select a role'))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.goto('/auth?step=signup&role=both')
   await page.getByRole('button', { name: 'Create account' }).click()
   await sees(page.getByText('Full name is required'))
-  await isAccessible(page)
+  await expectAccessible(page)
   await fillSignUp(page, 'Efe Ojo', 'efe@aso.test')
   await sees(page.getByRole('heading', { name: 'Check your email' }))
   await codeField(page).pressSequentially('123')
   await page.getByRole('button', { name: 'Verify' }).click()
   await sees(page.getByText('Invalid Code'))
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('Every step of an account that is not complete, too', async () => {
-  const member = await provenNewcomer(shop.stack, 'dami@aso.test')
-  const page = await shop.visit('/auth', { as: member })
+  const member = await signUpAndConfirmByApi(site.stack, 'dami@aso.test')
+  const page = await site.visit('/auth', { as: member })
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
   await page.getByRole('button', { name: 'Send code' }).click()
   await sees(page.getByText('Phone Number Required'))
-  await isAccessible(page)
+  await expectAccessible(page)
   const disabled = { status: false, message: 'No', data: { title: 'SMS Temporarily Disabled' } }
-  shop.expectProblem(/^503 POST \/functions\/v1\/send-sms-otp$/)
+  site.expectProblem(/^503 POST \/functions\/v1\/send-sms-otp$/)
   await page.route(
     '**/functions/v1/send-sms-otp',
     (route) => route.fulfill({ status: 503, json: disabled }),
@@ -43,32 +49,32 @@ test('Every step of an account that is not complete, too', async () => {
   await page.getByLabel('Phone number').fill('08031234567')
   await page.getByRole('button', { name: 'Send code' }).click()
   await sees(page.getByText('SMS Temporarily Disabled'))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Send code' }).click()
   await sees(page.getByRole('heading', { name: 'Check your messages' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await sees(page.getByRole('heading', { name: 'How will you use Aso?' }))
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('Signing in and choosing a new password, too', async () => {
-  const page = await shop.visit('/auth?step=login')
+  const page = await site.visit('/auth?step=login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await sees(page.getByText('Missing Information'))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.goto('/auth/reset-password?email=efe%40aso.test')
   await page.getByRole('button', { name: 'Save new password' }).click()
   await sees(page.getByText('Please enter the complete 6-digit verification code'))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.goto('/auth/reset-password?error=access_denied')
   await sees(page.getByRole('heading', { name: 'This link no longer works' }))
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('An account is made without a mouse, and the keyboard is where it should be', async () => {
   const email = 'keys@aso.test'
-  const page = await shop.visit('/auth', { viewport: laptop })
+  const page = await site.visit('/auth', { viewport: laptop })
   const press = async (name: string) => {
     await tabTo(page, page.getByRole('button', { name, exact: true }))
     await page.keyboard.press('Enter')
@@ -94,13 +100,13 @@ test('An account is made without a mouse, and the keyboard is where it should be
   }
   await page.keyboard.press('Enter')
   await eventually(() => hasFocus(codeField(page))).toBe(true)
-  await page.keyboard.type(await codeFor(shop.stack, email))
+  await page.keyboard.type(await awaitCode(site.stack, email))
   await eventually(() => hasFocus(page.getByRole('heading', { name: 'Your phone number' }))).toBe(true)
   await tabTo(page, page.getByLabel('Phone number'))
   await page.keyboard.type('0803 765 4321')
   await page.keyboard.press('Enter')
   await eventually(() => hasFocus(codeField(page))).toBe(true)
-  await page.keyboard.type(await codeFor(shop.stack, '+2348037654321'))
+  await page.keyboard.type(await awaitCode(site.stack, '+2348037654321'))
   await sees(page.getByRole('heading', { name: 'Market' }))
   await eventually(() => hasFocus(page.getByRole('main'))).toBe(true)
   expect(new URL(page.url()).pathname).toBe('/marketplace')

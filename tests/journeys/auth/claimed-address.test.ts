@@ -2,31 +2,31 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visitorOf } from '../../support/api/clients.ts'
 import {
+  ageMails,
+  awaitCode,
   codeField,
-  codeFor,
   fillSignUp,
-  mailsAged,
   password,
   signUpTo,
 } from '../../support/browser/accounts.ts'
-import { eventually, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 const others = 'Mallory-2026'
 
 /** Somebody signs up with an address that is not theirs, and waits for its owner to prove it. */
 async function claimed(email: string): Promise<void> {
   const options = { data: { full_name: 'Mallory', role: 'lend' } }
-  const { error } = await visitorOf(shop.stack).auth.signUp({ email, password: others, options })
+  const { error } = await visitorOf(site.stack).auth.signUp({ email, password: others, options })
   expect(error).toBeNull()
-  await mailsAged(shop.stack, email, 61)
+  await ageMails(site.stack, email, 61)
 }
 
 const opens = async (email: string, secret: string): Promise<boolean> =>
-  (await visitorOf(shop.stack).auth.signInWithPassword({ email, password: secret })).error === null
+  (await visitorOf(site.stack).auth.signInWithPassword({ email, password: secret })).error === null
 
 const profileOf = async (email: string) => {
-  const [profile] = await shop.stack.database.query(
+  const [profile] = await site.stack.database.query(
     'select p.full_name, p.role::text from private.profiles p join auth.users u on u.id = p.user_id where u.email = $1',
     [email],
   )
@@ -36,8 +36,8 @@ const profileOf = async (email: string) => {
 test('Who signed up before with an address of somebody else is out once its owner has the code', async () => {
   const email = 'first-claimed@aso.test'
   await claimed(email)
-  const page = await shop.visit('/auth?step=signup&role=borrow')
-  await signUpTo(shop.stack, page, 'Bisi Bello', email)
+  const page = await site.visit('/auth?step=signup&role=borrow')
+  await signUpTo(site.stack, page, 'Bisi Bello', email)
   expect(await opens(email, others)).toBe(false)
   expect(await opens(email, password)).toBe(true)
   expect(await profileOf(email)).toEqual({ full_name: 'Bisi Bello', role: 'borrow' })
@@ -48,7 +48,7 @@ test('Who signed up before with an address of somebody else is out once its owne
 async function entersCodeAfterReload(page: Page, email: string) {
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(password)
   await page.reload()
-  await codeField(page).fill(await codeFor(shop.stack, email))
+  await codeField(page).fill(await awaitCode(site.stack, email))
   await sees(page.getByRole('heading', { name: 'Choose your password' }))
   await sees(page.getByText('Earlier passwords no longer work.'))
 }
@@ -63,7 +63,7 @@ async function choosesPassword(page: Page, name?: string) {
 test('Where the page was loaded again meanwhile, nobody’s password opens it until one is chosen', async () => {
   const email = 'reloaded@aso.test'
   await claimed(email)
-  const page = await shop.visit('/auth?step=signup&role=borrow')
+  const page = await site.visit('/auth?step=signup&role=borrow')
   await fillSignUp(page, 'Bisi Bello', email)
   await sees(page.getByRole('heading', { name: 'Check your email' }))
   await entersCodeAfterReload(page, email)
@@ -80,12 +80,12 @@ test('Where the page was loaded again meanwhile, nobody’s password opens it un
 
 test('What a stranger claims after the owner signed up is not confirmed by the owner’s code', async () => {
   const email = 'second-claimed@aso.test'
-  const page = await shop.visit('/auth?step=signup&role=borrow')
+  const page = await site.visit('/auth?step=signup&role=borrow')
   await fillSignUp(page, 'Bisi Bello', email)
   await sees(page.getByRole('heading', { name: 'Check your email' }))
-  await mailsAged(shop.stack, email, 61)
+  await ageMails(site.stack, email, 61)
   await claimed(email)
-  await codeField(page).fill(await codeFor(shop.stack, email))
+  await codeField(page).fill(await awaitCode(site.stack, email))
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
   expect(await opens(email, others)).toBe(false)
   expect(await opens(email, password)).toBe(true)
@@ -96,12 +96,12 @@ test('What a stranger claims after the owner signed up is not confirmed by the o
 test('Where only this browser knows that somebody else signed up, their password goes as well', async () => {
   const email = 'hosted-minute@aso.test'
   await claimed(email)
-  const page = await shop.visit('/auth?step=signup&role=borrow')
+  const page = await site.visit('/auth?step=signup&role=borrow')
   await page.evaluate((address) => {
     localStorage.setItem('aso-sign-up-claim', JSON.stringify({ id: 'mine', email: address }))
     localStorage.setItem('aso-email-code', JSON.stringify({ email: address, sentAt: Date.now() }))
   }, email)
-  await page.goto(`${shop.stack.url}/auth`)
+  await page.goto(`${site.stack.url}/auth`)
   await entersCodeAfterReload(page, email)
   expect(await opens(email, others)).toBe(false)
   expect(await profileOf(email)).toEqual({ full_name: null, role: null })
@@ -109,26 +109,26 @@ test('Where only this browser knows that somebody else signed up, their password
 
 test('Who signed up here alone keeps the password, also after a reload', async () => {
   const email = 'own-claim@aso.test'
-  const page = await shop.visit('/auth?step=signup&role=lend')
+  const page = await site.visit('/auth?step=signup&role=lend')
   await fillSignUp(page, 'Bisi Bello', email)
   await sees(page.getByRole('heading', { name: 'Check your email' }))
   await page.reload()
-  await codeField(page).fill(await codeFor(shop.stack, email))
+  await codeField(page).fill(await awaitCode(site.stack, email))
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
   await eventually(() => opens(email, password)).toBe(true)
 })
 
 test('Whoever asks for a new password instead of entering the code is asked for their name again', async () => {
   const email = 'lost-code@aso.test'
-  const page = await shop.visit('/auth?step=signup&role=lend')
+  const page = await site.visit('/auth?step=signup&role=lend')
   await fillSignUp(page, 'Bisi Bello', email)
   await sees(page.getByRole('heading', { name: 'Check your email' }))
-  await mailsAged(shop.stack, email, 61)
-  const first = await codeFor(shop.stack, email)
-  await page.goto(`${shop.stack.url}/auth?step=login`)
+  await ageMails(site.stack, email, 61)
+  const first = await awaitCode(site.stack, email)
+  await page.goto(`${site.stack.url}/auth?step=login`)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
-  await codeField(page).fill(await codeFor(shop.stack, email, first))
+  await codeField(page).fill(await awaitCode(site.stack, email, first))
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Confirm new password').fill(password)
   await page.getByRole('button', { name: 'Save new password' }).click()
@@ -146,20 +146,20 @@ test('Whoever asks for a new password instead of entering the code is asked for 
 test('A password chosen long after the code takes a new one, which is sent at once', async () => {
   const email = 'late-choice@aso.test'
   await claimed(email)
-  const page = await shop.visit('/auth?step=signup&role=borrow')
+  const page = await site.visit('/auth?step=signup&role=borrow')
   await fillSignUp(page, 'Bisi Bello', email)
   await sees(page.getByRole('heading', { name: 'Check your email' }))
   await entersCodeAfterReload(page, email)
-  await shop.stack.database.query(
+  await site.stack.database.query(
     `update auth.mfa_amr_claims c set created_at = c.created_at - interval '1 hour'
      from auth.sessions s join auth.users u on u.id = s.user_id where s.id = c.session_id and u.email = $1`,
     [email],
   )
-  await mailsAged(shop.stack, email, 61)
-  shop.expectProblem(/^400 PUT \/auth\/v1\/user$/)
+  await ageMails(site.stack, email, 61)
+  site.expectProblem(/^400 PUT \/auth\/v1\/user$/)
   await choosesPassword(page, 'Bisi Bello')
-  const first = await codeFor(shop.stack, email)
+  const first = await awaitCode(site.stack, email)
   await page.getByRole('button', { name: 'Get a code by email' }).click()
   await sees(page.getByRole('heading', { name: 'Choose a new password' }))
-  await codeField(page).fill(await codeFor(shop.stack, email, first))
+  await codeField(page).fill(await awaitCode(site.stack, email, first))
 })

@@ -2,25 +2,25 @@ import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
 import { fillSignIn } from '../../support/browser/accounts.ts'
-import { openShop, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 const REFUSED_REQUESTS = /^(401 (GET|HEAD|POST) \/rest\/v1\/|400 POST \/auth\/v1\/token$)/
 
 /** On another device, as somebody does who lost a phone. */
 async function signOutElsewhere({ email }: Member): Promise<void> {
-  const client = createClient(shop.stack.url, shop.stack.publishableKey, { auth: { persistSession: false } })
+  const client = createClient(site.stack.url, site.stack.publishableKey, { auth: { persistSession: false } })
   const { error } = await client.auth.signInWithPassword({ email, password: 'Aso-test-2026' })
   expect(error).toBeNull()
   expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull()
 }
 
 test('Whose session was ended elsewhere is told so, signs in, and is back where they were', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  const page = await shop.visit('/help', { as: ada })
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const page = await site.visit('/help', { as: ada })
   await sees(page.getByRole('heading', { name: 'Help Center' }))
-  shop.allowProblem(REFUSED_REQUESTS)
+  site.allowProblem(REFUSED_REQUESTS)
   await signOutElsewhere(ada)
 
   const renewal = page.waitForRequest(/\/auth\/v1\/token\?grant_type=refresh_token/)
@@ -40,10 +40,10 @@ test('Whose session was ended elsewhere is told so, signs in, and is back where 
 })
 
 test('On a page for everybody they are told so, and go on reading', async () => {
-  const bola = await join(shop.stack, 'Bola Ade')
-  const page = await shop.visit('/help', { as: bola })
+  const bola = await join(site.stack, 'Bola Ade')
+  const page = await site.visit('/help', { as: bola })
   await sees(page.getByRole('heading', { name: 'Help Center' }))
-  shop.allowProblem(REFUSED_REQUESTS)
+  site.allowProblem(REFUSED_REQUESTS)
   await signOutElsewhere(bola)
   await page.goto('/marketplace')
   await sees(page.getByText('You were signed out', { exact: true }))

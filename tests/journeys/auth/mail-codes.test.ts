@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
+  ageMails,
+  awaitCode,
   codeField,
-  codeFor,
+  differentCode,
   fillSignUp,
-  mailsAged,
-  otherThan,
-  provenNewcomer,
+  signUpAndConfirmByApi,
 } from '../../support/browser/accounts.ts'
-import { eventually, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 const failed = (page: Page, text: string) =>
   // The one before may still be on its way out.
@@ -18,7 +18,7 @@ const failed = (page: Page, text: string) =>
 
 /** Signed up, on a phone whose clock can be set forward. */
 async function waitsForMail(email: string): Promise<Page> {
-  const page = await shop.visit('/help')
+  const page = await site.visit('/help')
   await page.clock.install()
   await page.goto('/auth?step=signup&role=lend')
   await fillSignUp(page, 'Efe Ojo', email)
@@ -34,7 +34,7 @@ async function enterWrong(page: Page, code: string): Promise<void> {
 
 test('A code that is not whole does not go out; a wrong one is cleared away, and the next may be typed', async () => {
   const page = await waitsForMail('one@aso.test')
-  const code = await codeFor(shop.stack, 'one@aso.test')
+  const code = await awaitCode(site.stack, 'one@aso.test')
   await codeField(page).pressSequentially('12a34')
   expect(await codeField(page).inputValue()).toBe('1234')
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -42,8 +42,8 @@ test('A code that is not whole does not go out; a wrong one is cleared away, and
     page.getByText('Invalid Code'),
     page.getByText('Please enter the complete 6-digit verification code', { exact: true }),
   )
-  shop.expectProblem(/^403 POST \/auth\/v1\/verify$/)
-  await enterWrong(page, otherThan(code))
+  site.expectProblem(/^403 POST \/auth\/v1\/verify$/)
+  await enterWrong(page, differentCode(code))
   await failed(page, 'Invalid verification code')
   expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type(code)
@@ -53,32 +53,32 @@ test('A code that is not whole does not go out; a wrong one is cleared away, and
 test('Five wrong codes stop the sixth, right or wrong; a new one can be asked for after a minute', async () => {
   const email = 'two@aso.test'
   const page = await waitsForMail(email)
-  const code = await codeFor(shop.stack, email)
-  shop.expectProblem(/^403 POST \/auth\/v1\/verify$/)
-  shop.expectProblem(/^429 POST \/auth\/v1\/verify$/)
-  for (let tries = 0; tries < 5; tries += 1) await enterWrong(page, otherThan(code))
+  const code = await awaitCode(site.stack, email)
+  site.expectProblem(/^403 POST \/auth\/v1\/verify$/)
+  site.expectProblem(/^429 POST \/auth\/v1\/verify$/)
+  for (let tries = 0; tries < 5; tries += 1) await enterWrong(page, differentCode(code))
   await enterWrong(page, code)
   await failed(page, 'Too many attempts. Please request a new code.')
 
   await sees(page.getByRole('button', { name: /^Resend code in \d+ s$/, disabled: true }))
   await page.clock.fastForward(60_000)
-  await mailsAged(shop.stack, email, 61)
+  await ageMails(site.stack, email, 61)
   await page.getByRole('button', { name: 'Resend code', exact: true }).click()
   await sees(page.getByText('Code sent'), page.getByRole('button', { name: 'Resend code in 60 s' }))
-  await codeField(page).fill(await codeFor(shop.stack, email, code))
+  await codeField(page).fill(await awaitCode(site.stack, email, code))
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
 })
 
 test('A code of the mail works for ten minutes', async () => {
   const email = 'three@aso.test'
   const page = await waitsForMail(email)
-  const code = await codeFor(shop.stack, email)
-  shop.expectProblem(/^403 POST \/auth\/v1\/verify$/)
+  const code = await awaitCode(site.stack, email)
+  site.expectProblem(/^403 POST \/auth\/v1\/verify$/)
   // The clock of the phone says nothing about the code: what the server knows counts.
   await page.clock.fastForward('10:01')
-  await enterWrong(page, otherThan(code))
+  await enterWrong(page, differentCode(code))
   await failed(page, 'Invalid verification code')
-  await mailsAged(shop.stack, email, 601)
+  await ageMails(site.stack, email, 601)
   await enterWrong(page, code)
   await failed(page, 'Verification code has expired. Please request a new one.')
   // Too old to be waited for.
@@ -89,25 +89,25 @@ test('A code of the mail works for ten minutes', async () => {
 test('A resend that the server refuses, or that never arrives, says why; nobody there is told as well', async () => {
   const page = await waitsForMail('four@aso.test')
   await page.clock.fastForward(61_000)
-  shop.expectProblem(/^429 POST \/auth\/v1\/resend$/)
+  site.expectProblem(/^429 POST \/auth\/v1\/resend$/)
   await page.getByRole('button', { name: 'Resend code' }).click()
   await sees(page.getByText('Resend Failed'), page.getByText(/only request this after \d+ seconds/))
-  shop.expectProblem(/^500 POST \/auth\/v1\/resend$/)
+  site.expectProblem(/^500 POST \/auth\/v1\/resend$/)
   await page.route('**/auth/v1/resend', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: 'Resend code' }).click()
   await sees(page.getByText('Failed to send verification email. Please try again.'))
 
   const nobody = { error_code: 'user_not_found', msg: 'User not found' }
   await page.route('**/auth/v1/verify', (route) => route.fulfill({ status: 404, json: nobody }))
-  shop.expectProblem(/^404 POST \/auth\/v1\/verify$/)
+  site.expectProblem(/^404 POST \/auth\/v1\/verify$/)
   await enterWrong(page, '123456')
   await failed(page, 'User not found')
 })
 
 test('Without a network the code stays where it was typed, and goes out later', async () => {
   const page = await waitsForMail('five@aso.test')
-  const code = await codeFor(shop.stack, 'five@aso.test')
-  shop.expectProblem(/ERR_INTERNET_DISCONNECTED/)
+  const code = await awaitCode(site.stack, 'five@aso.test')
+  site.expectProblem(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
   await codeField(page).fill(code)
   await sees(page.getByText('Nothing was sent and what you typed is kept.'))
@@ -118,29 +118,29 @@ test('Without a network the code stays where it was typed, and goes out later', 
 })
 
 test('Somebody signed in whose address is not proven asks for a code and goes on', async () => {
-  const member = await provenNewcomer(shop.stack, 'again@aso.test')
-  const first = await codeFor(shop.stack, member.email)
-  await mailsAged(shop.stack, member.email, 61)
-  await shop.stack.database.query(
+  const member = await signUpAndConfirmByApi(site.stack, 'again@aso.test')
+  const first = await awaitCode(site.stack, member.email)
+  await ageMails(site.stack, member.email, 61)
+  await site.stack.database.query(
     `update auth.users set email_confirmed_at = null, confirmation_sent_at = now() - interval '1 hour' where id = $1`,
     [member.id],
   )
-  const page = await shop.visit('/auth', { as: member })
+  const page = await site.visit('/auth', { as: member })
   await sees(page.getByText('Ask for a code to'), page.getByText(member.email))
-  shop.expectProblem(/^500 POST \/auth\/v1\/resend$/)
+  site.expectProblem(/^500 POST \/auth\/v1\/resend$/)
   await page.route('**/auth/v1/resend', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await page.getByRole('button', { name: 'Send code' }).click()
   await sees(page.getByText('Email Failed to Send'))
   await page.getByRole('button', { name: 'Send code' }).click()
   await sees(page.getByText('We sent a 6-digit code to'))
-  await codeField(page).fill(await codeFor(shop.stack, member.email, first))
+  await codeField(page).fill(await awaitCode(site.stack, member.email, first))
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
 })
 
 /** At the phone step, on a phone whose clock can be set forward. */
 async function atPhoneStep(email: string): Promise<Page> {
-  const member = await provenNewcomer(shop.stack, email)
-  const page = await shop.visit('/help', { as: member })
+  const member = await signUpAndConfirmByApi(site.stack, email)
+  const page = await site.visit('/help', { as: member })
   await page.clock.install()
   await page.goto('/auth')
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
@@ -153,7 +153,7 @@ async function askForText(page: Page, number: string): Promise<void> {
 }
 
 const textsAged = (seconds: number) =>
-  shop.stack.database.query('update private.phone_codes set sent_at = sent_at - make_interval(secs => $1)', [
+  site.stack.database.query('update private.phone_codes set sent_at = sent_at - make_interval(secs => $1)', [
     seconds,
   ])
 
@@ -175,22 +175,22 @@ test('Five wrong codes of a text message stop the sixth; ten minutes end it; a n
   const page = await atPhoneStep('seven@aso.test')
   await askForText(page, '234 701 234 5678')
   await sees(page.getByText('+2347012345678'))
-  const code = await codeFor(shop.stack, '+2347012345678')
+  const code = await awaitCode(site.stack, '+2347012345678')
   for (let tries = 0; tries < 5; tries += 1) {
-    await enterWrong(page, otherThan(code))
+    await enterWrong(page, differentCode(code))
     await failed(page, 'Invalid verification code')
   }
   await enterWrong(page, code)
   await failed(page, 'Too many attempts. Please request a new code.')
 
   await page.clock.fastForward(61_000)
-  shop.expectProblem(/^429 POST \/functions\/v1\/send-sms-otp$/)
+  site.expectProblem(/^429 POST \/functions\/v1\/send-sms-otp$/)
   await page.getByRole('button', { name: 'Resend code' }).click()
   await sees(page.getByText('Resend Failed'), page.getByText(/^Please wait \d+ seconds/))
   await textsAged(61)
   await page.getByRole('button', { name: 'Resend code' }).click()
   await sees(page.getByText('Code sent'))
-  const second = await codeFor(shop.stack, '+2347012345678', code)
+  const second = await awaitCode(site.stack, '+2347012345678', code)
   await textsAged(601)
   await enterWrong(page, second)
   await failed(page, 'Verification code has expired. Please request a new one.')
@@ -198,7 +198,7 @@ test('Five wrong codes of a text message stop the sixth; ten minutes end it; a n
   await page.clock.fastForward(61_000)
   await page.getByRole('button', { name: 'Resend code' }).click()
   await sees(page.getByText('Code sent'))
-  await codeField(page).fill(await codeFor(shop.stack, '+2347012345678', second))
+  await codeField(page).fill(await awaitCode(site.stack, '+2347012345678', second))
   await sees(page.getByRole('heading', { name: 'How will you use Aso?' }))
 })
 
@@ -213,7 +213,7 @@ test('A number can be changed, and a text message that never arrives can be skip
   await sees(page.getByText('+2348122224444'))
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await sees(page.getByRole('heading', { name: 'How will you use Aso?' }))
-  const rows = await shop.stack.database.query(
+  const rows = await site.stack.database.query(
     `select phone_number, is_verified_phone, phone_verified_at from private.profiles where phone_number = '+2348122224444'`,
   )
   expect(rows).toEqual([{ phone_number: '+2348122224444', is_verified_phone: true, phone_verified_at: null }])
@@ -226,7 +226,7 @@ test('Where no text message can be sent a notice says to skip, and skipping that
     message: 'Text messages are not available right now. Please use skip to continue.',
     data: { title: 'SMS Temporarily Disabled' },
   }
-  shop.expectProblem(/^503 POST \/functions\/v1\/send-sms-otp$/)
+  site.expectProblem(/^503 POST \/functions\/v1\/send-sms-otp$/)
   await page.route('**/functions/v1/send-sms-otp', (route) => route.fulfill({ status: 503, json: disabled }))
   await askForText(page, '08122225555')
   await sees(
@@ -235,7 +235,7 @@ test('Where no text message can be sent a notice says to skip, and skipping that
   )
 
   const skip = '**/rest/v1/rpc/skip_phone_verification'
-  shop.expectProblem(/^500 POST \/rest\/v1\/rpc\/skip_phone_verification$/)
+  site.expectProblem(/^500 POST \/rest\/v1\/rpc\/skip_phone_verification$/)
   await page.route(skip, (route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'x' } }), {
     times: 1,
   })
@@ -248,7 +248,7 @@ test('Where no text message can be sent a notice says to skip, and skipping that
 
 test('A text message that could not be sent can be asked for again, and the number is still there', async () => {
   const page = await atPhoneStep('ten@aso.test')
-  shop.expectProblem(/^502 POST \/functions\/v1\/send-sms-otp$/)
+  site.expectProblem(/^502 POST \/functions\/v1\/send-sms-otp$/)
   await page.route(
     '**/functions/v1/send-sms-otp',
     (route) => route.fulfill({ status: 502, json: { status: false, message: '', data: null } }),

@@ -2,23 +2,23 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
-import { codeField, codeFor } from '../../support/browser/accounts.ts'
-import { eventually, laptop, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { awaitCode, codeField } from '../../support/browser/accounts.ts'
+import { eventually, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 const oldPassword = 'Aso-test-2026'
 const newPassword = 'Owambe-2027-Lagos'
 
 let ada: Member
 beforeEach(async () => {
-  ada = await join(shop.stack, 'Ada Obi', 'lend')
+  ada = await join(site.stack, 'Ada Obi', 'lend')
   // An hour after the sign-up, its code proves nothing any more.
-  await shop.stack.database.query(
+  await site.stack.database.query(
     `update auth.users set email_confirmed_at = email_confirmed_at - interval '1 hour' where id = $1`,
     [ada.id],
   )
-  await shop.stack.database.query(
+  await site.stack.database.query(
     `update auth.mfa_amr_claims c set created_at = c.created_at - interval '1 hour'
      from auth.sessions s where s.id = c.session_id and s.user_id = $1`,
     [ada.id],
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 async function otherDevice(password = oldPassword): Promise<SupabaseClient> {
-  const device = createClient(shop.stack.url, shop.stack.publishableKey, { auth: { persistSession: false } })
+  const device = createClient(site.stack.url, site.stack.publishableKey, { auth: { persistSession: false } })
   const { error } = await device.auth.signInWithPassword({ email: ada.email, password })
   if (error) throw error
   return device
@@ -45,7 +45,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Change password' 
 
 test('A password is changed with the current one: other devices are signed out, a mail tells', async () => {
   const phone = await otherDevice()
-  const page = await shop.visit('/profile', { as: ada })
+  const page = await site.visit('/profile', { as: ada })
   await page.getByRole('link', { name: 'Password and security' }).click()
   await sees(page.getByRole('heading', { level: 1, name: 'Password and security' }))
   await save(page)
@@ -58,14 +58,14 @@ test('A password is changed with the current one: other devices are signed out, 
   await save(page)
   await sees(page.getByText('Passwords do not match'))
 
-  shop.expectProblem(/^400 PUT \/auth\/v1\/user$/)
+  site.expectProblem(/^400 PUT \/auth\/v1\/user$/)
   await fill(page, 'Wrong-pass-1')
   await save(page)
   await sees(page.getByText('This is not your current password'))
   expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe(newPassword)
   expect(await isSignedIn(phone)).toBe(true)
 
-  shop.expectProblem(/^422 PUT \/auth\/v1\/user$/)
+  site.expectProblem(/^422 PUT \/auth\/v1\/user$/)
   await fill(page, oldPassword, oldPassword)
   await save(page)
   await sees(page.getByText('This is your current password. Please choose another one.'))
@@ -77,7 +77,7 @@ test('A password is changed with the current one: other devices are signed out, 
   expect(await isSignedIn(phone)).toBe(false)
   const subject = 'Your Aso password was changed'
   const told = 'select id from private.outbox where recipient = $1 and subject = $2'
-  expect(await shop.stack.database.query(told, [ada.email, subject])).toHaveLength(1)
+  expect(await site.stack.database.query(told, [ada.email, subject])).toHaveLength(1)
   // Here one stays signed in, also after a reload.
   await page.reload()
   await sees(page.getByRole('heading', { level: 1, name: 'Password and security' }))
@@ -86,12 +86,12 @@ test('A password is changed with the current one: other devices are signed out, 
 
 test('A forgotten current password is replaced with a mailed code', async () => {
   const phone = await otherDevice()
-  const before = await codeFor(shop.stack, ada.email)
-  const page = await shop.visit('/security', { as: ada, viewport: laptop })
+  const before = await awaitCode(site.stack, ada.email)
+  const page = await site.visit('/security', { as: ada, viewport: laptop })
   await page.getByRole('button', { name: 'I forgot my current password' }).click()
   await sees(page.getByRole('heading', { name: 'Choose a new password' }), page.getByText('Check your email'))
   expect(await page.getByLabel('Email').inputValue()).toBe(ada.email)
-  await codeField(page).fill(await codeFor(shop.stack, ada.email, before))
+  await codeField(page).fill(await awaitCode(site.stack, ada.email, before))
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
   await page.getByLabel('Confirm new password').fill(newPassword)
   await page.getByRole('button', { name: 'Save new password' }).click()
@@ -101,10 +101,10 @@ test('A forgotten current password is replaced with a mailed code', async () => 
 })
 
 test('Where Auth wants a fresh session as well, the current password opens one', async () => {
-  const page = await shop.visit('/security', { as: ada })
+  const page = await site.visit('/security', { as: ada })
   const old = { error_code: 'reauthentication_needed', msg: 'Password update requires reauthentication' }
   await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 400, json: old }), { times: 1 })
-  shop.expectProblem(/^400 PUT \/auth\/v1\/user$/)
+  site.expectProblem(/^400 PUT \/auth\/v1\/user$/)
   await fill(page, oldPassword)
   await save(page)
   await sees(page.getByText('Password changed'))
@@ -112,9 +112,9 @@ test('Where Auth wants a fresh session as well, the current password opens one',
 })
 
 test('Without a network nothing is sent, and what was typed is kept', async () => {
-  const page = await shop.visit('/security', { as: ada })
+  const page = await site.visit('/security', { as: ada })
   await page.route('**/auth/v1/user', (route) => route.abort('internetdisconnected'), { times: 1 })
-  shop.expectProblem(/^net::ERR_INTERNET_DISCONNECTED PUT \/auth\/v1\/user$/)
+  site.expectProblem(/^net::ERR_INTERNET_DISCONNECTED PUT \/auth\/v1\/user$/)
   await fill(page, oldPassword)
   await save(page)
   await sees(page.getByText('You are offline', { exact: true }))
@@ -125,7 +125,7 @@ test('Without a network nothing is sent, and what was typed is kept', async () =
 
 test('Signing out everywhere ends every session, this one too', async () => {
   const phone = await otherDevice()
-  const page = await shop.visit('/security', { as: ada })
+  const page = await site.visit('/security', { as: ada })
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -138,19 +138,19 @@ test('Signing out everywhere ends every session, this one too', async () => {
   await eventually(() => page.evaluate(() => localStorage.getItem('aso-session'))).toBe(null)
   expect(await isSignedIn(phone)).toBe(false)
   expect(
-    await shop.stack.database.query('select id from auth.sessions where user_id = $1', [ada.id]),
+    await site.stack.database.query('select id from auth.sessions where user_id = $1', [ada.id]),
   ).toEqual([])
 })
 
 test('A code that was entered too long ago is asked for again', async () => {
-  const page = await shop.visit(`/auth/reset-password?email=${encodeURIComponent(ada.email)}`)
-  const before = await codeFor(shop.stack, ada.email)
+  const page = await site.visit(`/auth/reset-password?email=${encodeURIComponent(ada.email)}`)
+  const before = await awaitCode(site.stack, ada.email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await sees(page.getByText('Code sent'))
   const over = { error_code: 'current_password_required', msg: 'Current password required' }
   await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 400, json: over }), { times: 1 })
-  shop.expectProblem(/^400 PUT \/auth\/v1\/user$/)
-  await codeField(page).fill(await codeFor(shop.stack, ada.email, before))
+  site.expectProblem(/^400 PUT \/auth\/v1\/user$/)
+  await codeField(page).fill(await awaitCode(site.stack, ada.email, before))
   await page.getByLabel('New password', { exact: true }).fill(newPassword)
   await page.getByLabel('Confirm new password').fill(newPassword)
   await page.getByRole('button', { name: 'Save new password' }).click()

@@ -2,10 +2,10 @@ import { createClient } from '@supabase/supabase-js'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
-import { codeField, codeFor, otherThan } from '../../support/browser/accounts.ts'
-import { eventually, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { awaitCode, codeField, differentCode } from '../../support/browser/accounts.ts'
+import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 const oldPassword = 'Aso-test-2026'
 const newPassword = 'Owambe-2027-Lagos'
@@ -17,7 +17,7 @@ async function typePassword(page: Page, again = newPassword): Promise<void> {
 }
 
 async function worksFor({ email }: Member, password: string): Promise<boolean> {
-  const { auth } = createClient(shop.stack.url, shop.stack.publishableKey, {
+  const { auth } = createClient(site.stack.url, site.stack.publishableKey, {
     auth: { persistSession: false },
   })
   const { data } = await auth.signInWithPassword({ email, password })
@@ -25,9 +25,9 @@ async function worksFor({ email }: Member, password: string): Promise<boolean> {
 }
 
 test('A forgotten password is changed with the code of the mail; other sessions end', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  const signUpCode = await codeFor(shop.stack, ada.email)
-  const page = await shop.visit('/auth?step=login')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const signUpCode = await awaitCode(site.stack, ada.email)
+  const page = await site.visit('/auth?step=login')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await sees(page.getByText('Email Required'))
   await page.getByLabel('Email').fill(ada.email)
@@ -35,9 +35,9 @@ test('A forgotten password is changed with the code of the mail; other sessions 
   await sees(page.getByRole('heading', { name: 'Choose a new password' }), page.getByText('Check your email'))
   expect(await page.getByLabel('Email').inputValue()).toBe(ada.email)
 
-  const code = await codeFor(shop.stack, ada.email, signUpCode)
-  shop.expectProblem(/^403 POST \/auth\/v1\/verify$/)
-  await codeField(page).fill(otherThan(code))
+  const code = await awaitCode(site.stack, ada.email, signUpCode)
+  site.expectProblem(/^403 POST \/auth\/v1\/verify$/)
+  await codeField(page).fill(differentCode(code))
   await typePassword(page)
   await sees(page.getByText('Verification Failed'), page.getByText('Invalid verification code'))
   await eventually(() => codeField(page).inputValue()).toBe('')
@@ -53,7 +53,7 @@ test('A forgotten password is changed with the code of the mail; other sessions 
 })
 
 test('An unknown address reads the same, and a server that refuses says why', async () => {
-  const page = await shop.visit('/auth?step=login')
+  const page = await site.visit('/auth?step=login')
   await page.getByLabel('Email').fill('nobody@aso.test')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await sees(
@@ -61,24 +61,24 @@ test('An unknown address reads the same, and a server that refuses says why', as
     page.getByRole('heading', { name: 'Choose a new password' }),
   )
   await page.getByRole('link', { name: 'Back to sign in' }).click()
-  shop.expectProblem(/^429 POST \/auth\/v1\/recover$/)
+  site.expectProblem(/^429 POST \/auth\/v1\/recover$/)
   await page.getByLabel('Email').fill('nobody@aso.test')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await sees(page.getByText('Reset Failed'), page.getByText(/only request this after \d+ seconds/))
 })
 
 test('The link of the mail leads to the screen, which says what is missing', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  const signUpCode = await codeFor(shop.stack, ada.email)
-  const asks = await shop.visit('/auth?step=login')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const signUpCode = await awaitCode(site.stack, ada.email)
+  const asks = await site.visit('/auth?step=login')
   await asks.getByLabel('Email').fill(ada.email)
   await asks.getByRole('button', { name: 'Forgot your password?' }).click()
-  const code = await codeFor(shop.stack, ada.email, signUpCode)
-  const mail = shop.stack.inbox.messages().find(({ to }) => to === ada.email)
+  const code = await awaitCode(site.stack, ada.email, signUpCode)
+  const mail = site.stack.inbox.messages().find(({ to }) => to === ada.email)
   const link = /https?:\/\/\S+\/auth\/reset-password\S*/.exec(mail?.text ?? '')?.[0] ?? ''
   expect(link).not.toContain(code)
 
-  const page = await shop.visit(new URL(link).pathname + new URL(link).search)
+  const page = await site.visit(new URL(link).pathname + new URL(link).search)
   await eventually(() => page.getByLabel('Email').inputValue()).toBe(ada.email)
   await page.getByRole('button', { name: 'Save new password' }).click()
   await sees(
@@ -97,7 +97,7 @@ test('The link of the mail leads to the screen, which says what is missing', asy
   // The code is spent by a try that the server then finds too weak; it is not asked for again.
   const weak = { error_code: 'weak_password', msg: 'Weak', weak_password: { reasons: ['pwned'] } }
   await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 422, json: weak }), { times: 1 })
-  shop.expectProblem(/^422 PUT \/auth\/v1\/user$/)
+  site.expectProblem(/^422 PUT \/auth\/v1\/user$/)
   await typePassword(page)
   await sees(page.getByText('known from a data leak'), page.getByText(`For ${ada.email}.`))
   await misses(codeField(page))
@@ -106,12 +106,12 @@ test('The link of the mail leads to the screen, which says what is missing', asy
 })
 
 test('A link of hosted Supabase opens the way with what is behind its #, and leaves nothing in the address', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
   const { access_token, refresh_token } = await recoverySession(ada)
   const fragment = `#access_token=${access_token}&expires_in=3600&refresh_token=${refresh_token}&token_type=bearer&type=recovery`
-  const page = await shop.visit(`/auth/reset-password${fragment}`)
+  const page = await site.visit(`/auth/reset-password${fragment}`)
   await sees(page.getByText(`For ${ada.email}.`))
-  expect(page.url()).toBe(`${shop.stack.url}/auth/reset-password`)
+  expect(page.url()).toBe(`${site.stack.url}/auth/reset-password`)
   await misses(codeField(page))
   // Nobody is signed in by a link alone.
   expect(await page.evaluate(() => localStorage.getItem('aso-session'))).toBe(null)
@@ -124,9 +124,9 @@ test.each([
   '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
   '?error=access_denied&error_code=otp_expired',
 ])('A link that no longer works (%s) says so, and a new code can be asked for', async (rest) => {
-  const page = await shop.visit(`/auth/reset-password${rest}`)
+  const page = await site.visit(`/auth/reset-password${rest}`)
   await sees(page.getByRole('heading', { name: 'This link no longer works' }))
-  await page.waitForURL(`${shop.stack.url}/auth/reset-password`)
+  await page.waitForURL(`${site.stack.url}/auth/reset-password`)
   await page.getByRole('button', { name: 'Send code' }).click()
   await sees(page.getByText('Email Required'))
   await page.getByLabel('Email').fill(`someone-${rest.length}@aso.test`)
@@ -135,10 +135,10 @@ test.each([
 })
 
 test('A link that is opened without a network is good for another try', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
   const { access_token, refresh_token } = await recoverySession(ada)
-  const page = await shop.visit('/help')
-  shop.expectProblem(/^net::ERR_INTERNET_DISCONNECTED GET \/auth\/v1\/user$/)
+  const page = await site.visit('/help')
+  site.expectProblem(/^net::ERR_INTERNET_DISCONNECTED GET \/auth\/v1\/user$/)
   await page.route('**/auth/v1/user', (route) => route.abort('internetdisconnected'), { times: 1 })
   await page.goto(
     `/auth/reset-password#access_token=${access_token}&refresh_token=${refresh_token}&type=recovery`,
@@ -149,23 +149,23 @@ test('A link that is opened without a network is good for another try', async ()
 })
 
 test('A forged or a spent key opens nothing', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  shop.expectProblem(/^40\d GET \/auth\/v1\/user$/)
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  site.expectProblem(/^40\d GET \/auth\/v1\/user$/)
   const { access_token } = await recoverySession(ada)
   const forged = `${access_token.slice(0, -6)}AAAAAA`
-  const page = await shop.visit(`/auth/reset-password#access_token=${forged}&refresh_token=x&type=recovery`)
+  const page = await site.visit(`/auth/reset-password#access_token=${forged}&refresh_token=x&type=recovery`)
   await sees(page.getByRole('heading', { name: 'This link no longer works' }))
 })
 
 /** Tokens as they stand behind the link of a mail. */
 async function recoverySession({ email }: Member): Promise<{ access_token: string; refresh_token: string }> {
-  const { auth } = createClient(shop.stack.url, shop.stack.publishableKey, {
+  const { auth } = createClient(site.stack.url, site.stack.publishableKey, {
     auth: { persistSession: false },
   })
-  const signUpCode = await codeFor(shop.stack, email)
+  const signUpCode = await awaitCode(site.stack, email)
   const asked = await auth.resetPasswordForEmail(email)
   if (asked.error) throw asked.error
-  const token = await codeFor(shop.stack, email, signUpCode)
+  const token = await awaitCode(site.stack, email, signUpCode)
   const { data, error } = await auth.verifyOtp({ email, token, type: 'recovery' })
   if (!data.session) throw error ?? new Error('The code opened nothing')
   return data.session

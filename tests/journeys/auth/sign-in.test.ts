@@ -2,16 +2,16 @@ import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { join, joinApproved, list } from '../../support/api/members.ts'
 import {
+  ageMails,
+  awaitCode,
   codeField,
-  codeFor,
   fillSignIn,
-  mailsAged,
-  newcomer,
-  provenNewcomer,
+  signUpAndConfirmByApi,
+  signUpByApi,
 } from '../../support/browser/accounts.ts'
-import { openShop, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 const membersPassword = 'Aso-test-2026'
 const said = (page: Page, title: string, text: string) =>
@@ -21,15 +21,15 @@ const isStranger = (page: Page) => page.evaluate(() => localStorage.getItem('aso
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 test('Nothing typed, or a wrong password, is refused in the words of the specification', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  const page = await shop.visit('/auth?step=login')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const page = await site.visit('/auth?step=login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await said(page, 'Missing Information', 'Please enter both email and password')
   await page.getByLabel('Email').fill(ada.email)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await sees(page.getByText('Missing Information').first())
 
-  shop.expectProblem(/^400 POST \/auth\/v1\/token$/)
+  site.expectProblem(/^400 POST \/auth\/v1\/token$/)
   await fillSignIn(page, ada.email, 'Wrong-password-1')
   const wrong = 'Invalid email or password. Please check your credentials and try again.'
   await said(page, 'Login Failed', wrong)
@@ -45,43 +45,43 @@ test('Nothing typed, or a wrong password, is refused in the words of the specifi
 })
 
 test('An address that is not proven yet is asked for its code', async () => {
-  const { email } = await newcomer(shop.stack, 'unproven@aso.test')
-  const first = await codeFor(shop.stack, email)
-  await mailsAged(shop.stack, email, 61)
-  const page = await shop.visit('/auth?redirect=%2Fwallet')
-  shop.expectProblem(/^400 POST \/auth\/v1\/token$/)
+  const { email } = await signUpByApi(site.stack, 'unproven@aso.test')
+  const first = await awaitCode(site.stack, email)
+  await ageMails(site.stack, email, 61)
+  const page = await site.visit('/auth?redirect=%2Fwallet')
+  site.expectProblem(/^400 POST \/auth\/v1\/token$/)
   await fillSignIn(page, email)
   await said(page, 'Email Not Verified', 'Please verify your email address before logging in.')
   await sees(page.getByRole('heading', { name: 'Check your email' }), page.getByText(email))
   expect(await isStranger(page)).toBe(true)
-  await codeField(page).fill(await codeFor(shop.stack, email, first))
+  await codeField(page).fill(await awaitCode(site.stack, email, first))
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
 })
 
 test('Where a code was sent a moment ago, or could not be sent, its step is offered all the same', async () => {
-  const { email } = await newcomer(shop.stack, 'soon@aso.test')
-  const page = await shop.visit('/auth?step=login')
-  shop.expectProblem(/^400 POST \/auth\/v1\/token$/)
-  shop.expectProblem(/^429 POST \/auth\/v1\/resend$/)
+  const { email } = await signUpByApi(site.stack, 'soon@aso.test')
+  const page = await site.visit('/auth?step=login')
+  site.expectProblem(/^400 POST \/auth\/v1\/token$/)
+  site.expectProblem(/^429 POST \/auth\/v1\/resend$/)
   await fillSignIn(page, email)
   await sees(page.getByRole('heading', { name: 'Check your email' }))
   await page.getByRole('button', { name: 'Back to sign in' }).click()
-  shop.expectProblem(/^500 POST \/auth\/v1\/resend$/)
+  site.expectProblem(/^500 POST \/auth\/v1\/resend$/)
   await page.route('**/auth/v1/resend', (route) => route.fulfill({ status: 500, json: {} }))
   await fillSignIn(page, email)
   await said(page, 'Email Failed to Send', 'Failed to send verification email. Please try again.')
-  await codeField(page).fill(await codeFor(shop.stack, email))
+  await codeField(page).fill(await awaitCode(site.stack, email))
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
 })
 
 test('An account that says its address is not proven is signed out again', async () => {
-  const { id, email } = await provenNewcomer(shop.stack, 'doubted@aso.test')
-  await shop.stack.database.query(
+  const { id, email } = await signUpAndConfirmByApi(site.stack, 'doubted@aso.test')
+  await site.stack.database.query(
     'update private.profiles set is_verified_email = false where user_id = $1',
     [id],
   )
-  await mailsAged(shop.stack, email, 61)
-  const page = await shop.visit('/auth?step=login')
+  await ageMails(site.stack, email, 61)
+  const page = await site.visit('/auth?step=login')
   await fillSignIn(page, email)
   await said(page, 'Email Not Verified', 'Please verify your email address before logging in.')
   await sees(page.getByRole('heading', { name: 'Check your email' }))
@@ -89,9 +89,9 @@ test('An account that says its address is not proven is signed out again', async
 })
 
 test('An account that cannot be read is signed out again, and what was typed is kept', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  const page = await shop.visit('/auth?step=login')
-  shop.expectProblem(/^500 GET \/rest\/v1\/profiles$/)
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const page = await site.visit('/auth?step=login')
+  site.expectProblem(/^500 GET \/rest\/v1\/profiles$/)
   await page.route('**/rest/v1/profiles*', (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'x', hint: null, details: null } }),
   )
@@ -103,7 +103,7 @@ test('An account that cannot be read is signed out again, and what was typed is 
   expect(await page.getByLabel('Email').inputValue()).toBe(ada.email)
 
   await page.unroute('**/rest/v1/profiles*')
-  shop.expectProblem(/ERR_INTERNET_DISCONNECTED/)
+  site.expectProblem(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await sees(page.getByText('Nothing was sent and what you typed is kept.'))
@@ -113,8 +113,8 @@ test('An account that cannot be read is signed out again, and what was typed is 
 })
 
 test('An account without a profile gets one and goes on with its setup', async () => {
-  const { id, email } = await provenNewcomer(shop.stack, 'bare@aso.test')
-  const page = await shop.visit('/auth?step=login')
+  const { id, email } = await signUpAndConfirmByApi(site.stack, 'bare@aso.test')
+  const page = await site.visit('/auth?step=login')
   // The database makes a profile with the account, and nothing takes it away: one that is missing has to be played.
   const made = page.waitForRequest((request) => isMaking(request))
   await page.route(
@@ -129,16 +129,16 @@ test('An account without a profile gets one and goes on with its setup', async (
 })
 
 test('A profile that cannot be made signs out again', async () => {
-  const { id, email } = await provenNewcomer(shop.stack, 'barred@aso.test')
+  const { id, email } = await signUpAndConfirmByApi(site.stack, 'barred@aso.test')
   // A deleted person has a profile that nobody sees.
-  await shop.stack.database.query('update private.profiles set deleted_at = now() where user_id = $1', [id])
-  const page = await shop.visit('/auth?step=login')
-  shop.expectProblem(/^409 POST \/rest\/v1\/profiles$/)
+  await site.stack.database.query('update private.profiles set deleted_at = now() where user_id = $1', [id])
+  const page = await site.visit('/auth?step=login')
+  site.expectProblem(/^409 POST \/rest\/v1\/profiles$/)
   await fillSignIn(page, email)
   await said(page, 'Account Setup Error', 'Your account could not be set up. Please contact support.')
   expect(await isStranger(page)).toBe(true)
 
-  shop.expectProblem(/^502 POST \/rest\/v1\/profiles$/)
+  site.expectProblem(/^502 POST \/rest\/v1\/profiles$/)
   await page.route('**/rest/v1/profiles*', (route) =>
     isMaking(route.request()) ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.continue(),
   )
@@ -148,8 +148,8 @@ test('A profile that cannot be made signs out again', async () => {
 })
 
 test('Whoever has steps left is told, stays in the flow, and does what is missing', async () => {
-  const { email } = await provenNewcomer(shop.stack, 'halfway@aso.test')
-  const page = await shop.visit('/auth?step=login&redirect=%2Fwallet')
+  const { email } = await signUpAndConfirmByApi(site.stack, 'halfway@aso.test')
+  const page = await site.visit('/auth?step=login&redirect=%2Fwallet')
   await fillSignIn(page, email)
   await said(page, 'Account Setup Incomplete', 'Please complete phone verification.')
   await page.getByRole('button', { name: 'Skip for now' }).click()
@@ -160,8 +160,8 @@ test('Whoever has steps left is told, stays in the flow, and does what is missin
 })
 
 test('A borrower goes by the identity check, except back to the screen that asked for a sign-in', async () => {
-  const bola = await join(shop.stack, 'Bola Ade', 'borrow')
-  const page = await shop.visit('/auth?step=login')
+  const bola = await join(site.stack, 'Bola Ade', 'borrow')
+  const page = await site.visit('/auth?step=login')
   await fillSignIn(page, bola.email, membersPassword)
   await said(page, 'Account Setup Incomplete', 'Please verify your identity before you rent.')
   await page.waitForURL('**/verify-borrower')
@@ -170,7 +170,7 @@ test('A borrower goes by the identity check, except back to the screen that aske
     ['rejected', '/verify-borrower'],
     ['approved', '/marketplace'],
   ] as const) {
-    await shop.stack.database.query(
+    await site.stack.database.query(
       `insert into public.borrower_verifications (user_id, verification_status) values ($1, $2::public.verification_status)
        on conflict (user_id) do update set verification_status = excluded.verification_status`,
       [bola.id, status],
@@ -178,15 +178,15 @@ test('A borrower goes by the identity check, except back to the screen that aske
     await page.goto('/auth')
     await page.waitForURL(`**${path}`)
   }
-  const chidi = await join(shop.stack, 'Chidi Eze', 'both')
-  const other = await shop.visit('/auth?redirect=%2Ftransactions', { as: chidi })
+  const chidi = await join(site.stack, 'Chidi Eze', 'both')
+  const other = await site.visit('/auth?redirect=%2Ftransactions', { as: chidi })
   await other.waitForURL('**/transactions')
 })
 
 test('Whoever is signed in to an account that cannot be read is told so and signed out', async () => {
-  const bola = await joinApproved(shop.stack, 'Bola Ade')
-  const page = await shop.visit('/help', { as: bola })
-  shop.expectProblem(/^500 GET \/rest\/v1\/profiles$/)
+  const bola = await joinApproved(site.stack, 'Bola Ade')
+  const page = await site.visit('/help', { as: bola })
+  site.expectProblem(/^500 GET \/rest\/v1\/profiles$/)
   await page.route('**/rest/v1/profiles*', (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'x', hint: null, details: null } }),
   )
@@ -200,8 +200,8 @@ test('Whoever is signed in to an account that cannot be read is told so and sign
 })
 
 test('Signing out in one tab signs out the other', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  const page = await shop.visit('/wallet', { as: ada })
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const page = await site.visit('/wallet', { as: ada })
   const other = await page.context().newPage()
   await other.goto('/profile')
   await other.getByRole('button', { name: 'Sign Out' }).click()
@@ -210,8 +210,8 @@ test('Signing out in one tab signs out the other', async () => {
 })
 
 test('The number that somebody waits for a code at is nobody else’s business on the same phone', async () => {
-  const efe = await provenNewcomer(shop.stack, 'first@aso.test')
-  const page = await shop.visit('/auth', { as: efe })
+  const efe = await signUpAndConfirmByApi(site.stack, 'first@aso.test')
+  const page = await site.visit('/auth', { as: efe })
   await page.getByLabel('Phone number').fill('08055556666')
   await page.getByRole('button', { name: 'Send code' }).click()
   await sees(page.getByText('+2348055556666'))
@@ -225,10 +225,10 @@ const isMaking = (request: Request) =>
   request.method() === 'POST' && request.url().includes('/rest/v1/profiles')
 
 test('A piece tapped in the style quiz is where signing in leads, once, unless a screen asked for the sign-in', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
   const gown = await list(ada)
   const signInAfterTapping = async (path: string) => {
-    const page = await shop.visit(path)
+    const page = await site.visit(path)
     await page.evaluate(
       (item) => localStorage.setItem('aso-post-signup-redirect', JSON.stringify(item)),
       `/item/${gown}`,

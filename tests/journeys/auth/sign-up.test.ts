@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { join, list } from '../../support/api/members.ts'
 import {
+  ageMails,
+  awaitCode,
   codeField,
-  codeFor,
   fillSignUp,
-  mailsAged,
   password,
-  provenNewcomer,
+  signUpAndConfirmByApi,
   signUpTo,
 } from '../../support/browser/accounts.ts'
-import { eventually, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 const profileOf = async (email: string) => {
-  const [profile] = await shop.stack.database.query(
+  const [profile] = await site.stack.database.query(
     `select p.full_name, p.role::text, p.is_verified_email, p.is_verified_phone, p.phone_verified_at is not null as by_code,
        p.phone_number, p.auth_completed
      from private.profiles p join auth.users u on u.id = p.user_id where u.email = $1`,
@@ -25,7 +25,7 @@ const profileOf = async (email: string) => {
 
 test('A lender signs up with the codes of the mail and of the text message, and is welcomed', async () => {
   const email = 'ngozi@aso.test'
-  const page = await shop.visit('/auth')
+  const page = await site.visit('/auth')
   await sees(page.getByRole('heading', { name: 'How will you use Aso?' }))
   await page.getByRole('button', { name: 'Continue' }).click()
   await sees(page.getByText('Please select a role'))
@@ -38,14 +38,14 @@ test('A lender signs up with the codes of the mail and of the text message, and 
   await fillSignUp(page, 'Ngozi Okafor', email)
   await sees(page.getByRole('heading', { name: 'Check your email' }), page.getByText(email))
   // The whole mail is pasted, not just its digits.
-  const code = await codeFor(shop.stack, email)
+  const code = await awaitCode(site.stack, email)
   await codeField(page).fill(`Your code: ${code.slice(0, 3)} ${code.slice(3)}`)
 
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
   await page.getByLabel('Phone number').fill('0803 123 4567')
   await page.getByRole('button', { name: 'Send code' }).click()
   await sees(page.getByText('+2348031234567'))
-  await codeField(page).pressSequentially(await codeFor(shop.stack, '+2348031234567'))
+  await codeField(page).pressSequentially(await awaitCode(site.stack, '+2348031234567'))
   await sees(page.getByText('Welcome to Aso'), page.getByText('Ngozi, your account is ready.'))
   await sees(page.getByRole('heading', { name: 'Market' }))
   expect(new URL(page.url()).pathname).toBe('/marketplace')
@@ -65,8 +65,8 @@ test('A lender signs up with the codes of the mail and of the text message, and 
 
 test('A borrower skips the phone step, and is led to the identity check the next time', async () => {
   const email = 'bisi@aso.test'
-  const page = await shop.visit('/auth?step=signup&role=borrow')
-  await signUpTo(shop.stack, page, 'Bisi Bello', email)
+  const page = await site.visit('/auth?step=signup&role=borrow')
+  await signUpTo(site.stack, page, 'Bisi Bello', email)
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await sees(page.getByText('Welcome to Aso'), page.getByRole('heading', { name: 'Market' }))
   expect(await profileOf(email)).toMatchObject({
@@ -81,7 +81,7 @@ test('A borrower skips the phone step, and is led to the identity check the next
 })
 
 test('What is missing or wrong is said at each field in its own words, until it is edited', async () => {
-  const page = await shop.visit('/auth?step=signup&role=both')
+  const page = await site.visit('/auth?step=signup&role=both')
   const send = page.getByRole('button', { name: 'Create account' })
   const says = async (label: string, message: string) => {
     await send.click()
@@ -115,14 +115,14 @@ test('What is missing or wrong is said at each field in its own words, until it 
 })
 
 test('A password that the server finds too weak is sent back with its reasons', async () => {
-  const page = await shop.visit('/auth?step=signup&role=lend')
+  const page = await site.visit('/auth?step=signup&role=lend')
   const weak = {
     code: 'weak_password',
     message: 'Password is too weak',
     weak_password: { reasons: ['length', 'pwned'] },
   }
   await page.route('**/auth/v1/signup*', (route) => route.fulfill({ status: 422, json: weak }), { times: 1 })
-  shop.expectProblem(/^422 POST \/auth\/v1\/signup$/)
+  site.expectProblem(/^422 POST \/auth\/v1\/signup$/)
   await fillSignUp(page, 'Ada Obi', 'weak@aso.test')
   await sees(page.getByText('Sign Up Failed'), page.getByText('known from a data leak'))
   expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
@@ -130,16 +130,16 @@ test('A password that the server finds too weak is sent back with its reasons', 
 })
 
 test('A server that fails, and a phone without a network, keep what was typed', async () => {
-  const page = await shop.visit('/auth?step=signup&role=lend')
+  const page = await site.visit('/auth?step=signup&role=lend')
   const failed = { code: 'unexpected_failure', message: 'Error sending confirmation email' }
   await page.route('**/auth/v1/signup*', (route) => route.fulfill({ status: 500, json: failed }), {
     times: 1,
   })
-  shop.expectProblem(/^500 POST \/auth\/v1\/signup$/)
+  site.expectProblem(/^500 POST \/auth\/v1\/signup$/)
   await fillSignUp(page, 'Ada Obi', 'ada@aso.test')
   await sees(page.getByText('Sign Up Failed'), page.getByText('Failed to create account'))
 
-  shop.expectProblem(/ERR_INTERNET_DISCONNECTED/)
+  site.expectProblem(/ERR_INTERNET_DISCONNECTED/)
   // The auth library says it, too.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -152,21 +152,21 @@ test('A server that fails, and a phone without a network, keep what was typed', 
 
 test('A reload, and a visit anew, lead back to the step and to the code that is waited for', async () => {
   const email = 'kemi@aso.test'
-  const page = await shop.visit('/auth?step=signup&role=lend&redirect=%2Fwallet')
+  const page = await site.visit('/auth?step=signup&role=lend&redirect=%2Fwallet')
   await fillSignUp(page, 'Kemi Ade', email)
   await sees(page.getByText(email))
   await page.reload()
   await sees(page.getByText(email), page.getByRole('button', { name: /^Resend code in \d+ s$/ }))
   await page.goto('/auth?redirect=%2Fwallet')
   await sees(page.getByRole('heading', { name: 'Check your email' }), page.getByText(email))
-  await codeField(page).fill(await codeFor(shop.stack, email))
+  await codeField(page).fill(await awaitCode(site.stack, email))
 
   await page.getByLabel('Phone number').fill('+234 903 123 4567')
   await page.getByRole('button', { name: 'Send code' }).click()
   await sees(page.getByText('+2349031234567'))
   await page.reload()
   await sees(page.getByRole('heading', { name: 'Check your messages' }), page.getByText('+2349031234567'))
-  const code = await codeFor(shop.stack, '+2349031234567')
+  const code = await awaitCode(site.stack, '+2349031234567')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(code)
   await codeField(page).fill(code)
   await sees(page.getByText('Welcome to Aso'))
@@ -174,14 +174,14 @@ test('A reload, and a visit anew, lead back to the step and to the code that is 
 })
 
 test('Whoever tapped a piece in the style quiz is led to it', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
   const gown = await list(ada)
-  const page = await shop.visit('/auth?step=signup&role=borrow')
+  const page = await site.visit('/auth?step=signup&role=borrow')
   await page.evaluate(
     (path) => localStorage.setItem('aso-post-signup-redirect', JSON.stringify(path)),
     `/item/${gown}`,
   )
-  await signUpTo(shop.stack, page, 'Tolu Ade', 'tolu@aso.test')
+  await signUpTo(site.stack, page, 'Tolu Ade', 'tolu@aso.test')
   await page.getByLabel('Phone number').fill('08011112222')
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await page.waitForURL(`**/item/${gown}`)
@@ -190,13 +190,13 @@ test('Whoever tapped a piece in the style quiz is led to it', async () => {
 
 test('A name and role that could not be saved are asked for again', async () => {
   const email = 'sade@aso.test'
-  const page = await shop.visit('/auth?step=signup&role=both')
-  shop.expectProblem(/^503 POST \/functions\/v1\/create-profile$/)
-  shop.expectProblem(/^console error: create-profile failed/)
+  const page = await site.visit('/auth?step=signup&role=both')
+  site.expectProblem(/^503 POST \/functions\/v1\/create-profile$/)
+  site.expectProblem(/^console error: create-profile failed/)
   await page.route('**/functions/v1/create-profile', (route) =>
     route.fulfill({ status: 503, json: { status: false, message: 'Down', data: null } }),
   )
-  await signUpTo(shop.stack, page, 'Sade Cole', email)
+  await signUpTo(site.stack, page, 'Sade Cole', email)
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await sees(page.getByRole('heading', { name: 'How will you use Aso?' }))
   await page.getByRole('radio', { name: 'Lend', exact: true }).click()
@@ -206,7 +206,7 @@ test('A name and role that could not be saved are asked for again', async () => 
 })
 
 test('/role-selection asks visitors for their role, and sends on whoever is signed in', async () => {
-  const page = await shop.visit('/role-selection')
+  const page = await site.visit('/role-selection')
   await page.getByRole('radio', { name: 'Both' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await sees(page.getByRole('heading', { name: 'Welcome back' }))
@@ -215,13 +215,13 @@ test('/role-selection asks visitors for their role, and sends on whoever is sign
   await page.getByRole('button', { name: 'Change role' }).click()
   await sees(page.getByRole('radio', { name: 'Both', checked: true }))
 
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  const member = await shop.visit('/role-selection', { as: ada })
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const member = await site.visit('/role-selection', { as: ada })
   await sees(member.getByRole('heading', { name: 'Market' }))
 })
 
 test('Changing the role, or going back, loses neither the way nor the name', async () => {
-  const page = await shop.visit('/auth?step=login')
+  const page = await site.visit('/auth?step=login')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('radio', { name: 'Borrow' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -238,9 +238,9 @@ test('Changing the role, or going back, loses neither the way nor the name', asy
 })
 
 test('An address that has an account already is answered like any other', async () => {
-  await provenNewcomer(shop.stack, 'taken@aso.test')
-  await mailsAged(shop.stack, 'taken@aso.test', 300)
-  const page = await shop.visit('/auth?step=signup&role=lend')
+  await signUpAndConfirmByApi(site.stack, 'taken@aso.test')
+  await ageMails(site.stack, 'taken@aso.test', 300)
+  const page = await site.visit('/auth?step=signup&role=lend')
   await fillSignUp(page, 'Eve Uche', 'taken@aso.test')
   await sees(page.getByRole('heading', { name: 'Check your email' }), page.getByText('taken@aso.test'))
 })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { fund, join, joinApproved, list } from '../../support/api/members.ts'
-import { heldFor } from '../../support/api/stored-money.ts'
+import { heldForItem } from '../../support/api/stored-money.ts'
 import { bookingCard, dayButton } from '../../support/browser/booking-screens.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, facts, laptop, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, facts, laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 test('A rental is booked from the wallet without a mouse, and the keyboard is where it should be', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  const bola = await joinApproved(shop.stack, 'Bola Ade')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const bola = await joinApproved(site.stack, 'Bola Ade')
   const gown = await list(ada)
-  await fund(shop.stack, bola, 30_000)
-  const page = await shop.visit('/marketplace', { as: bola, viewport: laptop })
+  await fund(site.stack, bola, 30_000)
+  const page = await site.visit('/marketplace', { as: bola, viewport: laptop })
   await sees(page.getByRole('link', { name: 'Ankara gown' }))
   await page.keyboard.press('Tab')
   expect(await hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true)
@@ -62,5 +62,5 @@ test('A rental is booked from the wallet without a mouse, and the keyboard is wh
     'End date': formatDate(end),
     'Special instructions': 'Please iron it',
   })
-  expect(await heldFor(shop.stack, gown)).toBe(25_000)
+  expect(await heldForItem(site.stack, gown)).toBe(25_000)
 })

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, type DateOnly, dayDifference, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
-import { heldFor, payFromWallet, walletByLedger } from '../../support/api/stored-money.ts'
+import { heldForItem, payFromWallet, walletByLedger } from '../../support/api/stored-money.ts'
 import { bookingCard, chooseDates, dayButton, openBooking } from '../../support/browser/booking-screens.ts'
-import { eventually, laptop, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 const start = addDays(lagosToday(), 7)
 const end = addDays(start, 2)
 
@@ -18,25 +18,25 @@ let ada: Member
 let gown: string
 
 beforeEach(async () => {
-  ada = await join(shop.stack, 'Ada Obi', 'lend')
+  ada = await join(site.stack, 'Ada Obi', 'lend')
   gown = await list(ada, { pickup_method: 'both' })
 })
 
 test('Without an approved identity check renting is shut and says why; buying is open', async () => {
-  const dami = await join(shop.stack, 'Dami Bello', 'borrow')
-  const page = await shop.visit(`/item/${gown}`, { as: dami })
+  const dami = await join(site.stack, 'Dami Bello', 'borrow')
+  const page = await site.visit(`/item/${gown}`, { as: dami })
   const banner = page.getByRole('region', { name: 'Identity check' })
   await sees(banner.getByText('Complete verification now'))
   expect(await page.getByRole('button', { name: 'KYC Required to Rent' }).isDisabled()).toBe(true)
   expect(await page.getByRole('button', { name: 'Buy', exact: true }).isEnabled()).toBe(true)
 
-  await shop.stack.database.query(
+  await site.stack.database.query(
     `insert into public.borrower_verifications (user_id, verification_status) values ($1, 'pending')`,
     [dami.id],
   )
   await page.reload()
   await sees(banner.getByText('Your verification is under review'))
-  await shop.stack.database.query(
+  await site.stack.database.query(
     `update public.borrower_verifications set verification_status = 'approved' where user_id = $1`,
     [dami.id],
   )
@@ -47,7 +47,7 @@ test('Without an approved identity check renting is shut and says why; buying is
 
 test('Nobody can book the own item', async () => {
   // The link that somebody shared who looked for these days.
-  const page = await shop.visit(`/item/${gown}?from=${start}&to=${end}`, { as: ada })
+  const page = await site.visit(`/item/${gown}?from=${start}&to=${end}`, { as: ada })
   await sees(
     page.getByText('Cannot book own item'),
     page.getByText('You cannot book an item that you listed. Others can.'),
@@ -56,19 +56,19 @@ test('Nobody can book the own item', async () => {
 })
 
 test('Somebody else was faster: it is said at once, and nothing that was typed is lost', async () => {
-  const bola = await joinApproved(shop.stack, 'Bola Ade')
+  const bola = await joinApproved(site.stack, 'Bola Ade')
   // In two months, whatever day it is: the calendar has turned on when the refusal comes.
   const first = lastOfMonth(start)
   const last = addDays(first, 2)
-  const chidi = await joinApproved(shop.stack, 'Chidi Eze')
-  await fund(shop.stack, bola, 40_000)
-  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  const chidi = await joinApproved(site.stack, 'Chidi Eze')
+  await fund(site.stack, bola, 40_000)
+  const page = await site.visit(`/item/${gown}`, { as: bola })
   const dialog = await openBooking(page, 'Rent')
   await chooseDates(page, first, last)
   await dialog.getByLabel('Special instructions (optional)').fill('Please iron it')
   await book(chidi, gown, dayDifference(lagosToday(), first))
 
-  shop.expectProblem(/^409 POST \/rest\/v1\/transactions$/)
+  site.expectProblem(/^409 POST \/rest\/v1\/transactions$/)
   await dialog.getByRole('button', { name: 'Book for ₦25,000' }).click()
   await sees(
     page.getByText('Item not available'),
@@ -76,44 +76,44 @@ test('Somebody else was faster: it is said at once, and nothing that was typed i
   )
   expect(await dialog.getByLabel('Special instructions (optional)').inputValue()).toBe('Please iron it')
   await eventually(() => dayButton(page, first).getAttribute('aria-label')).toContain('taken')
-  expect(await walletByLedger(shop.stack, bola)).toBe(40_000)
+  expect(await walletByLedger(site.stack, bola)).toBe(40_000)
 
   await dialog.getByRole('button', { name: 'Start date' }).click()
   await chooseDates(page, addDays(last, 3), addDays(last, 5))
   await dialog.getByRole('button', { name: 'Book for ₦25,000' }).click()
   const card = bookingCard(page)
   await sees(card.getByText(formatDate(addDays(last, 3))), card.getByText('Please iron it'))
-  expect(await heldFor(shop.stack, gown)).toBe(25_000)
+  expect(await heldForItem(site.stack, gown)).toBe(25_000)
 })
 
 test('Offline in the dialog: it says so, keeps what was typed, and books once the phone is connected', async () => {
-  const bola = await joinApproved(shop.stack, 'Bola Ade')
-  await fund(shop.stack, bola, 40_000)
-  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  const bola = await joinApproved(site.stack, 'Bola Ade')
+  await fund(site.stack, bola, 40_000)
+  const page = await site.visit(`/item/${gown}`, { as: bola })
   const dialog = await openBooking(page, 'Rent')
   await chooseDates(page, start, end)
   await dialog.getByRole('radio', { name: 'Delivery' }).click()
   await dialog.getByLabel('Delivery address').fill('5 Marina, Lagos Island')
 
-  shop.expectProblem(/^net::ERR_INTERNET_DISCONNECTED POST \/rest\/v1\/transactions$/)
+  site.expectProblem(/^net::ERR_INTERNET_DISCONNECTED POST \/rest\/v1\/transactions$/)
   await page.context().setOffline(true)
   await sees(page.getByText('You are offline. What you typed is kept.'))
   await dialog.getByRole('button', { name: 'Book for ₦25,000' }).click()
   await sees(page.getByText('Nothing was sent and what you typed is kept.'))
   expect(await dialog.getByLabel('Delivery address').inputValue()).toBe('5 Marina, Lagos Island')
-  expect(await heldFor(shop.stack, gown)).toBe(0)
+  expect(await heldForItem(site.stack, gown)).toBe(0)
 
   await page.context().setOffline(false)
   await misses(page.getByText('You are offline. What you typed is kept.'))
   await dialog.getByRole('button', { name: 'Book for ₦25,000' }).click()
   const card = bookingCard(page)
   await sees(card.getByText('5 Marina, Lagos Island'), card.getByText('Confirmed', { exact: true }))
-  expect(await walletByLedger(shop.stack, bola)).toBe(15_000)
+  expect(await walletByLedger(site.stack, bola)).toBe(15_000)
 })
 
 test('What is missing is named, one thing after the other, with the keyboard in it', async () => {
-  const bola = await joinApproved(shop.stack, 'Bola Ade')
-  const page = await shop.visit(`/item/${gown}`, { as: bola, viewport: laptop })
+  const bola = await joinApproved(site.stack, 'Bola Ade')
+  const page = await site.visit(`/item/${gown}`, { as: bola, viewport: laptop })
   const dialog = await openBooking(page, 'Rent')
   await dialog.getByRole('button', { name: /^Book for/ }).click()
   await sees(page.getByText('Please select start and end dates for your rental.'))
@@ -128,18 +128,18 @@ test('What is missing is named, one thing after the other, with the keyboard in 
   await dialog.getByRole('radio', { name: 'Wallet' }).click()
   await dialog.getByRole('button', { name: 'Book for ₦25,000' }).click()
   await sees(page.getByText('You need ₦25,000 but have ₦0 available.'))
-  expect(await heldFor(shop.stack, gown)).toBe(0)
+  expect(await heldForItem(site.stack, gown)).toBe(0)
 })
 
 test('A new member with a rental running is told to finish it first', async () => {
-  const bola = await joinApproved(shop.stack, 'Bola Ade')
-  await fund(shop.stack, bola, 60_000)
+  const bola = await joinApproved(site.stack, 'Bola Ade')
+  await fund(site.stack, bola, 60_000)
   await payFromWallet(bola, await book(bola, gown, 20))
-  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  const page = await site.visit(`/item/${gown}`, { as: bola })
   const dialog = await openBooking(page, 'Rent')
   await chooseDates(page, start, end)
-  shop.expectProblem(/^403 POST \/rest\/v1\/transactions$/)
+  site.expectProblem(/^403 POST \/rest\/v1\/transactions$/)
   await dialog.getByRole('button', { name: 'Book for ₦25,000' }).click()
   await sees(page.getByText('Rental limit reached'))
-  expect(await walletByLedger(shop.stack, bola)).toBe(35_000)
+  expect(await walletByLedger(site.stack, bola)).toBe(35_000)
 })

@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
-import { heldFor, payFromWallet, walletByLedger } from '../../support/api/stored-money.ts'
+import { heldForItem, payFromWallet, walletByLedger } from '../../support/api/stored-money.ts'
 import { bookingCard } from '../../support/browser/booking-screens.ts'
-import { eventually, facts, laptop, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, facts, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 let ada: Member
 let bola: Member
 let gown: string
 
 beforeEach(async () => {
-  ada = await join(shop.stack, 'Ada Obi', 'lend')
-  bola = await joinApproved(shop.stack, 'Bola Ade')
+  ada = await join(site.stack, 'Ada Obi', 'lend')
+  bola = await joinApproved(site.stack, 'Bola Ade')
   gown = await list(ada)
-  await fund(shop.stack, bola, 25_000)
+  await fund(site.stack, bola, 25_000)
 })
 
 /** A booking that is paid, with its cancellation being asked about. */
 async function askToCancel(inDays: number): Promise<Page> {
   await payFromWallet(bola, await book(bola, gown, inDays))
-  const page = await shop.visit('/transactions', { as: bola })
+  const page = await site.visit('/transactions', { as: bola })
   await bookingCard(page).getByRole('button', { name: 'Cancel' }).click()
   return page
 }
@@ -32,7 +32,7 @@ test('A booking that is cancelled in good time comes back in full', async () => 
   await eventually(() => facts(dialog)).toEqual({ 'Back to your wallet': '₦25,000', 'To Ada Obi': '₦0' })
   await dialog.getByRole('button', { name: 'Keep booking' }).click()
   await misses(dialog)
-  expect(await heldFor(shop.stack, gown)).toBe(25_000)
+  expect(await heldForItem(site.stack, gown)).toBe(25_000)
 
   const card = bookingCard(page)
   await card.getByRole('button', { name: 'Cancel' }).click()
@@ -45,8 +45,8 @@ test('A booking that is cancelled in good time comes back in full', async () => 
     card.getByText('Refunded', { exact: true }),
     page.getByRole('link', { name: 'Wallet ₦25,000' }),
   )
-  expect(await walletByLedger(shop.stack, bola)).toBe(25_000)
-  expect(await heldFor(shop.stack, gown)).toBe(0)
+  expect(await walletByLedger(site.stack, bola)).toBe(25_000)
+  expect(await heldForItem(site.stack, gown)).toBe(0)
 })
 
 test('A booking that is cancelled on the last day gives half of the rent to the lender', async () => {
@@ -58,34 +58,34 @@ test('A booking that is cancelled on the last day gives half of the rent to the 
     page.getByText('₦17,500 is back in your wallet.'),
     page.getByRole('link', { name: 'Wallet ₦17,500' }),
   )
-  expect(await walletByLedger(shop.stack, bola)).toBe(17_500)
-  expect(await walletByLedger(shop.stack, ada)).toBe(7500)
-  expect(await heldFor(shop.stack, gown)).toBe(0)
-  const lenderPage = await shop.visit('/wallet', { as: ada })
+  expect(await walletByLedger(site.stack, bola)).toBe(17_500)
+  expect(await walletByLedger(site.stack, ada)).toBe(7500)
+  expect(await heldForItem(site.stack, gown)).toBe(0)
+  const lenderPage = await site.visit('/wallet', { as: ada })
   await sees(lenderPage.getByLabel('Transaction history').getByText('+₦7,500'))
 })
 
 test('A lender who cancels gives everything back', async () => {
   await payFromWallet(bola, await book(bola, gown, 1))
-  const page = await shop.visit('/transactions', { as: ada, viewport: laptop })
+  const page = await site.visit('/transactions', { as: ada, viewport: laptop })
   const card = bookingCard(page)
   await card.getByRole('button', { name: 'Cancel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
   await eventually(() => facts(dialog)).toEqual({ 'Back to Bola Ade': '₦25,000', 'To your wallet': '₦0' })
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()
   await sees(page.getByText('₦25,000 went back to Bola Ade.'), card.getByText('Cancelled', { exact: true }))
-  expect(await walletByLedger(shop.stack, bola)).toBe(25_000)
-  expect(await walletByLedger(shop.stack, ada)).toBe(0)
+  expect(await walletByLedger(site.stack, bola)).toBe(25_000)
+  expect(await walletByLedger(site.stack, ada)).toBe(0)
 })
 
 test('An owner who wants to be asked accepts one request and declines another', async () => {
-  await shop.stack.database.query('update public.items set approval_required = true where id = $1', [gown])
+  await site.stack.database.query('update public.items set approval_required = true where id = $1', [gown])
   await payFromWallet(bola, await book(bola, gown))
-  const chidi = await joinApproved(shop.stack, 'Chidi Eze')
-  await fund(shop.stack, chidi, 25_000)
+  const chidi = await joinApproved(site.stack, 'Chidi Eze')
+  await fund(site.stack, chidi, 25_000)
   await payFromWallet(chidi, await book(chidi, gown, 20))
 
-  const page = await shop.visit('/transactions', { as: ada })
+  const page = await site.visit('/transactions', { as: ada })
   const from = (name: string) => bookingCard(page).filter({ hasText: `${name} has paid and waits` })
   await from('Bola Ade').getByRole('button', { name: 'Accept' }).click()
   await sees(page.getByText('Booking accepted'))
@@ -97,7 +97,7 @@ test('An owner who wants to be asked accepts one request and declines another', 
     bookingCard(page).getByText('Declined', { exact: true }),
     bookingCard(page).getByText('Confirmed', { exact: true }),
   )
-  expect(await walletByLedger(shop.stack, chidi)).toBe(25_000)
-  expect(await walletByLedger(shop.stack, bola)).toBe(0)
-  expect(await heldFor(shop.stack, gown)).toBe(25_000)
+  expect(await walletByLedger(site.stack, chidi)).toBe(25_000)
+  expect(await walletByLedger(site.stack, bola)).toBe(0)
+  expect(await heldForItem(site.stack, gown)).toBe(25_000)
 })

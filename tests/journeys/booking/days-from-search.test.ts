@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { book, join, joinApproved, list, type Member } from '../../support/api/members.ts'
-import { isAccessible } from '../../support/browser/accessible.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { fillSignIn } from '../../support/browser/accounts.ts'
 import { chooseDates, openBooking } from '../../support/browser/booking-screens.ts'
 import { hasFocus } from '../../support/browser/keyboard.ts'
-import { eventually, facts, laptop, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, facts, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 const from = addDays(lagosToday(), 8)
 const to = addDays(from, 3)
 
@@ -15,13 +15,13 @@ let ada: Member
 let bola: Member
 let gown: string
 beforeAll(async () => {
-  ada = await join(shop.stack, 'Ada Obi', 'lend')
-  bola = await joinApproved(shop.stack, 'Bola Ade')
+  ada = await join(site.stack, 'Ada Obi', 'lend')
+  bola = await joinApproved(site.stack, 'Bola Ade')
   gown = await list(ada)
 })
 
 test('The days of a search are chosen already, for a visitor after signing in, too; other days that are chosen stay', async () => {
-  const page = await shop.visit(`/item/${gown}?from=${from}&to=${to}`)
+  const page = await site.visit(`/item/${gown}?from=${from}&to=${to}`)
   await page.getByRole('button', { name: 'Rent', exact: true }).click()
   await fillSignIn(page, bola.email, 'Aso-test-2026')
   await sees(page.getByRole('heading', { level: 1, name: 'Ankara gown' }))
@@ -46,20 +46,20 @@ test('The days of a search are chosen already, for a visitor after signing in, t
 
 test('Where the days of a search are not free it says so, and none are chosen', async () => {
   const shoes = await list(ada, { title: 'Gold heels' })
-  await book(await joinApproved(shop.stack, 'Chidi Okoro'), shoes, 10)
-  const page = await shop.visit(`/item/${shoes}?from=${from}&to=${to}`, { as: bola })
+  await book(await joinApproved(site.stack, 'Chidi Okoro'), shoes, 10)
+  const page = await site.visit(`/item/${shoes}?from=${from}&to=${to}`, { as: bola })
   const dialog = await openBooking(page, 'Rent')
   await sees(
     dialog.getByText(`It can't be rented from ${formatDate(from)} to ${formatDate(to)}. Choose other days.`),
     dialog.getByRole('button', { name: 'Start date Choose a day' }),
   )
-  await isAccessible(page)
+  await expectAccessible(page)
   await chooseDates(page, addDays(from, 20), addDays(from, 22))
   await misses(dialog.getByText(/^It can't be rented/))
 })
 
 test('Behind the dialog the page is out of reach, its calendar that comes late included; then the keyboard is back', async () => {
-  const page = await shop.visit(`/item/${gown}`, { as: bola, viewport: laptop })
+  const page = await site.visit(`/item/${gown}`, { as: bola, viewport: laptop })
   let arrive: () => void = () => {}
   const late = new Promise<void>((resolve) => {
     arrive = resolve

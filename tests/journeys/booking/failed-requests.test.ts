@@ -2,25 +2,25 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
-import { heldFor } from '../../support/api/stored-money.ts'
+import { heldForItem } from '../../support/api/stored-money.ts'
 import { chooseDates, openBooking } from '../../support/browser/booking-screens.ts'
-import { facts, openShop, sees } from '../../support/browser/test-site.ts'
+import { facts, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 let bola: Member
 let gown: string
 
 beforeEach(async () => {
-  gown = await list(await join(shop.stack, 'Ada Obi', 'lend'))
-  bola = await joinApproved(shop.stack, 'Bola Ade')
+  gown = await list(await join(site.stack, 'Ada Obi', 'lend'))
+  bola = await joinApproved(site.stack, 'Bola Ade')
 })
 
 /** The screen at the path, while what it reads fails, and how to let it succeed. */
 async function failing(path: string, reads: string): Promise<{ page: Page; heal: () => Promise<void> }> {
-  const page = await shop.visit('/help', { as: bola })
+  const page = await site.visit('/help', { as: bola })
   const name = reads.replace(/^\*\*|\?\*$/g, '')
-  shop.expectProblem(new RegExp(`^400 GET ${name}$`))
+  site.expectProblem(new RegExp(`^400 GET ${name}$`))
   await page.route(reads, (route) => route.fulfill({ status: 400, body: '{}' }))
   await page.goto(path)
   const heal = async () => {
@@ -47,7 +47,7 @@ test('A booking that cannot be read says so, and is asked for again', async () =
 })
 
 test('A wallet that cannot be read says so, and is asked for again', async () => {
-  await fund(shop.stack, bola, 700)
+  await fund(site.stack, bola, 700)
   const { page, heal } = await failing('/wallet', '**/rest/v1/profiles?*')
   await sees(page.getByText('Error loading wallet').first())
   await heal()
@@ -58,14 +58,14 @@ test.each([
   ['wallet', 'Wallet', 'wallet-payment', 'Failed to process wallet payment'],
   ['card', 'Card', 'initialize-payment', 'Failed to initialize payment'],
 ])('A payment by %s that fails says so, and nothing is taken', async (_way, choice, name, text) => {
-  await fund(shop.stack, bola, 26_000)
+  await fund(site.stack, bola, 26_000)
   await book(bola, gown)
   const { page, dialog } = await payDialog(choice)
-  shop.expectProblem(new RegExp(`^500 POST /functions/v1/${name}$`))
+  site.expectProblem(new RegExp(`^500 POST /functions/v1/${name}$`))
   await page.route(`**/functions/v1/${name}`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await dialog.getByRole('button', { name: 'Pay ₦25,000' }).click()
   await sees(page.getByText('Payment failed'), page.getByText(text))
-  expect(await heldFor(shop.stack, gown)).toBe(0)
+  expect(await heldForItem(site.stack, gown)).toBe(0)
 })
 
 test('A payment provider that is not set up is said in the words of the specification, booking and funding', async () => {
@@ -73,7 +73,7 @@ test('A payment provider that is not set up is said in the words of the specific
   await book(bola, gown)
   const { page, dialog } = await payDialog('Card')
   for (const name of ['initialize-payment', 'fund-wallet']) {
-    shop.expectProblem(new RegExp(`^503 POST /functions/v1/${name}$`))
+    site.expectProblem(new RegExp(`^503 POST /functions/v1/${name}$`))
     const answer = { status: false, message: text, data: null }
     await page.route(`**/functions/v1/${name}`, (route) => route.fulfill({ status: 503, json: answer }))
   }
@@ -86,8 +86,8 @@ test('A payment provider that is not set up is said in the words of the specific
 })
 
 test('A funding that cannot be started says Funding failed', async () => {
-  const page = await shop.visit('/wallet', { as: bola })
-  shop.expectProblem(/^500 POST \/functions\/v1\/fund-wallet$/)
+  const page = await site.visit('/wallet', { as: bola })
+  site.expectProblem(/^500 POST \/functions\/v1\/fund-wallet$/)
   await page.route('**/functions/v1/fund-wallet', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('button', { name: 'Fund Wallet' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Fund Wallet' })
@@ -97,13 +97,13 @@ test('A funding that cannot be started says Funding failed', async () => {
 })
 
 test('A return that cannot be confirmed says so', async () => {
-  await fund(shop.stack, bola, 26_000)
+  await fund(site.stack, bola, 26_000)
   const { id } = await book(bola, gown, 0)
   await bola.client.functions.invoke('wallet-payment', {
     body: { transactionId: id, paymentMethod: 'wallet' },
   })
-  const page = await shop.visit(`/return/${id}`, { as: bola })
-  shop.expectProblem(/^500 PATCH \/rest\/v1\/transactions$/)
+  const page = await site.visit(`/return/${id}`, { as: bola })
+  site.expectProblem(/^500 PATCH \/rest\/v1\/transactions$/)
   await page.route('**/rest/v1/transactions?*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   )
@@ -122,10 +122,10 @@ test('A payment whose fate cannot be found out is verified again, and leads on f
     body: { transactionId: id, amount: total_amount },
   })
   const { reference } = data.data
-  await shop.stack.paystack.payer.pay(reference)
-  const page = await shop.visit('/help', { as: bola })
+  await site.stack.paystack.payer.pay(reference)
+  const page = await site.visit('/help', { as: bola })
   const asks = '**/functions/v1/verify-payment'
-  shop.expectProblem(/^400 POST \/functions\/v1\/verify-payment$/)
+  site.expectProblem(/^400 POST \/functions\/v1\/verify-payment$/)
   const seen = Promise.withResolvers<void>()
   await page.route(asks, async (route) => {
     await seen.promise
@@ -150,12 +150,12 @@ test('A payment whose fate cannot be found out is verified again, and leads on f
 })
 
 test('A booking that cannot be made says so, and what was chosen is kept', async () => {
-  await fund(shop.stack, bola, 26_000)
-  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  await fund(site.stack, bola, 26_000)
+  const page = await site.visit(`/item/${gown}`, { as: bola })
   const dialog = await openBooking(page, 'Rent')
   const start = addDays(lagosToday(), 7)
   await chooseDates(page, start, addDays(start, 2))
-  shop.expectProblem(/^500 POST \/rest\/v1\/transactions$/)
+  site.expectProblem(/^500 POST \/rest\/v1\/transactions$/)
   await page.route('**/rest/v1/transactions?*', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   )
@@ -168,7 +168,7 @@ test('A booking that cannot be made says so, and what was chosen is kept', async
 })
 
 test('After paying for an AI session the way leads back to shopping', async () => {
-  const page = await shop.visit('/payment-success?type=ai', { as: bola })
+  const page = await site.visit('/payment-success?type=ai', { as: bola })
   await sees(page.getByText('No payment reference found in URL parameters'))
   expect(await page.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe(
     '/marketplace',
@@ -176,8 +176,8 @@ test('After paying for an AI session the way leads back to shopping', async () =
 })
 
 test('A wallet that holds too little shows its balance in the booking, and the way to top up', async () => {
-  await fund(shop.stack, bola, 700)
-  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  await fund(site.stack, bola, 700)
+  const page = await site.visit(`/item/${gown}`, { as: bola })
   const dialog = await openBooking(page, 'Rent')
   const start = addDays(lagosToday(), 7)
   await chooseDates(page, start, addDays(start, 2))
@@ -187,7 +187,7 @@ test('A wallet that holds too little shows its balance in the booking, and the w
 })
 
 async function payDialog(choice: string) {
-  const page = await shop.visit('/transactions', { as: bola })
+  const page = await site.visit('/transactions', { as: bola })
   await page.getByRole('button', { name: 'Pay now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay for Ankara gown' })
   await dialog.getByRole('radio', { name: choice }).click()

@@ -12,11 +12,11 @@ import {
   type Member,
 } from '../../support/api/members.ts'
 import { daysPass, payFromWallet } from '../../support/api/stored-money.ts'
-import { isAccessible } from '../../support/browser/accessible.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { bookingCard, chooseDates, openBooking } from '../../support/browser/booking-screens.ts'
-import { openShop, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 let ada: Member
 let bola: Member
@@ -25,7 +25,7 @@ let rental: Booking
 let unpaid: Booking
 
 beforeAll(async () => {
-  const { stack } = shop
+  const { stack } = site
   ada = await join(stack, 'Ada Obi', 'lend')
   bola = await joinApproved(stack, 'Bola Ade')
   gown = await list(ada, {
@@ -60,82 +60,82 @@ async function buyLater(item: string): Promise<Booking> {
 }
 
 test('the market', async () => {
-  const page = await shop.visit('/marketplace')
+  const page = await site.visit('/marketplace')
   await sees(page.getByRole('link', { name: 'Ankara gown' }))
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('an empty market', async () => {
-  const page = await shop.visit('/marketplace?category=Wigs+%26+Hair')
+  const page = await site.visit('/marketplace?category=Wigs+%26+Hair')
   await sees(page.getByRole('heading', { name: 'No items found' }))
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('an item, for a visitor and for somebody without an identity check', async () => {
-  const page = await shop.visit(`/item/${gown}`)
+  const page = await site.visit(`/item/${gown}`)
   await sees(page.getByRole('heading', { level: 1, name: 'Ankara gown' }))
-  await isAccessible(page)
-  const dami = await join(shop.stack, 'Dami Bello')
-  const shut = await shop.visit(`/item/${gown}`, { as: dami })
+  await expectAccessible(page)
+  const dami = await join(site.stack, 'Dami Bello')
+  const shut = await site.visit(`/item/${gown}`, { as: dami })
   await sees(shut.getByRole('button', { name: 'KYC Required to Rent' }))
-  await isAccessible(shut)
+  await expectAccessible(shut)
 })
 
 test('the booking dialog: empty, filled in and refused', async () => {
-  const chidi = await joinApproved(shop.stack, 'Chidi Eze')
-  const page = await shop.visit(`/item/${gown}`, { as: chidi })
+  const chidi = await joinApproved(site.stack, 'Chidi Eze')
+  const page = await site.visit(`/item/${gown}`, { as: chidi })
   const dialog = await openBooking(page, 'Rent')
-  await isAccessible(page)
+  await expectAccessible(page)
   const start = addDays(lagosToday(), 4)
   await chooseDates(page, start, addDays(start, 2))
   await dialog.getByRole('radio', { name: 'Delivery' }).click()
   await dialog.getByRole('button', { name: /^Book for ₦/ }).click()
   await sees(page.getByText('Delivery address required'))
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('the wallet: with a history, with its dialog, and empty', async () => {
-  const page = await shop.visit('/wallet', { as: bola })
+  const page = await site.visit('/wallet', { as: bola })
   await sees(page.getByLabel('Transaction history').getByText('+₦30,000'))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Fund Wallet' }).click()
   await sees(page.getByRole('dialog', { name: 'Fund Wallet' }))
-  await isAccessible(page)
-  const empty = await shop.visit('/wallet', { as: ada })
+  await expectAccessible(page)
+  const empty = await site.visit('/wallet', { as: ada })
   await sees(empty.getByText('No money has moved yet'))
-  await isAccessible(empty)
+  await expectAccessible(empty)
 })
 
 test('My Transactions with the return form, where the naira is, and what is not paid', async () => {
-  const page = await shop.visit('/transactions', { as: bola })
+  const page = await site.visit('/transactions', { as: bola })
   const card = bookingCard(page)
   await card.getByRole('button', { name: 'Where is my naira?' }).click()
   await sees(card.getByText('₦25,000 is safe with Aso'))
   await card.getByRole('button', { name: 'Confirm the return' }).click()
   await sees(card.getByLabel('The day you gave it back'))
-  await isAccessible(page)
+  await expectAccessible(page)
   await bookingCard(page, 'Block heels').getByRole('button', { name: 'Pay now' }).click()
   await sees(page.getByRole('dialog', { name: 'Pay for Block heels' }))
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('a booking, its return, and the question whether to cancel', async () => {
-  const page = await shop.visit(`/booking/${rental.id}`, { as: ada })
+  const page = await site.visit(`/booking/${rental.id}`, { as: ada })
   await sees(page.getByRole('heading', { level: 1, name: 'Ankara gown' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await sees(page.getByRole('dialog').getByText('Back to Bola Ade'))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.goto(`/return/${rental.id}`)
   await sees(page.getByRole('button', { name: 'Confirm return' }))
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('nothing lent and nothing borrowed yet', async () => {
-  const efe = await join(shop.stack, 'Efe Ojo')
-  const page = await shop.visit('/transactions', { as: efe })
+  const efe = await join(site.stack, 'Efe Ojo')
+  const page = await site.visit('/transactions', { as: efe })
   await sees(page.getByRole('heading', { name: 'Nothing borrowed yet' }))
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('what became of a payment: declined, paid, unknown', async () => {
@@ -144,38 +144,38 @@ test('what became of a payment: declined, paid, unknown', async () => {
     amount: unpaid.total_amount,
   })
   const reference = String(started.data?.reference)
-  await shop.stack.paystack.payer.pay(reference, 'declined')
-  const page = await shop.visit(`/payment-success?reference=${reference}`, { as: bola })
+  await site.stack.paystack.payer.pay(reference, 'declined')
+  const page = await site.visit(`/payment-success?reference=${reference}`, { as: bola })
   await sees(page.getByRole('heading', { name: 'Payment declined' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.goto('/wallet-success')
   await sees(page.getByRole('heading', { name: 'Verification failed' }))
-  await isAccessible(page)
-  await shop.stack.paystack.payer.pay(reference)
+  await expectAccessible(page)
+  await site.stack.paystack.payer.pay(reference)
   await page.goto(`/payment-success?reference=${reference}`)
   await sees(page.getByRole('heading', { name: 'Payment successful' }))
   // Whoever reaches for a button is not carried off.
   await page.getByRole('link', { name: 'View My Bookings' }).hover()
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('the profile, and an address that leads nowhere', async () => {
-  const page = await shop.visit('/profile', { as: bola })
+  const page = await site.visit('/profile', { as: bola })
   await sees(page.getByRole('heading', { name: 'Bola Ade' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.goto('/no-such-page')
   await sees(page.getByRole('heading', { name: 'Page not found' }))
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('the password and security screen: empty, with mistakes, and its question', async () => {
-  const page = await shop.visit('/security', { as: ada })
+  const page = await site.visit('/security', { as: ada })
   await sees(page.getByRole('heading', { level: 1, name: 'Password and security' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Change password' }).click()
   await sees(page.getByText('Your current password is required'))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await sees(page.getByRole('dialog', { name: 'Sign out everywhere?' }))
-  await isAccessible(page)
+  await expectAccessible(page)
 })

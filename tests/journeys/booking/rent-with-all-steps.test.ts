@@ -2,28 +2,33 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
-import { balancesByLedger, bookingsOf, daysPass, movesOf } from '../../support/api/stored-money.ts'
+import {
+  bookingsOfItem,
+  daysPass,
+  ledgerBalances,
+  transfersOfBooking,
+} from '../../support/api/stored-money.ts'
 import { chooseDates, dayButton, openBooking, turnCalendarTo } from '../../support/browser/booking-screens.ts'
 import {
   conditionPhotos,
-  choosePhotos as photographCondition,
+  chooseConditionPhotos as photographCondition,
   shownCode,
   typeCode,
 } from '../../support/browser/handover-screens.ts'
 import {
-  allSent,
   button,
-  choosePhotos,
+  chooseListingPhotos,
   fillBasics,
   heading,
   itemsOf,
-  submit,
+  listItemButton,
   takePhoto,
   threePhotos,
+  waitUntilUploaded,
 } from '../../support/browser/listing.ts'
-import { eventually, facts, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, facts, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 const today = lagosToday()
 const start = addDays(today, 5)
 const end = addDays(start, 2)
@@ -34,19 +39,19 @@ let gown: string
 let booking: string
 
 beforeEach(async () => {
-  ada = await join(shop.stack, 'Ada Obi', 'lend')
-  bola = await joinApproved(shop.stack, 'Bola Ade')
-  await fund(shop.stack, bola, 60_000)
+  ada = await join(site.stack, 'Ada Obi', 'lend')
+  bola = await joinApproved(site.stack, 'Bola Ade')
+  await fund(site.stack, bola, 60_000)
 })
 
-const balances = () => balancesByLedger(shop.stack, { ada, bola, item: gown })
+const balances = () => ledgerBalances(site.stack, { ada, bola, item: gown })
 
 const status = (page: Page, word: string) => page.getByText(word, { exact: true }).first()
 
 test('A gown is listed with camera and photos, found on its days, requested, approved, handed over with a code, extended, returned late and settled to the kobo', async () => {
-  const owner = await shop.visit('/add-item', { as: ada, permissions: ['camera'] })
+  const owner = await site.visit('/add-item', { as: ada, permissions: ['camera'] })
   await listGown(owner)
-  const borrower = await shop.visit('/marketplace', { as: bola })
+  const borrower = await site.visit('/marketplace', { as: bola })
   await findGown(borrower)
   await request(borrower)
   await approve(owner, borrower)
@@ -59,9 +64,9 @@ test('A gown is listed with camera and photos, found on its days, requested, app
 /** One photo of the camera, three of the phone: ₦5,000.55 a day, ₦28,000.10 a week, ₦20,000.25 deposit. */
 async function listGown(owner: Page): Promise<void> {
   await takePhoto(owner)
-  await allSent(owner, 1)
-  await choosePhotos(owner, await threePhotos())
-  await allSent(owner, 4)
+  await waitUntilUploaded(owner, 1)
+  await chooseListingPhotos(owner, await threePhotos())
+  await waitUntilUploaded(owner, 4)
   await fillBasics(owner, 'Emerald gown')
   await owner.getByLabel('Rental price per day').fill('5000.55')
   await owner.getByLabel('Security deposit').fill('20000.25')
@@ -69,18 +74,18 @@ async function listGown(owner: Page): Promise<void> {
   await owner.getByText('More options', { exact: true }).click()
   await owner.getByLabel('Price for a week').fill('28000.10')
   await owner.getByRole('radio', { name: 'I approve first' }).click()
-  await submit(owner).click()
+  await listItemButton(owner).click()
   await sees(heading(owner, 'My items'), owner.getByText('Item listed'))
-  const [item] = await itemsOf(shop.stack, ada)
+  const [item] = await itemsOf(site.stack, ada)
   expect(item?.images).toHaveLength(4)
   gown = item?.id ?? ''
 }
 
 /** By a word and by the days: a gown that somebody has on one of them is not found. */
 async function findGown(borrower: Page): Promise<void> {
-  const eve = await join(shop.stack, 'Eve Eze', 'lend')
+  const eve = await join(site.stack, 'Eve Eze', 'lend')
   const other = await list(eve, { title: 'Emerald gown with train' })
-  const chidi = await joinApproved(shop.stack, 'Chidi Okoro')
+  const chidi = await joinApproved(site.stack, 'Chidi Okoro')
   await book(chidi, other, 6)
   const found = () => borrower.locator('section[aria-label=Items] h2').allInnerTexts()
   await borrower.getByRole('searchbox', { name: 'Search the market' }).fill('emerald gwon')
@@ -105,7 +110,7 @@ async function request(borrower: Page): Promise<void> {
   })
   await dialog.getByRole('button', { name: 'Book for ₦35,001.90' }).click()
   await sees(borrower.getByText('Booking request sent'))
-  const made = await bookingsOf(shop.stack, gown)
+  const made = await bookingsOfItem(site.stack, gown)
   expect(made).toMatchObject([
     { booking_status: 'requested', rental_start_date: start, rental_end_date: end },
   ])
@@ -126,7 +131,7 @@ async function approve(owner: Page, borrower: Page): Promise<void> {
 }
 
 async function handOver(owner: Page, borrower: Page): Promise<void> {
-  await daysPass(shop.stack, booking, 5)
+  await daysPass(site.stack, booking, 5)
   await borrower.reload()
   await sees(borrower.getByText('Show this code to Ada Obi'), borrower.getByLabel('The code as a QR code'))
   await photographCondition(borrower, 'Hem', 'Sleeve')
@@ -172,7 +177,7 @@ async function extend(owner: Page, borrower: Page): Promise<void> {
 
 /** It comes back two days late, with a code. */
 async function returnLate(owner: Page, borrower: Page): Promise<void> {
-  await daysPass(shop.stack, booking, 8)
+  await daysPass(site.stack, booking, 8)
   await borrower.reload()
   await sees(
     borrower.getByText('2 days late.'),
@@ -195,14 +200,16 @@ async function returnLate(owner: Page, borrower: Page): Promise<void> {
 /** ₦28,000.10 for seven days and ₦10,001.10 for two late ones are Ada's; the rest of the deposit is Bola's again. */
 async function settled(owner: Page, borrower: Page): Promise<void> {
   expect(await balances()).toEqual({ ada: 38_001.2, bola: 21_998.8, held: 0 })
-  expect(await movesOf(shop.stack, booking)).toEqual([
+  expect(await transfersOfBooking(site.stack, booking)).toEqual([
     { from: 'Bola Ade', to: 'held', naira: 35_001.9 },
     { from: 'Bola Ade', to: 'held', naira: 12_998.45 },
     { from: 'held', to: 'Ada Obi', naira: 28_000.1 },
     { from: 'held', to: 'Ada Obi', naira: 10_001.1 },
     { from: 'held', to: 'Bola Ade', naira: 9999.15 },
   ])
-  expect(await bookingsOf(shop.stack, gown)).toMatchObject([{ booking_status: 'completed', late_days: 2 }])
+  expect(await bookingsOfItem(site.stack, gown)).toMatchObject([
+    { booking_status: 'completed', late_days: 2 },
+  ])
   await eventually(() => conditionPhotos(borrower).count()).toBe(4)
   await owner.goto('/wallet')
   await sees(owner.getByLabel('Balance').getByText('₦38,001.20'))

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
-import { balancesByLedger, daysPass } from '../../support/api/stored-money.ts'
+import { daysPass, ledgerBalances } from '../../support/api/stored-money.ts'
 import {
   bookingCard,
   chooseDates,
-  confirmReturn,
+  confirmReturnOnCard,
   dayButton,
   openBooking,
-  payByCard,
+  payOnCheckout,
   turnCalendarTo,
 } from '../../support/browser/booking-screens.ts'
-import { eventually, facts, laptop, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, facts, laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 const start = addDays(lagosToday(), 10)
 const end = addDays(start, 2)
 
@@ -23,14 +23,14 @@ let bola: Member
 let gown: string
 
 beforeEach(async () => {
-  ada = await join(shop.stack, 'Ada Obi', 'lend')
-  bola = await joinApproved(shop.stack, 'Bola Ade')
+  ada = await join(site.stack, 'Ada Obi', 'lend')
+  bola = await joinApproved(site.stack, 'Bola Ade')
   gown = await list(ada, { rental_price: 5000.55, deposit_amount: 10_000.25 })
 })
 
 /** The booking's id, from the only one of the item. */
 async function bookingId(): Promise<string> {
-  const rows = await shop.stack.database.query<{ id: string }>(
+  const rows = await site.stack.database.query<{ id: string }>(
     `select id from public.transactions where item_id = $1 and booking_status <> 'cancelled'`,
     [gown],
   )
@@ -38,11 +38,11 @@ async function bookingId(): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-const balances = () => balancesByLedger(shop.stack, { ada, bola, item: gown })
+const balances = () => ledgerBalances(site.stack, { ada, bola, item: gown })
 
 /** Where the rental agreement of the booking is kept, once it was made. */
 async function agreementPath(): Promise<string | null> {
-  const rows = await shop.stack.database.query<{ agreement_path: string | null }>(
+  const rows = await site.stack.database.query<{ agreement_path: string | null }>(
     'select agreement_path from public.transactions where item_id = $1',
     [gown],
   )
@@ -51,17 +51,17 @@ async function agreementPath(): Promise<string | null> {
 
 /** Both open My Transactions, once the rental is over. */
 async function bothReturn(borrower: Page, days = 13): Promise<Page> {
-  await daysPass(shop.stack, await bookingId(), days)
+  await daysPass(site.stack, await bookingId(), days)
   await borrower.goto('/transactions')
-  return shop.visit('/transactions', { as: ada })
+  return site.visit('/transactions', { as: ada })
 }
 
 test('A gown is rented by card, both sides confirm, the lender is paid and the deposit comes back', async () => {
-  await shop.stack.database.query(
+  await site.stack.database.query(
     `update private.profiles set phone_number = '+2348031234567' where user_id = $1`,
     [ada.id],
   )
-  const page = await shop.visit('/marketplace', { as: bola })
+  const page = await site.visit('/marketplace', { as: bola })
   await page.getByRole('link', { name: 'Ankara gown' }).click()
   const dialog = await openBooking(page, 'Rent')
   await chooseDates(page, start, end)
@@ -74,7 +74,7 @@ test('A gown is rented by card, both sides confirm, the lender is paid and the d
   await dialog.getByRole('button', { name: 'Book for ₦25,001.90' }).click()
 
   await sees(page.getByRole('heading', { name: 'Pay Aso ₦25,001.90' }))
-  await payByCard(page, 'success')
+  await payOnCheckout(page, 'success')
   await sees(page.getByRole('heading', { name: 'Payment successful' }))
   await sees(page.getByRole('heading', { name: 'My Transactions' }))
   const borrowed = bookingCard(page)
@@ -104,12 +104,12 @@ test('A gown is rented by card, both sides confirm, the lender is paid and the d
   expect(await facts(lent)).toMatchObject({ Borrower: 'Bola Ade', Contact: 'N/A' })
   await lent.getByRole('button', { name: 'Handed over' }).click()
   await sees(lent.getByText('Active', { exact: true }))
-  await confirmReturn(borrowed, 'The day you gave it back', addDays(end, -13))
+  await confirmReturnOnCard(borrowed, 'The day you gave it back', addDays(end, -13))
   await sees(borrowed.getByText('You confirmed. Waiting for Ada Obi.'))
   expect(await balances()).toEqual({ ada: 0, bola: 0, held: 25_001.9 })
   await lenderPage.reload()
   await sees(lent.getByText('Bola Ade confirmed. Now it needs you.'))
-  await confirmReturn(lent, 'The day it came back to you', addDays(end, -13))
+  await confirmReturnOnCard(lent, 'The day it came back to you', addDays(end, -13))
   await sees(lent.getByText("₦15,001.65 rent is in your wallet, and Bola Ade's deposit went back."))
   expect(await balances()).toEqual({ ada: 15_001.65, bola: 10_000.25, held: 0 })
 
@@ -131,8 +131,8 @@ test('A gown is rented by card, both sides confirm, the lender is paid and the d
 })
 
 test('A Nigerian abroad rents from the wallet on a laptop, and the days are those of Lagos', async () => {
-  await fund(shop.stack, bola, 30_000)
-  const page = await shop.visit(`/item/${gown}`, {
+  await fund(site.stack, bola, 30_000)
+  const page = await site.visit(`/item/${gown}`, {
     as: bola,
     viewport: laptop,
     timezoneId: 'America/Los_Angeles',
@@ -160,8 +160,8 @@ test('A Nigerian abroad rents from the wallet on a laptop, and the days are thos
 })
 
 test('A gown that comes back late costs its days, no more and no less', async () => {
-  await fund(shop.stack, bola, 30_000)
-  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  await fund(site.stack, bola, 30_000)
+  const page = await site.visit(`/item/${gown}`, { as: bola })
   await openBooking(page, 'Rent')
   await chooseDates(page, start, end)
   await page.getByRole('button', { name: 'Book for ₦25,001.90' }).click()
@@ -183,7 +183,7 @@ test('A gown that comes back late costs its days, no more and no less', async ()
   await page.reload()
   const borrowed = bookingCard(page)
   await sees(borrowed.getByText('“One button loose”'))
-  await confirmReturn(borrowed, 'The day you gave it back', addDays(due, 1))
+  await confirmReturnOnCard(borrowed, 'The day you gave it back', addDays(due, 1))
   await sees(
     borrowed.getByText(
       'Deposit refunded: ₦4,999.70 is back in your wallet. ₦5,000.55 was kept for 1 late day.',

@@ -3,14 +3,27 @@ import { encode } from 'uqr'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
-import { balancesByLedger, daysPass, payFromWallet } from '../../support/api/stored-money.ts'
-import { isAccessible } from '../../support/browser/accessible.ts'
+import { daysPass, ledgerBalances, payFromWallet } from '../../support/api/stored-money.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { chooseDates, dayButton, turnCalendarTo } from '../../support/browser/booking-screens.ts'
-import { choosePhotos, conditionPhotos, shownCode, typeCode } from '../../support/browser/handover-screens.ts'
+import {
+  chooseConditionPhotos,
+  conditionPhotos,
+  shownCode,
+  typeCode,
+} from '../../support/browser/handover-screens.ts'
 import { tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, facts, laptop, misses, openShop, phone, sees } from '../../support/browser/test-site.ts'
+import {
+  eventually,
+  facts,
+  laptop,
+  misses,
+  openTestSite,
+  phone,
+  sees,
+} from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 const today = lagosToday()
 
 let ada: Member
@@ -18,19 +31,19 @@ let bola: Member
 let gown: string
 
 beforeEach(async () => {
-  ada = await join(shop.stack, 'Ada Obi', 'lend')
-  bola = await joinApproved(shop.stack, 'Bola Ade')
+  ada = await join(site.stack, 'Ada Obi', 'lend')
+  bola = await joinApproved(site.stack, 'Bola Ade')
 })
 
 /** ₦5,000.55 a day, ₦28,000.10 a week, ₦20,000.25 deposit. */
 const terms = { rental_price: 5000.55, weekly_price: 28_000.1, deposit_amount: 20_000.25 }
 
-const balances = () => balancesByLedger(shop.stack, { ada, bola, item: gown })
+const balances = () => ledgerBalances(site.stack, { ada, bola, item: gown })
 
 /** Bola's rental of three days is paid and begins today. */
 async function runningRental(item: object = {}): Promise<string> {
   gown = await list(ada, { ...terms, ...item })
-  await fund(shop.stack, bola, 60_000)
+  await fund(site.stack, bola, 60_000)
   const booking = await book(bola, gown, 0)
   await payFromWallet(bola, booking)
   return booking.id
@@ -40,7 +53,7 @@ const status = (page: Page, word: string) => page.getByText(word, { exact: true 
 
 test('Of two who want the next days one gets them, and the other pays nothing', async () => {
   const id = await runningRental()
-  const page = await shop.visit(`/booking/${id}`, { as: bola })
+  const page = await site.visit(`/booking/${id}`, { as: bola })
   await page.getByRole('button', { name: 'Keep it longer' }).click()
   const dialog = page.getByRole('dialog')
   const newEnd = addDays(today, 4)
@@ -49,9 +62,9 @@ test('Of two who want the next days one gets them, and the other pays nothing', 
   await sees(dialog.getByRole('button', { name: 'Pay ₦10,001.10' }))
   const before = await balances()
 
-  const chidi = await joinApproved(shop.stack, 'Chidi')
+  const chidi = await joinApproved(site.stack, 'Chidi')
   await book(chidi, gown, 4)
-  shop.expectProblem(/^409 POST \/rest\/v1\/rpc\/extend_rental/)
+  site.expectProblem(/^409 POST \/rest\/v1\/rpc\/extend_rental/)
   await dialog.getByRole('button', { name: 'Pay ₦10,001.10' }).click()
   await sees(page.getByText('Somebody else has booked some of these days.'))
   expect(await balances()).toEqual(before)
@@ -68,7 +81,7 @@ test('Of two who want the next days one gets them, and the other pays nothing', 
 
 test('A longer rental that the wallet cannot pay shows the way to top up', async () => {
   const id = await runningRental({ rental_price: 12_000, weekly_price: null })
-  const page = await shop.visit(`/booking/${id}`, { as: bola })
+  const page = await site.visit(`/booking/${id}`, { as: bola })
   await page.getByRole('button', { name: 'Keep it longer' }).click()
   const dialog = page.getByRole('dialog')
   await turnCalendarTo(page, addDays(today, 3))
@@ -79,11 +92,11 @@ test('A longer rental that the wallet cannot pay shows the way to top up', async
 
 test('Before it begins a rental gets other days: less comes back, more is paid, and the owner sees it', async () => {
   gown = await list(ada, terms)
-  await fund(shop.stack, bola, 40_000)
+  await fund(site.stack, bola, 40_000)
   const booking = await book(bola, gown, 10)
   await payFromWallet(bola, booking)
-  const owner = await shop.visit(`/booking/${booking.id}`, { as: ada })
-  const page = await shop.visit(`/booking/${booking.id}`, { as: bola, viewport: laptop })
+  const owner = await site.visit(`/booking/${booking.id}`, { as: ada })
+  const page = await site.visit(`/booking/${booking.id}`, { as: bola, viewport: laptop })
   await sees(owner.getByText(formatDate(addDays(today, 10))))
 
   const change = async (from: DateOnly, to: DateOnly) => {
@@ -113,10 +126,10 @@ test('Before it begins a rental gets other days: less comes back, more is paid, 
 
 test('A QR code is read by the camera where the browser can, or by the phone itself; the hand confirms', async () => {
   const id = await runningRental()
-  const borrower = await shop.visit(`/booking/${id}`, { as: bola })
+  const borrower = await site.visit(`/booking/${id}`, { as: bola })
   const code = await shownCode(borrower)
 
-  const owner = await shop.visit(`/booking/${id}?code=${code}`, { as: ada, permissions: ['camera'] })
+  const owner = await site.visit(`/booking/${id}?code=${code}`, { as: ada, permissions: ['camera'] })
   expect(await owner.getByLabel('Six-digit code').inputValue()).toBe(code)
   await sees(status(owner, 'Confirmed'))
   await owner.addInitScript(`globalThis.BarcodeDetector = class {
@@ -124,7 +137,7 @@ test('A QR code is read by the camera where the browser can, or by the phone its
       return ['qr_code']
     }
     async detect() {
-      return [{ rawValue: 'https://elsewhere.example/booking/?code=111111' }, { rawValue: '${shop.stack.url}/booking/${id}?code=${code}' }]
+      return [{ rawValue: 'https://elsewhere.example/booking/?code=111111' }, { rawValue: '${site.stack.url}/booking/${id}?code=${code}' }]
     }
   }`)
   await owner.goto(`/booking/${id}`)
@@ -134,9 +147,9 @@ test('A QR code is read by the camera where the browser can, or by the phone its
 
 test('A browser that reads no QR codes, such as an iPhone’s, downloads what does', async () => {
   const id = await runningRental()
-  const borrower = await shop.visit(`/booking/${id}`, { as: bola })
-  const { data, size } = encode(`${shop.stack.url}/booking/${id}?code=${await shownCode(borrower)}`)
-  const owner = await shop.visit('/help', { as: ada, permissions: ['camera'] })
+  const borrower = await site.visit(`/booking/${id}`, { as: bola })
+  const { data, size } = encode(`${site.stack.url}/booking/${id}?code=${await shownCode(borrower)}`)
+  const owner = await site.visit('/help', { as: ada, permissions: ['camera'] })
   await owner.addInitScript(`
     delete globalThis.BarcodeDetector
     navigator.mediaDevices.getUserMedia = async () => {
@@ -153,19 +166,19 @@ test('A browser that reads no QR codes, such as an iPhone’s, downloads what do
   await owner.goto(`/booking/${id}`)
   const program = owner.waitForResponse(/\.wasm$/)
   await owner.getByRole('button', { name: 'Scan it' }).click()
-  expect((await program).url()).toMatch(new RegExp(`^${shop.stack.url}/`))
+  expect((await program).url()).toMatch(new RegExp(`^${site.stack.url}/`))
   await sees(status(owner, 'Active'), status(borrower, 'Active'))
 })
 
 test('Without a code the owner marks it handed over; it comes back early with one', async () => {
   const id = await runningRental()
-  const owner = await shop.visit(`/booking/${id}`, { as: ada })
+  const owner = await site.visit(`/booking/${id}`, { as: ada })
   await sees(owner.getByText(/^Not face to face\? “Handed over” marks it without a code/))
   await owner.getByRole('button', { name: 'Handed over' }).click()
   await sees(status(owner, 'Active'))
   // It may come back sooner than its last day.
   await owner.getByRole('button', { name: 'Take it back with a code' }).click()
-  const borrower = await shop.visit(`/return/${id}`, { as: bola })
+  const borrower = await site.visit(`/return/${id}`, { as: bola })
   await borrower.getByRole('button', { name: 'Give it back with a code' }).click()
   await typeCode(borrower, await shownCode(owner))
   await sees(owner.getByText('Returned. All done.'), borrower.getByText('Returned. All done.'))
@@ -174,17 +187,17 @@ test('Without a code the owner marks it handed over; it comes back early with on
 
 test('After too many wrong codes it goes on without one, and both sides are told how', async () => {
   const id = await runningRental()
-  const borrower = await shop.visit(`/booking/${id}`, { as: bola })
+  const borrower = await site.visit(`/booking/${id}`, { as: bola })
   const code = await shownCode(borrower)
-  await shop.stack.database.query(
+  await site.stack.database.query(
     'update private.handover_codes set wrong_tries = 14 where transaction_id = $1',
     [id],
   )
-  const owner = await shop.visit(`/booking/${id}`, { as: ada })
+  const owner = await site.visit(`/booking/${id}`, { as: ada })
   await typeCode(owner, code === '000000' ? '000001' : '000000')
   const why = 'Too many wrong codes were typed, so none works any more.'
   await sees(owner.getByText('Go on without a code'), owner.getByText(`${why} “Handed over” marks it.`))
-  await isAccessible(owner)
+  await expectAccessible(owner)
   await borrower.reload()
   await sees(borrower.getByText(`${why} Ada Obi marks it handed over.`))
   await owner.getByRole('button', { name: 'Handed over' }).click()
@@ -193,7 +206,7 @@ test('After too many wrong codes it goes on without one, and both sides are told
 
 test('By keyboard alone: a longer rental is chosen and paid, and the code is typed', async () => {
   const id = await runningRental()
-  const page = await shop.visit(`/booking/${id}`, { as: bola, viewport: laptop })
+  const page = await site.visit(`/booking/${id}`, { as: bola, viewport: laptop })
   await tabTo(page, page.getByRole('button', { name: 'Keep it longer' }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -208,7 +221,7 @@ test('By keyboard alone: a longer rental is chosen and paid, and the code is typ
     'End date': formatDate(addDays(today, 4)),
   })
 
-  const owner = await shop.visit(`/booking/${id}`, { as: ada, viewport: laptop })
+  const owner = await site.visit(`/booking/${id}`, { as: ada, viewport: laptop })
   await tabTo(owner, owner.getByLabel('Six-digit code'))
   await owner.keyboard.type(await shownCode(page))
   await sees(status(owner, 'Active'))
@@ -216,27 +229,27 @@ test('By keyboard alone: a longer rental is chosen and paid, and the code is typ
 
 test('A handover is accessible to who shows the code, who types it, and who looks at the photos', async () => {
   const id = await runningRental()
-  const borrower = await shop.visit(`/booking/${id}`, { as: bola })
-  await choosePhotos(borrower, 'Hem')
+  const borrower = await site.visit(`/booking/${id}`, { as: bola })
+  await chooseConditionPhotos(borrower, 'Hem')
   await eventually(() => conditionPhotos(borrower).count()).toBe(1)
   await sees(borrower.getByLabel('The code as a QR code'))
-  await isAccessible(borrower)
+  await expectAccessible(borrower)
   await borrower.setViewportSize(phone)
   await borrower.getByRole('button', { name: 'Keep it longer' }).click()
   await turnCalendarTo(borrower, addDays(today, 4))
   await dayButton(borrower, addDays(today, 4)).click()
   await sees(borrower.getByRole('button', { name: 'Pay ₦10,001.10' }))
-  await isAccessible(borrower)
+  await expectAccessible(borrower)
 
-  const owner = await shop.visit(`/booking/${id}`, { as: ada })
+  const owner = await site.visit(`/booking/${id}`, { as: ada })
   await typeCode(owner, '000000')
   await sees(owner.getByText('Invalid Code. This is not the code the other side sees.'))
-  await isAccessible(owner)
+  await expectAccessible(owner)
   await conditionPhotos(owner).first().click()
   await sees(owner.getByRole('dialog').getByAltText(/^By Bola Ade, /))
-  await isAccessible(owner)
-  await daysPass(shop.stack, id, 4)
+  await expectAccessible(owner)
+  await daysPass(site.stack, id, 4)
   await borrower.reload()
   await sees(borrower.getByText('2 days late.'))
-  await isAccessible(borrower)
+  await expectAccessible(borrower)
 })

@@ -2,11 +2,16 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
-import { bookingsOf, heldFor, walletByLedger } from '../../support/api/stored-money.ts'
-import { bookingCard, chooseDates, openBooking, payByCard } from '../../support/browser/booking-screens.ts'
-import { eventually, facts, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { bookingsOfItem, heldForItem, walletByLedger } from '../../support/api/stored-money.ts'
+import {
+  bookingCard,
+  chooseDates,
+  openBooking,
+  payOnCheckout,
+} from '../../support/browser/booking-screens.ts'
+import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 const start = addDays(lagosToday(), 7)
 
 let ada: Member
@@ -14,14 +19,14 @@ let bola: Member
 let gown: string
 
 beforeEach(async () => {
-  ada = await join(shop.stack, 'Ada Obi', 'lend')
-  bola = await joinApproved(shop.stack, 'Bola Ade')
+  ada = await join(site.stack, 'Ada Obi', 'lend')
+  bola = await joinApproved(site.stack, 'Bola Ade')
   gown = await list(ada)
 })
 
 /** To the page where the card is charged. */
 async function goToCheckout(): Promise<Page> {
-  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  const page = await site.visit(`/item/${gown}`, { as: bola })
   const dialog = await openBooking(page, 'Rent')
   await chooseDates(page, start, addDays(start, 2))
   await dialog.getByRole('radio', { name: 'Card' }).click()
@@ -46,7 +51,7 @@ function changesAreTold(page: Page, selections: number): Promise<void> {
 }
 
 async function reference(): Promise<string> {
-  const rows = await shop.stack.database.query<{ reference: string }>(
+  const rows = await site.stack.database.query<{ reference: string }>(
     `select p.reference from private.payments p join public.transactions t on t.id = p.transaction_id
      where t.item_id = $1`,
     [gown],
@@ -57,23 +62,23 @@ async function reference(): Promise<string> {
 
 test('A declined card is said on the checkout, and another card pays', async () => {
   const page = await goToCheckout()
-  await payByCard(page, 'declined')
+  await payOnCheckout(page, 'declined')
   await sees(page.getByRole('alert').getByText('Declined. Try another card, or cancel.'))
-  expect(await heldFor(shop.stack, gown)).toBe(0)
-  await payByCard(page, 'success')
+  expect(await heldForItem(site.stack, gown)).toBe(0)
+  await payOnCheckout(page, 'success')
   await sees(page.getByRole('heading', { name: 'Payment successful' }))
   await sees(bookingCard(page).getByText('Confirmed', { exact: true }))
-  expect(await heldFor(shop.stack, gown)).toBe(25_000)
+  expect(await heldForItem(site.stack, gown)).toBe(25_000)
 })
 
 test('Whoever comes back with a declined card pays with another from My Transactions', async () => {
   const page = await goToCheckout()
-  await payByCard(page, 'declined')
+  await payOnCheckout(page, 'declined')
   await sees(page.getByRole('alert'))
   await page.goto(`/payment-success?reference=${await reference()}`)
   await sees(page.getByRole('heading', { name: 'Payment declined' }))
   expect(await facts(page.getByRole('main'))).toEqual({
-    'Transaction ID': (await bookingsOf(shop.stack, gown))[0]?.id,
+    'Transaction ID': (await bookingsOfItem(site.stack, gown))[0]?.id,
     Amount: '₦25,000',
     'Payment status': 'Failed',
     'Booking status': 'Pending',
@@ -85,14 +90,14 @@ test('Whoever comes back with a declined card pays with another from My Transact
   const dialog = page.getByRole('dialog', { name: 'Pay for Ankara gown' })
   await dialog.getByRole('radio', { name: 'Card' }).click()
   await dialog.getByRole('button', { name: 'Pay ₦25,000' }).click()
-  await payByCard(page, 'success')
+  await payOnCheckout(page, 'success')
   await sees(page.getByRole('heading', { name: 'Payment successful' }))
   await sees(card.getByText('Confirmed', { exact: true }), card.getByText('Paid', { exact: true }))
-  expect(await heldFor(shop.stack, gown)).toBe(25_000)
+  expect(await heldForItem(site.stack, gown)).toBe(25_000)
 })
 
 test('Whoever cancels on the checkout pays the same booking from the wallet', async () => {
-  await fund(shop.stack, bola, 26_000)
+  await fund(site.stack, bola, 26_000)
   const page = await goToCheckout()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await sees(page.getByRole('heading', { name: 'Payment cancelled' }), page.getByText('No money was taken.'))
@@ -104,12 +109,12 @@ test('Whoever cancels on the checkout pays the same booking from the wallet', as
   await dialog.getByRole('button', { name: 'Pay ₦25,000' }).click()
   await misses(dialog)
   await sees(page.getByText('Payment successful'), card.getByText('Paid', { exact: true }))
-  expect(await walletByLedger(shop.stack, bola)).toBe(1000)
-  expect(await heldFor(shop.stack, gown)).toBe(25_000)
+  expect(await walletByLedger(site.stack, bola)).toBe(1000)
+  expect(await heldForItem(site.stack, gown)).toBe(25_000)
 })
 
 test('My Transactions shows a new booking and what becomes of it without being asked again', async () => {
-  const page = await shop.visit('/help', { as: ada })
+  const page = await site.visit('/help', { as: ada })
   const watching = changesAreTold(page, 2)
   await page.goto('/transactions')
   await sees(page.getByRole('tab', { name: 'Lent Items (0)' }))
@@ -125,7 +130,7 @@ test('My Transactions shows a new booking and what becomes of it without being a
 
 test('An unpaid booking counts down, runs out in front of the person, and frees its dates', async () => {
   const { id } = await book(bola, gown)
-  const page = await shop.visit('/transactions', { as: bola })
+  const page = await site.visit('/transactions', { as: bola })
   const card = bookingCard(page)
   const timer = card.getByRole('timer', { name: 'Time left' })
   await sees(timer)
@@ -133,7 +138,7 @@ test('An unpaid booking counts down, runs out in front of the person, and frees 
   expect(first).toMatch(/^1[34]:\d\d$/)
   await eventually(() => timer.textContent()).not.toBe(first)
 
-  await shop.stack.database.query(
+  await site.stack.database.query(
     `update public.transactions set hold_expires_at = now() + interval '3 seconds' where id = $1`,
     [id],
   )
@@ -147,8 +152,8 @@ test('An unpaid booking counts down, runs out in front of the person, and frees 
     card.getByText(formatDate(addDays(start, 2)), { exact: true }),
   )
 
-  const chidi = await joinApproved(shop.stack, 'Chidi Eze')
-  const other = await shop.visit(`/item/${gown}`, { as: chidi })
+  const chidi = await joinApproved(site.stack, 'Chidi Eze')
+  const other = await site.visit(`/item/${gown}`, { as: chidi })
   await openBooking(other, 'Rent')
   await chooseDates(other, start, addDays(start, 2))
   await sees(other.getByRole('button', { name: 'Book for ₦25,000' }))

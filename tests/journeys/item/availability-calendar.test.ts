@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
-import { isAccessible } from '../../support/browser/accessible.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { chooseDates, dayButton, openBooking, turnCalendarTo } from '../../support/browser/booking-screens.ts'
 import { tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, facts, misses, openShop, phone, sees } from '../../support/browser/test-site.ts'
+import { eventually, facts, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 const today = lagosToday()
 const day = (days: number) => addDays(today, days)
 const span = (from: DateOnly, to: DateOnly) => `${formatDate(from)} to ${formatDate(to)}`
@@ -19,12 +19,12 @@ let bola: Member
 let gown: string
 
 beforeEach(async () => {
-  ada = await join(shop.stack, 'Ada Obi', 'lend')
-  bola = await joinApproved(shop.stack, 'Bola Ade')
+  ada = await join(site.stack, 'Ada Obi', 'lend')
+  bola = await joinApproved(site.stack, 'Bola Ade')
   gown = await list(ada, { buffer_days: 1 })
 })
 
-const openCalendar = () => shop.visit(`/item-calendar/${gown}`, { as: ada })
+const openCalendar = () => site.visit(`/item-calendar/${gown}`, { as: ada })
 
 async function choose(page: Page, ...days: DateOnly[]): Promise<void> {
   for (const one of days) {
@@ -48,7 +48,7 @@ test('An owner keeps days; nobody can book them until they are freed', async () 
   await page.getByRole('button', { name: 'Block these days' }).click()
   await sees(page.getByText('Days blocked'), page.getByText("My sister's wedding"))
 
-  const borrower = await shop.visit(`/item/${gown}`, { as: bola })
+  const borrower = await site.visit(`/item/${gown}`, { as: bola })
   await openBooking(borrower, 'Rent')
   await isShut(borrower, day(5), 'not for rent')
   await sees(borrower.getByText('The owner needs a day for cleaning after you.'))
@@ -65,10 +65,10 @@ test('Days that are booked meanwhile are not blocked; a break of the whole wardr
   const shoes = await list(ada, { title: 'Gold heels' })
   const page = await openCalendar()
   await choose(page, day(9), day(12))
-  await fund(shop.stack, bola, 30_000)
+  await fund(site.stack, bola, 30_000)
   const booking = await book(bola, gown, 10)
   await payFromWallet(bola, booking)
-  shop.expectProblem(/^409 POST \/rest\/v1\/availability_blocks/)
+  site.expectProblem(/^409 POST \/rest\/v1\/availability_blocks/)
   await page.getByRole('button', { name: 'Block these days' }).click()
   await sees(page.getByText('"Ankara gown" is booked on some of these days.'))
   await page.getByRole('button', { name: 'Clear' }).click()
@@ -81,7 +81,7 @@ test('Days that are booked meanwhile are not blocked; a break of the whole wardr
   await page.getByRole('radio', { name: 'Take a break' }).click()
   await page.getByRole('button', { name: 'Take a break' }).click()
   await sees(page.getByText('Enjoy your break'), page.getByText('Whole wardrobe', { exact: true }))
-  const borrower = await shop.visit(`/item/${shoes}`, { as: bola })
+  const borrower = await site.visit(`/item/${shoes}`, { as: bola })
   await openBooking(borrower, 'Rent')
   await isShut(borrower, day(20), 'not for rent')
 })
@@ -93,7 +93,7 @@ test('A week that costs less than its days says so', async () => {
     rental_period: 'weekly',
     deposit_amount: 0,
   })
-  const page = await shop.visit(`/item/${wig}`, { as: bola })
+  const page = await site.visit(`/item/${wig}`, { as: bola })
   const dialog = await openBooking(page, 'Rent')
   await sees(dialog.getByText(/^Rented for 7 to 30 days, .+ The owner rents it out by the week\.$/))
   await turnCalendarTo(page, day(2))
@@ -110,9 +110,9 @@ test('A week that costs less than its days says so', async () => {
 })
 
 test('The days are in the owner’s own calendar, by an address that can be made anew', async () => {
-  await fund(shop.stack, bola, 30_000)
+  await fund(site.stack, bola, 30_000)
   await payFromWallet(bola, await book(bola, gown, 10))
-  const page = await shop.visit(`/item-calendar/${gown}`, {
+  const page = await site.visit(`/item-calendar/${gown}`, {
     as: ada,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
@@ -149,14 +149,14 @@ test('By keyboard alone days are chosen, blocked and freed', async () => {
 })
 
 test('Somebody else’s item has no calendar here', async () => {
-  const page = await shop.visit(`/item-calendar/${gown}`, { as: bola })
+  const page = await site.visit(`/item-calendar/${gown}`, { as: bola })
   await sees(page.getByRole('heading', { name: 'No such item of yours' }))
   await page.goto('/item-calendar/nonsense')
   await sees(page.getByRole('heading', { name: 'No such item of yours' }))
 })
 
 test('The calendars are accessible', async () => {
-  await fund(shop.stack, bola, 30_000)
+  await fund(site.stack, bola, 30_000)
   await payFromWallet(bola, await book(bola, gown, 2))
   const page = await openCalendar()
   await choose(page, day(20), day(21))
@@ -167,10 +167,10 @@ test('The calendars are accessible', async () => {
   await page.getByRole('button', { name: 'Make a new address' }).click()
   // Nothing half under the header, wherever the longer page was scrolled to.
   await page.evaluate('scrollTo(0, 0)')
-  await isAccessible(page)
-  const eve = await joinApproved(shop.stack, 'Eve')
-  const borrower = await shop.visit(`/item/${gown}`, { as: eve, viewport: phone })
+  await expectAccessible(page)
+  const eve = await joinApproved(site.stack, 'Eve')
+  const borrower = await site.visit(`/item/${gown}`, { as: eve, viewport: phone })
   const dialog = await openBooking(borrower, 'Rent')
   await sees(dialog.getByText('Taken', { exact: true }), dialog.getByText('Not for rent'))
-  await isAccessible(borrower)
+  await expectAccessible(borrower)
 })

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { answered, clientOf } from '../../support/api/clients.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
-import { eventually, facts, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, facts, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 let ada: Member
 let bola: Member
 let gown: string
 beforeAll(async () => {
-  ada = await joinApproved(shop.stack, 'Ada Obi')
-  bola = await joinApproved(shop.stack, 'Bola Ade')
+  ada = await joinApproved(site.stack, 'Ada Obi')
+  bola = await joinApproved(site.stack, 'Bola Ade')
   gown = await list(ada, {
     description: 'Soft cotton.\nWorn twice.',
     pickup_method: 'both',
@@ -33,12 +33,12 @@ const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: t
 
 test('The page names what it is, who lends it and how it comes; without a photo it says so', async () => {
   const rated = (average: number) =>
-    shop.stack.database.query(
+    site.stack.database.query(
       'update private.profiles set rating_average = $2, num_reviews = 12 where user_id = $1',
       [ada.id, average],
     )
   await rated(4.64)
-  const page = await shop.visit(`/item/${gown}`)
+  const page = await site.visit(`/item/${gown}`)
   const main = page.getByRole('main')
   await sees(
     main.getByText('No image available'),
@@ -75,7 +75,7 @@ test.each([
   ['unavailable', 'Unavailable'],
 ])('An item that is %s says so, and is neither rented nor bought', async (status, label) => {
   const shoes = await list(ada, { title: 'Red shoes', status })
-  const page = await shop.visit(`/item/${shoes}`, { as: bola })
+  const page = await site.visit(`/item/${shoes}`, { as: bola })
   await sees(page.getByRole('main').getByText(label, { exact: true }))
   for (const name of ['Rent', 'Buy']) {
     expect(await page.getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
@@ -83,12 +83,12 @@ test.each([
 })
 
 test('Saving says Saved!, a visitor is asked to log in, and what could not be saved is not', async () => {
-  const visitor = await shop.visit(`/item/${gown}`)
+  const visitor = await site.visit(`/item/${gown}`)
   await save(visitor).click()
   await sees(toast(visitor, 'Please log in', 'You need to be logged in to save items'))
 
-  const page = await shop.visit(`/item/${gown}`, { as: bola })
-  shop.expectProblem(/^500 POST \/rest\/v1\/saved_items$/)
+  const page = await site.visit(`/item/${gown}`, { as: bola })
+  site.expectProblem(/^500 POST \/rest\/v1\/saved_items$/)
   await page.route('**/rest/v1/saved_items*', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   )
@@ -101,7 +101,7 @@ test('Saving says Saved!, a visitor is asked to log in, and what could not be sa
   const saved = await answered(clientOf(bola).from('saved_items').select('item_id, content_type, title'))
   expect(saved).toEqual([{ item_id: gown, content_type: 'item', title: 'Ankara gown' }])
   await eventually(() =>
-    shop.stack.database.query(
+    site.stack.database.query(
       `select action_type, action_data ->> 'item_id' as item from private.user_actions where user_id = $1`,
       [bola.id],
     ),
@@ -109,7 +109,7 @@ test('Saving says Saved!, a visitor is asked to log in, and what could not be sa
 })
 
 test('A shared link says so, a copied one too, and nothing is said of a sheet that was closed', async () => {
-  const page = await shop.visit(`/item/${gown}`, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await site.visit(`/item/${gown}`, { permissions: ['clipboard-read', 'clipboard-write'] })
   /** What the phone's own sheet does next. */
   const sheet = (does: 'shares' | 'AbortError' | 'NotAllowedError' | 'is missing') =>
     page.evaluate((answer) => {
@@ -138,7 +138,7 @@ test('A shared link says so, a copied one too, and nothing is said of a sheet th
 
 test('A closet and the saved items grow by pages, and one that does not come is asked for again', async () => {
   const titles = Array.from({ length: 26 }, (_, number) => `Gele with a name that goes on and on, ${number}`)
-  const chidi = await join(shop.stack, 'Chidi Eze', 'lend')
+  const chidi = await join(site.stack, 'Chidi Eze', 'lend')
   const ids = await Promise.all(titles.map((title) => list(chidi, { title })))
   await answered(
     clientOf(bola)
@@ -163,14 +163,14 @@ test('A closet and the saved items grow by pages, and one that does not come is 
   const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Gele with a name/ })
   const more = (page: Page) => page.getByRole('button', { name: 'Show more' })
 
-  const closet = await shop.visit(`/closet/${chidi.id}`)
+  const closet = await site.visit(`/closet/${chidi.id}`)
   await eventually(() => cards(closet).count()).toBe(24)
   await more(closet).click()
   await eventually(() => cards(closet).count()).toBe(26)
   expect(await more(closet).count()).toBe(0)
 
-  shop.expectProblem(/^400 GET \/rest\/v1\/saved_items$/)
-  const page = await shop.visit('/profile', { as: bola })
+  site.expectProblem(/^400 GET \/rest\/v1\/saved_items$/)
+  const page = await site.visit('/profile', { as: bola })
   const refuse = () =>
     page.route('**/rest/v1/saved_items*', (route) => route.fulfill({ status: 400, body: '{}' }))
   await refuse()

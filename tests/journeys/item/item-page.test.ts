@@ -3,11 +3,19 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { book, join, joinApproved, list, type Member } from '../../support/api/members.ts'
-import { isAccessible } from '../../support/browser/accessible.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, facts, laptop, misses, openShop, phone, sees } from '../../support/browser/test-site.ts'
+import {
+  eventually,
+  facts,
+  laptop,
+  misses,
+  openTestSite,
+  phone,
+  sees,
+} from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 const start = addDays(lagosToday(), 10)
 const end = addDays(start, 3)
 
@@ -15,8 +23,8 @@ let ada: Member
 let bola: Member
 let gown: string
 beforeAll(async () => {
-  ada = await join(shop.stack, 'Ada Obi', 'lend')
-  bola = await joinApproved(shop.stack, 'Bola Ade')
+  ada = await join(site.stack, 'Ada Obi', 'lend')
+  bola = await joinApproved(site.stack, 'Bola Ade')
   const images = [await uploadPhoto(ada, 1), await uploadPhoto(ada, 2), await uploadPhoto(ada, 3)]
   gown = await list(ada, {
     title: 'Emerald gown',
@@ -38,7 +46,7 @@ beforeAll(async () => {
 const photo = (page: Page, number: number) =>
   page.getByRole('button', { name: `Emerald gown, photo ${number} of 3: zoom in` })
 test('Photos are swiped on a phone, chosen by their thumbnails, and turned by arrow keys', async () => {
-  const page = await shop.visit(`/item/${gown}`)
+  const page = await site.visit(`/item/${gown}`)
   await sees(photo(page, 1))
   const strip = page.getByRole('region', { name: 'Photos' }).getByRole('list').first()
   // What a finger does to a row that snaps.
@@ -63,7 +71,7 @@ test('Photos are swiped on a phone, chosen by their thumbnails, and turned by ar
 })
 
 test('A photo fills the screen, grows by keys, buttons and two taps, and the keyboard comes back', async () => {
-  const page = await shop.visit(`/item/${gown}`, { viewport: laptop })
+  const page = await site.visit(`/item/${gown}`, { viewport: laptop })
   await tabTo(page, photo(page, 1))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Emerald gown, photo 1 of 3' })
@@ -84,7 +92,7 @@ test('A photo fills the screen, grows by keys, buttons and two taps, and the key
   await frame.focus()
   await page.keyboard.press('ArrowRight')
   await sees(page.getByRole('dialog', { name: 'Emerald gown, photo 2 of 3' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize(laptop)
   await page.keyboard.press('Escape')
   await misses(page.getByRole('dialog'))
@@ -93,7 +101,7 @@ test('A photo fills the screen, grows by keys, buttons and two taps, and the key
 })
 
 test('The page says what the item costs, what it is and how it is rented, in every theme and size', async () => {
-  const page = await shop.visit(`/item/${gown}`)
+  const page = await site.visit(`/item/${gown}`)
   const main = page.getByRole('main')
   await sees(main.getByRole('heading', { name: 'Availability' }), main.getByRole('grid').first())
   expect(await facts(main)).toMatchObject({
@@ -111,15 +119,15 @@ test('The page says what the item costs, what it is and how it is rented, in eve
     Bust: '92 cm',
     Length: '140 cm',
   })
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('What is like it is shown free on the days that were looked for', async () => {
-  const eve = await join(shop.stack, 'Eve Eze', 'lend')
+  const eve = await join(site.stack, 'Eve Eze', 'lend')
   await list(eve, { title: 'Free gown' })
   const taken = await list(eve, { title: 'Taken gown' })
   await book(bola, taken, 10)
-  const page = await shop.visit(`/item/${gown}?from=${start}&to=${end}`)
+  const page = await site.visit(`/item/${gown}?from=${start}&to=${end}`)
   const similar = page.getByRole('region', { name: 'Similar items' })
   await sees(
     similar.getByText(`Free from ${formatDate(start)} to ${formatDate(end)}`),
@@ -132,15 +140,15 @@ test('What is like it is shown free on the days that were looked for', async () 
 })
 
 test('A link is shared by the phone where it can, and copied where it can not', async () => {
-  const page = await shop.visit(`/item/${gown}`, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await site.visit(`/item/${gown}`, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.getByRole('button', { name: 'Share' }).click()
   await sees(page.getByText('Item link copied to clipboard'))
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.stack.url}/item/${gown}`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.stack.url}/item/${gown}`)
 })
 
 test('The phone is given the link with the name and the price', async () => {
-  const page = await shop.visit('/marketplace')
+  const page = await site.visit('/marketplace')
   await page.addInitScript(() => {
     const share = async (link: ShareData) => localStorage.setItem('shared', JSON.stringify(link))
     Object.defineProperty(navigator, 'share', { value: share })
@@ -151,33 +159,33 @@ test('The phone is given the link with the name and the price', async () => {
   expect(JSON.parse((await page.evaluate(() => localStorage.getItem('shared'))) ?? '')).toEqual({
     title: 'Emerald gown',
     text: 'Emerald gown: ₦5,000 / day or buy ₦60,000 on Aso',
-    url: `${shop.stack.url}/item/${gown}`,
+    url: `${site.stack.url}/item/${gown}`,
   })
 })
 
 test('A look is counted once a visit, and not the owner’s', async () => {
   const shoes = await list(ada, { title: 'Red shoes' })
   const views = async () => {
-    const [row] = await shop.stack.database.query<{ views: number }>(
+    const [row] = await site.stack.database.query<{ views: number }>(
       'select coalesce(sum(views), 0)::int as views from private.item_views where item_id = $1',
       [shoes],
     )
     return row?.views
   }
-  const own = await shop.visit(`/item/${shoes}`, { as: ada })
+  const own = await site.visit(`/item/${shoes}`, { as: ada })
   await sees(own.getByText('Cannot book own item'))
-  const page = await shop.visit(`/item/${shoes}`)
+  const page = await site.visit(`/item/${shoes}`)
   await eventually(views).toBe(1)
   await page.reload()
   await sees(page.getByRole('heading', { level: 1, name: 'Red shoes' }))
   await page.waitForLoadState('networkidle')
   expect(await views()).toBe(1)
-  await shop.visit(`/item/${shoes}`, { as: bola })
+  await site.visit(`/item/${shoes}`, { as: bola })
   await eventually(views).toBe(2)
 })
 
 test('The address of an item has its head before any script, and the app starts from it', async () => {
-  const page = await shop.visit(`/item/${gown}`, { viewport: phone })
+  const page = await site.visit(`/item/${gown}`, { viewport: phone })
   await sees(page.getByRole('heading', { level: 1, name: 'Emerald gown' }))
   expect(await page.title()).toBe('Emerald gown · Aso')
   expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe('Emerald gown')

@@ -2,36 +2,36 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { answered, clientOf } from '../../support/api/clients.ts'
 import { book, join, joinApproved, list, type Member } from '../../support/api/members.ts'
-import { isAccessible } from '../../support/browser/accessible.ts'
-import { eventually, laptop, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
+import { eventually, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 let ada: Member
 let bola: Member
 let gown: string
 beforeEach(async () => {
-  ada = await join(shop.stack, 'Ada Obi', 'lend')
-  bola = await joinApproved(shop.stack, 'Bola Ade')
+  ada = await join(site.stack, 'Ada Obi', 'lend')
+  bola = await joinApproved(site.stack, 'Bola Ade')
   gown = await list(ada)
 })
 
 const mailsTo = (member: Member) =>
-  shop.stack.inbox
+  site.stack.inbox
     .messages()
     .filter(({ to }) => to === member.email)
     .map(({ subject }) => subject)
 
 async function makeAdmin(): Promise<Member> {
-  const admin = await join(shop.stack, 'Ify Admin')
-  await shop.stack.database.query('update private.profiles set is_admin = true where user_id = $1', [
+  const admin = await join(site.stack, 'Ify Admin')
+  await site.stack.database.query('update private.profiles set is_admin = true where user_id = $1', [
     admin.id,
   ])
   return admin
 }
 
 test('An item is saved, found among the saved ones, marked once it is sold, and removed', async () => {
-  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  const page = await site.visit(`/item/${gown}`, { as: bola })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await sees(page.getByText('Item saved to your collection'))
   await page.goto('/profile')
@@ -42,7 +42,7 @@ test('An item is saved, found among the saved ones, marked once it is sold, and 
   await answered(clientOf(ada).from('items').update({ status: 'sold' }).eq('id', gown).select())
   await page.reload()
   await sees(card.getByText('Sold'))
-  await isAccessible(page)
+  await expectAccessible(page)
   await card.getByRole('button', { name: 'Remove Ankara gown' }).click()
   await sees(
     page.getByRole('heading', { name: 'Nothing saved yet' }),
@@ -53,14 +53,14 @@ test('An item is saved, found among the saved ones, marked once it is sold, and 
 })
 
 test('What is saved can be taken back on the item, and a visitor is asked to log in', async () => {
-  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  const page = await site.visit(`/item/${gown}`, { as: bola })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Saved', exact: true }).click()
   await sees(page.getByText('Item removed from your collection'))
   expect(
-    await shop.stack.database.query('select 1 from public.saved_items where item_id = $1', [gown]),
+    await site.stack.database.query('select 1 from public.saved_items where item_id = $1', [gown]),
   ).toEqual([])
-  const visitor = await shop.visit(`/item/${gown}`)
+  const visitor = await site.visit(`/item/${gown}`)
   await visitor.getByRole('button', { name: 'Save', exact: true }).click()
   await sees(visitor.getByText('You need to be logged in to save items'))
   await visitor.goto('/saved')
@@ -68,18 +68,18 @@ test('What is saved can be taken back on the item, and a visitor is asked to log
 })
 
 test('Who waits for a lower price gets one mail when it comes', async () => {
-  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  const page = await site.visit(`/item/${gown}`, { as: bola })
   await page.getByRole('button', { name: /when it is free or cheaper/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Tell me' })
   await dialog.getByRole('button', { name: 'Tell me below ₦5,000' }).click()
   await sees(dialog.getByText('Below ₦5,000'))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.goto('/saved')
   await sees(page.getByRole('region', { name: 'We tell you' }).getByText('Below ₦5,000'))
   for (const price of [4500, 4000]) {
     await answered(clientOf(ada).from('items').update({ rental_price: price }).eq('id', gown).select())
   }
-  await shop.stack.runJobs()
+  await site.stack.runJobs()
   expect(mailsTo(bola).filter((subject) => subject?.startsWith('Cheaper now'))).toEqual([
     'Cheaper now: Ankara gown',
   ])
@@ -89,11 +89,11 @@ test('Who waits for a lower price gets one mail when it comes', async () => {
 })
 
 test('Who waits for days gets a mail when they come free, unless they stop before', async () => {
-  const chidi = await joinApproved(shop.stack, 'Chidi Eze')
+  const chidi = await joinApproved(site.stack, 'Chidi Eze')
   const booking = await book(chidi, gown, 7)
   const from = addDays(lagosToday(), 8)
   const to = addDays(from, 1)
-  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  const page = await site.visit(`/item/${gown}`, { as: bola })
   const open = () => page.getByRole('button', { name: /when it is free or cheaper/ }).click()
   await open()
   const dialog = page.getByRole('dialog', { name: 'Tell me' })
@@ -115,12 +115,12 @@ test('Who waits for days gets a mail when they come free, unless they stop befor
   await dialog.getByRole('button', { name: 'Tell me for these days' }).click()
   await sees(dialog.getByText(watched, { exact: true }))
 
-  await shop.stack.database.query(
+  await site.stack.database.query(
     `update public.transactions set hold_expires_at = now() - interval '1 minute' where id = $1`,
     [booking.id],
   )
-  await shop.stack.runJobs()
-  await shop.stack.runJobs()
+  await site.stack.runJobs()
+  await site.stack.runJobs()
   expect(mailsTo(bola)).toContain('Free now: Ankara gown')
   await page.goto('/saved')
   await sees(page.getByRole('heading', { name: 'Nothing saved yet' }))
@@ -129,7 +129,7 @@ test('Who waits for days gets a mail when they come free, unless they stop befor
 test('A closet shows its owner and what can be had of them, to everybody', async () => {
   await list(ada, { title: 'Red gele' })
   await list(ada, { title: 'Sold shoes', status: 'sold' })
-  const page = await shop.visit(`/item/${gown}`)
+  const page = await site.visit(`/item/${gown}`)
   await page.getByRole('link', { name: 'See the whole closet' }).click()
   await sees(
     page.getByRole('heading', { level: 1, name: 'Ada Obi' }),
@@ -137,7 +137,7 @@ test('A closet shows its owner and what can be had of them, to everybody', async
     page.getByRole('link', { name: 'Ankara gown' }),
   )
   expect(await page.getByText('Sold shoes').count()).toBe(0)
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.goto(`/closet/${bola.id}`)
   await sees(page.getByRole('heading', { name: 'Nothing here right now' }))
   for (const nobody of ['00000000-0000-4000-8000-000000000000', 'nobody']) {
@@ -148,23 +148,23 @@ test('A closet shows its owner and what can be had of them, to everybody', async
 
 test('An item is reported once, taken down with a reason its owner reads, and put back', async () => {
   const admin = await makeAdmin()
-  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  const page = await site.visit(`/item/${gown}`, { as: bola })
   await page.getByRole('button', { name: 'Report this item' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report this item' })
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await sees(dialog.getByText('Please choose a reason'))
   await dialog.getByRole('radio', { name: 'The photos show something else' }).check()
   await dialog.getByLabel('Details (optional)').fill('<b>From a shop</b>')
-  await isAccessible(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await sees(page.getByText('You reported this item. Thank you.'))
   await page.reload()
   await sees(page.getByText('You reported this item. Thank you.'))
 
-  const desk = await shop.visit('/admin/items', { as: admin, viewport: laptop })
+  const desk = await site.visit('/admin/items', { as: admin, viewport: laptop })
   const reported = desk.getByRole('list', { name: 'Reported items' })
   await sees(reported.getByText('The photos show something else'), reported.getByText('<b>From a shop</b>'))
-  await isAccessible(desk)
+  await expectAccessible(desk)
   await reported.getByRole('button', { name: 'Take down Ankara gown' }).click()
   const decision = desk.getByRole('dialog')
   await decision.getByRole('button', { name: 'Take down' }).click()
@@ -176,10 +176,10 @@ test('An item is reported once, taken down with a reason its owner reads, and pu
   await page.reload()
   await page.waitForURL('**/marketplace')
   await sees(page.getByText('Item not found'))
-  const owner = await shop.visit(`/item/${gown}`, { as: ada })
+  const owner = await site.visit(`/item/${gown}`, { as: ada })
   await sees(owner.getByText('Our team says: The photos are not yours.', { exact: false }))
-  await isAccessible(owner)
-  await shop.stack.runJobs()
+  await expectAccessible(owner)
+  await site.stack.runJobs()
   expect(mailsTo(ada)).toContain('Your item was taken down')
 
   await desk
@@ -202,14 +202,14 @@ test('Reports without ground are closed, and who booked an item that was taken d
       .insert({ reporter_id: bola.id, item_id: agbada, reason: 'fake' })
       .select('id'),
   )
-  const desk = await shop.visit('/admin/items', { as: admin })
+  const desk = await site.visit('/admin/items', { as: admin })
   await desk.getByRole('button', { name: 'Nothing wrong with Blue agbada' }).click()
   await sees(desk.getByRole('heading', { name: 'Nothing reported' }))
   await desk.getByRole('button', { name: 'Take down Blue agbada' }).click()
   await desk.getByRole('dialog').getByLabel('Reason').fill('Fake')
   await desk.getByRole('dialog').getByRole('button', { name: 'Take down' }).click()
   await sees(desk.getByText('Item taken down'))
-  const page = await shop.visit(`/item/${agbada}`, { as: bola })
+  const page = await site.visit(`/item/${agbada}`, { as: bola })
   await sees(
     page.getByText('This item was taken down'),
     page.getByText('Your own booking is not touched', { exact: false }),
@@ -219,7 +219,7 @@ test('Reports without ground are closed, and who booked an item that was taken d
 
 test('A visitor who would report or watch is led to sign in, and back to the item', async () => {
   for (const button of ['Report this item', /when it is free or cheaper/]) {
-    const page = await shop.visit(`/item/${gown}`)
+    const page = await site.visit(`/item/${gown}`)
     await page.getByRole('button', { name: button }).click()
     await page.waitForURL(/\/auth/)
     await eventually(async () => new URL(page.url()).searchParams.get('redirect')).toBe(`/item/${gown}`)

@@ -2,15 +2,15 @@ import type { CDPSession, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, list } from '../../support/api/members.ts'
-import { eventually, openShop, phone, sees } from '../../support/browser/test-site.ts'
+import { eventually, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 const long = 'Gown'.repeat(25)
 
 let gown: string
 let owner: string
 beforeAll(async () => {
-  const ada = await join(shop.stack, 'Ada'.repeat(20), 'lend')
+  const ada = await join(site.stack, 'Ada'.repeat(20), 'lend')
   owner = ada.id
   const images = [await uploadPhoto(ada, 1), await uploadPhoto(ada, 2)]
   gown = await list(ada, { title: long, images, description: long, brand: long.slice(0, 60) })
@@ -30,7 +30,7 @@ async function touch(fingers: CDPSession, ...places: Finger[][]): Promise<void> 
 }
 
 async function withFingers(path: string): Promise<{ page: Page; fingers: CDPSession }> {
-  const page = await shop.visit(path, { hasTouch: true, isMobile: true })
+  const page = await site.visit(path, { hasTouch: true, isMobile: true })
   return { page, fingers: await page.context().newCDPSession(page) }
 }
 
@@ -80,11 +80,11 @@ test('A finger swipes the photos, two make one larger, and one moves it then', a
 })
 
 test('A name without an end moves nothing out of a phone', async () => {
-  const admin = await join(shop.stack, 'Ify Admin')
-  await shop.stack.database.query('update private.profiles set is_admin = true where user_id = $1', [
+  const admin = await join(site.stack, 'Ify Admin')
+  await site.stack.database.query('update private.profiles set is_admin = true where user_id = $1', [
     admin.id,
   ])
-  const page = await shop.visit('/profile', { as: admin })
+  const page = await site.visit('/profile', { as: admin })
   for (const path of [`/item/${gown}`, `/closet/${owner}`, '/admin/items']) {
     await page.goto(path)
     await sees(page.getByText(long).first())

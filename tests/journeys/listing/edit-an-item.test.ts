@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { join, list, type Member } from '../../support/api/members.ts'
-import { isAccessible } from '../../support/browser/accessible.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import {
-  allSent,
   button,
-  choosePhotos,
+  chooseListingPhotos,
   heading,
   itemOf,
   listWithPhotos,
@@ -12,20 +11,21 @@ import {
   pathOf,
   threePhotos,
   tiles,
+  waitUntilUploaded,
   widthsOf,
 } from '../../support/browser/listing.ts'
-import { eventually, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 let ada: Member
 beforeEach(async () => {
-  ada = await join(shop.stack, 'Ada Obi', 'lend')
+  ada = await join(site.stack, 'Ada Obi', 'lend')
 })
 
 test('An item is edited: all four states can be chosen, photos come and go, and those that went leave the bucket', async () => {
-  const { id, images } = await listWithPhotos(shop.stack, ada, 2, { brand: 'Deola', weekly_price: 30_000 })
-  const page = await shop.visit('/my-items', { as: ada })
+  const { id, images } = await listWithPhotos(site.stack, ada, 2, { brand: 'Deola', weekly_price: 30_000 })
+  const page = await site.visit('/my-items', { as: ada })
   await page.getByRole('link', { name: 'Edit Ankara gown' }).click()
   await sees(heading(page, 'Edit Item'))
   expect(await page.getByLabel('Brand').inputValue()).toBe('Deola')
@@ -36,25 +36,25 @@ test('An item is edited: all four states can be chosen, photos come and go, and 
     'Unavailable',
   ])
   await button(page, 'Remove photo 1').click()
-  await choosePhotos(page, (await threePhotos()).slice(0, 1))
-  await allSent(page, 2)
+  await chooseListingPhotos(page, (await threePhotos()).slice(0, 1))
+  await waitUntilUploaded(page, 2)
   await page.getByLabel('Brand').fill('')
   await page.getByLabel('Rental price per day').fill('6000')
   await page.getByLabel('Status').selectOption('unavailable')
   await button(page, 'Save changes').click()
   await sees(heading(page, 'My Items'), page.getByText('Item updated'))
-  const item = await itemOf(shop.stack, id)
+  const item = await itemOf(site.stack, id)
   expect(item).toMatchObject({ brand: null, rental_price: 6000, weekly_price: 30_000, status: 'unavailable' })
   expect(item?.images[0]).toBe(images[1])
   expect(await widthsOf(item?.images ?? [])).toEqual([900, 300])
-  await shop.stack.runJobs()
-  await eventually(() => objectsOf(shop.stack, ada)).toEqual((item?.images ?? []).map(pathOf).sort())
+  await site.stack.runJobs()
+  await eventually(() => objectsOf(site.stack, ada)).toEqual((item?.images ?? []).map(pathOf).sort())
 })
 
 test('What two devices change at one time is put side by side, and nothing is lost silently', async () => {
-  const { id, images } = await listWithPhotos(shop.stack, ada, 3, { description: 'As it was' })
-  const page = await shop.visit(`/edit-item/${id}`, { as: ada })
-  const other = await shop.visit(`/edit-item/${id}`, { as: ada })
+  const { id, images } = await listWithPhotos(site.stack, ada, 3, { description: 'As it was' })
+  const page = await site.visit(`/edit-item/${id}`, { as: ada })
+  const other = await site.visit(`/edit-item/${id}`, { as: ada })
   await sees(page.getByLabel('Title'), other.getByLabel('Title'))
   await other.getByLabel('Title').fill('Gown, from the other phone')
   await other.getByLabel('Rental price per day').fill('9000')
@@ -80,15 +80,15 @@ test('What two devices change at one time is put side by side, and nothing is lo
     group('Rental price per day').getByText('₦9,000'),
   )
   await misses(group('Description'))
-  await isAccessible(page)
-  expect(await itemOf(shop.stack, id)).toMatchObject({
+  await expectAccessible(page)
+  expect(await itemOf(site.stack, id)).toMatchObject({
     title: 'Gown, from the other phone',
     description: 'As it was',
   })
   await group('Rental price per day').getByRole('radio', { name: 'Yours here' }).click()
   await button(page, 'Save these').click()
   await sees(page.getByText('Item updated'))
-  expect(await itemOf(shop.stack, id)).toMatchObject({
+  expect(await itemOf(site.stack, id)).toMatchObject({
     title: 'Gown, from this phone',
     description: 'Changed here alone',
     rental_price: 5000,
@@ -98,8 +98,8 @@ test('What two devices change at one time is put side by side, and nothing is lo
 })
 
 test('A photo that another device removed is taken back while it is there, and said to be gone once it is not', async () => {
-  const { id, images } = await listWithPhotos(shop.stack, ada, 2)
-  const page = await shop.visit(`/edit-item/${id}`, { as: ada })
+  const { id, images } = await listWithPhotos(site.stack, ada, 2)
+  const page = await site.visit(`/edit-item/${id}`, { as: ada })
   const removeElsewhere = () =>
     ada.client
       .from('items')
@@ -119,27 +119,27 @@ test('A photo that another device removed is taken back while it is there, and s
   await button(page, 'Save changes').click()
   await keepMine()
   await sees(page.getByText('Item updated'))
-  await shop.stack.runJobs()
-  expect(await objectsOf(shop.stack, ada)).toEqual(images.map(pathOf).sort())
+  await site.stack.runJobs()
+  expect(await objectsOf(site.stack, ada)).toEqual(images.map(pathOf).sort())
 
   await page.goto(`/edit-item/${id}`)
   await page.getByLabel('Brand').fill('Tiffany Amber')
   await removeElsewhere()
-  await shop.stack.runJobs()
-  await eventually(() => objectsOf(shop.stack, ada)).toHaveLength(1)
+  await site.stack.runJobs()
+  await eventually(() => objectsOf(site.stack, ada)).toHaveLength(1)
   await button(page, 'Save changes').click()
-  shop.expectProblem(/^400 HEAD \/storage\/v1\/object\/public\/item-images/)
+  site.expectProblem(/^400 HEAD \/storage\/v1\/object\/public\/item-images/)
   await keepMine()
   await sees(page.getByText('Photo removed elsewhere'))
   expect(await tiles(page).count()).toBe(1)
   await button(page, 'Save changes').click()
   await sees(page.getByText('Item updated'))
-  expect(await itemOf(shop.stack, id)).toMatchObject({ brand: 'Tiffany Amber', images: images.slice(0, 1) })
+  expect(await itemOf(site.stack, id)).toMatchObject({ brand: 'Tiffany Amber', images: images.slice(0, 1) })
 })
 
 test('A change elsewhere that the form does not hold is no conflict; an edit that was left is there again', async () => {
   const id = await list(ada)
-  const page = await shop.visit(`/edit-item/${id}`, { as: ada })
+  const page = await site.visit(`/edit-item/${id}`, { as: ada })
   await page.getByLabel('Title').fill('Gown, renamed')
   await ada.client
     .from('profiles')
@@ -151,14 +151,14 @@ test('A change elsewhere that the form does not hold is no conflict; an edit tha
   expect(await page.getByLabel('Title').inputValue()).toBe('Gown, renamed')
   await button(page, 'Save changes').click()
   await sees(page.getByText('Item updated'))
-  expect(await itemOf(shop.stack, id)).toMatchObject({ title: 'Gown, renamed', city: 'Ibadan' })
+  expect(await itemOf(site.stack, id)).toMatchObject({ title: 'Gown, renamed', city: 'Ibadan' })
 })
 
 test('Nobody edits what is not theirs, or what is not there', async () => {
-  const bola = await join(shop.stack, 'Bola Ade', 'lend')
+  const bola = await join(site.stack, 'Bola Ade', 'lend')
   const id = await list(bola)
   for (const path of [`/edit-item/${id}`, '/edit-item/nothing', `/add-item?from=${id}`]) {
-    const page = await shop.visit(path, { as: ada })
+    const page = await site.visit(path, { as: ada })
     await sees(page.getByText('Failed to load item'), heading(page, 'My Items'))
     await sees(page.getByText("Item not found or you don't have permission to edit it"))
     expect(new URL(page.url()).pathname).toBe('/my-items')
@@ -167,39 +167,39 @@ test('Nobody edits what is not theirs, or what is not there', async () => {
 
 test('An item that an admin took down says why, and cannot be made available', async () => {
   const id = await list(ada, { status: 'unavailable' })
-  await shop.stack.database.query(
+  await site.stack.database.query(
     `update public.items set hidden_at = now(), hidden_reason = 'A catalogue photo' where id = $1`,
     [id],
   )
-  const page = await shop.visit(`/edit-item/${id}`, { as: ada })
+  const page = await site.visit(`/edit-item/${id}`, { as: ada })
   await sees(page.getByText('Taken down by Aso.'), page.getByText('A catalogue photo'))
   await page.getByLabel('Status').selectOption('available')
-  shop.expectProblem(/^409 PATCH \/rest\/v1\/items$/)
+  site.expectProblem(/^409 PATCH \/rest\/v1\/items$/)
   await button(page, 'Save changes').click()
   await sees(
     page.getByText('Failed to update item'),
     page.getByText('This item was taken down: A catalogue photo'),
   )
-  expect(await itemOf(shop.stack, id)).toMatchObject({ status: 'unavailable' })
+  expect(await itemOf(site.stack, id)).toMatchObject({ status: 'unavailable' })
 })
 
 test('A photo of an edit that was not saved is still on its way after a visit elsewhere', async () => {
-  const { id } = await listWithPhotos(shop.stack, ada, 1)
-  const page = await shop.visit(`/edit-item/${id}`, { as: ada })
-  await choosePhotos(page, (await threePhotos()).slice(1, 2))
-  await allSent(page, 2)
+  const { id } = await listWithPhotos(site.stack, ada, 1)
+  const page = await site.visit(`/edit-item/${id}`, { as: ada })
+  await chooseListingPhotos(page, (await threePhotos()).slice(1, 2))
+  await waitUntilUploaded(page, 2)
   await page.getByRole('link', { name: 'Back to my items' }).click()
   await page.getByRole('link', { name: 'Edit Ankara gown' }).click()
   await sees(page.getByText('We kept what you typed before.'))
   await eventually(() => tiles(page).count()).toBe(2)
   await button(page, 'Save changes').click()
   await sees(page.getByText('Item updated'))
-  expect(await widthsOf((await itemOf(shop.stack, id))?.images ?? [])).toEqual([900, 400])
+  expect(await widthsOf((await itemOf(site.stack, id))?.images ?? [])).toEqual([900, 400])
 })
 
 test('A photo far down is drawn to the front with one finger: the page scrolls along', async () => {
-  const { id, images } = await listWithPhotos(shop.stack, ada, 8)
-  const page = await shop.visit(`/edit-item/${id}`, { as: ada, hasTouch: true, isMobile: true })
+  const { id, images } = await listWithPhotos(site.stack, ada, 8)
+  const page = await site.visit(`/edit-item/${id}`, { as: ada, hasTouch: true, isMobile: true })
   await eventually(() => tiles(page).count()).toBe(8)
   const handle = tiles(page).nth(7).locator('[data-handle]')
   await handle.scrollIntoViewIfNeeded()
@@ -218,6 +218,6 @@ test('A photo far down is drawn to the front with one finger: the page scrolls a
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await button(page, 'Save changes').click()
   await sees(page.getByText('Item updated'))
-  const now = (await itemOf(shop.stack, id))?.images
+  const now = (await itemOf(site.stack, id))?.images
   expect(now).toEqual([images[7], ...images.slice(0, 7)])
 })

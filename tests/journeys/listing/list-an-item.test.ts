@@ -1,44 +1,44 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
-import { isAccessible } from '../../support/browser/accessible.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
 import {
-  allSent,
   button,
-  choosePhotos,
+  chooseListingPhotos,
   fillBasics,
   itemsOf,
+  listItemButton,
   objectsOf,
-  submit,
   takePhoto,
   threePhotos,
   tiles,
+  waitUntilUploaded,
   widthsOf,
 } from '../../support/browser/listing.ts'
-import { eventually, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 let ada: Member
 beforeEach(async () => {
-  ada = await join(shop.stack, 'Ada Obi', 'lend')
+  ada = await join(site.stack, 'Ada Obi', 'lend')
 })
 
 test('An item is listed with a photo of the camera and three of the phone, in the order the lender likes', async () => {
-  const page = await shop.visit('/marketplace', { as: ada, permissions: ['camera'] })
+  const page = await site.visit('/marketplace', { as: ada, permissions: ['camera'] })
   await page.getByRole('navigation').getByRole('link', { name: 'Add', exact: true }).click()
   await sees(page.getByRole('heading', { level: 1, name: 'Add Item' }))
   await takePhoto(page)
-  await allSent(page, 1)
-  await choosePhotos(page, await threePhotos())
-  await allSent(page, 4)
+  await waitUntilUploaded(page, 1)
+  await chooseListingPhotos(page, await threePhotos())
+  await waitUntilUploaded(page, 4)
   await sees(page.getByText('Cover', { exact: true }))
   // By its handle to the front; by its button one on.
   await drag(page, 3, 0)
   await button(page, 'Move photo 2 right').click()
   await button(page, 'Remove photo 4').click()
-  await allSent(page, 3)
+  await waitUntilUploaded(page, 3)
 
   await fillBasics(page)
   await page.getByRole('radio', { name: 'For rent or sale' }).click()
@@ -68,10 +68,10 @@ test('An item is listed with a photo of the camera and three of the phone, in th
   await page.getByLabel('Days for cleaning').fill('2')
   await page.getByRole('radio', { name: 'I approve first' }).click()
   await page.getByLabel('bust').fill('92')
-  await submit(page).click()
+  await listItemButton(page).click()
   await sees(page.getByRole('heading', { level: 1, name: 'My Items' }), page.getByText('Item listed'))
 
-  const [item] = await itemsOf(shop.stack, ada)
+  const [item] = await itemsOf(site.stack, ada)
   expect(item).toMatchObject({
     ...{ title: 'Aso-oke gown', description: 'Worn once, to a wedding in Ikoyi.', category: 'Dresses' },
     ...{ availability_type: 'both', rental_price: 7500.5, sale_price: 95000, status: 'available' },
@@ -85,7 +85,7 @@ test('An item is listed with a photo of the camera and three of the phone, in th
   for (const path of paths ?? []) expect(path).toMatch(new RegExp(`^${ada.id}/\\d{13}\\.jpg$`))
   // The last of the phone came first; then the first of the phone, and the camera's.
   expect(await widthsOf(item?.images ?? [])).toEqual([500, 300, expect.any(Number)])
-  await eventually(() => objectsOf(shop.stack, ada)).toEqual([...(paths ?? [])].sort())
+  await eventually(() => objectsOf(site.stack, ada)).toEqual([...(paths ?? [])].sort())
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('aso-listing'))),
   ).toEqual([])
@@ -107,8 +107,8 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
 }
 
 test('What is missing is said in the words of the specification, at each field, and nothing is stored', async () => {
-  const page = await shop.visit('/add-item', { as: ada })
-  await submit(page).click()
+  const page = await site.visit('/add-item', { as: ada })
+  await listItemButton(page).click()
   await sees(page.getByText('Missing required fields'), page.getByText('Please fill in all required fields'))
   await eventually(() => hasFocus(page.getByLabel('Title'))).toBe(true)
   await fillBasics(page)
@@ -121,12 +121,12 @@ test('What is missing is said in the words of the specification, at each field, 
     page.getByText('Rental terms'),
     page.getByText('Security deposit'),
   )
-  await submit(page).click()
+  await listItemButton(page).click()
   await eventually(() => hasFocus(page.getByLabel('Sale price'))).toBe(true)
   await page.getByLabel('Sale price').fill('0.50')
-  await submit(page).click()
+  await listItemButton(page).click()
   await sees(page.getByText('Item listed'))
-  const [item] = await itemsOf(shop.stack, ada)
+  const [item] = await itemsOf(site.stack, ada)
   expect(item).toMatchObject({
     ...{ availability_type: 'sale', sale_price: 0.5, rental_price: null, deposit_amount: null },
     ...{ rental_period: null, owner_terms: null, description: null, size: null, condition: null, images: [] },
@@ -135,51 +135,51 @@ test('What is missing is said in the words of the specification, at each field, 
 })
 
 test('An answer that got lost does not list an item twice', async () => {
-  const page = await shop.visit('/add-item', { as: ada })
+  const page = await site.visit('/add-item', { as: ada })
   await fillBasics(page)
-  shop.expectProblem(/^net::ERR_CONNECTION_RESET POST \/rest\/v1\/items$/)
+  site.expectProblem(/^net::ERR_CONNECTION_RESET POST \/rest\/v1\/items$/)
   await page.route('**/rest/v1/items?**', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
     return route.abort('connectionreset')
   })
-  await submit(page).click()
+  await listItemButton(page).click()
   await sees(page.getByText('You are offline', { exact: true }))
   await page.unroute('**/rest/v1/items?**')
-  expect(await itemsOf(shop.stack, ada)).toHaveLength(1)
-  await submit(page).click()
+  expect(await itemsOf(site.stack, ada)).toHaveLength(1)
+  await listItemButton(page).click()
   await sees(page.getByText('Item listed'))
-  expect(await itemsOf(shop.stack, ada)).toHaveLength(1)
+  expect(await itemsOf(site.stack, ada)).toHaveLength(1)
 })
 
 test('A refusal of the server is told as it is, and the form stays', async () => {
-  const page = await shop.visit('/add-item', { as: ada })
+  const page = await site.visit('/add-item', { as: ada })
   await fillBasics(page)
-  shop.expectProblem(/^500 POST \/rest\/v1\/items$/)
+  site.expectProblem(/^500 POST \/rest\/v1\/items$/)
   await page.route('**/rest/v1/items?**', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await submit(page).click()
+  await listItemButton(page).click()
   await sees(page.getByText('Failed to add item'))
   expect(await page.getByLabel('Title').inputValue()).toBe('Aso-oke gown')
   await page.unroute('**/rest/v1/items?**')
-  shop.expectProblem(/^400 POST \/rest\/v1\/items$/)
+  site.expectProblem(/^400 POST \/rest\/v1\/items$/)
   // With a photo that is not the lender's own, the database itself refuses.
   await page.route('**/rest/v1/items?**', (route) => {
     const request = route.request()
     if (request.method() !== 'POST') return route.continue()
     return route.continue({ postData: { ...request.postDataJSON(), images: ['/looks/agbada.webp'] } })
   })
-  await submit(page).click()
+  await listItemButton(page).click()
   await sees(
     page.getByText('Failed to add item'),
     page.getByText('images: each must be the address of a photo that you uploaded to item-images.'),
   )
-  expect(await itemsOf(shop.stack, ada)).toEqual([])
+  expect(await itemsOf(site.stack, ada)).toEqual([])
 })
 
 test('An item is listed without a mouse', async () => {
-  const page = await shop.visit('/add-item', { as: ada })
-  await choosePhotos(page, (await threePhotos()).slice(0, 2))
-  await allSent(page, 2)
+  const page = await site.visit('/add-item', { as: ada })
+  await chooseListingPhotos(page, (await threePhotos()).slice(0, 2))
+  await waitUntilUploaded(page, 2)
   await tabTo(page, button(page, 'Move photo 2 left'))
   await page.keyboard.press('Enter')
   await sees(page.getByText('This photo is the cover now'))
@@ -196,23 +196,23 @@ test('An item is listed without a mouse', async () => {
   await tabTo(page, page.getByLabel('Days for cleaning'))
   await page.keyboard.press('Enter')
   await sees(page.getByText('Item listed'))
-  const [item] = await itemsOf(shop.stack, ada)
+  const [item] = await itemsOf(site.stack, ada)
   expect(item).toMatchObject({ title: 'Keyboard gele', category: 'Accessories', rental_price: 1500 })
   expect(await widthsOf(item?.images ?? [])).toEqual([400, 300])
 })
 
 test('The form is accessible, empty and with everything wrong', async () => {
-  const page = await shop.visit('/add-item', { as: ada })
-  await choosePhotos(page, (await threePhotos()).slice(0, 2))
-  await allSent(page, 2)
+  const page = await site.visit('/add-item', { as: ada })
+  await chooseListingPhotos(page, (await threePhotos()).slice(0, 2))
+  await waitUntilUploaded(page, 2)
   await page.getByRole('radio', { name: 'For rent or sale' }).click()
   await page.getByLabel('Pickup method').selectOption('both')
   await page.getByText('More options', { exact: true }).click()
   await page.getByLabel('bust').fill('wide')
-  await submit(page).click()
+  await listItemButton(page).click()
   await sees(page.getByText('Missing required fields'), page.getByText('Enter centimetres, from 1 to 400'))
   await misses(page.getByText('Missing required fields'))
   // What lies half under the bar at the top is no smaller for it.
   await page.evaluate(() => scrollTo(0, 0))
-  await isAccessible(page)
+  await expectAccessible(page)
 })

@@ -6,80 +6,84 @@ import { signToken } from '../../../local/credentials/tokens.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import { phonePhoto } from '../../support/api/stored-profiles.ts'
 import {
-  allSent,
   button,
-  choosePhotos,
+  chooseListingPhotos,
   fillBasics,
   itemsOf,
+  listItemButton,
   objectsOf,
-  submit,
+  photoUploadRoute,
   threePhotos,
   tiles,
-  uploads,
+  waitUntilUploaded,
   widthsOf,
 } from '../../support/browser/listing.ts'
-import { eventually, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 import { heicPhoto } from '../../support/fixtures/heic.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 let ada: Member
 beforeEach(async () => {
-  ada = await join(shop.stack, 'Ada Obi', 'lend')
+  ada = await join(site.stack, 'Ada Obi', 'lend')
 })
 
 test('A photo that was not sent says so and is tried again; the listing waits for it', async () => {
-  const page = await shop.visit('/add-item', { as: ada })
-  shop.expectProblem(/^500 POST \/storage\/v1\/object\/item-images/)
+  const page = await site.visit('/add-item', { as: ada })
+  site.expectProblem(/^500 POST \/storage\/v1\/object\/item-images/)
   let refused = 0
   const refuseSecond = async (route: Route) => {
     refused += 1
     if (refused === 2 || refused > 3) await route.fulfill({ status: 500, body: '{}' })
     else await route.continue()
   }
-  await page.route(uploads, refuseSecond)
-  await choosePhotos(page, await threePhotos())
+  await page.route(photoUploadRoute, refuseSecond)
+  await chooseListingPhotos(page, await threePhotos())
   await sees(page.getByText('Upload failed'), page.getByText('Failed to upload images. Please try again.'))
   await sees(tiles(page).nth(1).getByText('Not sent'))
   await fillBasics(page)
-  await submit(page).click()
+  await listItemButton(page).click()
   // Tried once more by itself, and refused again.
   await eventually(async () => refused).toBe(4)
-  await sees(page.getByText('Upload failed').last(), tiles(page).nth(1).getByText('Not sent'), submit(page))
-  expect(await itemsOf(shop.stack, ada)).toEqual([])
-  await page.unroute(uploads)
+  await sees(
+    page.getByText('Upload failed').last(),
+    tiles(page).nth(1).getByText('Not sent'),
+    listItemButton(page),
+  )
+  expect(await itemsOf(site.stack, ada)).toEqual([])
+  await page.unroute(photoUploadRoute)
   await button(page, 'Retry photo 2').click()
-  await allSent(page, 3)
+  await waitUntilUploaded(page, 3)
   await misses(page.getByText('Not sent'))
-  await submit(page).click()
+  await listItemButton(page).click()
   await sees(page.getByText('Item listed'))
-  const [item] = await itemsOf(shop.stack, ada)
+  const [item] = await itemsOf(site.stack, ada)
   expect(await widthsOf(item?.images ?? [])).toEqual([300, 400, 500])
 })
 
 test('Offline in the middle of the form, and reloaded: what was typed and photographed is there, and goes out later', async () => {
-  const page = await shop.visit('/add-item', { as: ada })
+  const page = await site.visit('/add-item', { as: ada })
   const [first, second] = await threePhotos()
   if (!first || !second) throw new Error('There are three photos')
-  await choosePhotos(page, [first])
-  await allSent(page, 1)
+  await chooseListingPhotos(page, [first])
+  await waitUntilUploaded(page, 1)
   await fillBasics(page, 'Coral beads')
   await page.context().setOffline(true)
   await sees(page.getByText('You are offline. What you typed is kept.'))
-  shop.expectProblem(/^net::ERR_INTERNET_DISCONNECTED POST \/storage/)
-  await choosePhotos(page, [second])
+  site.expectProblem(/^net::ERR_INTERNET_DISCONNECTED POST \/storage/)
+  await chooseListingPhotos(page, [second])
   await sees(
     tiles(page).nth(1).getByText('Not sent'),
     page.getByText('Nothing was sent and what you typed is kept.', { exact: false }),
   )
   await page.getByLabel('Description').fill('Typed on a bus without network')
-  await submit(page).click()
-  await sees(submit(page))
-  expect(await itemsOf(shop.stack, ada)).toEqual([])
+  await listItemButton(page).click()
+  await sees(listItemButton(page))
+  expect(await itemsOf(site.stack, ada)).toEqual([])
 
   // The page itself comes back only with the network; the storage stays out of reach for longer.
-  await page.route(uploads, (route) => route.abort('connectionfailed'))
-  shop.expectProblem(/^net::ERR_CONNECTION_FAILED POST \/storage/)
+  await page.route(photoUploadRoute, (route) => route.abort('connectionfailed'))
+  site.expectProblem(/^net::ERR_CONNECTION_FAILED POST \/storage/)
   await page.context().setOffline(false)
   await page.reload()
   await sees(page.getByText('We kept what you typed before.'))
@@ -88,10 +92,10 @@ test('Offline in the middle of the form, and reloaded: what was typed and photog
   expect(await page.getByLabel('Rental price per day').inputValue()).toBe('7500.50')
   await eventually(() => tiles(page).count()).toBe(2)
   await sees(tiles(page).nth(1).getByText('Not sent'), tiles(page).nth(1).getByRole('img'))
-  await page.unroute(uploads)
-  await submit(page).click()
+  await page.unroute(photoUploadRoute)
+  await listItemButton(page).click()
   await sees(page.getByText('Item listed'))
-  const [item] = await itemsOf(shop.stack, ada)
+  const [item] = await itemsOf(site.stack, ada)
   expect(item).toMatchObject({ title: 'Coral beads', description: 'Typed on a bus without network' })
   expect(await widthsOf(item?.images ?? [])).toEqual([300, 400])
   await page.goto('/add-item')
@@ -100,24 +104,26 @@ test('Offline in the middle of the form, and reloaded: what was typed and photog
 })
 
 test('Photos are made upright and small and lose where they were taken; HEIC becomes a JPEG; what is no photo is refused', async () => {
-  const page = await shop.visit('/add-item', { as: ada })
-  await choosePhotos(page, [
+  const page = await site.visit('/add-item', { as: ada })
+  await chooseListingPhotos(page, [
     { name: 'big.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(4000, 3000) },
     { name: 'iphone.HEIC', mimeType: '', buffer: heicPhoto },
   ])
-  await allSent(page, 2)
-  await choosePhotos(page, [{ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }])
+  await waitUntilUploaded(page, 2)
+  await chooseListingPhotos(page, [
+    { name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+  ])
   await sees(page.getByText('Invalid File'), page.getByText('Please select an image file'))
   const small = { name: 's.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(40, 30) }
-  await choosePhotos(
+  await chooseListingPhotos(
     page,
     Array.from({ length: 7 }, () => small),
   )
   await sees(page.getByText('An item has at most 8 photos.'))
-  await allSent(page, 8)
+  await waitUntilUploaded(page, 8)
   const stored = await Promise.all(
-    (await objectsOf(shop.stack, ada)).slice(0, 2).map(async (path) => {
-      const response = await fetch(`${shop.stack.url}/storage/v1/object/public/item-images/${path}`)
+    (await objectsOf(site.stack, ada)).slice(0, 2).map(async (path) => {
+      const response = await fetch(`${site.stack.url}/storage/v1/object/public/item-images/${path}`)
       const { format, width, height, exif } = await sharp(await response.arrayBuffer()).metadata()
       return { format, width, height, exif }
     }),
@@ -129,7 +135,7 @@ test('Photos are made upright and small and lose where they were taken; HEIC bec
 })
 
 test('What only looks like a photo is refused in the words of the specification, and nothing of it is sent', async () => {
-  const page = await shop.visit('/add-item', { as: ada })
+  const page = await site.visit('/add-item', { as: ada })
   const whole = await phonePhoto(800, 600)
   const bomb = await sharp({
     create: { width: 8000, height: 5000, channels: 3, background: '#b45309' },
@@ -146,7 +152,7 @@ test('What only looks like a photo is refused in the words of the specification,
     ['Please select an image under 5MB', 'over.jpg', Buffer.alloc(5 * 1024 * 1024 + 1)],
   ]
   for (const [told, name, buffer] of hostile) {
-    await choosePhotos(page, [{ name, mimeType: `image/${name.split('.')[1]}`, buffer }])
+    await chooseListingPhotos(page, [{ name, mimeType: `image/${name.split('.')[1]}`, buffer }])
     await sees(page.getByText(told))
     await page.reload()
     await sees(page.getByLabel('Title'))
@@ -154,59 +160,59 @@ test('What only looks like a photo is refused in the words of the specification,
   expect(await tiles(page).count()).toBe(0)
   // A page that hides behind a photo stays behind: the picture is drawn anew.
   const both = { name: 'both.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([whole, hidden]) }
-  await choosePhotos(page, [both])
-  await allSent(page, 1)
-  const [path] = await objectsOf(shop.stack, ada)
-  const response = await fetch(`${shop.stack.url}/storage/v1/object/public/item-images/${path}`)
+  await chooseListingPhotos(page, [both])
+  await waitUntilUploaded(page, 1)
+  const [path] = await objectsOf(site.stack, ada)
+  const response = await fetch(`${site.stack.url}/storage/v1/object/public/item-images/${path}`)
   expect(Buffer.from(await response.arrayBuffer()).includes('script')).toBe(false)
-  expect(await objectsOf(shop.stack, ada)).toHaveLength(1)
+  expect(await objectsOf(site.stack, ada)).toHaveLength(1)
 })
 
 test('What the storage refuses is told in the words of the specification', async () => {
-  const page = await shop.visit('/add-item', { as: ada })
+  const page = await site.visit('/add-item', { as: ada })
   const photo = (await threePhotos()).slice(0, 1)
   const refusals = { 413: 'Please select an image under 5MB', 415: 'Please select an image file' }
-  shop.expectProblem(/^400 POST \/storage\/v1\/object\/item-images/)
+  site.expectProblem(/^400 POST \/storage\/v1\/object\/item-images/)
   for (const [status, told] of Object.entries(refusals)) {
     const json = { statusCode: status, error: 'refused', message: 'refused' }
-    await page.route(uploads, (route) => route.fulfill({ status: 400, json }))
-    await choosePhotos(page, photo)
+    await page.route(photoUploadRoute, (route) => route.fulfill({ status: 400, json }))
+    await chooseListingPhotos(page, photo)
     await sees(page.getByText(told), tiles(page).first().getByText('Not sent'))
     await button(page, 'Remove photo 1').click()
-    await page.unroute(uploads)
+    await page.unroute(photoUploadRoute)
   }
-  expect(await objectsOf(shop.stack, ada)).toEqual([])
+  expect(await objectsOf(site.stack, ada)).toEqual([])
 })
 
 test('With a token that the storage finds too old, photos are sent by a new one and listed', async () => {
-  const { jwtSecret } = await loadKeys(shop.stack.dataDir)
+  const { jwtSecret } = await loadKeys(site.stack.dataDir)
   const { data } = await ada.client.auth.getClaims()
   const now = Math.floor(Date.now() / 1000)
   const expired = signToken({ ...data?.claims, exp: now - 60 }, jwtSecret)
   const good = (await ada.client.auth.getSession()).data.session?.access_token
-  const page = await shop.visit('/add-item', { as: ada })
-  shop.expectProblem(/^400 POST \/storage\/v1\/object\/item-images/)
+  const page = await site.visit('/add-item', { as: ada })
+  site.expectProblem(/^400 POST \/storage\/v1\/object\/item-images/)
   // As if an hour had passed between the last look at the clock and the upload.
-  await page.route(uploads, async (route) => {
+  await page.route(photoUploadRoute, async (route) => {
     const headers = route.request().headers()
     const late = headers.authorization === `Bearer ${good}`
     await route.continue({ headers: { ...headers, ...(late && { authorization: `Bearer ${expired}` }) } })
   })
-  await choosePhotos(page, await threePhotos())
-  await allSent(page, 3)
-  expect(await objectsOf(shop.stack, ada)).toHaveLength(3)
+  await chooseListingPhotos(page, await threePhotos())
+  await waitUntilUploaded(page, 3)
+  expect(await objectsOf(site.stack, ada)).toHaveLength(3)
 })
 
 test('A draft that is not wanted any more goes with its photos', async () => {
-  const page = await shop.visit('/add-item', { as: ada })
+  const page = await site.visit('/add-item', { as: ada })
   await page.getByLabel('Title').fill('Never mind')
-  await choosePhotos(page, (await threePhotos()).slice(0, 1))
-  await allSent(page, 1)
-  expect(await objectsOf(shop.stack, ada)).toHaveLength(1)
+  await chooseListingPhotos(page, (await threePhotos()).slice(0, 1))
+  await waitUntilUploaded(page, 1)
+  expect(await objectsOf(site.stack, ada)).toHaveLength(1)
   await page.reload()
   await button(page, 'Discard draft').click()
   await button(page, 'Discard').click()
   await sees(page.getByText('Draft discarded'))
   expect(await page.getByLabel('Title').inputValue()).toBe('')
-  await eventually(() => objectsOf(shop.stack, ada)).toEqual([])
+  await eventually(() => objectsOf(site.stack, ada)).toEqual([])
 })

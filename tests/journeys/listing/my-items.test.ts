@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
-import { isAccessible } from '../../support/browser/accessible.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import {
-  allSent,
   button,
   heading,
   itemOf,
@@ -12,36 +11,37 @@ import {
   listWithPhotos,
   objectsOf,
   pathOf,
+  waitUntilUploaded,
 } from '../../support/browser/listing.ts'
-import { eventually, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 let ada: Member
 beforeEach(async () => {
-  ada = await join(shop.stack, 'Ada Obi', 'lend')
+  ada = await join(site.stack, 'Ada Obi', 'lend')
 })
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
 test('The wardrobe shows what is in it, newest first, with how it does, and changes a status at once', async () => {
-  const gown = (await listWithPhotos(shop.stack, ada, 1)).id
+  const gown = (await listWithPhotos(site.stack, ada, 1)).id
   await list(ada, { title: 'Coral beads', availability_type: 'rent', sale_price: null, status: 'rented' })
   await list(ada, { title: 'Old clutch', status: 'sold' })
   await list(ada, { title: 'Quiet cape', status: 'unavailable' })
   const bag = await list(ada, { title: 'Fake bag', status: 'unavailable' })
-  const bola = await joinApproved(shop.stack, 'Bola Ade')
-  await fund(shop.stack, bola, 25_000)
+  const bola = await joinApproved(site.stack, 'Bola Ade')
+  await fund(site.stack, bola, 25_000)
   await payFromWallet(bola, await book(bola, gown))
   await bola.client.from('saved_items').insert({ user_id: bola.id, item_id: gown }).throwOnError()
   await bola.client.rpc('note_item_view', { p_item_id: gown }).throwOnError()
   await bola.client.rpc('note_item_view', { p_item_id: gown }).throwOnError()
   const reason = 'These photos are from a catalogue.'
-  await shop.stack.database.query(
+  await site.stack.database.query(
     'update public.items set hidden_at = now(), hidden_reason = $2 where id = $1',
     [bag, reason],
   )
-  const page = await shop.visit('/my-items', { as: ada })
+  const page = await site.visit('/my-items', { as: ada })
   await sees(heading(page, 'My Items'), card(page, 'Ankara gown'))
   expect(await page.getByRole('article').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
     'Fake bag',
@@ -66,12 +66,12 @@ test('The wardrobe shows what is in it, newest first, with how it does, and chan
     card(page, 'Fake bag').getByText(reason),
   )
   expect(await card(page, 'Fake bag').getByRole('combobox').isDisabled()).toBe(true)
-  await isAccessible(page)
+  await expectAccessible(page)
 
   await page.getByLabel('Status of Coral beads').selectOption('available')
   await sees(page.getByText('Item updated'))
   await eventually(() => badge('Coral beads')).toBe('Available')
-  shop.expectProblem(/^500 PATCH \/rest\/v1\/items$/)
+  site.expectProblem(/^500 PATCH \/rest\/v1\/items$/)
   await page.route('**/rest/v1/items?**', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   )
@@ -91,7 +91,7 @@ test('A large wardrobe shows page by page, also what was listed in one moment', 
       })),
     )
     .throwOnError()
-  const page = await shop.visit('/my-items', { as: ada })
+  const page = await site.visit('/my-items', { as: ada })
   for (const count of [30, 60]) {
     await eventually(() => page.getByRole('article').count()).toBe(count)
     await button(page, 'Show more').click()
@@ -103,12 +103,12 @@ test('A large wardrobe shows page by page, also what was listed in one moment', 
 })
 
 test('An empty wardrobe leads to the first item; one that could not be read says so', async () => {
-  const page = await shop.visit('/my-items', { as: ada })
+  const page = await site.visit('/my-items', { as: ada })
   await sees(page.getByRole('heading', { name: 'No items yet' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'List your first item' }).click()
   await sees(heading(page, 'Add Item'))
-  shop.expectProblem(/^403 GET \/rest\/v1\/items$/)
+  site.expectProblem(/^403 GET \/rest\/v1\/items$/)
   await page.route('**/rest/v1/items?**', (route) =>
     route.fulfill({ status: 403, json: { code: '42501', message: 'no', details: null, hint: null } }),
   )
@@ -120,16 +120,16 @@ test('An empty wardrobe leads to the first item; one that could not be read says
 })
 
 test('An item is duplicated with its photos, which stay as long as one of the two shows them', async () => {
-  const { id, images } = await listWithPhotos(shop.stack, ada, 2, { size: 'UK 12', status: 'rented' })
-  const page = await shop.visit('/my-items', { as: ada })
+  const { id, images } = await listWithPhotos(site.stack, ada, 2, { size: 'UK 12', status: 'rented' })
+  const page = await site.visit('/my-items', { as: ada })
   await page.getByRole('link', { name: 'Duplicate Ankara gown' }).click()
   await sees(heading(page, 'Add Item'))
   expect(await page.getByLabel('Size').inputValue()).toBe('UK 12')
-  await allSent(page, 2)
+  await waitUntilUploaded(page, 2)
   await page.getByLabel('Size').fill('UK 16')
   await button(page, 'List item').click()
   await sees(page.getByText('Item listed'))
-  const [copy, original] = await itemsOf(shop.stack, ada)
+  const [copy, original] = await itemsOf(site.stack, ada)
   expect(copy).toMatchObject({ title: 'Ankara gown', size: 'UK 16', status: 'available', images })
   expect(original).toMatchObject({ id, size: 'UK 12', status: 'rented', images })
 
@@ -142,60 +142,60 @@ test('An item is duplicated with its photos, which stay as long as one of the tw
   }
   await remove(1)
   await sees(page.getByText('Item deleted'))
-  await shop.stack.runJobs()
-  expect(await objectsOf(shop.stack, ada)).toEqual(images.map(pathOf).sort())
+  await site.stack.runJobs()
+  expect(await objectsOf(site.stack, ada)).toEqual(images.map(pathOf).sort())
   await remove(0)
   await sees(page.getByRole('heading', { name: 'No items yet' }))
-  expect(await itemsOf(shop.stack, ada)).toEqual([])
-  await shop.stack.runJobs()
-  expect(await objectsOf(shop.stack, ada)).toEqual([])
+  expect(await itemsOf(site.stack, ada)).toEqual([])
+  await site.stack.runJobs()
+  expect(await objectsOf(site.stack, ada)).toEqual([])
 })
 
 test('An item with a booking is not deleted, and can be taken off the market instead', async () => {
-  const { id, images } = await listWithPhotos(shop.stack, ada, 1)
-  const bola = await joinApproved(shop.stack, 'Bola Ade')
-  await fund(shop.stack, bola, 25_000)
+  const { id, images } = await listWithPhotos(site.stack, ada, 1)
+  const bola = await joinApproved(site.stack, 'Bola Ade')
+  await fund(site.stack, bola, 25_000)
   await payFromWallet(bola, await book(bola, id))
-  const page = await shop.visit('/my-items', { as: ada })
+  const page = await site.visit('/my-items', { as: ada })
   const bin = page.getByRole('button', { name: 'Delete Ankara gown' })
   await bin.click()
   const dialog = page.getByRole('dialog', { name: 'Delete this item?' })
-  await isAccessible(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await misses(dialog)
   await bin.click()
-  shop.expectProblem(/^409 DELETE \/rest\/v1\/items$/)
+  site.expectProblem(/^409 DELETE \/rest\/v1\/items$/)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await sees(
     dialog.getByText('Failed to delete item'),
     dialog.getByText('This item has live bookings. You can make it unavailable instead.'),
   )
-  expect(await itemOf(shop.stack, id)).toMatchObject({ status: 'available' })
+  expect(await itemOf(site.stack, id)).toMatchObject({ status: 'available' })
   await dialog.getByRole('button', { name: 'Make unavailable' }).click()
   await misses(dialog)
   await eventually(() => card(page, 'Ankara gown').locator('[data-slot=badge]').textContent()).toBe(
     'Unavailable',
   )
-  expect(await itemOf(shop.stack, id)).toMatchObject({ status: 'unavailable', images })
-  expect(await objectsOf(shop.stack, ada)).toHaveLength(1)
+  expect(await itemOf(site.stack, id)).toMatchObject({ status: 'unavailable', images })
+  expect(await objectsOf(site.stack, ada)).toHaveLength(1)
 })
 
 test('Who is signed out is asked to sign in; who only borrows is asked to become a lender', async () => {
-  const page = await shop.visit('/add-item')
+  const page = await site.visit('/add-item')
   await page.waitForURL('**/auth?**')
   await sees(page.getByText('Authentication required'), page.getByText('Please sign in to add an item'))
   for (const path of ['/my-items', '/edit-item/1']) {
     await page.goto(path)
     await page.waitForURL('**/auth?**')
   }
-  const bola = await join(shop.stack, 'Bola Ade', 'borrow')
-  const borrower = await shop.visit('/add-item', { as: bola })
+  const bola = await join(site.stack, 'Bola Ade', 'borrow')
+  const borrower = await site.visit('/add-item', { as: bola })
   await sees(borrower.getByRole('heading', { name: 'Want to earn from your wardrobe' }))
   await misses(
     borrower.getByLabel('Title'),
     borrower.getByRole('navigation').getByRole('link', { name: 'My Items' }),
   )
-  await isAccessible(borrower)
+  await expectAccessible(borrower)
   await button(borrower, 'Become a Lender').click()
   await sees(borrower.getByLabel('Title'))
   await sees(borrower.getByRole('navigation').getByRole('link', { name: 'My Items' }))

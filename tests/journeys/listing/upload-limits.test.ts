@@ -1,63 +1,63 @@
 import { expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
 import { phonePhoto, profileOf } from '../../support/api/stored-profiles.ts'
-import { button, choosePhotos, objectsOf, threePhotos, tiles } from '../../support/browser/listing.ts'
-import { eventually, openShop, sees } from '../../support/browser/test-site.ts'
-import { bvn, fillUpToBvn, labels, submit } from '../../support/browser/wizard-screens.ts'
+import { button, chooseListingPhotos, objectsOf, threePhotos, tiles } from '../../support/browser/listing.ts'
+import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { bvn, fillUpToBvn, labels, submitForReview } from '../../support/browser/wizard-screens.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 const refused = /^4(00|29) POST \/storage\/v1\/object\//
 
 /** As if they had uploaded this much within the hour. */
 const hasUploaded = ({ id }: Member, bucket: string, files: number) =>
-  shop.stack.database.query('insert into private.upload_usage values ($1, $2, $3, 0, now(), $3, 0)', [
+  site.stack.database.query('insert into private.upload_usage values ($1, $2, $3, 0, now(), $3, 0)', [
     id,
     bucket,
     files,
   ])
 const anHourLater = ({ id }: Member) =>
-  shop.stack.database.query(
+  site.stack.database.query(
     `update private.upload_usage set hour_start = hour_start - interval '1 hour' where user_id = $1`,
     [id],
   )
 
 test('Who lists more photos than an hour allows reads how many it allows, and goes on an hour later', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
   await hasUploaded(ada, 'item-images', 400)
-  const page = await shop.visit('/add-item', { as: ada })
-  shop.expectProblem(refused)
-  await choosePhotos(page, (await threePhotos()).slice(0, 1))
+  const page = await site.visit('/add-item', { as: ada })
+  site.expectProblem(refused)
+  await chooseListingPhotos(page, (await threePhotos()).slice(0, 1))
   await sees(
     page.getByText('You can upload 400 item photos an hour. Please wait a while and try again.'),
     tiles(page).first().getByText('Not sent'),
   )
-  expect(await objectsOf(shop.stack, ada)).toEqual([])
+  expect(await objectsOf(site.stack, ada)).toEqual([])
   await anHourLater(ada)
   await button(page, 'Retry photo 1').click()
-  await eventually(async () => (await objectsOf(shop.stack, ada)).length).toBe(1)
+  await eventually(async () => (await objectsOf(site.stack, ada)).length).toBe(1)
 })
 
 test('The same with papers of the identity check', async () => {
-  const bola = await join(shop.stack, 'Bola Ade')
-  const page = await shop.visit('/verify-borrower', { as: bola })
+  const bola = await join(site.stack, 'Bola Ade')
+  const page = await site.visit('/verify-borrower', { as: bola })
   await fillUpToBvn(page)
   await hasUploaded(bola, 'verification-documents', 20)
   await page.getByLabel(labels.bvn).fill(bvn)
-  shop.expectProblem(refused)
-  await submit(page)
+  site.expectProblem(refused)
+  await submitForReview(page)
   await sees(
     page.getByText('You can upload 20 documents an hour. Please wait a while and try again.').first(),
   )
 })
 
 test('The same with the photo of a profile', async () => {
-  const chidi = await join(shop.stack, 'Chidi Eze', 'borrow')
+  const chidi = await join(site.stack, 'Chidi Eze', 'borrow')
   await hasUploaded(chidi, 'profiles', 30)
-  const page = await shop.visit('/profile-setup', { as: chidi })
-  shop.expectProblem(refused)
+  const page = await site.visit('/profile-setup', { as: chidi })
+  site.expectProblem(refused)
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(60, 40) }
   await page.locator('input[type=file]').setInputFiles(file)
   await sees(page.getByText('You can upload 30 profile photos an hour. Please wait a while and try again.'))
-  expect((await profileOf(shop.stack, chidi.id)).selfie_url).toBeNull()
+  expect((await profileOf(site.stack, chidi.id)).selfie_url).toBeNull()
 })

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, list } from '../../support/api/members.ts'
-import { eventually, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 const KB = 1000
 
 interface Download {
@@ -36,12 +36,12 @@ async function weigh(page: Page): Promise<Download[]> {
 const sum = (downloads: Download[]) => downloads.reduce((bytes, download) => bytes + download.bytes, 0)
 
 test('A first visit to a market of twenty-four photos costs a phone less than 500 KB', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
   const numbers = Array.from({ length: 24 }, (_, number) => number + 1)
   for (const number of numbers) {
     await list(ada, { title: `Gown ${number}`, images: [await uploadPhoto(ada, number)] })
   }
-  const page = await shop.visit('about:blank', { deviceScaleFactor: 2, hasTouch: true, isMobile: true })
+  const page = await site.visit('about:blank', { deviceScaleFactor: 2, hasTouch: true, isMobile: true })
   const downloads = await weigh(page)
   await page.goto('/marketplace', { waitUntil: 'networkidle' })
   await sees(page.getByRole('link', { name: 'Gown 24' }))
@@ -73,7 +73,7 @@ test('A first visit to a market of twenty-four photos costs a phone less than 50
 })
 
 test('No secret is in anything that a browser can download', async () => {
-  const files = await readdir(shop.site, { recursive: true, withFileTypes: true })
+  const files = await readdir(site.site, { recursive: true, withFileTypes: true })
   const built = files.filter((file) => file.isFile()).map((file) => path(file.parentPath, file.name))
   expect(built.length).toBeGreaterThan(10)
   for (const file of built) {
@@ -81,8 +81,8 @@ test('No secret is in anything that a browser can download', async () => {
     expect(text, file).not.toMatch(
       /sb_secret|sk_(test|live)|service_role|(SECRET|PRIVATE)_KEY|CRON_SECRET|re_[A-Za-z0-9]{20}/,
     )
-    expect(text.includes(shop.stack.secretKey), file).toBe(false)
+    expect(text.includes(site.stack.secretKey), file).toBe(false)
   }
-  const env: unknown = await (await fetch(`${shop.stack.url}/env.json`)).json()
-  expect(env).toEqual({ supabaseUrl: shop.stack.url, publishableKey: shop.stack.publishableKey })
+  const env: unknown = await (await fetch(`${site.stack.url}/env.json`)).json()
+  expect(env).toEqual({ supabaseUrl: site.stack.url, publishableKey: site.stack.publishableKey })
 })

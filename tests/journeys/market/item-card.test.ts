@@ -2,29 +2,29 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, joinApproved, list } from '../../support/api/members.ts'
-import { eventually, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 beforeAll(async () => {
-  const ada = await joinApproved(shop.stack, 'Ada Obi')
-  await shop.stack.database.query(
+  const ada = await joinApproved(site.stack, 'Ada Obi')
+  await site.stack.database.query(
     'update private.profiles set rating_average = 4.6, num_reviews = 5 where user_id = $1',
     [ada.id],
   )
-  await shop.stack.database.query("update private.profiles set trust_level = 'trusted' where user_id = $1", [
+  await site.stack.database.query("update private.profiles set trust_level = 'trusted' where user_id = $1", [
     ada.id,
   ])
   await list(ada, { pickup_method: 'both' })
-  const efe = await join(shop.stack, 'Efe Ojo', 'lend')
+  const efe = await join(site.stack, 'Efe Ojo', 'lend')
   await list(efe, {
     title: 'Red gele',
     availability_type: 'sale',
     rental_price: null,
     category: 'Traditional',
   })
-  const simi = await join(shop.stack, 'Simi Lawal', 'lend')
-  await shop.stack.database.query("update private.profiles set trust_level = 'medium' where user_id = $1", [
+  const simi = await join(site.stack, 'Simi Lawal', 'lend')
+  await site.stack.database.query("update private.profiles set trust_level = 'medium' where user_id = $1", [
     simi.id,
   ])
   await list(simi, { title: 'Coral beads', images: [await uploadPhoto(simi, 1)] })
@@ -41,7 +41,7 @@ async function hueOf(text: Locator): Promise<number> {
 }
 
 test('A card has title, category, price, pickup method, and the badges and rating of its owner', async () => {
-  const page = await shop.visit('/marketplace')
+  const page = await site.visit('/marketplace')
   const gown = card(page, 'Ankara gown')
   await sees(
     gown.getByRole('heading', { name: 'Ankara gown' }),
@@ -61,7 +61,7 @@ test('A card has title, category, price, pickup method, and the badges and ratin
 })
 
 test('The trust badge of an owner is green for trusted, yellow for medium and blue for new', async () => {
-  const page = await shop.visit('/marketplace')
+  const page = await site.visit('/marketplace')
   const colour = (title: string, words: string) => hueOf(card(page, title).getByText(words))
   const hues = {
     green: await colour('Ankara gown', 'Trusted'),
@@ -77,7 +77,7 @@ test('The trust badge of an owner is green for trusted, yellow for medium and bl
 })
 
 test('While items are loading six cards stand in for them', async () => {
-  const page = await shop.visit('/help')
+  const page = await site.visit('/help')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/rest\/v1\/(items|rpc\/search_items)/, async (route) => {
     await held
@@ -92,8 +92,8 @@ test('While items are loading six cards stand in for them', async () => {
 })
 
 test('Items that cannot be loaded say to try again later', async () => {
-  const page = await shop.visit('/help')
-  shop.expectProblem(/^400 GET \/rest\/v1\//)
+  const page = await site.visit('/help')
+  site.expectProblem(/^400 GET \/rest\/v1\//)
   await page.route(/\/rest\/v1\/(items|rpc\/search_items)/, (route) =>
     route.fulfill({ status: 400, body: '{}' }),
   )

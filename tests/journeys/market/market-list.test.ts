@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { join, joinApproved, list } from '../../support/api/members.ts'
-import { eventually, laptop, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 /** A market longer than a page, and who sees what in it. */
 
-const shop = openShop()
+const site = openTestSite()
 const items = 60
 
 beforeAll(async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
   const location = { city: 'Ikeja', state: 'Lagos', country: 'Nigeria' }
   await ada.client.from('profiles').update({ location }).eq('user_id', ada.id).throwOnError()
   for (let number = 1; number <= items; number += 1) {
@@ -32,7 +32,7 @@ test.each([
   ['of what is newest', '/marketplace', items],
   ['of a search', '/marketplace?q=gown&category=Suits', items / 2],
 ])('The list %s goes on as it is scrolled, each item once', async (_, path, count) => {
-  const page = await shop.visit(path)
+  const page = await site.visit(path)
   await eventually(() => cards(page).count()).toBe(24)
   await sees(page.getByRole('status').getByText('24+ items'), page.getByText('No Image').first())
   await scrollToEnd(page, count)
@@ -42,7 +42,7 @@ test.each([
 })
 
 test('The way back from an item leads to the same list at the same place', async () => {
-  const page = await shop.visit('/marketplace')
+  const page = await site.visit('/marketplace')
   await sees(gown(page, items))
   await scrollToEnd(page, items)
   await gown(page, 20).scrollIntoViewIfNeeded()
@@ -57,7 +57,7 @@ test('The way back from an item leads to the same list at the same place', async
 
 test('So does the way back to a search, with everything it was set to', async () => {
   const search = '?q=gown&category=Suits&type=rent&state=Lagos&sort=price_low'
-  const page = await shop.visit(`/marketplace${search}`)
+  const page = await site.visit(`/marketplace${search}`)
   await scrollToEnd(page, items / 2)
   const shown = await cards(page).locator('h2').allInnerTexts()
   // All cost the same: which is the last of them differs.
@@ -75,7 +75,7 @@ test('So does the way back to a search, with everything it was set to', async ()
 })
 
 test('Another search begins at its top', async () => {
-  const page = await shop.visit('/marketplace')
+  const page = await site.visit('/marketplace')
   await sees(gown(page, items))
   await scrollToEnd(page, items)
   await page.getByRole('searchbox').fill('suits')
@@ -83,7 +83,7 @@ test('Another search begins at its top', async () => {
 })
 
 test('Where data is dear, more comes by a button', async () => {
-  const page = await shop.visit('about:blank')
+  const page = await site.visit('about:blank')
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
@@ -94,9 +94,9 @@ test('Where data is dear, more comes by a button', async () => {
 })
 
 test('What could not be loaded is asked for again', async () => {
-  const page = await shop.visit('/marketplace')
+  const page = await site.visit('/marketplace')
   await eventually(() => cards(page).count()).toBe(24)
-  shop.expectProblem(/^503 GET \/rest\/v1\/items$/)
+  site.expectProblem(/^503 GET \/rest\/v1\/items$/)
   await page.route('**/rest/v1/items?*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.mouse.wheel(0, 20_000)
   await sees(page.getByText('The next items could not be loaded.'))
@@ -110,17 +110,17 @@ test('The market offers who lends their items, and who only borrows to lend', as
   const offered = (page: Page) => page.locator('h1 + div').getByRole('link').allInnerTexts()
   const banner = (page: Page) => page.getByRole('heading', { name: 'Want to earn from your wardrobe' })
   const everybodys = ['Connect Social', 'Style Me']
-  const ngozi = await join(shop.stack, 'Ngozi Eze', 'lend')
-  const lender = await shop.visit('/marketplace', { as: ngozi, viewport: laptop })
+  const ngozi = await join(site.stack, 'Ngozi Eze', 'lend')
+  const lender = await site.visit('/marketplace', { as: ngozi, viewport: laptop })
   await eventually(() => offered(lender)).toEqual([...everybodys, 'My Items', 'Add Item'])
-  const bola = await joinApproved(shop.stack, 'Bola Ade')
-  const both = await shop.visit('/marketplace', { as: bola, viewport: laptop })
+  const bola = await joinApproved(site.stack, 'Bola Ade')
+  const both = await site.visit('/marketplace', { as: bola, viewport: laptop })
   await eventually(() => offered(both)).toEqual([...everybodys, 'My Items', 'Add Item'])
   await bola.client.from('profiles').update({ role: 'borrow' }).eq('user_id', bola.id)
-  const borrower = await shop.visit('/marketplace', { as: bola })
+  const borrower = await site.visit('/marketplace', { as: bola })
   await sees(banner(borrower), borrower.getByRole('button', { name: 'Become a Lender' }))
   expect(await offered(borrower)).toEqual(everybodys)
-  const visitor = await shop.visit('/marketplace')
+  const visitor = await site.visit('/marketplace')
   await sees(gown(visitor, items))
   expect(await offered(visitor)).toEqual(everybodys)
   for (const page of [visitor, lender, both]) expect(await banner(page).count()).toBe(0)

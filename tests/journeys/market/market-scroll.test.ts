@@ -3,15 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { scroll } from '../../../bench/scroll-trace.ts'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, list } from '../../support/api/members.ts'
-import { eventually, laptop, openShop, phone, sees } from '../../support/browser/test-site.ts'
+import { eventually, laptop, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
 
 /** A market of photos as a phone scrolls through it: nothing jumps, nothing is bigger than it is shown. */
 
-const shop = openShop()
+const site = openTestSite()
 const items = 30
 
 beforeAll(async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
   const photos = await Promise.all([1, 2, 3, 4].map((number) => uploadPhoto(ada, number)))
   for (let number = 1; number <= items; number += 1) {
     const photo = photos[number % photos.length] ?? ''
@@ -29,7 +29,7 @@ async function watched(
   deviceScaleFactor: number,
   onRequest: (request: Request) => void = () => {},
 ): Promise<Page> {
-  const page = await shop.visit('about:blank', { viewport, deviceScaleFactor, isMobile: viewport === phone })
+  const page = await site.visit('about:blank', { viewport, deviceScaleFactor, isMobile: viewport === phone })
   await page.addInitScript(() => {
     const noted = { shift: 0 }
     Object.assign(window, { noted })
@@ -133,7 +133,7 @@ test.each([
 })
 
 test('A flick through the market keeps the page free to answer', async () => {
-  const page = await shop.visit('/marketplace', { deviceScaleFactor: 2 })
+  const page = await site.visit('/marketplace', { deviceScaleFactor: 2 })
   await sees(page.getByRole('link', { name: `Gown ${items}`, exact: true }))
   await page.waitForLoadState('networkidle')
   const longest: number[] = []

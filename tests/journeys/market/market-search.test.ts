@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
-import { isAccessible } from '../../support/browser/accessible.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { chooseDates } from '../../support/browser/booking-screens.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, laptop, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 const from = addDays(lagosToday(), 7)
 const to = addDays(from, 2)
 
@@ -17,7 +17,7 @@ let bisi: Member
 
 /** Lagos and Abuja: two wardrobes of few things that differ in everything, and one of many that do not. */
 beforeAll(async () => {
-  const { stack } = shop
+  const { stack } = site
   ada = await join(stack, 'Ada Obi', 'lend')
   bisi = await join(stack, 'Bisi Cole', 'lend')
   const home = async (owner: Member, city: string, state: string, latitude: number, longitude: number) => {
@@ -77,7 +77,7 @@ async function openFilters(page: Page) {
 }
 
 test('Words are looked for while they are typed, a slip included, without filling the way back', async () => {
-  const page = await shop.visit('/help')
+  const page = await site.visit('/help')
   await page.goto('/marketplace')
   await eventually(() => found(page)).toEqual(all)
   await box(page).pressSequentially('agabda', { delay: 20 })
@@ -105,7 +105,7 @@ test.each([
 ])(
   'The filter %s says what it will find, finds it, and is taken back by its chip',
   async (name, search, chip, items) => {
-    const page = await shop.visit('/marketplace')
+    const page = await site.visit('/marketplace')
     const sheet = await openFilters(page)
     const choice = sheet.getByRole('radio', { name: new RegExp(`^${name.replace(/[+]/g, '.')} 1 item$`) })
     await choice.check({ force: true })
@@ -126,7 +126,7 @@ test.each([
   ['State', 'FCT - Abuja', { state: 'FCT - Abuja' }, 'Black heels'],
   ['City', 'Wuse', { city: 'Wuse' }, 'Black heels'],
 ])('By %s there is %s, counted', async (label, value, search, item) => {
-  const page = await shop.visit('/marketplace')
+  const page = await site.visit('/marketplace')
   const sheet = await openFilters(page)
   const list = sheet.getByLabel(label, { exact: true })
   await eventually(() => list.getByRole('option', { name: `${value} (1)` }).count()).toBe(1)
@@ -136,7 +136,7 @@ test.each([
 })
 
 test('Several filters are one search, in an address that finds the same for others, and all go at once', async () => {
-  const page = await shop.visit('/marketplace?q=wine&category=Accessories&state=Lagos&sort=price_low')
+  const page = await site.visit('/marketplace?q=wine&category=Accessories&state=Lagos&sort=price_low')
   await eventually(() => found(page)).toEqual(['Wine gele'])
   expect(await box(page).inputValue()).toBe('wine')
   await sees(page.getByRole('button', { name: 'Filters (2)' }), page.getByText('₦12,000 / week'))
@@ -148,7 +148,7 @@ test('Several filters are one search, in an address that finds the same for othe
 })
 
 test('A state offers its own cities, and another state none of them', async () => {
-  const page = await shop.visit('/marketplace?city=Wuse')
+  const page = await site.visit('/marketplace?city=Wuse')
   const sheet = await openFilters(page)
   const cities = () => sheet.getByLabel('City').getByRole('option').allInnerTexts()
   await eventually(cities).toEqual(['All cities', 'Ikeja (2)', 'Wuse (1)'])
@@ -159,25 +159,25 @@ test('A state offers its own cities, and another state none of them', async () =
 })
 
 test('Nothing found says what to do', async () => {
-  const page = await shop.visit('/marketplace?city=Kafanchan')
+  const page = await site.visit('/marketplace?city=Kafanchan')
   await sees(
     page.getByRole('heading', { name: 'No items found' }),
     page.getByText('Try adjusting your filters'),
   )
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click()
   await eventually(() => found(page)).toEqual(all)
 })
 
 test('What is free on these dates is shown, and the item knows them', async () => {
-  const page = await shop.visit('/marketplace')
+  const page = await site.visit('/marketplace')
   const sheet = await openFilters(page)
   await sheet.getByRole('button', { name: 'Choose dates' }).click()
   await chooseDates(page, from, to)
   // The agbada is booked then, the heels are only sold.
   await eventually(() => found(page)).toEqual(['Wine gele'])
   expect(searchOf(page)).toEqual({ from, to })
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await sheet.getByRole('button', { name: 'Show 1 item', exact: true }).click()
   await sees(page.getByRole('button', { name: `Remove Free ${formatDate(from)} to ${formatDate(to)}` }))
@@ -188,7 +188,7 @@ test('What is free on these dates is shown, and the item knows them', async () =
 
 test('What is near is asked for only when somebody wants it, and told in kilometres', async () => {
   const lagos = { geolocation: { latitude: 6.5244, longitude: 3.3792 }, permissions: ['geolocation'] }
-  const page = await shop.visit('/marketplace', lagos)
+  const page = await site.visit('/marketplace', lagos)
   const sheet = await openFilters(page)
   await sheet.getByRole('button', { name: 'Use my location' }).click()
   await eventually(() => found(page)).toEqual(['Cream agbada', 'Wine gele'])
@@ -203,14 +203,14 @@ test('What is near is asked for only when somebody wants it, and told in kilomet
 })
 
 test('Where a phone does not say where it is, the filters say what to do instead', async () => {
-  const page = await shop.visit('/marketplace', { permissions: [] })
+  const page = await site.visit('/marketplace', { permissions: [] })
   const sheet = await openFilters(page)
   await sheet.getByRole('button', { name: 'Use my location' }).click()
   await sees(sheet.getByText('Location access denied by user. Choose a state or a city instead.'))
 })
 
 test('Orders', async () => {
-  const page = await shop.visit('/marketplace')
+  const page = await site.visit('/marketplace')
   await eventually(() => found(page)).toEqual(all)
   await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' })
   await eventually(() => found(page)).toEqual(['Wine gele', 'Cream agbada', 'Black heels'])
@@ -221,7 +221,7 @@ test('Orders', async () => {
 })
 
 test('Filters beside the clothes of a wide screen, and in a sheet on a phone, are there for everybody', async () => {
-  const page = await shop.visit('/marketplace', { viewport: laptop })
+  const page = await site.visit('/marketplace', { viewport: laptop })
   const button = page.getByRole('button', { name: /^Filters/ })
   await tabTo(page, box(page))
   await tabTo(page, button)
@@ -241,11 +241,11 @@ test('Filters beside the clothes of a wide screen, and in a sheet on a phone, ar
   // What was found before is pale until what is asked for now has come.
   await eventually(() => found(page)).toEqual(all)
   await misses(page.locator('[aria-busy=true]').first())
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('Without a connection nothing is lost: what was found stays, what was looked for comes with the network', async () => {
-  const page = await shop.visit('/marketplace')
+  const page = await site.visit('/marketplace')
   await eventually(() => found(page)).toEqual(all)
   // Chromium asks for the icon again at every address.
   await page.route('**/favicon.svg', (route) =>
@@ -261,9 +261,9 @@ test('Without a connection nothing is lost: what was found stays, what was looke
 })
 
 test('What the server does not answer is said, and asked for again', async () => {
-  const page = await shop.visit('/marketplace')
+  const page = await site.visit('/marketplace')
   await eventually(() => found(page)).toEqual(all)
-  shop.expectProblem(/^500 GET \/rest\/v1\/rpc\/search_items$/)
+  site.expectProblem(/^500 GET \/rest\/v1\/rpc\/search_items$/)
   await page.route('**/rpc/search_items*', (route) => route.fulfill({ status: 500, json: {} }))
   await box(page).fill('agbada')
   await sees(page.getByRole('alert').getByRole('heading', { name: 'Error loading items' }))

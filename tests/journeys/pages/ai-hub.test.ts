@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, list } from '../../support/api/members.ts'
-import { isAccessible } from '../../support/browser/accessible.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { drawnAnswers, option, question, takeQuiz } from '../../support/browser/quiz-screens.ts'
-import { openShop, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 beforeAll(async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
   await list(ada, {
     title: 'Lace wedding gown',
     availability_type: 'rent',
@@ -17,16 +17,16 @@ beforeAll(async () => {
 })
 
 test('The AI Hub asks a visitor to sign in', async () => {
-  const page = await shop.visit('/ai')
+  const page = await site.visit('/ai')
   await page.waitForURL(/\/auth/)
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/ai')
 })
 
 test('Somebody who is signed in takes the quiz in the AI Hub, and takes it again', async () => {
-  const chidi = await join(shop.stack, 'Chidi Eze')
-  const page = await shop.visit('/ai', { as: chidi })
+  const chidi = await join(site.stack, 'Chidi Eze')
+  const page = await site.visit('/ai', { as: chidi })
   await sees(page.getByRole('heading', { name: 'No outfit yet' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Take the style quiz' }).click()
   await takeQuiz(page, drawnAnswers)
   await sees(page.getByRole('article', { name: 'Bohemian agbada look' }))
@@ -38,13 +38,13 @@ test('Somebody who is signed in takes the quiz in the AI Hub, and takes it again
   expect(await page.getByRole('article').count()).toBe(2)
   const { data } = await chidi.client.from('style_sessions').select('id')
   expect(data?.length).toBe(2)
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('An outfit that could not be made in the AI Hub says so, and the answers stay', async () => {
-  shop.expectProblem(/503 POST \/functions\/v1\/style-preview/)
-  shop.expectProblem(/The style preview could not be prepared/)
-  const page = await shop.visit('/ai?step=1', { as: await join(shop.stack, 'Efe Ojo') })
+  site.expectProblem(/503 POST \/functions\/v1\/style-preview/)
+  site.expectProblem(/The style preview could not be prepared/)
+  const page = await site.visit('/ai?step=1', { as: await join(site.stack, 'Efe Ojo') })
   await page.route('**/functions/v1/style-preview', (route) =>
     route.fulfill({ status: 503, json: { status: false, message: 'Out of reach', data: null } }),
   )

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { chatAddress, phoneAddress } from '#contract/settings.ts'
 import { join } from '../../support/api/members.ts'
 import { axe } from '../../support/browser/axe.ts'
-import { eventually, laptop, misses, openShop, phone, sees } from '../../support/browser/test-site.ts'
+import { eventually, laptop, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
 import { defaultSettings } from '../../support/fixtures/default-settings.ts'
 
-const shop = openShop()
+const site = openTestSite()
 const { contact_phone, safety_phone, support_email } = defaultSettings
 
 const heading = (page: Page, name: string, level = 1) =>
@@ -24,7 +24,7 @@ const isInSight = (thing: Locator) =>
 
 describe('Help Center', () => {
   test('the search filters questions and answers while it is typed, says how many, and is cleared', async () => {
-    const page = await shop.visit('/help')
+    const page = await site.visit('/help')
     const search = page.getByRole('searchbox', { name: 'Search for help' })
     const topics = page.getByRole('navigation', { name: 'Help topics' })
     await sees(heading(page, 'Help Center'), topics)
@@ -54,7 +54,7 @@ describe('Help Center', () => {
   })
 
   test('of a group one answer is open at a time', async () => {
-    const page = await shop.visit('/help')
+    const page = await site.visit('/help')
     const deposit = question(page, 'What is the deposit, and when does it come back?')
     const cancel = question(page, 'What happens if I cancel?')
     await deposit.click()
@@ -68,7 +68,7 @@ describe('Help Center', () => {
   })
 
   test('works by keyboard alone', async () => {
-    const page = await shop.visit('/help', { viewport: laptop })
+    const page = await site.visit('/help', { viewport: laptop })
     const search = page.getByRole('searchbox')
     await search.focus()
     await page.keyboard.type('verified')
@@ -83,7 +83,7 @@ describe('Help Center', () => {
   })
 
   test('a category leads to its group, and an address to its answer', async () => {
-    const page = await shop.visit('/help')
+    const page = await site.visit('/help')
     await page.getByRole('link', { name: /^Delivery & Returns/ }).click()
     const group = heading(page, 'Delivery & Returns', 2)
     await eventually(() => isInSight(group)).toBe(true)
@@ -91,13 +91,13 @@ describe('Help Center', () => {
     await page.keyboard.press('Tab')
     expect(await hasFocus(question(page, 'How do I get the item?'))).toBe(true)
 
-    const asked = await shop.visit('/help#late-return')
+    const asked = await site.visit('/help#late-return')
     await sees(asked.getByText('Late returns incur extra daily charges.'))
     await eventually(() => isInSight(question(asked, 'What if I return late?'))).toBe(true)
   })
 
   test('reaches people: chat, mail and telephone', async () => {
-    const page = await shop.visit('/help')
+    const page = await site.visit('/help')
     const goesTo = (name: string) => page.getByRole('link', { name }).getAttribute('href')
     expect(await goesTo('Chat with Support')).toBe(chatAddress(contact_phone))
     expect(await goesTo('Email Support')).toBe(`mailto:${support_email}`)
@@ -106,7 +106,7 @@ describe('Help Center', () => {
 })
 
 test('The back button leads to where one came from, and home from outside', async () => {
-  const page = await shop.visit('/safety')
+  const page = await site.visit('/safety')
   await page
     .getByRole('navigation', { name: 'More about Aso' })
     .getByRole('link', { name: 'Help Center' })
@@ -118,7 +118,7 @@ test('The back button leads to where one came from, and home from outside', asyn
 })
 
 test('Safety Center: features, tips, eight warning signs, whom to call, and the guidelines', async () => {
-  const page = await shop.visit('/safety')
+  const page = await site.visit('/safety')
   await sees(heading(page, 'Safety Center'))
   expect(await page.title()).toBe('Safety Center · Aso')
   const itemsOf = (name: string) =>
@@ -146,7 +146,7 @@ describe.each([
   { path: '/privacy', title: 'Privacy Policy', sections: 9, anchor: 'your-rights', at: '6. Your rights' },
 ])('$title', ({ path, title, sections, anchor, at }) => {
   test('opens at the section of its address, and its contents lead to every section', async () => {
-    const page = await shop.visit(`${path}#${anchor}`, { viewport: laptop })
+    const page = await site.visit(`${path}#${anchor}`, { viewport: laptop })
     await sees(heading(page, title), page.getByText('Last updated: January 2024'))
     expect(await page.title()).toBe(`${title} · Aso`)
     await eventually(() => isInSight(heading(page, at, 2))).toBe(true)
@@ -163,7 +163,7 @@ describe.each([
   })
 
   test('folds its contents away on a phone, and prints without menus', async () => {
-    const page = await shop.visit(path)
+    const page = await site.visit(path)
     const link = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last()
     await sees(heading(page, title))
     expect(await link.isVisible()).toBe(false)
@@ -183,7 +183,7 @@ describe.each([
 })
 
 test('Search engines read of each page what it is about', async () => {
-  const page = await shop.visit('/marketplace')
+  const page = await site.visit('/marketplace')
   const description = () => page.locator('meta[name="description"]').getAttribute('content')
   await sees(heading(page, 'Market'))
   const general = await description()
@@ -198,30 +198,30 @@ test('Search engines read of each page what it is about', async () => {
 test.each(['/no-such-page', '/help/me/please', '/terms/9'])(
   'An address that leads nowhere (%s) says so and leads home',
   async (path) => {
-    const page = await shop.visit(path)
+    const page = await site.visit(path)
     await sees(heading(page, 'Page not found'))
     expect(await page.title()).toBe('Page not found · Aso')
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
     await page.getByRole('link', { name: 'Back to home' }).click()
-    await page.waitForURL(`${shop.stack.url}/`)
+    await page.waitForURL(`${site.stack.url}/`)
     await misses(heading(page, 'Page not found'))
     expect(await page.locator('meta[name="robots"]').count()).toBe(0)
   },
 )
 
 test('So does an address of the admin panel that leads nowhere, once somebody may look behind its gate', async () => {
-  const admin = await join(shop.stack, 'Ngozi Eze')
-  await shop.stack.database.query('update private.profiles set is_admin = true where user_id = $1', [
+  const admin = await join(site.stack, 'Ngozi Eze')
+  await site.stack.database.query('update private.profiles set is_admin = true where user_id = $1', [
     admin.id,
   ])
-  const page = await shop.visit('/admin/unknown', { as: admin })
+  const page = await site.visit('/admin/unknown', { as: admin })
   await sees(heading(page, 'Page not found'))
   expect(await page.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')
 })
 
 test('A file that is not there is a 404 for machines, too', async () => {
-  expect((await fetch(`${shop.stack.url}/assets/gone.js`)).status).toBe(404)
-  expect((await fetch(`${shop.stack.url}/terms.pdf`)).status).toBe(404)
+  expect((await fetch(`${site.stack.url}/assets/gone.js`)).status).toBe(404)
+  expect((await fetch(`${site.stack.url}/terms.pdf`)).status).toBe(404)
 })
 
 const looks = (['light', 'dark'] as const).flatMap((theme) => [
@@ -230,7 +230,7 @@ const looks = (['light', 'dark'] as const).flatMap((theme) => [
 ])
 
 test.each(['/help', '/safety', '/terms', '/privacy', '/no-such-page'])('%s is accessible', async (path) => {
-  const page = await shop.visit(path)
+  const page = await site.visit(path)
   await sees(page.getByRole('heading', { level: 1 }))
   if (path === '/help') await question(page, 'What do I need for the identity check?').click()
   for (const { theme, viewport } of looks) {

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { join, joinApproved } from '../../support/api/members.ts'
-import { isAccessible } from '../../support/browser/accessible.ts'
-import { provenNewcomer } from '../../support/browser/accounts.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
+import { signUpAndConfirmByApi } from '../../support/browser/accounts.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, laptop, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 const KB = 1000
 const taglines = ['Wear more. Own less.', 'Dressed for every owambe.', 'Your wardrobe, earning.']
 
@@ -18,8 +18,8 @@ const at = (page: Page) => {
 }
 
 test('A visitor sees what Aso is, and every way on, before any script has come', async () => {
-  shop.expectProblem(/^csp GET \/assets\//)
-  const page = await shop.visit('/', { javaScriptEnabled: false })
+  site.expectProblem(/^csp GET \/assets\//)
+  const page = await site.visit('/', { javaScriptEnabled: false })
   await sees(
     page.getByRole('heading', { level: 1, name: taglines.join(' ') }),
     page.getByRole('heading', { name: 'How It Works' }),
@@ -47,7 +47,7 @@ test('A visitor sees what Aso is, and every way on, before any script has come',
 })
 
 test('The links of the landing page lead there, with the app and without it', async () => {
-  const page = await shop.visit('/')
+  const page = await site.visit('/')
   await page.getByRole('link', { name: 'Browse Items' }).click()
   await sees(page.getByRole('heading', { level: 1, name: 'Market' }))
   // Back by the app itself, where the same links stay within it.
@@ -60,8 +60,8 @@ test('The links of the landing page lead there, with the app and without it', as
 })
 
 test('A visitor signs in on the landing page, and Escape leads back to the button', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  const page = await shop.visit('/')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const page = await site.visit('/')
   const signIn = page.getByRole('button', { name: 'Sign In', exact: true })
   await signIn.click()
   const dialog = page.getByRole('dialog', { name: 'Welcome back' })
@@ -80,7 +80,7 @@ test('A visitor signs in on the landing page, and Escape leads back to the butto
 test.each(['lend', 'borrow', 'both'] as const)(
   'Join asks for a role and carries %s to sign-up',
   async (role) => {
-    const page = await shop.visit('/')
+    const page = await site.visit('/')
     await page.getByRole('button', { name: 'Join' }).click()
     const dialog = page.getByRole('dialog', { name: 'Join Aso' })
     await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -118,7 +118,7 @@ const isTurning = (page: Page) =>
   )
 
 test('The headline turns every 5 seconds among three taglines', async () => {
-  const page = await shop.visit('/', { reducedMotion: 'no-preference', viewport: laptop })
+  const page = await site.visit('/', { reducedMotion: 'no-preference', viewport: laptop })
   await page.mouse.move(5, 790)
   const seconds = [1, 4.5, 5.5, 9.5, 10.5, 14.5, 16, 21]
   const shown: string[] = []
@@ -128,7 +128,7 @@ test('The headline turns every 5 seconds among three taglines', async () => {
 })
 
 test('The headline waits under the pointer, while the keyboard is beside it, and when told to', async () => {
-  const page = await shop.visit('/', { reducedMotion: 'no-preference', viewport: laptop })
+  const page = await site.visit('/', { reducedMotion: 'no-preference', viewport: laptop })
   const elsewhere = () => page.mouse.move(5, 790)
   await elsewhere()
   await eventually(() => isTurning(page)).toBe(true)
@@ -150,15 +150,15 @@ test('The headline waits under the pointer, while the keyboard is beside it, and
 })
 
 test('The headline stands still for who prefers reduced motion, and is never read out by itself', async () => {
-  const page = await shop.visit('/', { reducedMotion: 'reduce' })
+  const page = await site.visit('/', { reducedMotion: 'reduce' })
   for (const second of [1, 6, 11]) expect(await shownAt(page, second)).toEqual([taglines[0]])
   expect(await isTurning(page)).toBe(false)
   expect(await page.locator('[aria-live], [role=status], [role=alert]').count()).toBe(0)
 })
 
 test('Somebody who is all set goes from the landing page to the market', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  const page = await shop.visit('/', { as: ada })
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const page = await site.visit('/', { as: ada })
   await sees(page.getByRole('heading', { level: 1, name: 'Market' }))
   expect(at(page)).toBe('/marketplace')
   // And is not led there again by the back button: the landing page was never a stop.
@@ -166,23 +166,23 @@ test('Somebody who is all set goes from the landing page to the market', async (
 })
 
 test('Somebody whose account is not complete goes on at /auth', async () => {
-  const efe = await provenNewcomer(shop.stack, 'efe@aso.test')
-  const page = await shop.visit('/', { as: efe })
+  const efe = await signUpAndConfirmByApi(site.stack, 'efe@aso.test')
+  const page = await site.visit('/', { as: efe })
   await sees(page.getByRole('heading', { level: 1, name: 'Your phone number' }))
   expect(new URL(page.url()).pathname).toBe('/auth')
 })
 
 test('Where the server does not say whether an account is complete, the market shows what it has', async () => {
-  const bola = await joinApproved(shop.stack, 'Bola Ade')
-  shop.expectProblem(/GET \/rest\/v1\/profiles/)
-  const page = await shop.visit('about:blank', { as: bola })
+  const bola = await joinApproved(site.stack, 'Bola Ade')
+  site.expectProblem(/GET \/rest\/v1\/profiles/)
+  const page = await site.visit('about:blank', { as: bola })
   await page.route(/profiles\?select=auth_completed/, (route) => route.abort())
   await page.goto('/')
   await sees(page.getByRole('heading', { level: 1, name: 'Market' }))
 })
 
 test('The landing page needs no more than a few KB of script, and the app stays away while it is read', async () => {
-  const page = await shop.visit('about:blank', { deviceScaleFactor: 2, hasTouch: true, isMobile: true })
+  const page = await site.visit('about:blank', { deviceScaleFactor: 2, hasTouch: true, isMobile: true })
   const scripts: string[] = []
   const bytes: number[] = []
   page.on('request', (request) => {
@@ -217,8 +217,8 @@ test('The landing page needs no more than a few KB of script, and the app stays 
 })
 
 test('Where the app can not be fetched at first, the button asks again', async () => {
-  shop.expectProblem(/net::ERR_FAILED GET \/assets\//)
-  const page = await shop.visit('/')
+  site.expectProblem(/net::ERR_FAILED GET \/assets\//)
+  const page = await site.visit('/')
   let refuse = true
   await page.route('**/assets/app-*.js', (route) => {
     const answer = refuse ? route.abort() : route.continue()
@@ -230,18 +230,18 @@ test('Where the app can not be fetched at first, the button asks again', async (
 })
 
 test('The landing page is accessible before the app has come and after', async () => {
-  const page = await shop.visit('/')
-  await isAccessible(page)
+  const page = await site.visit('/')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Join' }).click()
   await sees(page.getByRole('dialog', { name: 'Join Aso' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('The landing page is used by keyboard alone', async () => {
-  const page = await shop.visit('/', { viewport: laptop })
+  const page = await site.visit('/', { viewport: laptop })
   await page.keyboard.press('Tab')
   expect(await hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true)
   const join = page.getByRole('button', { name: 'Join' })
@@ -262,13 +262,13 @@ test('The landing page is used by keyboard alone', async () => {
 })
 
 test('A link to Aso looks like Aso where it is shared', async () => {
-  shop.expectProblem(/^csp GET \/assets\//)
-  const page = await shop.visit('/', { javaScriptEnabled: false })
+  site.expectProblem(/^csp GET \/assets\//)
+  const page = await site.visit('/', { javaScriptEnabled: false })
   const meta = (name: string) =>
     page.locator(`meta[name="${name}"], meta[property="${name}"]`).first().getAttribute('content')
   expect(await page.title()).toMatch(/^Aso · /)
   expect((await meta('description'))?.length).toBeGreaterThan(80)
-  const { url } = shop.stack
+  const { url } = site.stack
   const card = await fetch(new URL((await meta('og:image')) ?? '', url))
   const { width, height } = await sharp(Buffer.from(await card.arrayBuffer())).metadata()
   expect([width, height].map(String)).toEqual([await meta('og:image:width'), await meta('og:image:height')])

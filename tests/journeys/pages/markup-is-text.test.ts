@@ -4,9 +4,9 @@ import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { fund, join, joinApproved, list } from '../../support/api/members.ts'
 import { daysPass } from '../../support/api/stored-money.ts'
 import { chooseDates, openBooking } from '../../support/browser/booking-screens.ts'
-import { openShop, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 /** Runs when it is ever read as markup: a script dialog is a problem, and so is what the security policy stops. */
 const evil = (where: string) => `<img src="/${where}" onerror="alert('${where}')"><b>${where}</b>`
@@ -19,9 +19,9 @@ async function nothingOf(page: Page, ...places: string[]): Promise<void> {
 }
 
 test('Titles, names, terms, instructions and notes with markup are shown as they were typed', async () => {
-  const ada = await join(shop.stack, evil('owner'), 'lend')
-  const bola = await joinApproved(shop.stack, evil('borrower'))
-  await fund(shop.stack, bola, 40_000)
+  const ada = await join(site.stack, evil('owner'), 'lend')
+  const bola = await joinApproved(site.stack, evil('borrower'))
+  await fund(site.stack, bola, 40_000)
   const gown = await list(ada, {
     title: evil('title'),
     description: evil('description'),
@@ -29,7 +29,7 @@ test('Titles, names, terms, instructions and notes with markup are shown as they
     brand: evil('brand'),
     size: evil('size'),
   })
-  const page = await shop.visit('/marketplace', { as: bola })
+  const page = await site.visit('/marketplace', { as: bola })
   await page.getByRole('link', { name: evil('title') }).click()
   await sees(
     page.getByRole('heading', { level: 1, name: evil('title') }),
@@ -49,11 +49,11 @@ test('Titles, names, terms, instructions and notes with markup are shown as they
     card.getByText(evil('owner'), { exact: true }).first(),
   )
 
-  const [booking] = await shop.stack.database.query<{ id: string }>(
+  const [booking] = await site.stack.database.query<{ id: string }>(
     'select id from public.transactions where item_id = $1',
     [gown],
   )
-  await daysPass(shop.stack, booking?.id ?? '', 10)
+  await daysPass(site.stack, booking?.id ?? '', 10)
   await page.reload()
   await card.getByRole('button', { name: 'Confirm the return' }).click()
   await card.getByLabel('Notes (optional)').fill(evil('notes'))
@@ -61,7 +61,7 @@ test('Titles, names, terms, instructions and notes with markup are shown as they
   await sees(card.getByText(`“${evil('notes')}”`))
   await nothingOf(page, 'title', 'description', 'terms', 'owner', 'instructions', 'notes')
 
-  const lenderPage = await shop.visit(`/return/${booking?.id}`, { as: ada })
+  const lenderPage = await site.visit(`/return/${booking?.id}`, { as: ada })
   await sees(
     lenderPage.getByText(`“${evil('notes')}”`),
     lenderPage.getByRole('heading', { name: evil('title') }),
@@ -74,11 +74,11 @@ test('Titles, names, terms, instructions and notes with markup are shown as they
 })
 
 test('A toast, a title of the browser and a wallet line show markup as text, too', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  const bola = await joinApproved(shop.stack, evil('cancels'))
-  await fund(shop.stack, bola, 40_000)
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const bola = await joinApproved(site.stack, evil('cancels'))
+  await fund(site.stack, bola, 40_000)
   const gown = await list(ada, { title: evil('toast') })
-  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  const page = await site.visit(`/item/${gown}`, { as: bola })
   await sees(page.getByRole('heading', { level: 1, name: evil('toast') }))
   expect(await page.title()).toBe(`${evil('toast')} · Aso`)
   await openBooking(page, 'Rent')
@@ -87,7 +87,7 @@ test('A toast, a title of the browser and a wallet line show markup as text, too
   await page.getByRole('button', { name: 'Book for ₦25,000' }).click()
   await sees(page.getByText('Payment successful'))
 
-  const lenderPage = await shop.visit('/transactions', { as: ada })
+  const lenderPage = await site.visit('/transactions', { as: ada })
   await lenderPage.getByRole('button', { name: 'Cancel' }).click()
   await lenderPage.getByRole('button', { name: 'Cancel booking' }).click()
   await sees(lenderPage.getByText(`₦25,000 went back to ${evil('cancels')}.`))

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { join } from '../../support/api/members.ts'
-import { eventually, laptop, openShop, phone } from '../../support/browser/test-site.ts'
+import { eventually, laptop, openTestSite, phone } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 const entriesOf = (page: Page) =>
   page
@@ -16,8 +16,8 @@ test.each([
   ['both', ['Market', 'AI Hub', 'Add', 'My Items', 'Alerts', 'Profile']],
   ['borrow', ['Market', 'AI Hub', 'Alerts', 'Profile']],
 ] as const)('The navigation of somebody with the role %s has %j', async (role, entries) => {
-  const member = await join(shop.stack, 'Ada Obi', role)
-  const page = await shop.visit('/notifications', { as: member })
+  const member = await join(site.stack, 'Ada Obi', role)
+  const page = await site.visit('/notifications', { as: member })
   for (const viewport of [phone, laptop]) {
     await page.setViewportSize(viewport)
     await eventually(() => entriesOf(page)).toEqual(entries)
@@ -25,8 +25,8 @@ test.each([
 })
 
 test('Add is a round highlighted button on a phone', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  const page = await shop.visit('/notifications', { as: ada })
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const page = await site.visit('/notifications', { as: ada })
   const add = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Add' })
   await add.waitFor()
   const rounds = await add.evaluate(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { join } from '../../support/api/members.ts'
-import { laptop, misses, openShop, phone, sees } from '../../support/browser/test-site.ts'
+import { laptop, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 const entries = [
   ['Market', '/marketplace'],
@@ -14,8 +14,8 @@ const entries = [
 ]
 
 test('The navigation has the same entries at the foot of a phone and at the head of a wide screen', async () => {
-  const ada = await join(shop.stack, 'Ada Obi')
-  const page = await shop.visit('/marketplace', { as: ada })
+  const ada = await join(site.stack, 'Ada Obi')
+  const page = await site.visit('/marketplace', { as: ada })
   const navigation = page.getByRole('navigation', { name: 'Main' })
   // Who lends is known once the profile has come.
   await sees(navigation.getByRole('link', { name: 'My Items' }))
@@ -35,10 +35,10 @@ test('The navigation has the same entries at the foot of a phone and at the head
 })
 
 test('First steps have no navigation', async () => {
-  const ada = await join(shop.stack, 'Ada Obi')
-  const navigation = (page: Awaited<ReturnType<typeof shop.visit>>) =>
+  const ada = await join(site.stack, 'Ada Obi')
+  const navigation = (page: Awaited<ReturnType<typeof site.visit>>) =>
     page.getByRole('navigation', { name: 'Main' })
-  const visitor = await shop.visit('/auth')
+  const visitor = await site.visit('/auth')
   for (const path of ['/', '/auth', '/auth/reset-password']) {
     await visitor.goto(path)
     await sees(visitor.getByRole('heading', { level: 1 }))
@@ -46,17 +46,17 @@ test('First steps have no navigation', async () => {
   }
   await visitor.goto('/marketplace')
   await sees(navigation(visitor))
-  const page = await shop.visit('/profile-setup', { as: ada })
+  const page = await site.visit('/profile-setup', { as: ada })
   await sees(page.getByRole('heading', { name: 'Verify Your Identity' }))
   await misses(navigation(page))
 })
 
 test('The market leads to connecting social accounts, a visitor by way of signing in', async () => {
-  const ada = await join(shop.stack, 'Ada Obi')
-  const page = await shop.visit('/marketplace', { as: ada })
+  const ada = await join(site.stack, 'Ada Obi')
+  const page = await site.visit('/marketplace', { as: ada })
   await page.getByRole('link', { name: 'Connect Social' }).click()
   await sees(page.getByRole('heading', { name: 'Social connect' }))
-  const visitor = await shop.visit('/marketplace')
+  const visitor = await site.visit('/marketplace')
   await visitor.getByRole('link', { name: 'Connect Social' }).click()
   await visitor.waitForURL(/\/auth\?redirect=%2Fsocial-connect/)
 })

@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { isAccessible } from '../../support/browser/accessible.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { drawnAnswers, outfitTitle, takeQuiz } from '../../support/browser/quiz-screens.ts'
-import { eventually, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 test('Where no wardrobe has what was asked for, the look is drawn', async () => {
-  const page = await shop.visit('/')
+  const page = await site.visit('/')
   await takeQuiz(page, drawnAnswers)
   await sees(outfitTitle(page))
   const picture = page.getByRole('article').getByRole('img')
   expect(await picture.getAttribute('src')).toBe('/looks/agbada-bohemian.webp')
   await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480)
   expect(await page.getByRole('list', { name: 'The pieces' }).count()).toBe(0)
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('A picture that can not be loaded gives way to a placeholder', async () => {
-  shop.expectProblem(/404 GET \/looks\/agbada-bohemian.webp/)
-  const page = await shop.visit('/')
+  site.expectProblem(/404 GET \/looks\/agbada-bohemian.webp/)
+  const page = await site.visit('/')
   await page.route('**/looks/agbada-bohemian.webp', (route) => route.fulfill({ status: 404 }))
   await takeQuiz(page, drawnAnswers)
   const picture = page.getByRole('article').getByRole('img')
@@ -30,7 +30,7 @@ test('A picture that can not be loaded gives way to a placeholder', async () => 
 test('There is a drawn look for every base item in every vibe', async () => {
   for (const item of ['dress', 'jumpsuit', 'agbada', 'skirt_top', 'suit', 'traditional']) {
     for (const vibe of ['elegant', 'sexy', 'playful', 'professional', 'bohemian', 'minimalist']) {
-      const look = await readFile(`${shop.site}/looks/${item}-${vibe}.webp`)
+      const look = await readFile(`${site.site}/looks/${item}-${vibe}.webp`)
       expect(look.length, `${item}-${vibe}`).toBeGreaterThan(4000)
       expect(look.length, `${item}-${vibe}`).toBeLessThan(22_000)
     }

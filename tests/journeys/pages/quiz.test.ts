@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, list, type Member } from '../../support/api/members.ts'
-import { isAccessible } from '../../support/browser/accessible.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { signUpTo } from '../../support/browser/accounts.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
 import { option, outfitTitle, question, takeQuiz } from '../../support/browser/quiz-screens.ts'
-import { eventually, laptop, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 let ada: Member
 let gown: string
 
 beforeAll(async () => {
-  ada = await join(shop.stack, 'Ada Obi', 'lend')
+  ada = await join(site.stack, 'Ada Obi', 'lend')
   const rent = { availability_type: 'rent' }
   gown = await list(ada, {
     ...rent,
@@ -38,14 +38,14 @@ const kept = (page: Page, key: string): Promise<unknown> =>
 const stepOf = (page: Page) => new URL(page.url()).searchParams.get('step')
 
 async function storedSessions(): Promise<number> {
-  const [row] = await shop.stack.database.query<{ count: number }>(
+  const [row] = await site.stack.database.query<{ count: number }>(
     'select count(*)::int as count from public.style_sessions',
   )
   return row?.count ?? 0
 }
 
 test('Seven answers lead a visitor to a complete outfit from the market, and to /auth', async () => {
-  const page = await shop.visit('/')
+  const page = await site.visit('/')
   const before = await storedSessions()
   await takeQuiz(page)
   await sees(outfitTitle(page))
@@ -100,13 +100,13 @@ test('Seven answers lead a visitor to a complete outfit from the market, and to 
 })
 
 test('A piece that was tapped is where signing up leads, and the outfit is in the AI Hub', async () => {
-  const page = await shop.visit('/')
+  const page = await site.visit('/')
   await takeQuiz(page)
   await page.getByRole('button', { name: /Lace wedding gown/ }).click()
   await page.waitForURL(/\/auth/)
   expect(await kept(page, 'aso-post-signup-redirect')).toBe(`/item/${gown}`)
   await page.goto('/auth?step=signup&role=lend')
-  await signUpTo(shop.stack, page, 'Ngozi Okafor', 'ngozi@aso.test')
+  await signUpTo(site.stack, page, 'Ngozi Okafor', 'ngozi@aso.test')
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await sees(page.getByRole('heading', { level: 1, name: 'Lace wedding gown' }))
   expect(await kept(page, 'aso-post-signup-redirect')).toBeNull()
@@ -121,11 +121,11 @@ test('A piece that was tapped is where signing up leads, and the outfit is in th
   expect(await outfit.getByRole('link', { name: 'Lace wedding gown' }).count()).toBe(0)
   await ada.client.from('items').update({ status: 'available' }).eq('id', gown)
   await page.reload()
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('The landing page links the outfit of somebody who is all set', async () => {
-  const page = await shop.visit('/')
+  const page = await site.visit('/')
   await takeQuiz(page)
   await sees(outfitTitle(page))
   const { data } = await ada.client.auth.getSession()
@@ -133,7 +133,7 @@ test('The landing page links the outfit of somebody who is all set', async () =>
   await page.goto('/')
   await sees(page.getByRole('heading', { level: 1, name: 'Market' }))
   await eventually(() => kept(page, 'aso-anonymous-ai-session')).toBeNull()
-  const linked = await shop.stack.database.query(
+  const linked = await site.stack.database.query(
     'select answers from public.style_sessions where user_id = $1 and linked_at is not null',
     [ada.id],
   )
@@ -141,7 +141,7 @@ test('The landing page links the outfit of somebody who is all set', async () =>
 })
 
 test('Back and forward keep the answers, also by the browser and over a reload', async () => {
-  const page = await shop.visit('/')
+  const page = await site.visit('/')
   await option(page, 'Birthday').click()
   await sees(question(page, 2))
   await option(page, 'Agbada').click()
@@ -168,7 +168,7 @@ test('Back and forward keep the answers, also by the browser and over a reload',
 })
 
 test('A choice is seen for 150 ms before the next question comes, and going back meanwhile counts', async () => {
-  const page = await shop.visit('/')
+  const page = await site.visit('/')
   await option(page, 'Birthday').click()
   await sees(question(page, 2))
   await page.clock.install()
@@ -187,7 +187,7 @@ test('A choice is seen for 150 ms before the next question comes, and going back
 })
 
 test("Of accessories there may be several; 'skip' stands alone, and Next Step leads on", async () => {
-  const page = await shop.visit('/')
+  const page = await site.visit('/')
   for (const label of ['Night Out', 'Jumpsuit', 'Playful', 'Sneakers', 'No bag']) {
     await option(page, label).click()
     await option(page, label).waitFor({ state: 'detached' })
@@ -216,7 +216,7 @@ test("Of accessories there may be several; 'skip' stands alone, and Next Step le
 })
 
 test('The quiz is taken by keyboard alone, and says where it is', async () => {
-  const page = await shop.visit('/', { viewport: laptop })
+  const page = await site.visit('/', { viewport: laptop })
   await option(page, 'Wedding').focus()
   await page.keyboard.press('Enter')
   for (const [position, label] of ['Dress', 'Elegant', 'Heels', 'Clutch'].entries()) {
@@ -245,8 +245,8 @@ test('The quiz is taken by keyboard alone, and says where it is', async () => {
 
 /** The preparation takes until it is told to fail. */
 async function failingPreparation(page: Page): Promise<() => void> {
-  shop.expectProblem(/503 POST \/functions\/v1\/style-preview/)
-  shop.expectProblem(/The style preview could not be prepared/)
+  site.expectProblem(/503 POST \/functions\/v1\/style-preview/)
+  site.expectProblem(/The style preview could not be prepared/)
   const { promise: told, resolve: tell } = Promise.withResolvers<void>()
   await page.route('**/functions/v1/style-preview', async (route) => {
     await told
@@ -256,13 +256,13 @@ async function failingPreparation(page: Page): Promise<() => void> {
 }
 
 test('Where the preparation fails, the answers are kept and the visitor still goes to /auth', async () => {
-  const page = await shop.visit('/')
+  const page = await site.visit('/')
   const answer = await failingPreparation(page)
   await takeQuiz(page)
   const loading = page.getByRole('heading', { name: 'Creating your personalized style profile...' })
   await sees(loading)
   await eventually(() => hasFocus(loading)).toBe(true)
-  await isAccessible(page)
+  await expectAccessible(page)
   answer()
   await page.waitForURL(/\/auth/)
   expect(await kept(page, 'aso-anonymous-ai-session')).toMatchObject({ pendingGeneration: true })
@@ -270,7 +270,7 @@ test('Where the preparation fails, the answers are kept and the visitor still go
 })
 
 test('Who leaves while the outfit is made is not called to /auth', async () => {
-  const page = await shop.visit('/')
+  const page = await site.visit('/')
   const answer = await failingPreparation(page)
   await takeQuiz(page)
   await sees(page.getByRole('heading', { name: 'Creating your personalized style profile...' }))

@@ -2,26 +2,26 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type Booking, book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
-import { openShop, sees } from '../../support/browser/test-site.ts'
+import { openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 let bola: Member
 let gown: string
 let booking: Booking
 
 beforeAll(async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  bola = await joinApproved(shop.stack, 'Bola Ade')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  bola = await joinApproved(site.stack, 'Bola Ade')
   gown = await list(ada)
-  await fund(shop.stack, bola, 30_000)
+  await fund(site.stack, bola, 30_000)
   booking = await book(bola, gown)
   await payFromWallet(bola, booking)
 })
 
 async function fundingReference(): Promise<string> {
   const text = `select reference from private.payments where purpose = 'wallet_funding'`
-  const [row] = await shop.stack.database.query<{ reference: string }>(text)
+  const [row] = await site.stack.database.query<{ reference: string }>(text)
   return row?.reference ?? ''
 }
 
@@ -41,11 +41,11 @@ test('Every screen opens from its address, and from the same address again', asy
     ['/wallet-success', 'Verification failed'],
     [`/wallet-success?reference=${await fundingReference()}`, 'Wallet funded successfully'],
   ]
-  const page = await shop.visit('/', { as: bola })
+  const page = await site.visit('/', { as: bola })
   for (const [path, title] of screens) {
     await page.goto(path)
     await sees(heading(page, title))
-    expect(page.url()).toBe(`${shop.stack.url}${path}`)
+    expect(page.url()).toBe(`${site.stack.url}${path}`)
   }
   await page.goto('/transactions?tab=lent')
   await sees(page.getByRole('tab', { name: 'Borrowed Items (1)' }))
@@ -54,7 +54,7 @@ test('Every screen opens from its address, and from the same address again', asy
 })
 
 test('The filters of the market are in the address, and the back button leads back', async () => {
-  const page = await shop.visit('/marketplace?category=Shoes')
+  const page = await site.visit('/marketplace?category=Shoes')
   await sees(page.getByRole('heading', { name: 'No items found' }))
   await page.getByRole('region', { name: 'Items' }).getByRole('button', { name: 'Clear all' }).click()
   await page.getByRole('link', { name: 'Ankara gown' }).click()
@@ -64,7 +64,7 @@ test('The filters of the market are in the address, and the back button leads ba
 })
 
 test('A stranger is asked to sign in, and would come back to the same address', async () => {
-  const page = await shop.visit('/')
+  const page = await site.visit('/')
   for (const path of ['/wallet', '/transactions?tab=lent', '/profile', '/payment-success?reference=x']) {
     await page.goto(path)
     await sees(heading(page, 'Welcome back'))
@@ -73,7 +73,7 @@ test('A stranger is asked to sign in, and would come back to the same address', 
 })
 
 test('A key to an account behind the # of an address is not written into another one', async () => {
-  const page = await shop.visit('/')
+  const page = await site.visit('/')
   const key = '#access_token=secret&type=recovery'
   for (const path of ['/wallet', '/add-item', '/admin']) {
     await page.goto(path + key)
@@ -87,7 +87,7 @@ test('A key to an account behind the # of an address is not written into another
 })
 
 test('Where somebody signs in already, the header does not ask for it', async () => {
-  const page = await shop.visit('/marketplace')
+  const page = await site.visit('/marketplace')
   await sees(page.getByRole('banner').getByRole('link', { name: 'Sign in' }))
   for (const path of ['/auth', '/auth/reset-password', '/role-selection']) {
     await page.goto(path)
@@ -100,21 +100,21 @@ test.each(['//evil.example/wallet', 'https://evil.example/wallet', 'javascript:a
   'Signing in can not be made to lead to %s',
   async (elsewhere) => {
     const address = `/auth?step=login&redirect=${encodeURIComponent(elsewhere)}`
-    const page = await shop.visit(address)
+    const page = await site.visit(address)
     await page.getByLabel('Email').fill(bola.email)
     await page.getByLabel('Password').fill('Aso-test-2026')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await sees(heading(page, 'Market'))
-    expect(page.url()).toBe(`${shop.stack.url}/marketplace`)
+    expect(page.url()).toBe(`${site.stack.url}/marketplace`)
     // Whoever is signed in already is sent on at once.
     await page.goto(address)
     await sees(heading(page, 'Market'))
-    expect(page.url()).toBe(`${shop.stack.url}/marketplace`)
+    expect(page.url()).toBe(`${site.stack.url}/marketplace`)
   },
 )
 
 test('What an address says that the app does not know changes nothing', async () => {
-  const page = await shop.visit('/marketplace?fbclid=abc&category=Spaceships', { as: bola })
+  const page = await site.visit('/marketplace?fbclid=abc&category=Spaceships', { as: bola })
   await sees(page.getByRole('link', { name: 'Ankara gown' }))
   expect(await page.getByRole('button', { name: /^Filters/ }).textContent()).toBe('Filters')
   await page.goto('/transactions?tab=stolen')
@@ -129,7 +129,7 @@ test('What an address says that the app does not know changes nothing', async ()
 test.each(['/item/not-an-id', '/item/00000000-0000-4000-8000-000000000000'])(
   'An item that is not there (%s) leads to the market with a word',
   async (path) => {
-    const page = await shop.visit(path)
+    const page = await site.visit(path)
     await sees(
       heading(page, 'Market'),
       page.getByText('Error loading item'),
@@ -139,8 +139,8 @@ test.each(['/item/not-an-id', '/item/00000000-0000-4000-8000-000000000000'])(
 )
 
 test('A booking of other people is not found', async () => {
-  const eve = await join(shop.stack, 'Eve Uche')
-  const page = await shop.visit(`/booking/${booking.id}`, { as: eve })
+  const eve = await join(site.stack, 'Eve Uche')
+  const page = await site.visit(`/booking/${booking.id}`, { as: eve })
   await sees(page.getByRole('heading', { name: 'Transaction Not Found' }))
   await page.goto(`/return/${booking.id}`)
   await sees(page.getByRole('heading', { name: 'Transaction Not Found' }))

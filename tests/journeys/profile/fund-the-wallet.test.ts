@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { fund, join, list, type Member } from '../../support/api/members.ts'
 import { walletByLedger } from '../../support/api/stored-money.ts'
 import { fillSignIn, signUpTo } from '../../support/browser/accounts.ts'
-import { payByCard } from '../../support/browser/booking-screens.ts'
-import { eventually, facts, openShop, sees } from '../../support/browser/test-site.ts'
+import { payOnCheckout } from '../../support/browser/booking-screens.ts'
+import { eventually, facts, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 async function askForFunds(page: Page, quickAmount: string): Promise<void> {
   await page.getByRole('button', { name: 'Fund Wallet' }).click()
@@ -17,7 +17,7 @@ async function askForFunds(page: Page, quickAmount: string): Promise<void> {
 }
 
 async function fundingReference({ id }: Member): Promise<string> {
-  const rows = await shop.stack.database.query<{ reference: string }>(
+  const rows = await site.stack.database.query<{ reference: string }>(
     `select reference from private.payments where user_id = $1 and purpose = 'wallet_funding'`,
     [id],
   )
@@ -27,12 +27,12 @@ async function fundingReference({ id }: Member): Promise<string> {
 
 test('Somebody new signs up with the code from the mail and puts the first money into the wallet', async () => {
   const email = 'ngozi@aso.test'
-  const page = await shop.visit('/marketplace')
+  const page = await site.visit('/marketplace')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('radio', { name: 'Both' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await signUpTo(shop.stack, page, 'Ngozi Okafor', email)
+  await signUpTo(site.stack, page, 'Ngozi Okafor', email)
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await sees(page.getByRole('heading', { name: 'Market' }))
 
@@ -41,7 +41,7 @@ test('Somebody new signs up with the code from the mail and puts the first money
   await sees(page.getByText('No money has moved yet'))
   await history
   await askForFunds(page, '₦5,000')
-  await payByCard(page, 'success')
+  await payOnCheckout(page, 'success')
   await sees(page.getByRole('heading', { name: 'Wallet funded successfully' }), page.getByText('+₦5,000'))
   await eventually(() => facts(page.getByRole('main'))).toMatchObject({
     'New balance': '₦5,000',
@@ -53,7 +53,7 @@ test('Somebody new signs up with the code from the mail and puts the first money
     page.getByLabel('Balance').getByText('₦5,000'),
     page.getByLabel('Transaction history').getByText('+₦5,000'),
   )
-  const rows = await shop.stack.database.query(
+  const rows = await site.stack.database.query(
     `select p.full_name, p.role, a.balance::float8 as balance
      from private.profiles p join private.ledger_accounts a on a.user_id = p.user_id
      where p.user_id = (select id from auth.users where email = $1)`,
@@ -63,38 +63,38 @@ test('Somebody new signs up with the code from the mail and puts the first money
 })
 
 test('Coming back to the page of a funding, or reloading it, credits nothing twice', async () => {
-  const bola = await join(shop.stack, 'Bola Ade')
-  const page = await shop.visit('/wallet', { as: bola })
+  const bola = await join(site.stack, 'Bola Ade')
+  const page = await site.visit('/wallet', { as: bola })
   await askForFunds(page, '₦1,000')
-  await payByCard(page, 'success')
+  await payOnCheckout(page, 'success')
   await sees(page.getByRole('heading', { name: 'Wallet funded successfully' }))
   await page.reload()
   await sees(page.getByRole('heading', { name: 'Wallet funded successfully' }))
   await page.getByRole('link', { name: 'View Wallet' }).click()
   await sees(page.getByLabel('Balance').getByText('₦1,000'))
-  expect(await walletByLedger(shop.stack, bola)).toBe(1000)
+  expect(await walletByLedger(site.stack, bola)).toBe(1000)
 })
 
 test('A declined card and a cancelled checkout put nothing into the wallet, and say so', async () => {
-  const bola = await join(shop.stack, 'Bola Ade')
-  const page = await shop.visit('/wallet', { as: bola })
+  const bola = await join(site.stack, 'Bola Ade')
+  const page = await site.visit('/wallet', { as: bola })
   await askForFunds(page, '₦10,000')
-  await payByCard(page, 'declined')
+  await payOnCheckout(page, 'declined')
   await sees(page.getByRole('alert').getByText('Declined. Try another card, or cancel.'))
   const address = `/wallet-success?reference=${await fundingReference(bola)}`
-  const declined = await shop.visit(address, { as: bola })
+  const declined = await site.visit(address, { as: bola })
   await sees(declined.getByRole('heading', { name: 'Payment Failed' }))
 
   await page.getByRole('button', { name: 'Cancel' }).click()
   await sees(page.getByRole('heading', { name: 'Payment cancelled' }))
   await page.getByRole('link', { name: 'View Wallet' }).click()
   await sees(page.getByLabel('Balance').getByText('₦0'), page.getByText('No money has moved yet'))
-  expect(await walletByLedger(shop.stack, bola)).toBe(0)
+  expect(await walletByLedger(site.stack, bola)).toBe(0)
 })
 
 test('Too little money and no amount are refused in the dialog', async () => {
-  const bola = await join(shop.stack, 'Bola Ade')
-  const page = await shop.visit('/wallet', { as: bola })
+  const bola = await join(site.stack, 'Bola Ade')
+  const page = await site.visit('/wallet', { as: bola })
   const main = page.getByRole('main')
   await sees(main.getByRole('button', { name: 'Add Money' }))
   expect(await main.getByRole('link', { name: 'Make Payment' }).getAttribute('href')).toBe('/marketplace')
@@ -108,15 +108,15 @@ test('Too little money and no amount are refused in the dialog', async () => {
 })
 
 test('Signing in leads back to what somebody wanted to book; signing out leads to a stranger’s market', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
   const gown = await list(ada, { title: 'Lace gown' })
-  const bola = await join(shop.stack, 'Bola Ade')
-  await fund(shop.stack, bola, 300)
-  const page = await shop.visit(`/item/${gown}`)
+  const bola = await join(site.stack, 'Bola Ade')
+  await fund(site.stack, bola, 300)
+  const page = await site.visit(`/item/${gown}`)
   await page.getByRole('button', { name: 'Rent', exact: true }).click()
   await sees(page.getByText('Authentication required'), page.getByRole('heading', { name: 'Welcome back' }))
 
-  shop.expectProblem(/^400 POST \/auth\/v1\/token$/)
+  site.expectProblem(/^400 POST \/auth\/v1\/token$/)
   await fillSignIn(page, bola.email, 'Wrong-password-1')
   await sees(page.getByText('Invalid email or password.'))
   expect(await page.getByLabel('Email').inputValue()).toBe(bola.email)

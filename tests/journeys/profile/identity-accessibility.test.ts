@@ -1,110 +1,110 @@
 import { beforeAll, test } from 'vitest'
-import { joinAdmin, submitPapers } from '../../support/api/identity-check.ts'
+import { joinAdmin, submitIdentity } from '../../support/api/identity-check.ts'
 import { join, type Member } from '../../support/api/members.ts'
-import { isAccessible } from '../../support/browser/accessible.ts'
-import { openShop, sees } from '../../support/browser/test-site.ts'
-import { fillUpToBvn, labels, next, submit } from '../../support/browser/wizard-screens.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
+import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { fillUpToBvn, labels, nextStep, submitForReview } from '../../support/browser/wizard-screens.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 let admin: Member
 let bola: Member
 let record: string
 beforeAll(async () => {
-  admin = await joinAdmin(shop.stack, 'Ngozi Reviewer')
-  bola = await join(shop.stack, 'Bola Ade', 'borrow')
-  record = await submitPapers(bola)
+  admin = await joinAdmin(site.stack, 'Ngozi Reviewer')
+  bola = await join(site.stack, 'Bola Ade', 'borrow')
+  record = await submitIdentity(bola)
 })
 
 const setStatus = (status: string) =>
-  shop.stack.database.query(
+  site.stack.database.query(
     `update public.borrower_verifications set verification_status = $2::public.verification_status,
        rejection_reason = 'The photo of your ID is too dark.' where user_id = $1`,
     [bola.id, status],
   )
 
 test('the wizard: with everything missing, filled in, and with a document that did not arrive', async () => {
-  const page = await shop.visit('/verify-borrower', { as: await join(shop.stack, 'Efe Ojo') })
+  const page = await site.visit('/verify-borrower', { as: await join(site.stack, 'Efe Ojo') })
   await sees(page.getByRole('heading', { name: 'Government ID' }))
-  await isAccessible(page)
-  await next(page)
+  await expectAccessible(page)
+  await nextStep(page)
   await sees(page.getByText('Choose the type of your ID'))
-  await isAccessible(page)
+  await expectAccessible(page)
   await fillUpToBvn(page)
   await page.getByRole('button', { name: 'Previous' }).click()
   await sees(page.getByText('me.jpg'))
-  await isAccessible(page)
-  await next(page)
+  await expectAccessible(page)
+  await nextStep(page)
   await page.getByLabel(labels.bvn).fill('22345678901')
-  shop.expectProblem(/^net::ERR_FAILED POST \/storage/)
+  site.expectProblem(/^net::ERR_FAILED POST \/storage/)
   await page.route('**/storage/v1/object/verification-documents/*/selfie/**', (route) => route.abort())
-  await submit(page)
+  await submitForReview(page)
   await sees(page.getByText('Not sent'))
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('every status', async () => {
-  const page = await shop.visit('/verification-pending', { as: bola })
+  const page = await site.visit('/verification-pending', { as: bola })
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await setStatus('rejected')
   await page.reload()
   await sees(page.getByRole('heading', { name: 'Verification Rejected' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Submit again' }).click()
   await sees(page.getByRole('region', { name: 'Verification Rejected' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await setStatus('approved')
   await page.goto('/verification-pending')
   await sees(page.getByRole('heading', { name: 'Verification Approved!' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await setStatus('pending')
 })
 
 test('the dashboard, the users and what is asked before one is deleted', async () => {
-  const page = await shop.visit('/admin', { as: admin })
+  const page = await site.visit('/admin', { as: admin })
   await sees(page.getByText('Active', { exact: true }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.goto('/admin/users')
   const row = page.getByRole('listitem', { name: 'Bola Ade' })
   await sees(row)
-  await isAccessible(page)
+  await expectAccessible(page)
   await row.getByRole('button', { name: 'Delete' }).click()
   await sees(page.getByRole('dialog', { name: 'Delete Bola Ade?' }))
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('the verifications, a review, its documents and a rejection without a reason', async () => {
-  const page = await shop.visit('/admin/kyc', { as: admin })
+  const page = await site.visit('/admin/kyc', { as: admin })
   await sees(page.getByRole('link', { name: 'Bola Ade' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.goto('/admin/kyc?q=nobody')
   await sees(page.getByRole('heading', { name: 'Nobody found' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.goto(`/admin/kyc/${record}`)
   await page.getByRole('button', { name: 'Show number' }).click()
   await sees(page.getByText('This look was recorded.'))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Photo of the face' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Larger' }).click()
   await sees(page.getByText('150%'))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Utility bill' }).click()
   await sees(page.getByRole('link', { name: 'Open the PDF in a new tab' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await sees(page.getByRole('dialog').getByText('Please say why the verification is rejected.'))
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('the settings, with a value that is not taken', async () => {
-  const page = await shop.visit('/admin/settings', { as: admin })
+  const page = await site.visit('/admin/settings', { as: admin })
   await page.getByLabel('Time to pay').fill('soon')
-  shop.expectProblem(/^400 PATCH \/rest\/v1\/app_settings$/)
+  site.expectProblem(/^400 PATCH \/rest\/v1\/app_settings$/)
   await page.getByRole('button', { name: /Save.*Time to pay/ }).click()
   await sees(page.getByText('This value is not possible for this setting.').first())
-  await isAccessible(page)
+  await expectAccessible(page)
 })

@@ -1,26 +1,26 @@
 import { beforeEach, expect, test } from 'vitest'
-import { joinAdmin, submitPapers } from '../../support/api/identity-check.ts'
+import { joinAdmin, submitIdentity } from '../../support/api/identity-check.ts'
 import { join, list, type Member } from '../../support/api/members.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
 import {
   address,
   bvn,
   fillUpToBvn,
   idNumber,
   labels,
-  pdf,
-  photo,
-  submit,
+  pdfFile,
+  photoFile,
+  submitForReview,
 } from '../../support/browser/wizard-screens.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 let admin: Member
 let bola: Member
 beforeEach(async () => {
-  admin = await joinAdmin(shop.stack, 'Ngozi Reviewer')
-  bola = await join(shop.stack, 'Bola Ade', 'borrow')
+  admin = await joinAdmin(site.stack, 'Ngozi Reviewer')
+  bola = await join(site.stack, 'Bola Ade', 'borrow')
 })
 
 async function decide(verification: string, values: object): Promise<void> {
@@ -29,15 +29,15 @@ async function decide(verification: string, values: object): Promise<void> {
 }
 
 test('The status page turns by itself while an admin reviews in another browser', async () => {
-  await submitPapers(bola)
-  const page = await shop.visit('/verification-pending', { as: bola })
+  await submitIdentity(bola)
+  const page = await site.visit('/verification-pending', { as: bola })
   await sees(
     page.getByRole('heading', { name: 'Verification Pending' }),
     page.getByText('Review takes 1-2 business days.'),
   )
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
 
-  const desk = await shop.visit('/admin/kyc', { as: admin })
+  const desk = await site.visit('/admin/kyc', { as: admin })
   await desk.getByRole('link', { name: 'Bola Ade' }).click()
   await desk.getByRole('button', { name: 'Approve' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
@@ -50,10 +50,10 @@ test('The status page turns by itself while an admin reviews in another browser'
 })
 
 test('Whoever was away finds the new status on coming back', async () => {
-  const record = await submitPapers(bola)
-  const page = await shop.visit('/verification-pending', { as: bola })
+  const record = await submitIdentity(bola)
+  const page = await site.visit('/verification-pending', { as: bola })
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
-  shop.allowProblem(/^net::ERR_INTERNET_DISCONNECTED GET \/rest\/v1\//)
+  site.allowProblem(/^net::ERR_INTERNET_DISCONNECTED GET \/rest\/v1\//)
   await page.context().setOffline(true)
   await decide(record, { verification_status: 'approved' })
   await page.context().setOffline(false)
@@ -61,8 +61,8 @@ test('Whoever was away finds the new status on coming back', async () => {
 })
 
 test('A rejection says why; the second try is a whole one, and stands in the place of the first', async () => {
-  const record = await submitPapers(bola)
-  const page = await shop.visit('/verification-pending', { as: bola })
+  const record = await submitIdentity(bola)
+  const page = await site.visit('/verification-pending', { as: bola })
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
   const reason = 'The photo of your ID is too dark to read.'
   await decide(record, { verification_status: 'rejected', rejection_reason: reason })
@@ -75,9 +75,9 @@ test('A rejection says why; the second try is a whole one, and stands in the pla
   expect(await page.getByLabel('ID number').inputValue()).toBe('')
   await fillUpToBvn(page)
   await page.getByLabel(labels.bvn).fill(bvn)
-  await submit(page)
+  await submitForReview(page)
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
-  const rows = await shop.stack.database.query(
+  const rows = await site.stack.database.query(
     `select id, government_id_number, residential_address, verification_status, rejection_reason, reviewed_at
      from public.borrower_verifications where user_id = $1`,
     [bola.id],
@@ -95,40 +95,40 @@ test('A rejection says why; the second try is a whole one, and stands in the pla
 })
 
 test('Every visitor of the two pages ends up where they belong', async () => {
-  const visitor = await shop.visit('/verify-borrower')
+  const visitor = await site.visit('/verify-borrower')
   await eventually(async () => new URL(visitor.url()).pathname).toBe('/auth')
-  const page = await shop.visit('/verification-pending', { as: bola })
+  const page = await site.visit('/verification-pending', { as: bola })
   await sees(page.getByRole('heading', { name: 'Verify your identity' }))
-  await submitPapers(bola)
+  await submitIdentity(bola)
   await page.goto('/verify-borrower')
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
-  await shop.stack.database.query(
+  await site.stack.database.query(
     `update public.borrower_verifications set verification_status = 'approved' where user_id = $1`,
     [bola.id],
   )
   await page.goto('/verify-borrower?step=3')
   await sees(page.getByRole('heading', { name: 'Verification Approved!' }))
-  await shop.stack.database.query(
+  await site.stack.database.query(
     `update public.borrower_verifications set verification_status = 'incomplete' where user_id = $1`,
     [bola.id],
   )
   await page.goto('/verification-pending')
   await sees(page.getByRole('heading', { name: 'Verify your identity' }))
 
-  const nobody = await join(shop.stack, 'Chi Eze')
-  await shop.stack.database.query('update private.profiles set role = null where user_id = $1', [nobody.id])
-  const without = await shop.visit('/verify-borrower', { as: nobody })
+  const nobody = await join(site.stack, 'Chi Eze')
+  await site.stack.database.query('update private.profiles set role = null where user_id = $1', [nobody.id])
+  const without = await site.visit('/verify-borrower', { as: nobody })
   // The landing page leads on to where the role is asked; nobody is to come back from there.
-  await eventually(async () => without.url().replace(shop.stack.url, '')).toBe('/auth')
+  await eventually(async () => without.url().replace(site.stack.url, '')).toBe('/auth')
 })
 
 test('What cannot be read is asked for again', async () => {
-  const page = await shop.visit('/marketplace', { as: bola })
+  const page = await site.visit('/marketplace', { as: bola })
   await sees(page.getByRole('heading', { name: 'Market', exact: true }))
   await page.route('**/rest/v1/borrower_verifications*', (route) =>
     route.fulfill({ status: 500, body: '{}' }),
   )
-  shop.expectProblem(/^500 GET \/rest\/v1\/borrower_verifications$/)
+  site.expectProblem(/^500 GET \/rest\/v1\/borrower_verifications$/)
   await page.goto('/verification-pending')
   await sees(page.getByText('Your verification could not be read.'))
   await page.unroute('**/rest/v1/borrower_verifications*')
@@ -137,18 +137,18 @@ test('What cannot be read is asked for again', async () => {
 })
 
 test('An item leads borrowers to the check and to its status, and sends lenders there from Rent', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
   const gown = await list(ada)
-  const page = await shop.visit(`/item/${gown}`, { as: bola })
+  const page = await site.visit(`/item/${gown}`, { as: bola })
   await page.getByRole('link', { name: 'Complete verification now' }).click()
   await sees(page.getByRole('heading', { name: 'Verify your identity' }))
-  await submitPapers(bola)
+  await submitIdentity(bola)
   await page.goto(`/item/${gown}`)
   await page.getByRole('link', { name: 'Check status' }).click()
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
 
-  const efe = await join(shop.stack, 'Efe Ojo', 'lend')
-  const other = await shop.visit(`/item/${gown}`, { as: efe })
+  const efe = await join(site.stack, 'Efe Ojo', 'lend')
+  const other = await site.visit(`/item/${gown}`, { as: efe })
   await sees(other.getByRole('link', { name: 'Complete verification now' }))
   await other.getByRole('button', { name: 'Rent', exact: true }).click()
   await sees(
@@ -158,9 +158,9 @@ test('An item leads borrowers to the check and to its status, and sends lenders 
 })
 
 test('The whole check is done without a mouse', async () => {
-  const page = await shop.visit('/verify-borrower', { as: bola })
+  const page = await site.visit('/verify-borrower', { as: bola })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const choose = async (label: string, file: Awaited<ReturnType<typeof photo>>) => {
+  const choose = async (label: string, file: Awaited<ReturnType<typeof photoFile>>) => {
     await tabTo(page, page.getByLabel(label, { exact: true }))
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
     await chooser.setFiles(file)
@@ -180,13 +180,13 @@ test('The whole check is done without a mouse', async () => {
   await page.keyboard.press('Space')
   await tabTo(page, page.getByLabel('ID number'))
   await page.keyboard.type(idNumber)
-  await choose(labels.id, await photo('nin-slip'))
+  await choose(labels.id, await photoFile('nin-slip'))
   await goOn('Next', 'Address')
   await tabTo(page, page.getByLabel('Residential address'))
   await page.keyboard.type(address)
-  await choose(labels.bill, await pdf('light-bill'))
+  await choose(labels.bill, await pdfFile('light-bill'))
   await goOn('Next', 'Face Verification')
-  await choose(labels.face, await photo('me'))
+  await choose(labels.face, await photoFile('me'))
   await goOn('Next', 'BVN Verification')
   await tabTo(page, page.getByLabel(labels.bvn))
   await page.keyboard.type(bvn)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
-import { eventually, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
 import {
   address,
   bvn,
@@ -8,16 +8,16 @@ import {
   fillUpToBvn,
   idNumber,
   labels,
-  next,
-  pdf,
-  photo,
-  submit,
+  nextStep,
+  pdfFile,
+  photoFile,
+  submitForReview,
 } from '../../support/browser/wizard-screens.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 const recordOf = async ({ id }: Member) => {
-  const rows = await shop.stack.database.query<Record<string, unknown>>(
+  const rows = await site.stack.database.query<Record<string, unknown>>(
     `select government_id_type, government_id_number, residential_address, bvn, verification_status,
        rejection_reason from public.borrower_verifications where user_id = $1`,
     [id],
@@ -27,7 +27,7 @@ const recordOf = async ({ id }: Member) => {
 
 /** What lies in the private bucket: `government_id/….jpg image/jpeg`. */
 async function papersOf({ id }: Member): Promise<string[]> {
-  const rows = await shop.stack.database.query<{ name: string; type: string }>(
+  const rows = await site.stack.database.query<{ name: string; type: string }>(
     `select name, metadata ->> 'mimetype' as type from storage.objects
      where bucket_id = 'verification-documents' and name like $1 || '/%' order by name`,
     [id],
@@ -42,14 +42,14 @@ const threePapers = [
 ]
 
 test('A lender shows who she is, step by step, with every mistake on the way', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  const page = await shop.visit('/verify-borrower', { as: ada })
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const page = await site.visit('/verify-borrower', { as: ada })
   const incomplete = page.getByText('Please fill in all required fields for this step.').first()
   await sees(
     page.getByRole('heading', { name: 'Government ID' }),
     page.getByText("Only Aso's review team can open them. Each look is recorded."),
   )
-  await next(page)
+  await nextStep(page)
   await sees(
     page.getByText('Incomplete Information'),
     incomplete,
@@ -69,7 +69,7 @@ test('A lender shows who she is, step by step, with every mistake on the way', a
     buffer: markup,
   })
   await sees(page.getByText('Invalid file'), refusal.first())
-  await next(page)
+  await nextStep(page)
   await sees(page.getByText('Step 1 of 4'), incomplete)
   const heavy = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5 * 1024 * 1024)])
   await fileField(page, labels.id).setInputFiles({
@@ -78,37 +78,37 @@ test('A lender shows who she is, step by step, with every mistake on the way', a
     buffer: heavy,
   })
   await sees(refusal.first())
-  await fileField(page, labels.id).setInputFiles(await photo('nin-slip'))
+  await fileField(page, labels.id).setInputFiles(await photoFile('nin-slip'))
   await sees(page.getByText('nin-slip.jpg'))
-  await next(page)
+  await nextStep(page)
 
   await sees(page.getByRole('heading', { name: 'Address' }))
   await page.getByLabel('Residential address').fill('   ')
-  await next(page)
+  await nextStep(page)
   await sees(
     incomplete,
     page.getByText('Enter your residential address'),
     page.getByText('Add a photo or PDF of a utility bill'),
   )
   await page.getByLabel('Residential address').fill(address)
-  await fileField(page, labels.bill).setInputFiles(await pdf('light-bill'))
+  await fileField(page, labels.bill).setInputFiles(await pdfFile('light-bill'))
   await sees(page.getByText('light-bill.pdf'))
-  await next(page)
+  await nextStep(page)
 
   await sees(page.getByRole('heading', { name: 'Face Verification' }))
-  await next(page)
+  await nextStep(page)
   await sees(incomplete, page.getByText('Add a photo of your face'))
-  await fileField(page, labels.face).setInputFiles(await pdf('me'))
+  await fileField(page, labels.face).setInputFiles(await pdfFile('me'))
   await sees(page.getByText('Only images under 5MB are allowed').first())
-  await fileField(page, labels.face).setInputFiles(await photo('me'))
+  await fileField(page, labels.face).setInputFiles(await photoFile('me'))
   await sees(page.getByText('me.jpg'))
-  await next(page)
+  await nextStep(page)
 
   await sees(page.getByRole('heading', { name: 'BVN Verification' }))
   const number = page.getByLabel(labels.bvn)
   await number.fill('2234 567-890x')
   expect(await number.inputValue()).toBe('2234567890')
-  await submit(page)
+  await submitForReview(page)
   await sees(page.getByText('Please fill in all required fields.', { exact: true }))
   await sees(page.getByText('Enter the 11 digits of your BVN'))
   await number.fill(`${bvn}99`)
@@ -122,9 +122,9 @@ test('A lender shows who she is, step by step, with every mistake on the way', a
   expect(await page.getByLabel('Residential address').inputValue()).toBe(address)
   await page.goBack()
   await sees(page.getByRole('heading', { name: 'Face Verification' }), page.getByText('me.jpg'))
-  await next(page)
+  await nextStep(page)
   expect(await number.inputValue()).toBe(bvn)
-  await submit(page)
+  await submitForReview(page)
 
   await sees(
     page.getByText('Verification Submitted Successfully!'),
@@ -141,7 +141,7 @@ test('A lender shows who she is, step by step, with every mistake on the way', a
     rejection_reason: null,
   })
   expect(await papersOf(ada)).toEqual(threePapers)
-  const kept = await shop.stack.database.query<{ role: string; government_id_number: string; bvn: string }>(
+  const kept = await site.stack.database.query<{ role: string; government_id_number: string; bvn: string }>(
     `select p.role, n.government_id_number, n.bvn from private.identity_numbers n
      join private.profiles p using (user_id) where user_id = $1`,
     [ada.id],
@@ -155,16 +155,16 @@ test('A lender shows who she is, step by step, with every mistake on the way', a
 })
 
 test('What fails on the way is sent again; what arrived is not, and nothing has to be typed twice', async () => {
-  const bola = await join(shop.stack, 'Bola Ade', 'borrow')
-  const page = await shop.visit('/verify-borrower', { as: bola })
+  const bola = await join(site.stack, 'Bola Ade', 'borrow')
+  const page = await site.visit('/verify-borrower', { as: bola })
   await fillUpToBvn(page)
   await page.getByLabel(labels.bvn).fill(bvn)
   const documents = page.getByRole('list', { name: 'Documents' })
 
   const bill = '**/storage/v1/object/verification-documents/*/utility_bill/**'
-  shop.expectProblem(/^net::ERR_FAILED POST \/storage\/v1\/object\/verification-documents/)
+  site.expectProblem(/^net::ERR_FAILED POST \/storage\/v1\/object\/verification-documents/)
   await page.route(bill, (route) => route.abort())
-  await submit(page)
+  await submitForReview(page)
   await sees(
     page.getByText('Submission Failed'),
     page.getByText('A document did not reach us.'),
@@ -178,29 +178,29 @@ test('What fails on the way is sent again; what arrived is not, and nothing has 
 
   // Everything is there, but nobody takes it.
   const record = '**/rest/v1/borrower_verifications*'
-  shop.expectProblem(/^503 POST \/rest\/v1\/borrower_verifications$/)
+  site.expectProblem(/^503 POST \/rest\/v1\/borrower_verifications$/)
   await page.route(record, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
   )
-  await submit(page)
+  await submitForReview(page)
   await sees(page.getByText('Failed to submit verification'))
   await page.unroute(record)
 
-  shop.expectProblem(/^net::ERR_INTERNET_DISCONNECTED POST \/rest\/v1\/borrower_verifications$/)
+  site.expectProblem(/^net::ERR_INTERNET_DISCONNECTED POST \/rest\/v1\/borrower_verifications$/)
   await page.context().setOffline(true)
-  await submit(page)
+  await submitForReview(page)
   await sees(page.getByText('Nothing was sent and what you typed is kept.'))
   expect(await page.getByLabel(labels.bvn).inputValue()).toBe(bvn)
   await page.context().setOffline(false)
-  await submit(page)
+  await submitForReview(page)
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
   expect(await papersOf(bola)).toEqual(threePapers)
   expect(await recordOf(bola)).toMatchObject({ verification_status: 'pending' })
 })
 
 test('The server’s reason is shown where it refuses', async () => {
-  const bola = await join(shop.stack, 'Bola Ade', 'borrow')
-  const page = await shop.visit('/verify-borrower', { as: bola })
+  const bola = await join(site.stack, 'Bola Ade', 'borrow')
+  const page = await site.visit('/verify-borrower', { as: bola })
   await fillUpToBvn(page)
   await page.getByLabel(labels.bvn).fill(bvn)
   // A paper is gone before the rest is handed in.
@@ -210,8 +210,8 @@ test('The server’s reason is shown where it refuses', async () => {
     const postData = JSON.stringify({ ...body, selfie_image_url: `${bola.id}/selfie/none.jpg` })
     return route.fallback({ postData })
   })
-  shop.expectProblem(/^400 POST \/rest\/v1\/borrower_verifications$/)
-  await submit(page)
+  site.expectProblem(/^400 POST \/rest\/v1\/borrower_verifications$/)
+  await submitForReview(page)
   await sees(
     page.getByText('Incomplete Information'),
     page.getByText('Please fill in all required fields.', { exact: true }),
@@ -220,8 +220,8 @@ test('The server’s reason is shown where it refuses', async () => {
 })
 
 test('A reload keeps what is harmless; the numbers and papers are asked for again', async () => {
-  const bola = await join(shop.stack, 'Bola Ade', 'borrow')
-  const page = await shop.visit('/verify-borrower', { as: bola })
+  const bola = await join(site.stack, 'Bola Ade', 'borrow')
+  const page = await site.visit('/verify-borrower', { as: bola })
   await fillUpToBvn(page)
   await page.getByLabel(labels.bvn).fill(bvn)
   // Another screen and back: nothing is lost.
@@ -235,34 +235,34 @@ test('A reload keeps what is harmless; the numbers and papers are asked for agai
   expect(await page.getByRole('radio', { name: 'National ID (NIN)' }).isChecked()).toBe(true)
   expect(await page.getByLabel('ID number').inputValue()).toBe('')
   await page.getByLabel('ID number').fill(idNumber)
-  await fileField(page, labels.id).setInputFiles(await photo('nin-slip'))
+  await fileField(page, labels.id).setInputFiles(await photoFile('nin-slip'))
   await sees(page.getByText('nin-slip.jpg'))
-  await next(page)
+  await nextStep(page)
   await sees(page.getByRole('heading', { name: 'Address' }))
   expect(await page.getByLabel('Residential address').inputValue()).toBe(address)
 })
 
 test('A selfie from the camera is as good as a file', async () => {
-  const bola = await join(shop.stack, 'Bola Ade', 'borrow')
-  const page = await shop.visit('/verify-borrower', { as: bola, permissions: ['camera'] })
+  const bola = await join(site.stack, 'Bola Ade', 'borrow')
+  const page = await site.visit('/verify-borrower', { as: bola, permissions: ['camera'] })
   await page.getByRole('radio', { name: "Voter's card" }).click()
   await page.getByLabel('ID number').fill('90F5B0A8C2')
-  await fileField(page, labels.id).setInputFiles(await photo('card'))
+  await fileField(page, labels.id).setInputFiles(await photoFile('card'))
   await sees(page.getByText('card.jpg'))
-  await next(page)
+  await nextStep(page)
   await page.getByLabel('Residential address').fill(address)
-  await fileField(page, labels.bill).setInputFiles(await photo('bill'))
+  await fileField(page, labels.bill).setInputFiles(await photoFile('bill'))
   await sees(page.getByText('bill.jpg'))
-  await next(page)
+  await nextStep(page)
   await page.getByRole('button', { name: 'Take a photo' }).click()
   const camera = page.getByRole('dialog', { name: 'Take a photo' })
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
   await camera.getByRole('button', { name: 'Take photo' }).click()
   await camera.getByRole('button', { name: 'Use photo' }).click()
   await sees(page.getByText('Photo from the camera'))
-  await next(page)
+  await nextStep(page)
   await page.getByLabel(labels.bvn).fill(bvn)
-  await submit(page)
+  await submitForReview(page)
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
   expect(await papersOf(bola)).toEqual([
     'government_id/….jpg image/jpeg',

@@ -4,14 +4,14 @@ import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { joinAdmin } from '../../support/api/identity-check.ts'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, list } from '../../support/api/members.ts'
-import { heldFor } from '../../support/api/stored-money.ts'
-import { codeField, codeFor, fillSignUp } from '../../support/browser/accounts.ts'
-import { chooseDates, openBooking, payByCard } from '../../support/browser/booking-screens.ts'
+import { heldForItem } from '../../support/api/stored-money.ts'
+import { awaitCode, codeField, fillSignUp } from '../../support/browser/accounts.ts'
+import { chooseDates, openBooking, payOnCheckout } from '../../support/browser/booking-screens.ts'
 import { takeQuiz } from '../../support/browser/quiz-screens.ts'
-import { openShop, sees } from '../../support/browser/test-site.ts'
-import { bvn, fillUpToBvn, labels, submit } from '../../support/browser/wizard-screens.ts'
+import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { bvn, fillUpToBvn, labels, submitForReview } from '../../support/browser/wizard-screens.ts'
 
-const shop = openShop()
+const site = openTestSite()
 const email = 'temi@aso.test'
 const start = addDays(lagosToday(), 10)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -24,11 +24,11 @@ async function signUp(page: Page): Promise<void> {
   await button(page, 'Create account').click()
   await fillSignUp(page, 'Temi Balogun', email)
   await sees(heading(page, 'Check your email'))
-  await codeField(page).fill(await codeFor(shop.stack, email))
+  await codeField(page).fill(await awaitCode(site.stack, email))
   await page.getByLabel('Phone number').fill('0803 765 4321')
   await button(page, 'Send code').click()
   await sees(page.getByText('+2348037654321'))
-  await codeField(page).fill(await codeFor(shop.stack, '+2348037654321'))
+  await codeField(page).fill(await awaitCode(site.stack, '+2348037654321'))
   await sees(page.getByText('Welcome to Aso'), heading(page, 'Market'))
 }
 
@@ -49,12 +49,12 @@ async function proveIdentity(page: Page): Promise<void> {
   await page.goto('/verify-borrower')
   await fillUpToBvn(page)
   await page.getByLabel(labels.bvn).fill(bvn)
-  await submit(page)
+  await submitForReview(page)
   await sees(page.getByText('Verification Submitted Successfully!'), heading(page, 'Verification Pending'))
 }
 
 test('A visitor becomes a borrower: quiz, sign-up, codes, photo, identity, an admin’s yes, and a gown for Saturday', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
   const gown = await list(ada, {
     title: 'Lace wedding gown',
     availability_type: 'rent',
@@ -62,8 +62,8 @@ test('A visitor becomes a borrower: quiz, sign-up, codes, photo, identity, an ad
     deposit_amount: 10_000,
     images: [await uploadPhoto(ada, 1)],
   })
-  const admin = await joinAdmin(shop.stack, 'Ngozi Reviewer')
-  const page = await shop.visit('/', {
+  const admin = await joinAdmin(site.stack, 'Ngozi Reviewer')
+  const page = await site.visit('/', {
     permissions: ['camera', 'geolocation'],
     geolocation: { latitude: 6.6018, longitude: 3.3515 },
   })
@@ -74,7 +74,7 @@ test('A visitor becomes a borrower: quiz, sign-up, codes, photo, identity, an ad
   await page.goto(`/item/${gown}`)
   await sees(button(page, 'KYC Required to Rent'))
   await proveIdentity(page)
-  const desk = await shop.visit('/admin/kyc', { as: admin })
+  const desk = await site.visit('/admin/kyc', { as: admin })
   await desk.getByRole('link', { name: 'Temi Balogun' }).click()
   await button(desk, 'Approve').click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
@@ -85,10 +85,10 @@ test('A visitor becomes a borrower: quiz, sign-up, codes, photo, identity, an ad
   const dialog = await openBooking(page, 'Rent')
   await chooseDates(page, start, addDays(start, 2))
   await dialog.getByRole('button', { name: /^Book for ₦/ }).click()
-  await payByCard(page, 'success')
+  await payOnCheckout(page, 'success')
   await sees(page.getByText('Payment successful').first())
-  expect(await heldFor(shop.stack, gown)).toBe(28_000)
-  const [person] = await shop.stack.database.query(
+  expect(await heldForItem(site.stack, gown)).toBe(28_000)
+  const [person] = await site.stack.database.query(
     `select p.role::text, p.verified, p.auth_completed, p.profile_setup_completed, p.phone_verified_at is not null as by_code,
        p.location ->> 'city' as city, (select count(*)::int from public.style_sessions s where s.user_id = p.user_id) as outfits
      from private.profiles p join auth.users u on u.id = p.user_id where u.email = $1`,

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { book, fund, join, joinApproved, list } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
-import { eventually, laptop, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const alerts = (page: Page) => page.getByRole('main').getByRole('listitem')
@@ -14,12 +14,12 @@ const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
 test('Bookings and deposits are told to both sides, newest first, until they are marked as read', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  const bola = await joinApproved(shop.stack, 'Bola Ade')
-  await fund(shop.stack, bola, 30_000)
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const bola = await joinApproved(site.stack, 'Bola Ade')
+  await fund(site.stack, bola, 30_000)
   const booking = await book(bola, await list(ada))
   await payFromWallet(bola, booking)
-  const page = await shop.visit('/marketplace', { as: bola })
+  const page = await site.visit('/marketplace', { as: bola })
   await entry(page, '2 new Alerts').click()
   await sees(heading(page, 'Notifications'), isNew(page, 2))
   const told = (await alerts(page).allInnerTexts()).map((text) => text.split('\n')[0])
@@ -35,17 +35,17 @@ test('Bookings and deposits are told to both sides, newest first, until they are
   await eventually(() => alerts(page).count()).toBe(2)
   await misses(alerts(page).getByText('New', { exact: true }).first())
 
-  const lender = await shop.visit('/notifications', { as: ada, viewport: laptop })
+  const lender = await site.visit('/notifications', { as: ada, viewport: laptop })
   await sees(lender.getByText('Bola Ade booked Ankara gown'), entry(lender, 'Alerts 1 new'))
 })
 
 test('What changes after it was seen is new again, and leads to where it is acted on', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  const bola = await joinApproved(shop.stack, 'Bola Ade')
-  await fund(shop.stack, bola, 30_000)
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const bola = await joinApproved(site.stack, 'Bola Ade')
+  await fund(site.stack, bola, 30_000)
   const booking = await book(bola, await list(ada), 0)
   await payFromWallet(bola, booking)
-  const page = await shop.visit('/notifications', { as: bola })
+  const page = await site.visit('/notifications', { as: bola })
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await ada.client.rpc('mark_handed_over', { p_transaction_id: booking.id }).throwOnError()
   await ada.client
@@ -60,11 +60,11 @@ test('What changes after it was seen is new again, and leads to where it is acte
 })
 
 test('Nobody has told anything yet; a feed that could not be read is an empty list', async () => {
-  const chidi = await join(shop.stack, 'Chidi Eze')
-  const page = await shop.visit('/notifications', { as: chidi })
+  const chidi = await join(site.stack, 'Chidi Eze')
+  const page = await site.visit('/notifications', { as: chidi })
   await sees(page.getByRole('heading', { name: 'Nothing new yet' }), entry(page, 'Alerts'))
   expect(await alerts(page).count()).toBe(0)
-  shop.expectProblem(/^400 GET \/rest\/v1\/transactions$/)
+  site.expectProblem(/^400 GET \/rest\/v1\/transactions$/)
   const failing = '**/rest/v1/transactions?**'
   await page.route(failing, (route) => route.fulfill({ status: 400, body: '{"code":"PGRST100"}' }))
   await page.reload()
@@ -75,6 +75,6 @@ test('Nobody has told anything yet; a feed that could not be read is an empty li
 })
 
 test('Somebody signed out is sent to /auth', async () => {
-  const page = await shop.visit('/notifications')
+  const page = await site.visit('/notifications')
   await page.waitForURL(/\/auth\?redirect=%2Fnotifications/)
 })

@@ -1,76 +1,76 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fund, join, type Member } from '../../support/api/members.ts'
 import { profileOf } from '../../support/api/stored-profiles.ts'
-import { isAccessible } from '../../support/browser/accessible.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 const ikeja = { latitude: 6.6018, longitude: 3.3515 }
 let chidi: Member
 
 beforeAll(async () => {
-  chidi = await join(shop.stack, 'Chidi Eze', 'borrow')
-  await fund(shop.stack, chidi, 500)
+  chidi = await join(site.stack, 'Chidi Eze', 'borrow')
+  await fund(site.stack, chidi, 500)
 })
 
 test('Setting up a profile can be seen and read by everybody', async () => {
   const allowed = { permissions: ['camera', 'geolocation'], geolocation: ikeja }
-  const page = await shop.visit('/profile-setup', { as: chidi, ...allowed })
+  const page = await site.visit('/profile-setup', { as: chidi, ...allowed })
   await sees(page.getByRole('heading', { name: 'Verify Your Identity' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Take a photo' }).click()
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Take photo' }).click()
   await sees(page.getByRole('img', { name: 'Your new look' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Allow location' }).click()
   await sees(page.getByText('Lagos, Nigeria'))
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('What goes wrong on the way can be seen and read by everybody', async () => {
-  const page = await shop.visit('/profile-setup', { as: chidi, hasCamera: true })
+  const page = await site.visit('/profile-setup', { as: chidi, hasCamera: true })
   await page.getByRole('button', { name: 'Take a photo' }).click()
   await sees(page.getByText('Camera is off'))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Allow location' }).click()
   await sees(page.getByText('Location access denied by user'))
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('The profile, its dialog, editing it, the alerts and the market of somebody new, too', async () => {
-  const page = await shop.visit('/profile', { as: chidi })
+  const page = await site.visit('/profile', { as: chidi })
   await sees(page.getByRole('heading', { name: 'Finish your profile' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await sees(page.getByText('This is not the email address of your account'))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.goto('/edit-profile')
   await page.getByLabel('Full name').fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await sees(page.getByText('Full name is required'))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.goto('/notifications')
   await sees(page.getByRole('button', { name: 'Mark all read' }))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await page.goto('/marketplace')
   await sees(page.getByRole('button', { name: 'Become a Lender' }))
-  await isAccessible(page)
+  await expectAccessible(page)
 })
 
 test('A profile is set up and edited without a mouse', async () => {
-  const efe = await join(shop.stack, 'Efe Ojo', 'lend')
+  const efe = await join(site.stack, 'Efe Ojo', 'lend')
   const allowed = { permissions: ['camera', 'geolocation'], geolocation: ikeja }
-  const page = await shop.visit('/profile-setup', { as: efe, ...allowed })
+  const page = await site.visit('/profile-setup', { as: efe, ...allowed })
   const press = async (name: string) => {
     await tabTo(page, page.getByRole('button', { name, exact: true }))
     await page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ test('A profile is set up and edited without a mouse', async () => {
   await page.keyboard.type('Epe')
   await press('Save changes')
   await sees(page.getByRole('heading', { name: 'Efe Ojo' }), page.getByText('Epe'))
-  const { location, selfie_url } = await profileOf(shop.stack, efe.id)
+  const { location, selfie_url } = await profileOf(site.stack, efe.id)
   expect(location).toEqual({ city: 'Epe', state: 'Lagos', country: 'Nigeria' })
   expect(selfie_url).toContain(efe.id)
 })

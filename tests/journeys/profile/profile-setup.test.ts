@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
 import { phonePhoto, photoAt, profileOf } from '../../support/api/stored-profiles.ts'
-import { eventually, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 const ikeja = { latitude: 6.6018, longitude: 3.3515 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -13,10 +13,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 let chidi: Member
 
 beforeEach(async () => {
-  chidi = await join(shop.stack, 'Chidi Eze', 'borrow')
+  chidi = await join(site.stack, 'Chidi Eze', 'borrow')
 })
 
-const atSetup = (options: object = {}) => shop.visit('/profile-setup', { as: chidi, ...options })
+const atSetup = (options: object = {}) => site.visit('/profile-setup', { as: chidi, ...options })
 
 /** Keeps what the page gets from the camera, to see later whether it was stopped. */
 const watchCamera = `{
@@ -46,7 +46,7 @@ test('Somebody new takes a photo, connects an account, confirms where they are, 
   await button(page, 'Use photo').click()
   await sees(page.getByText('Photo saved'))
   expect(await tracks(page)).toEqual(['ended', 'ended'])
-  const { selfie_url } = await profileOf(shop.stack, chidi.id)
+  const { selfie_url } = await profileOf(site.stack, chidi.id)
   expect(selfie_url).toMatch(
     new RegExp(`/storage/v1/object/public/profiles/${chidi.id}/selfie\\.jpg\\?v=\\d+$`),
   )
@@ -55,7 +55,7 @@ test('Somebody new takes a photo, connects an account, confirms where they are, 
   await button(page, 'Connect Facebook').click()
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
   await sees(page.getByText('Facebook connected'), page.getByText('Verified', { exact: true }))
-  expect(await profileOf(shop.stack, chidi.id)).toMatchObject({
+  expect(await profileOf(site.stack, chidi.id)).toMatchObject({
     verified: true,
     profile_setup_completed: false,
   })
@@ -63,10 +63,10 @@ test('Somebody new takes a photo, connects an account, confirms where they are, 
   await sees(heading(page, 'Where are you?'))
   await button(page, 'Allow location').click()
   await sees(page.getByText('Lagos, Nigeria'))
-  expect((await profileOf(shop.stack, chidi.id)).location).toBeNull()
+  expect((await profileOf(site.stack, chidi.id)).location).toBeNull()
   await button(page, 'Confirm location').click()
   await sees(heading(page, 'Market'))
-  expect(await profileOf(shop.stack, chidi.id)).toMatchObject({
+  expect(await profileOf(site.stack, chidi.id)).toMatchObject({
     profile_setup_completed: true,
     location: { ...ikeja, city: 'Lagos', state: 'Lagos', country: 'Nigeria' },
   })
@@ -76,7 +76,7 @@ test('Somebody new takes a photo, connects an account, confirms where they are, 
 })
 
 test('Somebody signed out is sent to /auth', async () => {
-  const page = await shop.visit('/profile-setup')
+  const page = await site.visit('/profile-setup')
   await page.waitForURL('**/auth?**')
 })
 
@@ -85,14 +85,14 @@ test('A photo from the phone is made smaller and upright, and does not say where
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(3000, 2000) }
   await page.locator('input[type=file]').setInputFiles(file)
   await sees(page.getByText('Photo saved'))
-  const first = (await profileOf(shop.stack, chidi.id)).selfie_url
+  const first = (await profileOf(site.stack, chidi.id)).selfie_url
   const { width, height, exif, orientation } = await photoAt(first)
   expect({ width, height, exif, orientation }).toEqual({ width: 1067, height: 1600 })
 
   const small = { name: 'me.png', mimeType: 'image/jpeg', buffer: await phonePhoto(30, 20) }
   await page.locator('input[type=file]').setInputFiles(small)
-  await eventually(async () => (await profileOf(shop.stack, chidi.id)).selfie_url === first).toBe(false)
-  const second = (await profileOf(shop.stack, chidi.id)).selfie_url
+  await eventually(async () => (await profileOf(site.stack, chidi.id)).selfie_url === first).toBe(false)
+  const second = (await profileOf(site.stack, chidi.id)).selfie_url
   expect(second?.split('?')[0]).toBe(first?.split('?')[0])
   expect((await photoAt(second)).width).toBe(20)
 })
@@ -108,11 +108,11 @@ test('What is no photo, too large, unreadable or not taken by the storage is ref
   await choose('me.jpg', 'image/jpeg', Buffer.from('not a picture'))
   await sees(page.getByText('Please select an image file. This one cannot be opened.'))
   const photo = await phonePhoto(60, 40)
-  shop.expectProblem(/^500 POST \/storage\/v1\/object\/profiles/)
+  site.expectProblem(/^500 POST \/storage\/v1\/object\/profiles/)
   await page.route('**/storage/v1/object/profiles/**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await choose('me.jpg', 'image/jpeg', photo)
   await sees(page.getByText('Upload Failed'), page.getByText('Your photo was not saved. Please try again.'))
-  expect((await profileOf(shop.stack, chidi.id)).selfie_url).toBeNull()
+  expect((await profileOf(site.stack, chidi.id)).selfie_url).toBeNull()
 })
 
 test('A camera that is not allowed or not there is told kindly, and the photo can still come from the phone', async () => {
@@ -150,11 +150,11 @@ test('A photo that cannot be taken is a Capture Error that says why; closing sto
   await button(page, 'Take a photo').click()
   await button(page, 'Take photo').click()
   await sees(page.getByText('Camera not ready. Wait until you see yourself, then try again.'))
-  expect((await profileOf(shop.stack, chidi.id)).selfie_url).toBeNull()
+  expect((await profileOf(site.stack, chidi.id)).selfie_url).toBeNull()
 })
 
 test('Leaving the screen stops the camera', async () => {
-  const page = await shop.visit('/profile', { as: chidi, permissions: ['camera'] })
+  const page = await site.visit('/profile', { as: chidi, permissions: ['camera'] })
   await page.getByRole('link', { name: 'Add your photo and city' }).click()
   await sees(heading(page, 'Verify Your Identity'))
   await page.evaluate(watchCamera)
@@ -174,7 +174,7 @@ test('An account that was not connected says so, and nothing else is lost', asyn
   await button(page, 'Connect Instagram').click()
   await page.getByRole('button', { name: 'Deny', exact: true }).click()
   await sees(page.getByText('OAuth Connection Failed'), button(page, 'Connect Instagram'))
-  shop.expectProblem(/^500 POST \/functions\/v1\/connect-instagram$/)
+  site.expectProblem(/^500 POST \/functions\/v1\/connect-instagram$/)
   await page.route('**/functions/v1/connect-instagram', (route) => route.fulfill({ status: 500, body: '' }))
   await button(page, 'Connect Instagram').click()
   await sees(page.getByText('Connection Failed', { exact: true }))
@@ -207,7 +207,7 @@ test('A place that is not told is explained, and the step can be skipped', async
   await button(page, 'Continue').click()
   await button(page, 'Skip for now').click()
   await sees(heading(page, 'Market'))
-  expect(await profileOf(shop.stack, chidi.id)).toMatchObject({
+  expect(await profileOf(site.stack, chidi.id)).toMatchObject({
     profile_setup_completed: true,
     location: null,
   })
@@ -216,13 +216,13 @@ test('A place that is not told is explained, and the step can be skipped', async
 test('A place whose name is not found out is kept by its coordinates', async () => {
   const page = await atSetup({ permissions: ['geolocation'], geolocation: ikeja })
   await page.route('**/functions/v1/reverse-geocode', (route) => route.abort('failed'))
-  shop.expectProblem(/^net::ERR_FAILED POST \/functions\/v1\/reverse-geocode$/)
+  site.expectProblem(/^net::ERR_FAILED POST \/functions\/v1\/reverse-geocode$/)
   await button(page, 'Continue').click()
   await button(page, 'Allow location').click()
   await sees(page.getByText('We know where you are, but not what the place is called.'))
   await button(page, 'Confirm location').click()
   await sees(heading(page, 'Market'))
-  const { location } = await profileOf(shop.stack, chidi.id)
+  const { location } = await profileOf(site.stack, chidi.id)
   expect(Object.keys(location ?? {}).sort()).toEqual(['accuracy', 'latitude', 'longitude'])
   expect(location).toMatchObject(ikeja)
 })
@@ -232,7 +232,7 @@ test('A place that could not be saved is still there to be saved', async () => {
   await button(page, 'Continue').click()
   await button(page, 'Allow location').click()
   await sees(page.getByText('Lagos, Nigeria'))
-  shop.expectProblem(/^500 PATCH \/rest\/v1\/profiles$/)
+  site.expectProblem(/^500 PATCH \/rest\/v1\/profiles$/)
   await page.route('**/rest/v1/profiles?**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await button(page, 'Confirm location').click()
   await sees(page.getByText('Failed to process location data'))

@@ -7,9 +7,9 @@ import { book, fund, join, joinApproved, list, type Member } from '../../support
 import { link } from '../../support/api/social-platforms.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
 import { phonePhoto, photoAt, profileOf } from '../../support/api/stored-profiles.ts'
-import { eventually, misses, openShop, sees } from '../../support/browser/test-site.ts'
+import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -22,9 +22,9 @@ async function livesIn(member: Member, location: object): Promise<void> {
 }
 
 test('The profile shows who somebody is, what they have, and where everything is', async () => {
-  const ada = await join(shop.stack, 'Ada Obi')
-  await fund(shop.stack, ada, 4500)
-  const page = await shop.visit('/profile', { as: ada })
+  const ada = await join(site.stack, 'Ada Obi')
+  await fund(site.stack, ada, 4500)
+  const page = await site.visit('/profile', { as: ada })
   await sees(heading(page, 'Ada Obi'), page.getByText(ada.email), page.getByText('Lender and borrower'))
   await sees(linkTo(page, 'Location not set. Set now?'), page.getByRole('main').getByText('₦4,500'))
   await misses(
@@ -45,15 +45,15 @@ test('The profile shows who somebody is, what they have, and where everything is
   await linkTo(page, 'Fund Wallet').click()
   await sees(page.getByRole('dialog', { name: 'Fund Wallet' }))
 
-  await link(shop.stack, ada, 'facebook', { username: 'ada.obi' })
+  await link(site.stack, ada, 'facebook', { username: 'ada.obi' })
   await livesIn(ada, lekki)
   const selfie = `${ada.id}/me.jpg`
   const upload = await ada.client.storage.from('profiles').upload(selfie, await phonePhoto(60, 40))
   expect(upload.error).toBe(null)
-  await shop.stack.database.query(
+  await site.stack.database.query(
     `update private.profiles set selfie_url = $2, is_admin = true,
        connected_social = connected_social || '{"instagram": true}' where user_id = $1`,
-    [ada.id, `${shop.stack.url}/storage/v1/object/public/profiles/${selfie}`],
+    [ada.id, `${site.stack.url}/storage/v1/object/public/profiles/${selfie}`],
   )
   await page.goto('/profile')
   const avatar = page.getByRole('main').locator(`img[src*="${selfie}"]`)
@@ -68,14 +68,14 @@ test('The profile shows who somebody is, what they have, and where everything is
 })
 
 test('Somebody signed out is sent to /auth', async () => {
-  const page = await shop.visit('/edit-profile')
+  const page = await site.visit('/edit-profile')
   await page.waitForURL(/\/auth\?redirect=%2Fedit-profile/)
 })
 
 test('Name and place are edited; coordinates stay as long as the place does', async () => {
-  const ada = await join(shop.stack, 'Ada Obi')
+  const ada = await join(site.stack, 'Ada Obi')
   await livesIn(ada, lekki)
-  const page = await shop.visit('/profile', { as: ada })
+  const page = await site.visit('/profile', { as: ada })
   await linkTo(page, 'Edit profile').click()
   await sees(heading(page, 'Edit profile'))
   expect(await page.getByLabel('City').inputValue()).toBe('Lekki')
@@ -92,22 +92,22 @@ test('Name and place are edited; coordinates stay as long as the place does', as
   await misses(page.getByText('Full name is required'))
   await button(page, 'Save changes').click()
   await sees(heading(page, 'Ada Okonkwo'), page.getByText('Profile updated'))
-  expect(await profileOf(shop.stack, ada.id)).toMatchObject({ full_name: 'Ada Okonkwo', location: lekki })
+  expect(await profileOf(site.stack, ada.id)).toMatchObject({ full_name: 'Ada Okonkwo', location: lekki })
 
   await linkTo(page, 'Edit profile').click()
   await page.getByLabel('City').fill('Ibadan')
   await page.getByLabel('State').selectOption('Oyo')
   await button(page, 'Save changes').click()
   await sees(page.getByText('Ibadan'))
-  const { location } = await profileOf(shop.stack, ada.id)
+  const { location } = await profileOf(site.stack, ada.id)
   expect(location).toEqual({ city: 'Ibadan', state: 'Oyo', country: 'Nigeria' })
 })
 
 test('A profile and a photo that could not be saved say so, and what was typed is kept', async () => {
-  const ada = await join(shop.stack, 'Ada Obi')
-  const page = await shop.visit('/edit-profile', { as: ada })
+  const ada = await join(site.stack, 'Ada Obi')
+  const page = await site.visit('/edit-profile', { as: ada })
   await page.getByLabel('City').fill('Enugu')
-  shop.expectProblem(/^500 PATCH \/rest\/v1\/profiles$/)
+  site.expectProblem(/^500 PATCH \/rest\/v1\/profiles$/)
   await page.route('**/rest/v1/profiles?**', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   )
@@ -124,22 +124,22 @@ test('A profile and a photo that could not be saved say so, and what was typed i
   await page.unroute('**/rest/v1/profiles?**')
   await page.locator('input[type=file]').setInputFiles(photo)
   await sees(page.getByText('Photo saved'))
-  expect((await photoAt((await profileOf(shop.stack, ada.id)).selfie_url)).width).toBe(40)
+  expect((await photoAt((await profileOf(site.stack, ada.id)).selfie_url)).width).toBe(40)
   expect(await page.getByLabel('City').inputValue()).toBe('Enugu')
 })
 
 test('Who only borrows becomes a lender from the banner; a failure says so', async () => {
-  const bola = await join(shop.stack, 'Bola Ade', 'borrow')
-  const page = await shop.visit('/marketplace', { as: bola })
+  const bola = await join(site.stack, 'Bola Ade', 'borrow')
+  const page = await site.visit('/marketplace', { as: bola })
   await sees(page.getByRole('heading', { name: 'Want to earn from your wardrobe' }))
-  shop.expectProblem(/^500 PATCH \/rest\/v1\/profiles$/)
+  site.expectProblem(/^500 PATCH \/rest\/v1\/profiles$/)
   const failing = '**/rest/v1/profiles?**'
   await page.route(failing, (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   )
   await button(page, 'Become a Lender').click()
   await sees(page.getByText('Failed to upgrade account'))
-  expect((await profileOf(shop.stack, bola.id)).role).toBe('borrow')
+  expect((await profileOf(site.stack, bola.id)).role).toBe('borrow')
   await page.unroute(failing)
   await page.goto('/profile')
   await page.evaluate('window.before = true')
@@ -147,12 +147,12 @@ test('Who only borrows becomes a lender from the banner; a failure says so', asy
   await page.waitForFunction(() => !('before' in window))
   await sees(page.getByText('Lender and borrower'))
   await misses(button(page, 'Become a Lender'))
-  expect((await profileOf(shop.stack, bola.id)).role).toBe('both')
+  expect((await profileOf(site.stack, bola.id)).role).toBe('both')
 })
 
 test('What a new profile lacks is said in the market until it is put off, and in the profile until it is done', async () => {
-  const bola = await join(shop.stack, 'Bola Ade', 'borrow')
-  const page = await shop.visit('/marketplace', { as: bola })
+  const bola = await join(site.stack, 'Bola Ade', 'borrow')
+  const page = await site.visit('/marketplace', { as: bola })
   const card = page.getByRole('region', { name: 'Finish your profile' })
   await sees(card.getByRole('link', { name: 'Add your photo and city' }))
   await card.getByRole('button', { name: 'Not now' }).click()
@@ -164,21 +164,21 @@ test('What a new profile lacks is said in the market until it is put off, and in
   await card.getByRole('link', { name: 'Verify your identity to rent' }).click()
   await page.waitForURL('**/verify-borrower')
 
-  const ready = await joinApproved(shop.stack, 'Ready Person')
+  const ready = await joinApproved(site.stack, 'Ready Person')
   await ready.client
     .from('profiles')
     .update({ profile_setup_completed: true })
     .eq('user_id', ready.id)
     .throwOnError()
-  const done = await shop.visit('/profile', { as: ready })
+  const done = await site.visit('/profile', { as: ready })
   await sees(heading(done, 'Ready Person'))
   await misses(done.getByRole('region', { name: 'Finish your profile' }))
 })
 
 test('A sign-out that fails says so, and the person stays signed in', async () => {
-  const ada = await join(shop.stack, 'Ada Obi')
-  const page = await shop.visit('/profile', { as: ada })
-  shop.expectProblem(/^500 POST \/auth\/v1\/logout$/)
+  const ada = await join(site.stack, 'Ada Obi')
+  const page = await site.visit('/profile', { as: ada })
+  site.expectProblem(/^500 POST \/auth\/v1\/logout$/)
   await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await button(page, 'Sign Out').click()
   await sees(page.getByText('Error signing out'), page.getByText('Please try again'))
@@ -189,9 +189,9 @@ test('A sign-out that fails says so, and the person stays signed in', async () =
 })
 
 test('Everything Aso holds about somebody comes as a file', async () => {
-  const ada = await join(shop.stack, 'Ada Obi')
-  await fund(shop.stack, ada, 700)
-  const page = await shop.visit('/profile', { as: ada })
+  const ada = await join(site.stack, 'Ada Obi')
+  await fund(site.stack, ada, 700)
+  const page = await site.visit('/profile', { as: ada })
   const arriving = page.waitForEvent('download')
   await button(page, 'Download my data').click()
   const download = await arriving
@@ -205,13 +205,13 @@ test('Everything Aso holds about somebody comes as a file', async () => {
 })
 
 test('An account is deleted after its own address was typed and its bookings ended; nothing of the name is left', async () => {
-  const ada = await join(shop.stack, 'Ada Obi', 'lend')
-  const bola = await joinApproved(shop.stack, 'Bola Ade')
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const bola = await joinApproved(site.stack, 'Bola Ade')
   const gown = await list(ada)
-  await fund(shop.stack, bola, 25_000)
+  await fund(site.stack, bola, 25_000)
   const booking = await book(bola, gown)
   await payFromWallet(bola, booking)
-  const page = await shop.visit('/add-item', { as: bola })
+  const page = await site.visit('/add-item', { as: bola })
   await page.getByLabel('Title').fill('Typed and never sent')
   await page.goto('/profile')
   await button(page, 'Delete my account').click()
@@ -221,12 +221,12 @@ test('An account is deleted after its own address was typed and its bookings end
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await sees(dialog.getByText('This is not the email address of your account'))
   await dialog.getByLabel('Type your email address to confirm').fill(bola.email.toUpperCase())
-  shop.expectProblem(/^409 POST \/functions\/v1\/delete-account$/)
+  site.expectProblem(/^409 POST \/functions\/v1\/delete-account$/)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await sees(page.getByText('Account not deleted'), page.getByText('You have open bookings.'))
-  expect((await profileOf(shop.stack, bola.id)).full_name).toBe('Bola Ade')
+  expect((await profileOf(site.stack, bola.id)).full_name).toBe('Bola Ade')
 
-  const { database } = shop.stack
+  const { database } = site.stack
   await bola.client.rpc('cancel_booking', { p_transaction_id: booking.id }).throwOnError()
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await sees(page.getByText('There is money in your wallet.'))
@@ -236,12 +236,12 @@ test('An account is deleted after its own address was typed and its bookings end
     [bola.id],
   )
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await page.waitForURL(`${shop.stack.url}/`)
+  await page.waitForURL(`${site.stack.url}/`)
   await sees(page.getByText('Account deleted'))
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'aso-theme'))).toEqual(
     [],
   )
-  expect(await profileOf(shop.stack, bola.id)).toMatchObject({ full_name: 'Former member', location: null })
+  expect(await profileOf(site.stack, bola.id)).toMatchObject({ full_name: 'Former member', location: null })
   const [account] = await database.query<{ email: string }>('select email from auth.users where id = $1', [
     bola.id,
   ])

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { join } from '../../support/api/members.ts'
 import { fragmentOf, link, socialOf } from '../../support/api/social-platforms.ts'
 import { phonePhoto } from '../../support/api/stored-profiles.ts'
-import { isAccessible } from '../../support/browser/accessible.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
 import { axe } from '../../support/browser/axe.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
-import { eventually, laptop, openShop, phone, sees } from '../../support/browser/test-site.ts'
+import { eventually, laptop, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
 
-const shop = openShop()
+const site = openTestSite()
 
-const address = (page: Page): string => page.url().replace(shop.stack.url, '')
+const address = (page: Page): string => page.url().replace(site.stack.url, '')
 
 /** On the platform's page. */
 async function answer(page: Page, button: string, username = 'simi'): Promise<void> {
@@ -21,15 +21,15 @@ async function answer(page: Page, button: string, username = 'simi'): Promise<vo
 const percent = (page: Page, share: number) => page.getByText(`${share}% connected`)
 
 test('A visitor signs in first, and nothing a platform sent along goes into the address', async () => {
-  const page = await shop.visit('/social-connect?connected=facebook#access_token=a.b.c&refresh_token=r')
+  const page = await site.visit('/social-connect?connected=facebook#access_token=a.b.c&refresh_token=r')
   await sees(page.getByLabel('Password'))
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/social-connect')
   expect(page.url()).not.toContain('access_token')
 })
 
 test('Four platforms are connected one by one, and the way back leads to the market', async () => {
-  const simi = await join(shop.stack, 'Simi Lawal')
-  const page = await shop.visit('/social-connect', { as: simi })
+  const simi = await join(site.stack, 'Simi Lawal')
+  const page = await site.visit('/social-connect', { as: simi })
   await sees(page.getByRole('heading', { name: 'Social connect' }), percent(page, 0))
   const names = ['Instagram', 'Facebook', 'X (Twitter)', 'LinkedIn']
   for (const [done, name] of names.entries()) {
@@ -39,7 +39,7 @@ test('Four platforms are connected one by one, and the way back leads to the mar
     await sees(page.getByText(`${name} connected`), percent(page, (done + 1) * 25))
     expect(address(page)).toBe('/social-connect')
   }
-  expect((await socialOf(shop.stack, simi.id)).connections.map(({ platform }) => platform)).toEqual([
+  expect((await socialOf(site.stack, simi.id)).connections.map(({ platform }) => platform)).toEqual([
     'facebook',
     'instagram',
     'linkedin_oidc',
@@ -50,8 +50,8 @@ test('Four platforms are connected one by one, and the way back leads to the mar
 })
 
 test('A profile that was read before the connection and comes after it is not taken for the answer', async () => {
-  const tayo = await join(shop.stack, 'Tayo Bello')
-  const page = await shop.visit('/social-connect', { as: tayo })
+  const tayo = await join(site.stack, 'Tayo Bello')
+  const page = await site.visit('/social-connect', { as: tayo })
   await page.getByRole('button', { name: 'Connect Instagram', exact: true }).click()
   await sees(page.getByText('This is not Instagram'))
   const connected = Promise.withResolvers<void>()
@@ -75,13 +75,13 @@ test('A profile that was read before the connection and comes after it is not ta
 })
 
 test('With a photo, the first connection brings the Verified badge', async () => {
-  const simi = await join(shop.stack, 'Simi Lawal')
+  const simi = await join(site.stack, 'Simi Lawal')
   const profiles = simi.client.storage.from('profiles')
   const selfie = `${simi.id}/me.jpg`
   expect((await profiles.upload(selfie, await phonePhoto(60, 40))).error).toBe(null)
   const { publicUrl } = profiles.getPublicUrl(selfie).data
   await simi.client.from('profiles').update({ selfie_url: publicUrl }).eq('user_id', simi.id).throwOnError()
-  const page = await shop.visit('/social-connect', { as: simi })
+  const page = await site.visit('/social-connect', { as: simi })
   await sees(page.getByText('Connect one account and you get the Verified badge.'))
   await page.getByRole('button', { name: 'Connect Instagram' }).click()
   await answer(page, 'Allow', 'simi-badge')
@@ -92,34 +92,34 @@ test.each([
   ['Deny', 'You did not allow the connection'],
   ['Something goes wrong', 'The platform had a problem'],
 ])('%s, there and at Instagram: OAuth Connection Failed', async (button, text) => {
-  const simi = await join(shop.stack, 'Simi Lawal')
-  const page = await shop.visit('/social-connect', { as: simi })
+  const simi = await join(site.stack, 'Simi Lawal')
+  const page = await site.visit('/social-connect', { as: simi })
   for (const name of ['Facebook', 'Instagram']) {
     await page.getByRole('button', { name: `Connect ${name}` }).click()
     await answer(page, button)
     await sees(page.getByText('OAuth Connection Failed'), page.getByText(text), percent(page, 0))
     expect(address(page)).toBe('/social-connect')
   }
-  expect(await socialOf(shop.stack, simi.id)).toEqual({ connections: [], providers: ['email'], shown: {} })
+  expect(await socialOf(site.stack, simi.id)).toEqual({ connections: [], providers: ['email'], shown: {} })
 })
 
 test('What the address alone says connects nothing', async () => {
-  const simi = await join(shop.stack, 'Simi Lawal')
-  const page = await shop.visit('/social-connect?connected=twitter', { as: simi })
+  const simi = await join(site.stack, 'Simi Lawal')
+  const page = await site.visit('/social-connect?connected=twitter', { as: simi })
   await sees(page.getByText('OAuth Connection Failed'), percent(page, 0))
   await page.goto('/social-connect?connected=tiktok')
   await sees(page.getByText('Unsupported platform'))
-  shop.expectProblem(/^403 POST \/functions\/v1\/connect-instagram$/)
+  site.expectProblem(/^403 POST \/functions\/v1\/connect-instagram$/)
   await page.goto('/social-connect?connected=instagram&code=guessed&state=guessed')
   await sees(page.getByText('This took too long or was used already. Please connect again.'))
-  expect((await socialOf(shop.stack, simi.id)).connections).toEqual([])
+  expect((await socialOf(site.stack, simi.id)).connections).toEqual([])
 })
 
 test('Somebody else’s session in the address does not take over the browser', async () => {
-  const [simi, mallory] = [await join(shop.stack, 'Simi Lawal'), await join(shop.stack, 'Mallory')]
-  const home = await link(shop.stack, mallory, 'facebook', { username: 'mallory' })
+  const [simi, mallory] = [await join(site.stack, 'Simi Lawal'), await join(site.stack, 'Mallory')]
+  const home = await link(site.stack, mallory, 'facebook', { username: 'mallory' })
   expect(fragmentOf(home).has('access_token')).toBe(true)
-  const page = await shop.visit(`${home.pathname}${home.search}${home.hash}`, { as: simi })
+  const page = await site.visit(`${home.pathname}${home.search}${home.hash}`, { as: simi })
   await sees(page.getByText('The answer was for another Aso account'), percent(page, 0))
   expect(address(page)).toBe('/social-connect')
   const signedIn = await page.evaluate(() => JSON.parse(localStorage.getItem('aso-session') ?? '{}').user.id)
@@ -127,33 +127,33 @@ test('Somebody else’s session in the address does not take over the browser', 
 })
 
 test('Nor does it under a token that only claims to be of this person, and is too old to be asked about', async () => {
-  const [simi, mallory] = [await join(shop.stack, 'Simi Lawal'), await join(shop.stack, 'Mallory')]
-  const home = await link(shop.stack, mallory, 'facebook', { username: 'mallory-again' })
+  const [simi, mallory] = [await join(site.stack, 'Simi Lawal'), await join(site.stack, 'Mallory')]
+  const home = await link(site.stack, mallory, 'facebook', { username: 'mallory-again' })
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   const forged = `${part({ alg: 'HS256' })}.${part({ sub: simi.id, exp: 1 })}.c2lnbmF0dXJl`
   const tokens = new URLSearchParams({
     access_token: forged,
     refresh_token: fragmentOf(home).get('refresh_token') ?? '',
   })
-  const page = await shop.visit(`/social-connect?connected=facebook#${tokens}`, { as: simi })
+  const page = await site.visit(`/social-connect?connected=facebook#${tokens}`, { as: simi })
   await sees(page.getByText('The answer was for another Aso account'), percent(page, 0))
   const signedIn = await page.evaluate(() => JSON.parse(localStorage.getItem('aso-session') ?? '{}').user.id)
   expect(signedIn).toBe(simi.id)
 })
 
 test('An account that is another member’s is refused in plain words', async () => {
-  const [simi, other] = [await join(shop.stack, 'Simi Lawal'), await join(shop.stack, 'Other Person')]
-  await link(shop.stack, other, 'twitter', { username: 'taken' })
-  const page = await shop.visit('/social-connect', { as: simi })
+  const [simi, other] = [await join(site.stack, 'Simi Lawal'), await join(site.stack, 'Other Person')]
+  await link(site.stack, other, 'twitter', { username: 'taken' })
+  const page = await site.visit('/social-connect', { as: simi })
   await page.getByRole('button', { name: 'Connect X (Twitter)' }).click()
   await answer(page, 'Allow', 'taken')
   await sees(page.getByText('That account is already connected to an Aso account.'))
 })
 
 test('Disconnecting shows at once, and is taken back where it failed', async () => {
-  const simi = await join(shop.stack, 'Simi Lawal')
-  await link(shop.stack, simi, 'facebook', { username: 'simi-off' })
-  const page = await shop.visit('/social-connect', { as: simi })
+  const simi = await join(site.stack, 'Simi Lawal')
+  await link(site.stack, simi, 'facebook', { username: 'simi-off' })
+  const page = await site.visit('/social-connect', { as: simi })
   const disconnect = page.getByRole('button', { name: 'Disconnect Facebook' })
   await sees(disconnect, percent(page, 25))
 
@@ -163,32 +163,32 @@ test('Disconnecting shows at once, and is taken back where it failed', async () 
     await held.promise
     await route.fulfill({ status: 503, json: { code: 'PGRST000', message: 'away', hint: null } })
   })
-  shop.expectProblem(/^503 PATCH \/rest\/v1\/profiles$/)
+  site.expectProblem(/^503 PATCH \/rest\/v1\/profiles$/)
   await disconnect.click()
   await sees(percent(page, 0))
   held.resolve()
   await sees(page.getByText('Error when disconnecting'), disconnect, percent(page, 25))
 
   await page.unroute('**/rest/v1/profiles*')
-  shop.expectProblem(/^net::ERR_INTERNET_DISCONNECTED /)
+  site.expectProblem(/^net::ERR_INTERNET_DISCONNECTED /)
   await page.context().setOffline(true)
   await disconnect.click()
   await sees(page.getByText('You are offline').first(), disconnect, percent(page, 25))
   await page.context().setOffline(false)
-  expect((await socialOf(shop.stack, simi.id)).shown).toEqual({ facebook: true })
+  expect((await socialOf(site.stack, simi.id)).shown).toEqual({ facebook: true })
 
   await disconnect.click()
   await sees(page.getByText('Facebook disconnected'), percent(page, 0))
-  await eventually(async () => (await socialOf(shop.stack, simi.id)).connections).toEqual([])
+  await eventually(async () => (await socialOf(site.stack, simi.id)).connections).toEqual([])
 })
 
 test('A platform that is not set up: Connection Failed', async () => {
-  const simi = await join(shop.stack, 'Simi Lawal')
+  const simi = await join(site.stack, 'Simi Lawal')
   const id = process.env.INSTAGRAM_CLIENT_ID
   delete process.env.INSTAGRAM_CLIENT_ID
   try {
-    const page = await shop.visit('/social-connect', { as: simi })
-    shop.expectProblem(/^503 POST \/functions\/v1\/connect-instagram$/)
+    const page = await site.visit('/social-connect', { as: simi })
+    site.expectProblem(/^503 POST \/functions\/v1\/connect-instagram$/)
     await page.getByRole('button', { name: 'Connect Instagram' }).click()
     await sees(page.getByText('Connection Failed', { exact: true }))
     await sees(page.getByRole('button', { name: 'Connect Instagram' }))
@@ -198,8 +198,8 @@ test('A platform that is not set up: Connection Failed', async () => {
 })
 
 test('By keyboard alone, there and back', async () => {
-  const simi = await join(shop.stack, 'Simi Lawal')
-  const page = await shop.visit('/social-connect', { as: simi, viewport: laptop })
+  const simi = await join(site.stack, 'Simi Lawal')
+  const page = await site.visit('/social-connect', { as: simi, viewport: laptop })
   const connect = page.getByRole('button', { name: 'Connect LinkedIn' })
   await sees(connect)
   await tabTo(page, connect)
@@ -220,11 +220,11 @@ test('By keyboard alone, there and back', async () => {
 })
 
 test('Everybody can use the screen and the platform’s page', async () => {
-  const simi = await join(shop.stack, 'Simi Lawal')
-  await link(shop.stack, simi, 'facebook', { username: 'simi-axe' })
-  const page = await shop.visit('/social-connect', { as: simi })
+  const simi = await join(site.stack, 'Simi Lawal')
+  await link(site.stack, simi, 'facebook', { username: 'simi-axe' })
+  const page = await site.visit('/social-connect', { as: simi })
   await sees(percent(page, 25))
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Connect LinkedIn' }).click()
   await sees(page.getByRole('button', { name: 'Allow' }))
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,37 +1,37 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#database.types.ts'
 import {
-  type Booking,
-  book,
-  buy,
+  type BookingRow,
   cancelBooking,
-  confirmReturn,
   day,
+  insertBooking,
+  insertPaidBooking,
+  insertPurchase,
   item,
   member,
-  paidBooking,
-  payByCard,
+  moveIntoPast,
   runJobs,
-  timePasses,
+  settleCardPayment,
+  updateReturnConfirmation,
 } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import {
   type Caller,
   claimsOf,
-  openTown,
+  openTestDatabase,
   type Person,
   type Row,
   type Values,
 } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 
 type Action = Database['public']['Enums']['booking_action']
 type ActionRow = Database['public']['Functions']['booking_actions']['Returns'][number]
 type Party = 'borrower' | 'lender'
 
 interface Case {
-  booking: Booking
+  booking: BookingRow
   ada: Person
   bola: Person
 }
@@ -39,33 +39,33 @@ interface Case {
 let admin: Person
 let stranger: Person
 beforeAll(async () => {
-  admin = await member(town, 'Admin', { admin: true })
-  stranger = await member(town, 'Eve', { wallet: 100_000 })
+  admin = await member(db, 'Admin', { admin: true })
+  stranger = await member(db, 'Eve', { wallet: 100_000 })
 })
 
 const rich = { wallet: 100_000 }
 /** Bola, who has rented often enough to have several rentals, and a dress of Ada's. */
-async function scene(values: Values = {}) {
-  const [ada, bola] = [await member(town, 'Ada', rich), await member(town, 'Bola', rich)]
-  return { ada, bola, dress: await item(town, ada, values) }
+async function setup(values: Values = {}) {
+  const [ada, bola] = [await member(db, 'Ada', rich), await member(db, 'Bola', rich)]
+  return { ada, bola, dress: await item(db, ada, values) }
 }
 
-async function booked(terms: Values, dates: Values, make = paidBooking): Promise<Case> {
-  const { ada, bola, dress } = await scene(terms)
-  return { ada, bola, booking: await make(town, bola, dress, dates) }
+async function booked(terms: Values, dates: Values, make = insertPaidBooking): Promise<Case> {
+  const { ada, bola, dress } = await setup(terms)
+  return { ada, bola, booking: await make(db, bola, dress, dates) }
 }
 const in3days = { rental_start_date: day(3), rental_end_date: day(5) }
 const from = (start: number, end: number) => ({ rental_start_date: day(start), rental_end_date: day(end) })
-const paidSale: typeof paidBooking = async (place, borrower, thing, values) => {
-  const booking = await buy(place, borrower, thing, values)
-  await payByCard(place, borrower, booking)
+const paidSale: typeof insertPaidBooking = async (place, borrower, thing, values) => {
+  const booking = await insertPurchase(place, borrower, thing, values)
+  await settleCardPayment(place, borrower, booking)
   return booking
 }
 
 /** A paid rental that began so many days ago. */
 async function begun(daysAgo: number, terms: Values = {}): Promise<Case> {
   const found = await booked(terms, from(10, 12))
-  await timePasses(town, found.booking, { days: 10 + daysAgo })
+  await moveIntoPast(db, found.booking, { days: 10 + daysAgo })
   return found
 }
 const further = async (found: Case, next: (found: Case) => Promise<unknown>): Promise<Case> => {
@@ -73,50 +73,53 @@ const further = async (found: Case, next: (found: Case) => Promise<unknown>): Pr
   return found
 }
 const handOver = ({ ada, booking }: Case) =>
-  town.as(ada).call('mark_handed_over', { p_transaction_id: booking.id })
+  db.as(ada).call('mark_handed_over', { p_transaction_id: booking.id })
 const setStatus = (status: string) => (found: Case) =>
-  town.query('update public.transactions set booking_status = $2::public.booking_status where id = $1', [
+  db.query('update public.transactions set booking_status = $2::public.booking_status where id = $1', [
     found.booking.id,
     status,
   ])
-const confirms = (side: 'ada' | 'bola') => (found: Case) => confirmReturn(town, found[side], found.booking)
+const confirms = (side: 'ada' | 'bola') => (found: Case) =>
+  updateReturnConfirmation(db, found[side], found.booking)
 const ask = { approval_required: true }
 
 /** Each state that a booking can be in, at the times that make a difference. */
 const cases: Record<string, () => Promise<Case>> = {
-  'a rental that waits for payment': () => booked({}, in3days, book),
+  'a rental that waits for payment': () => booked({}, in3days, insertBooking),
   'a rental whose time to pay is over': async () =>
-    further(await booked({}, in3days, book), ({ booking }) => timePasses(town, booking, { minutes: 16 })),
+    further(await booked({}, in3days, insertBooking), ({ booking }) =>
+      moveIntoPast(db, booking, { minutes: 16 }),
+    ),
   'a rental that nobody paid': async () =>
-    further(await booked({}, in3days, book), async ({ booking }) => {
-      await timePasses(town, booking, { minutes: 16 })
-      await runJobs(town)
+    further(await booked({}, in3days, insertBooking), async ({ booking }) => {
+      await moveIntoPast(db, booking, { minutes: 16 })
+      await runJobs(db)
     }),
   'a second rental of a new member': async () => {
-    const found = await booked({}, in3days, book)
-    await paidBooking(town, found.bola, await item(town, found.ada), in3days)
+    const found = await booked({}, in3days, insertBooking)
+    await insertPaidBooking(db, found.bola, await item(db, found.ada), in3days)
     return found
   },
   'a rental of somebody who cancelled too often today': async () => {
-    const found = await booked({}, in3days, book)
+    const found = await booked({}, in3days, insertBooking)
     for (let times = 0; times < 5; times += 1) {
-      const other = await paidSale(town, found.bola, await item(town, found.ada))
-      await cancelBooking(town, found.bola, other)
+      const other = await paidSale(db, found.bola, await item(db, found.ada))
+      await cancelBooking(db, found.bola, other)
     }
     return found
   },
   'a request': () => booked(ask, in3days),
   'a request whose time is over': async () =>
     further(await booked(ask, from(10, 12)), ({ booking }) =>
-      timePasses(town, booking, { minutes: 24 * 60 + 1 }),
+      moveIntoPast(db, booking, { minutes: 24 * 60 + 1 }),
     ),
   'a request that was declined': async () =>
     further(await booked(ask, in3days), ({ ada, booking }) =>
-      town.as(ada).call('decline_booking', { p_transaction_id: booking.id }),
+      db.as(ada).call('decline_booking', { p_transaction_id: booking.id }),
     ),
   'a request that was accepted': async () =>
     further(await booked(ask, in3days), ({ ada, booking }) =>
-      town.as(ada).call('accept_booking', { p_transaction_id: booking.id }),
+      db.as(ada).call('accept_booking', { p_transaction_id: booking.id }),
     ),
   'a paid rental while cancelling is free': () => booked({}, in3days),
   'a paid rental shortly before its first day': () => booked({}, from(1, 3)),
@@ -137,7 +140,7 @@ const cases: Record<string, () => Promise<Case>> = {
   'a rental whose lender confirmed without a handover': async () => further(await begun(1), confirms('ada')),
   'a rental whose codes are used up': async () =>
     further(await further(await begun(0), handOver), ({ booking }) =>
-      town.query(
+      db.query(
         `insert into private.handover_codes (transaction_id, step, code, wrong_tries) values ($1, 'return', '123456', 15)`,
         [booking.id],
       ),
@@ -146,21 +149,21 @@ const cases: Record<string, () => Promise<Case>> = {
     further(await further(await further(await begun(2), handOver), confirms('bola')), confirms('ada')),
   'a rental that was completed three days ago': async () =>
     further(await further(await further(await begun(2), confirms('bola')), confirms('ada')), ({ booking }) =>
-      town.query(`update public.transactions set settled_at = settled_at - interval '3 days' where id = $1`, [
+      db.query(`update public.transactions set settled_at = settled_at - interval '3 days' where id = $1`, [
         booking.id,
       ]),
     ),
   'a rental that was cancelled': async () =>
-    further(await booked({}, in3days), ({ bola, booking }) => cancelBooking(town, bola, booking)),
+    further(await booked({}, in3days), ({ bola, booking }) => cancelBooking(db, bola, booking)),
   'a rental under dispute': async () =>
     further(await further(await begun(0), handOver), setStatus('disputed')),
-  'a sale that waits for payment': () => booked({}, {}, buy),
+  'a sale that waits for payment': () => booked({}, {}, insertPurchase),
   'a sale that is requested': () => booked(ask, {}, paidSale),
   'a paid sale': () => booked({}, {}, paidSale),
   'a sale that was handed over': async () => further(await booked({}, {}, paidSale), handOver),
   'a sale that is complete': async () => further(await booked({}, {}, paidSale), confirms('bola')),
   'a sale that was cancelled': async () =>
-    further(await booked({}, {}, paidSale), ({ bola, booking }) => cancelBooking(town, bola, booking)),
+    further(await booked({}, {}, paidSale), ({ bola, booking }) => cancelBooking(db, bola, booking)),
 }
 
 interface Attempt {
@@ -176,7 +179,7 @@ type Run = (caller: Caller, text: string, values?: readonly unknown[]) => Promis
 /** What `act` does, in a transaction that is taken back. A refusal is an answer as well. */
 async function tried(act: (run: Run) => Promise<boolean>): Promise<Attempt> {
   let attempt: Attempt = { done: false }
-  const undone = town.sql.begin(async (transaction) => {
+  const undone = db.sql.begin(async (transaction) => {
     const run: Run = async (caller, text, values = []) => {
       const settings = Object.entries(claimsOf(caller))
       const calls = settings.map(([name, value]) => `set_config('${name}', '${value}', true)`)
@@ -273,7 +276,7 @@ const calls: Record<Action, (run: Run, found: Case, person: Person) => Promise<b
 const everyAction = Object.keys(calls) as Action[]
 
 const actionsFor = (caller: Person, { booking }: Case) =>
-  town.as(caller).call<ActionRow>('booking_actions', { p_transaction_ids: `{${booking.id}}` })
+  db.as(caller).call<ActionRow>('booking_actions', { p_transaction_ids: `{${booking.id}}` })
 
 describe.each(Object.entries(cases))('%s', (_name, make) => {
   test('what is said to be allowed is what the procedures do, for both sides, and for nobody else', async () => {
@@ -313,11 +316,11 @@ describe('what is told of a booking', () => {
 
   test('nothing to a visitor, and at most two hundred bookings at once', async () => {
     const found = await booked(ask, in3days)
-    const asked = town.as('visitor').call('booking_actions', { p_transaction_ids: `{${found.booking.id}}` })
+    const asked = db.as('visitor').call('booking_actions', { p_transaction_ids: `{${found.booking.id}}` })
     expect(await refusal(asked)).toMatchObject({ code: '42501' })
     const many = Array.from({ length: 201 }, () => found.booking.id)
     expect(
-      await refusal(town.as(found.bola).call('booking_actions', { p_transaction_ids: `{${many.join()}}` })),
+      await refusal(db.as(found.bola).call('booking_actions', { p_transaction_ids: `{${many.join()}}` })),
     ).toMatchObject({
       code: 'PT400',
     })
@@ -335,11 +338,11 @@ describe('until when', () => {
   }
   const instant = async (found: Case, sql: string) => {
     const text = `select (${sql})::timestamptz as at from public.transactions t where id = $1`
-    return new Date((await town.one<{ at: string }>(text, [found.booking.id])).at).toISOString()
+    return new Date((await db.one<{ at: string }>(text, [found.booking.id])).at).toISOString()
   }
 
   test.each([
-    ['pay', 'borrower', () => booked({}, in3days, book), `t.created_at + interval '15 minutes'`],
+    ['pay', 'borrower', () => booked({}, in3days, insertBooking), `t.created_at + interval '15 minutes'`],
     ['accept', 'lender', () => booked(ask, from(10, 12)), `t.paid_at + interval '24 hours'`],
     ['accept', 'lender', () => booked(ask, from(0, 2)), 'private.day_start(private.today() + 1)'],
     [
@@ -393,7 +396,7 @@ describe('until when', () => {
   test('the settings decide: another time to close a return counts at once', async () => {
     const found = await further(await begun(5), confirms('ada'))
     const set = (value: string) =>
-      town
+      db
         .as('service')
         .update('app_settings', { setting_value: value }, { setting_key: 'return_autoclose_hours' })
     await set('1')

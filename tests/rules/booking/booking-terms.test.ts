@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { bookingMessages, insufficientBalanceText } from '#contract/messages/common.ts'
 import { formatNaira } from '#contract/rules/money.ts'
-import { balance, book, buy, day, item, member, payFromWallet } from '../../support/database/builders.ts'
+import {
+  callPayFromWallet,
+  day,
+  insertBooking,
+  insertPurchase,
+  item,
+  member,
+  walletBalance,
+} from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
-import { bookingsOf, dressScene, expectRefused } from '../../support/database/rentals.ts'
-import { openTown } from '../../support/database/test-database.ts'
+import { expectRefused, setUpDress, storedBookingsOf } from '../../support/database/rentals.ts'
+import { openTestDatabase } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 
 describe('dates', () => {
   test.each([
@@ -14,80 +22,83 @@ describe('dates', () => {
     ['no start', { rental_start_date: null }],
     ['no end', { rental_end_date: null }],
   ])('a rental with %s is refused', async (_, values) => {
-    const { bola, dress } = await dressScene(town)
+    const { bola, dress } = await setUpDress(db)
     const { title, text } = bookingMessages.missingDates
-    await expectRefused(town, bola, book(town, bola, dress, values), 400, title, text)
+    await expectRefused(db, bola, insertBooking(db, bola, dress, values), 400, title, text)
   })
 
   test.each([
     ['on its start', 10],
     ['before its start', 9],
   ])('a rental that ends %s is refused', async (_, end) => {
-    const { bola, dress } = await dressScene(town)
-    const attempt = book(town, bola, dress, { rental_end_date: day(end) })
+    const { bola, dress } = await setUpDress(db)
+    const attempt = insertBooking(db, bola, dress, { rental_end_date: day(end) })
     const { title, text } = bookingMessages.invalidDates
-    await expectRefused(town, bola, attempt, 400, title, text)
+    await expectRefused(db, bola, attempt, 400, title, text)
   })
 
   test('a rental that starts yesterday is refused, one that starts today is not', async () => {
-    const { bola, dress } = await dressScene(town)
+    const { bola, dress } = await setUpDress(db)
     const past = { rental_start_date: day(-1), rental_end_date: day(1) }
     await expectRefused(
-      town,
+      db,
       bola,
-      book(town, bola, dress, past),
+      insertBooking(db, bola, dress, past),
       400,
       'Invalid dates',
       'Start date cannot be in the past.',
     )
     const today = { rental_start_date: day(0), rental_end_date: day(1) }
-    expect(await book(town, bola, dress, today)).toMatchObject({ rental_duration_days: 2, rent_amount: 2000 })
+    expect(await insertBooking(db, bola, dress, today)).toMatchObject({
+      rental_duration_days: 2,
+      rent_amount: 2000,
+    })
   })
 
   test('a rental shorter or longer than the item allows is refused', async () => {
-    const { bola, dress } = await dressScene(town, { min_rental_days: 3, max_rental_days: 5 })
-    const days = (count: number) => book(town, bola, dress, { rental_end_date: day(10 + count - 1) })
+    const { bola, dress } = await setUpDress(db, { min_rental_days: 3, max_rental_days: 5 })
+    const days = (count: number) => insertBooking(db, bola, dress, { rental_end_date: day(10 + count - 1) })
     const text = 'This item is rented for 3 to 5 days; you chose 2.'
-    await expectRefused(town, bola, days(2), 400, 'Invalid dates', text)
-    await expectRefused(town, bola, days(6), 400, 'Invalid dates')
+    await expectRefused(db, bola, days(2), 400, 'Invalid dates', text)
+    await expectRefused(db, bola, days(6), 400, 'Invalid dates')
     expect(await days(5)).toMatchObject({ rental_duration_days: 5 })
   })
 
   test('a rental that starts in more than a year is refused', async () => {
-    const { bola, dress } = await dressScene(town)
-    const attempt = book(town, bola, dress, { rental_start_date: day(366), rental_end_date: day(368) })
-    await expectRefused(town, bola, attempt, 400, 'Invalid dates')
+    const { bola, dress } = await setUpDress(db)
+    const attempt = insertBooking(db, bola, dress, { rental_start_date: day(366), rental_end_date: day(368) })
+    await expectRefused(db, bola, attempt, 400, 'Invalid dates')
   })
 })
 
 describe('the item', () => {
   test('an item that does not exist is not booked', async () => {
-    const { bola, dress } = await dressScene(town)
+    const { bola, dress } = await setUpDress(db)
     const nothing = { ...dress, id: '00000000-0000-4000-8000-000000000000' }
-    await expectRefused(town, bola, book(town, bola, nothing), 404, 'Error loading item')
+    await expectRefused(db, bola, insertBooking(db, bola, nothing), 404, 'Error loading item')
   })
 
   test.each(['rented', 'sold', 'unavailable'])('an item that is %s is not booked', async (status) => {
-    const { bola, dress } = await dressScene(town, { status })
-    await expectRefused(town, bola, book(town, bola, dress), 409, 'Item not available')
-    await expectRefused(town, bola, buy(town, bola, dress), 409, 'Item not available')
+    const { bola, dress } = await setUpDress(db, { status })
+    await expectRefused(db, bola, insertBooking(db, bola, dress), 409, 'Item not available')
+    await expectRefused(db, bola, insertPurchase(db, bola, dress), 409, 'Item not available')
   })
 
   test('an item for sale is not rented, an item for rent not sold', async () => {
-    const { ada, bola, dress } = await dressScene(town, { availability_type: 'sale' })
+    const { ada, bola, dress } = await setUpDress(db, { availability_type: 'sale' })
     await expectRefused(
-      town,
+      db,
       bola,
-      book(town, bola, dress),
+      insertBooking(db, bola, dress),
       409,
       'Item not available',
       'This item is for sale only.',
     )
-    const rentOnly = await item(town, ada, { availability_type: 'rent' })
+    const rentOnly = await item(db, ada, { availability_type: 'rent' })
     await expectRefused(
-      town,
+      db,
       bola,
-      buy(town, bola, rentOnly),
+      insertPurchase(db, bola, rentOnly),
       409,
       'Item not available',
       'This item is for rent only.',
@@ -97,91 +108,94 @@ describe('the item', () => {
 
 describe('delivery and wallet', () => {
   test.each([[null], [''], ['   ']])('delivery to the address %j is refused', async (address) => {
-    const { bola, dress } = await dressScene(town, { pickup_method: 'delivery' })
+    const { bola, dress } = await setUpDress(db, { pickup_method: 'delivery' })
     await expectRefused(
-      town,
+      db,
       bola,
-      book(town, bola, dress, { delivery_address: address }),
+      insertBooking(db, bola, dress, { delivery_address: address }),
       400,
       'Delivery address required',
     )
   })
 
   test('paying by wallet needs the whole total, and the refusal says needed and available', async () => {
-    const { dress } = await dressScene(town)
-    const bola = await member(town, 'Bola', { wallet: 7999.5 })
-    const attempt = book(town, bola, dress, { payment_method: 'wallet' })
+    const { dress } = await setUpDress(db)
+    const bola = await member(db, 'Bola', { wallet: 7999.5 })
+    const attempt = insertBooking(db, bola, dress, { payment_method: 'wallet' })
     const text = insufficientBalanceText(formatNaira(8000), formatNaira(7999.5))
-    await expectRefused(town, bola, attempt, 402, 'Insufficient wallet balance', text)
-    expect(await balance(town, bola)).toBe(7999.5)
+    await expectRefused(db, bola, attempt, 402, 'Insufficient wallet balance', text)
+    expect(await walletBalance(db, bola)).toBe(7999.5)
   })
 
   test('paying by wallet with exactly the total is booked, and nothing is taken yet', async () => {
-    const { dress } = await dressScene(town)
-    const bola = await member(town, 'Bola', { wallet: 8000 })
-    await book(town, bola, dress, { payment_method: 'wallet' })
-    expect(await balance(town, bola)).toBe(8000)
+    const { dress } = await setUpDress(db)
+    const bola = await member(db, 'Bola', { wallet: 8000 })
+    await insertBooking(db, bola, dress, { payment_method: 'wallet' })
+    expect(await walletBalance(db, bola)).toBe(8000)
   })
 })
 
 describe('the rental limit', () => {
   test('a new member with a running rental cannot start another', async () => {
-    const { ada, dress } = await dressScene(town)
-    const bola = await member(town, 'Bola', { wallet: 100_000 })
-    await payFromWallet(town, bola, await book(town, bola, dress))
-    const second = await item(town, ada)
-    expect(await refusal(book(town, bola, second))).toMatchObject({
+    const { ada, dress } = await setUpDress(db)
+    const bola = await member(db, 'Bola', { wallet: 100_000 })
+    await callPayFromWallet(db, bola, await insertBooking(db, bola, dress))
+    const second = await item(db, ada)
+    expect(await refusal(insertBooking(db, bola, second))).toMatchObject({
       code: 'PT403',
       hint: 'Rental limit reached',
     })
-    expect(await bookingsOf(town, bola)).toHaveLength(1)
+    expect(await storedBookingsOf(db, bola)).toHaveLength(1)
   })
 
   test('a new member with a running rental may still buy', async () => {
-    const { ada, dress } = await dressScene(town)
-    const bola = await member(town, 'Bola', { wallet: 100_000 })
-    await payFromWallet(town, bola, await book(town, bola, dress))
-    expect(await buy(town, bola, await item(town, ada))).toMatchObject({ transaction_type: 'sale' })
+    const { ada, dress } = await setUpDress(db)
+    const bola = await member(db, 'Bola', { wallet: 100_000 })
+    await callPayFromWallet(db, bola, await insertBooking(db, bola, dress))
+    expect(await insertPurchase(db, bola, await item(db, ada))).toMatchObject({ transaction_type: 'sale' })
   })
 
   test('a new member who holds two rentals can pay for one of them only', async () => {
-    const { ada, dress } = await dressScene(town)
-    const bola = await member(town, 'Bola', { wallet: 100_000 })
-    const [first, second] = [await book(town, bola, dress), await book(town, bola, await item(town, ada))]
-    await payFromWallet(town, bola, first)
-    expect(await refusal(payFromWallet(town, bola, second))).toMatchObject({
+    const { ada, dress } = await setUpDress(db)
+    const bola = await member(db, 'Bola', { wallet: 100_000 })
+    const [first, second] = [
+      await insertBooking(db, bola, dress),
+      await insertBooking(db, bola, await item(db, ada)),
+    ]
+    await callPayFromWallet(db, bola, first)
+    expect(await refusal(callPayFromWallet(db, bola, second))).toMatchObject({
       code: 'PT403',
       hint: 'Rental limit reached',
     })
-    expect(await balance(town, bola)).toBe(92_000)
+    expect(await walletBalance(db, bola)).toBe(92_000)
   })
 
   test('user_can_rent_item follows the limit and answers about oneself only', async () => {
-    const { dress } = await dressScene(town)
-    const bola = await member(town, 'Bola', { wallet: 100_000 })
-    const may = async () => (await town.as(bola).call('user_can_rent_item', { p_user_id: bola.id }))[0]
+    const { dress } = await setUpDress(db)
+    const bola = await member(db, 'Bola', { wallet: 100_000 })
+    const may = async () => (await db.as(bola).call('user_can_rent_item', { p_user_id: bola.id }))[0]
     expect(await may()).toEqual({ user_can_rent_item: true })
-    await payFromWallet(town, bola, await book(town, bola, dress))
+    await callPayFromWallet(db, bola, await insertBooking(db, bola, dress))
     expect(await may()).toEqual({ user_can_rent_item: false })
-    const stranger = await member(town, 'Stranger')
-    const nosy = town.as(stranger).call('user_can_rent_item', { p_user_id: bola.id })
+    const stranger = await member(db, 'Stranger')
+    const nosy = db.as(stranger).call('user_can_rent_item', { p_user_id: bola.id })
     expect(await refusal(nosy)).toMatchObject({ code: 'PT403', hint: 'Access denied' })
   })
 
   test('after three completed rentals a member is no longer new', async () => {
-    const { ada } = await dressScene(town)
-    const bola = await member(town, 'Bola', { wallet: 100_000 })
+    const { ada } = await setUpDress(db)
+    const bola = await member(db, 'Bola', { wallet: 100_000 })
     for (let round = 0; round < 3; round += 1) {
-      const booking = await book(town, bola, await item(town, ada))
-      await payFromWallet(town, bola, booking)
+      const booking = await insertBooking(db, bola, await item(db, ada))
+      await callPayFromWallet(db, bola, booking)
       // Two completed rentals are not enough yet.
-      expect((await refusal(book(town, bola, await item(town, ada)))).hint).toBe('Rental limit reached')
-      await town.as(bola).update('transactions', { borrower_return_confirmed: true }, { id: booking.id })
-      await town.as(ada).update('transactions', { lender_return_confirmed: true }, { id: booking.id })
+      expect((await refusal(insertBooking(db, bola, await item(db, ada)))).hint).toBe('Rental limit reached')
+      await db.as(bola).update('transactions', { borrower_return_confirmed: true }, { id: booking.id })
+      await db.as(ada).update('transactions', { lender_return_confirmed: true }, { id: booking.id })
     }
     for (let round = 0; round < 2; round += 1) {
-      await payFromWallet(town, bola, await book(town, bola, await item(town, ada)))
+      await callPayFromWallet(db, bola, await insertBooking(db, bola, await item(db, ada)))
     }
-    expect(await bookingsOf(town, bola)).toHaveLength(5)
+    expect(await storedBookingsOf(db, bola)).toHaveLength(5)
   })
 })

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { book, buy, day, member } from '../../support/database/builders.ts'
+import { day, insertBooking, insertPurchase, member } from '../../support/database/builders.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { bookingsOf, dressScene, expectRefused } from '../../support/database/rentals.ts'
-import { openTown } from '../../support/database/test-database.ts'
+import { expectRefused, setUpDress, storedBookingsOf } from '../../support/database/rentals.ts'
+import { openTestDatabase } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 
 describe('what the server writes', () => {
   test('a rental of three days costs rent and deposit, and waits fifteen minutes for its payment', async () => {
-    const { ada, bola, dress } = await dressScene(town)
-    const booking = await book(town, bola, dress)
+    const { ada, bola, dress } = await setUpDress(db)
+    const booking = await insertBooking(db, bola, dress)
     expect(booking).toMatchObject({
       borrower_id: bola.id,
       lender_id: ada.id,
@@ -27,7 +27,7 @@ describe('what the server writes', () => {
       receive_method: 'pickup',
       paid_at: null,
     })
-    const { minutes } = await town.one<{ minutes: number }>(
+    const { minutes } = await db.one<{ minutes: number }>(
       `select extract(epoch from hold_expires_at - created_at) / 60 as minutes from public.transactions where id = $1`,
       [booking.id],
     )
@@ -35,8 +35,11 @@ describe('what the server writes', () => {
   })
 
   test('a purchase costs the sale price, without deposit or dates', async () => {
-    const { bola, dress } = await dressScene(town)
-    const booking = await buy(town, bola, dress, { rental_start_date: day(3), rental_end_date: day(5) })
+    const { bola, dress } = await setUpDress(db)
+    const booking = await insertPurchase(db, bola, dress, {
+      rental_start_date: day(3),
+      rental_end_date: day(5),
+    })
     expect(booking).toMatchObject({
       transaction_type: 'sale',
       rental_start_date: null,
@@ -49,13 +52,13 @@ describe('what the server writes', () => {
   })
 
   test('price, days, deposit, fees, total, lender and states sent by the client are ignored', async () => {
-    const { ada, bola, dress } = await dressScene(town, {
+    const { ada, bola, dress } = await setUpDress(db, {
       pickup_method: 'both',
       delivery_fee: 700,
       return_delivery_fee: 300,
     })
-    const stranger = await member(town, 'Stranger')
-    const booking = await book(town, bola, dress, {
+    const stranger = await member(db, 'Stranger')
+    const booking = await insertBooking(db, bola, dress, {
       lender_id: stranger.id,
       total_amount: 1,
       deposit_amount: 0,
@@ -99,13 +102,13 @@ describe('what the server writes', () => {
     'settled_at',
     'late_fee',
   ])('the client cannot send %s at all', async (column) => {
-    const { bola, dress } = await dressScene(town)
-    expect(await refusal(book(town, bola, dress, { [column]: null }))).toMatchObject(forbidden)
-    expect(await bookingsOf(town, bola)).toEqual([])
+    const { bola, dress } = await setUpDress(db)
+    expect(await refusal(insertBooking(db, bola, dress, { [column]: null }))).toMatchObject(forbidden)
+    expect(await storedBookingsOf(db, bola)).toEqual([])
   })
 
   test('a confirmation, notes and times that the client sends are ignored', async () => {
-    const { bola, dress } = await dressScene(town)
+    const { bola, dress } = await setUpDress(db)
     const sent = {
       borrower_return_confirmed: true,
       lender_return_confirmed: true,
@@ -114,7 +117,7 @@ describe('what the server writes', () => {
       created_at: '2020-01-01',
       updated_at: '2020-01-01',
     }
-    const booking = await book(town, bola, dress, sent)
+    const booking = await insertBooking(db, bola, dress, sent)
     expect(booking).toMatchObject({
       borrower_return_confirmed: false,
       lender_return_confirmed: false,
@@ -131,8 +134,8 @@ describe('what the server writes', () => {
       return_delivery_fee: 300,
       owner_pays_delivery: true,
     }
-    const { bola, dress } = await dressScene(town, terms)
-    const booking = await book(town, bola, dress, {
+    const { bola, dress } = await setUpDress(db, terms)
+    const booking = await insertBooking(db, bola, dress, {
       delivery_address: '1 Allen Avenue',
       delivery_paid_by: 'lender',
       return_paid_by: 'lender',
@@ -145,8 +148,8 @@ describe('what the server writes', () => {
   })
 
   test('an item that is only picked up is picked up, whatever the client asks', async () => {
-    const { bola, dress } = await dressScene(town, { pickup_method: 'pickup', delivery_fee: 700 })
-    const booking = await book(town, bola, dress, {
+    const { bola, dress } = await setUpDress(db, { pickup_method: 'pickup', delivery_fee: 700 })
+    const booking = await insertBooking(db, bola, dress, {
       receive_method: 'delivery',
       delivery_address: '1 Allen Avenue',
     })
@@ -154,8 +157,8 @@ describe('what the server writes', () => {
   })
 
   test('the specification’s client names no receive method: an address means delivery', async () => {
-    const { bola, dress } = await dressScene(town, { pickup_method: 'both', delivery_fee: 700 })
-    expect(await book(town, bola, dress, { delivery_address: ' 1 Allen Avenue ' })).toMatchObject({
+    const { bola, dress } = await setUpDress(db, { pickup_method: 'both', delivery_fee: 700 })
+    expect(await insertBooking(db, bola, dress, { delivery_address: ' 1 Allen Avenue ' })).toMatchObject({
       receive_method: 'delivery',
       delivery_address: '1 Allen Avenue',
       total_amount: 8700,
@@ -165,7 +168,7 @@ describe('what the server writes', () => {
 
 describe('who may book', () => {
   test('a visitor cannot book', async () => {
-    const { bola, dress } = await dressScene(town)
+    const { bola, dress } = await setUpDress(db)
     const values = {
       borrower_id: bola.id,
       lender_id: dress.owner_id,
@@ -173,49 +176,52 @@ describe('who may book', () => {
       transaction_type: 'buy',
       total_amount: 1,
     }
-    expect(await refusal(town.as('visitor').insert('transactions', values))).toMatchObject(forbidden)
-    expect(await bookingsOf(town, bola)).toEqual([])
+    expect(await refusal(db.as('visitor').insert('transactions', values))).toMatchObject(forbidden)
+    expect(await storedBookingsOf(db, bola)).toEqual([])
   })
 
   test('nobody books in another person’s name', async () => {
-    const { bola, dress } = await dressScene(town)
-    const stranger = await member(town, 'Stranger')
-    const refused = await refusal(book(town, stranger, dress, { borrower_id: bola.id }))
+    const { bola, dress } = await setUpDress(db)
+    const stranger = await member(db, 'Stranger')
+    const refused = await refusal(insertBooking(db, stranger, dress, { borrower_id: bola.id }))
     expect(refused.code).toMatch(/^(42501|PT403)$/)
-    expect(await bookingsOf(town, bola)).toEqual([])
+    expect(await storedBookingsOf(db, bola)).toEqual([])
   })
 
   test('an owner cannot rent or buy the own item', async () => {
-    const { ada, dress } = await dressScene(town)
-    await expectRefused(town, ada, book(town, ada, dress), 403, 'Cannot book own item')
-    await expectRefused(town, ada, buy(town, ada, dress), 403, 'Cannot book own item')
+    const { ada, dress } = await setUpDress(db)
+    await expectRefused(db, ada, insertBooking(db, ada, dress), 403, 'Cannot book own item')
+    await expectRefused(db, ada, insertPurchase(db, ada, dress), 403, 'Cannot book own item')
   })
 
   test.each(['none', 'incomplete', 'pending', 'rejected'] as const)(
     'with identity %s a person cannot rent',
     async (identity) => {
-      const { dress } = await dressScene(town)
-      const bola = await member(town, 'Bola', { identity })
-      await expectRefused(town, bola, book(town, bola, dress), 403, 'KYC Verification Required')
+      const { dress } = await setUpDress(db)
+      const bola = await member(db, 'Bola', { identity })
+      await expectRefused(db, bola, insertBooking(db, bola, dress), 403, 'KYC Verification Required')
     },
   )
 
   test('a lender who rents needs an approved identity too', async () => {
-    const { dress } = await dressScene(town)
-    const chidi = await member(town, 'Chidi', { role: 'lend', identity: 'none' })
-    await expectRefused(town, chidi, book(town, chidi, dress), 403, 'KYC Verification Required')
+    const { dress } = await setUpDress(db)
+    const chidi = await member(db, 'Chidi', { role: 'lend', identity: 'none' })
+    await expectRefused(db, chidi, insertBooking(db, chidi, dress), 403, 'KYC Verification Required')
   })
 
   test('buying needs no identity check', async () => {
-    const { dress } = await dressScene(town)
-    const bola = await member(town, 'Bola', { identity: 'none' })
-    expect(await buy(town, bola, dress)).toMatchObject({ transaction_type: 'sale', total_amount: 20_000 })
+    const { dress } = await setUpDress(db)
+    const bola = await member(db, 'Bola', { identity: 'none' })
+    expect(await insertPurchase(db, bola, dress)).toMatchObject({
+      transaction_type: 'sale',
+      total_amount: 20_000,
+    })
   })
 
   test('a booking without a type is refused, not taken for a purchase', async () => {
-    const { bola, dress } = await dressScene(town)
+    const { bola, dress } = await setUpDress(db)
     const noType = { code: 'PT400', hint: 'Booking failed' }
-    expect(await refusal(book(town, bola, dress, { transaction_type: null }))).toMatchObject(noType)
-    expect(await bookingsOf(town, bola)).toEqual([])
+    expect(await refusal(insertBooking(db, bola, dress, { transaction_type: null }))).toMatchObject(noType)
+    expect(await storedBookingsOf(db, bola)).toEqual([])
   })
 })

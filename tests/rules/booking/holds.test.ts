@@ -1,32 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type Booking,
-  book,
-  bookingNow,
-  buy,
+  type BookingRow,
   day,
   type Item,
+  insertBooking,
+  insertPaidBooking,
+  insertPurchase,
   item,
   member,
-  paidBooking,
-  payByCard,
+  moveIntoPast,
   runJobs,
-  timePasses,
+  settleCardPayment,
+  storedBooking,
 } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
-import { dressScene, type Scene } from '../../support/database/rentals.ts'
-import { openTown, type Person, type Values } from '../../support/database/test-database.ts'
+import { type DressSetup, setUpDress } from '../../support/database/rentals.ts'
+import { openTestDatabase, type Person, type Values } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 const taken = { code: 'PT409', hint: 'Item not available' }
 const dates = (start: number, end: number) => ({ rental_start_date: day(start), rental_end_date: day(end) })
-const statusOf = async (booking: Booking): Promise<string> => (await bookingNow(town, booking)).booking_status
+const statusOf = async (booking: BookingRow): Promise<string> =>
+  (await storedBooking(db, booking)).booking_status
 const itemStatus = async (thing: Item): Promise<string> =>
-  (await town.one<Item>('select * from public.items where id = $1', [thing.id])).status
-const takenDates = (thing: Item) => town.as('visitor').call('item_taken_dates', { p_item_id: thing.id })
+  (await db.one<Item>('select * from public.items where id = $1', [thing.id])).status
+const takenDates = (thing: Item) => db.as('visitor').call('item_taken_dates', { p_item_id: thing.id })
 
-async function scene(values: Values = {}): Promise<Scene & { chidi: Person }> {
-  return { ...(await dressScene(town, values)), chidi: await member(town, 'Chidi') }
+async function setup(values: Values = {}): Promise<DressSetup & { chidi: Person }> {
+  return { ...(await setUpDress(db, values)), chidi: await member(db, 'Chidi') }
 }
 
 describe('overlap', () => {
@@ -36,39 +37,39 @@ describe('overlap', () => {
     ['the first day', 8, 10],
     ['days around', 8, 14],
   ])('%s of an unpaid hold are not to be had', async (_, start, end) => {
-    const { bola, chidi, dress } = await scene()
-    await book(town, bola, dress, dates(10, 12))
-    expect(await refusal(book(town, chidi, dress, dates(start, end)))).toMatchObject(taken)
-    expect(await town.query('select from public.transactions where item_id = $1', [dress.id])).toHaveLength(1)
+    const { bola, chidi, dress } = await setup()
+    await insertBooking(db, bola, dress, dates(10, 12))
+    expect(await refusal(insertBooking(db, chidi, dress, dates(start, end)))).toMatchObject(taken)
+    expect(await db.query('select from public.transactions where item_id = $1', [dress.id])).toHaveLength(1)
   })
 
   test('the days before and after are to be had', async () => {
-    const { bola, chidi, dress } = await scene()
-    await paidBooking(town, bola, dress, dates(10, 12))
-    const before = await book(town, chidi, dress, dates(8, 9))
-    await payByCard(town, chidi, before)
-    const dami = await member(town, 'Dami')
-    expect(await book(town, dami, dress, dates(13, 14))).toMatchObject({ booking_status: 'pending' })
+    const { bola, chidi, dress } = await setup()
+    await insertPaidBooking(db, bola, dress, dates(10, 12))
+    const before = await insertBooking(db, chidi, dress, dates(8, 9))
+    await settleCardPayment(db, chidi, before)
+    const dami = await member(db, 'Dami')
+    expect(await insertBooking(db, dami, dress, dates(13, 14))).toMatchObject({ booking_status: 'pending' })
   })
 
   test('cleaning days after a rental are kept free', async () => {
-    const { bola, chidi, dress } = await scene({ buffer_days: 2 })
-    await paidBooking(town, bola, dress, dates(10, 12))
-    expect(await refusal(book(town, chidi, dress, dates(14, 15)))).toMatchObject(taken)
-    expect(await book(town, chidi, dress, dates(15, 16))).toMatchObject({ booking_status: 'pending' })
+    const { bola, chidi, dress } = await setup({ buffer_days: 2 })
+    await insertPaidBooking(db, bola, dress, dates(10, 12))
+    expect(await refusal(insertBooking(db, chidi, dress, dates(14, 15)))).toMatchObject(taken)
+    expect(await insertBooking(db, chidi, dress, dates(15, 16))).toMatchObject({ booking_status: 'pending' })
   })
 
   test('cleaning days must also fit before the next rental', async () => {
-    const { bola, chidi, dress } = await scene({ buffer_days: 2 })
-    await paidBooking(town, bola, dress, dates(10, 12))
-    expect(await refusal(book(town, chidi, dress, dates(7, 8)))).toMatchObject(taken)
-    expect(await book(town, chidi, dress, dates(6, 7))).toMatchObject({ booking_status: 'pending' })
+    const { bola, chidi, dress } = await setup({ buffer_days: 2 })
+    await insertPaidBooking(db, bola, dress, dates(10, 12))
+    expect(await refusal(insertBooking(db, chidi, dress, dates(7, 8)))).toMatchObject(taken)
+    expect(await insertBooking(db, chidi, dress, dates(6, 7))).toMatchObject({ booking_status: 'pending' })
   })
 
   test('the constraint alone makes a double booking impossible', async () => {
-    const { bola, dress } = await scene()
-    const first = await paidBooking(town, bola, dress)
-    const copy = town.sql.begin(async (transaction) => {
+    const { bola, dress } = await setup()
+    const first = await insertPaidBooking(db, bola, dress)
+    const copy = db.sql.begin(async (transaction) => {
       await transaction.unsafe('set local session_replication_role = replica')
       await transaction.unsafe(
         `insert into public.transactions (borrower_id, lender_id, item_id, transaction_type, rental_start_date, rental_end_date,
@@ -79,12 +80,12 @@ describe('overlap', () => {
       )
     })
     expect(await refusal(copy)).toMatchObject({ code: '23P01' })
-    expect(await town.query('select from public.transactions where item_id = $1', [dress.id])).toHaveLength(1)
+    expect(await db.query('select from public.transactions where item_id = $1', [dress.id])).toHaveLength(1)
   })
 
   test('item_taken_dates tells a visitor the days, with buffer, and nothing of who', async () => {
-    const { bola, dress } = await scene({ buffer_days: 1 })
-    await paidBooking(town, bola, dress, dates(10, 12))
+    const { bola, dress } = await setup({ buffer_days: 1 })
+    await insertPaidBooking(db, bola, dress, dates(10, 12))
     expect(await takenDates(dress)).toEqual([
       { start_date: day(10), end_date: day(12), kind: 'booked' },
       { start_date: day(13), end_date: day(13), kind: 'buffer' },
@@ -94,29 +95,32 @@ describe('overlap', () => {
 
 describe('unpaid holds', () => {
   test('after fifteen minutes the dates are free again, and the old hold has expired', async () => {
-    const { bola, chidi, dress } = await scene()
-    const held = await book(town, bola, dress)
-    await timePasses(town, held, { minutes: 14 })
-    expect(await refusal(book(town, chidi, dress))).toMatchObject(taken)
-    await timePasses(town, held, { minutes: 1 })
+    const { bola, chidi, dress } = await setup()
+    const held = await insertBooking(db, bola, dress)
+    await moveIntoPast(db, held, { minutes: 14 })
+    expect(await refusal(insertBooking(db, chidi, dress))).toMatchObject(taken)
+    await moveIntoPast(db, held, { minutes: 1 })
     expect(await takenDates(dress)).toEqual([])
-    await book(town, chidi, dress)
+    await insertBooking(db, chidi, dress)
     expect(await statusOf(held)).toBe('expired')
   })
 
   test('run_due_jobs expires holds that ran out, and only these', async () => {
-    const { bola, chidi, dress, ada } = await scene()
-    const [old, young] = [await book(town, bola, dress), await book(town, chidi, await item(town, ada))]
-    await timePasses(town, old, { minutes: 15 })
-    expect(await runJobs(town)).toMatchObject({ expired_holds: 1, failed: [] })
+    const { bola, chidi, dress, ada } = await setup()
+    const [old, young] = [
+      await insertBooking(db, bola, dress),
+      await insertBooking(db, chidi, await item(db, ada)),
+    ]
+    await moveIntoPast(db, old, { minutes: 15 })
+    expect(await runJobs(db)).toMatchObject({ expired_holds: 1, failed: [] })
     expect([await statusOf(old), await statusOf(young)]).toEqual(['expired', 'pending'])
   })
 
   test('a person has at most three unpaid holds', async () => {
-    const { ada, bola } = await scene()
-    for (let count = 0; count < 3; count += 1) await book(town, bola, await item(town, ada))
-    const fourth = await item(town, ada)
-    expect(await refusal(book(town, bola, fourth))).toMatchObject({
+    const { ada, bola } = await setup()
+    for (let count = 0; count < 3; count += 1) await insertBooking(db, bola, await item(db, ada))
+    const fourth = await item(db, ada)
+    expect(await refusal(insertBooking(db, bola, fourth))).toMatchObject({
       code: 'PT429',
       hint: 'Too many unpaid bookings',
     })
@@ -124,17 +128,17 @@ describe('unpaid holds', () => {
   })
 
   test('a hold that ran out, was cancelled or paid makes room for another', async () => {
-    const { ada, bola } = await scene()
-    const things = [await item(town, ada), await item(town, ada), await item(town, ada)]
+    const { ada, bola } = await setup()
+    const things = [await item(db, ada), await item(db, ada), await item(db, ada)]
     const [late, dropped, paid] = [
-      await book(town, bola, things[0] as Item),
-      await book(town, bola, things[1] as Item),
-      await buy(town, bola, things[2] as Item),
+      await insertBooking(db, bola, things[0] as Item),
+      await insertBooking(db, bola, things[1] as Item),
+      await insertPurchase(db, bola, things[2] as Item),
     ]
-    await timePasses(town, late, { minutes: 15 })
-    await town.as(bola).call('cancel_booking', { p_transaction_id: dropped.id })
-    await payByCard(town, bola, paid)
-    for (let count = 0; count < 3; count += 1) await book(town, bola, await item(town, ada))
+    await moveIntoPast(db, late, { minutes: 15 })
+    await db.as(bola).call('cancel_booking', { p_transaction_id: dropped.id })
+    await settleCardPayment(db, bola, paid)
+    for (let count = 0; count < 3; count += 1) await insertBooking(db, bola, await item(db, ada))
     expect([await statusOf(late), await statusOf(dropped), await statusOf(paid)]).toEqual([
       'pending',
       'cancelled',
@@ -143,10 +147,10 @@ describe('unpaid holds', () => {
   })
 
   test('a new hold on an item takes the place of one’s own earlier hold', async () => {
-    const { bola, dress } = await scene()
-    const first = await book(town, bola, dress)
-    const second = await book(town, bola, dress, dates(11, 13))
-    expect(await bookingNow(town, first)).toMatchObject({
+    const { bola, dress } = await setup()
+    const first = await insertBooking(db, bola, dress)
+    const second = await insertBooking(db, bola, dress, dates(11, 13))
+    expect(await storedBooking(db, first)).toMatchObject({
       booking_status: 'cancelled',
       cancelled_by: 'borrower',
     })
@@ -155,18 +159,18 @@ describe('unpaid holds', () => {
   })
 
   test('one’s own hold on an item gives way even when three are held', async () => {
-    const { ada, bola, dress } = await scene()
-    await book(town, bola, await item(town, ada))
-    await book(town, bola, await item(town, ada))
-    const first = await book(town, bola, dress)
-    await book(town, bola, dress, dates(20, 22))
+    const { ada, bola, dress } = await setup()
+    await insertBooking(db, bola, await item(db, ada))
+    await insertBooking(db, bola, await item(db, ada))
+    const first = await insertBooking(db, bola, dress)
+    await insertBooking(db, bola, dress, dates(20, 22))
     expect(await statusOf(first)).toBe('cancelled')
   })
 
   test('one’s own paid booking does not give way', async () => {
-    const { ada, bola, dress } = await scene()
-    const paid = await paidBooking(town, bola, dress, { transaction_type: 'buy' })
-    expect(await refusal(buy(town, bola, dress))).toMatchObject(taken)
+    const { ada, bola, dress } = await setup()
+    const paid = await insertPaidBooking(db, bola, dress, { transaction_type: 'buy' })
+    expect(await refusal(insertPurchase(db, bola, dress))).toMatchObject(taken)
     expect(await statusOf(paid)).toBe('confirmed')
     expect(await itemStatus(dress)).toBe('sold')
     expect(ada.id).toBe(paid.lender_id)
@@ -175,25 +179,25 @@ describe('unpaid holds', () => {
 
 describe('sales', () => {
   test('a paid sale takes the item off the market', async () => {
-    const { bola, chidi, dress } = await scene()
-    await payByCard(town, bola, await buy(town, bola, dress))
+    const { bola, chidi, dress } = await setup()
+    await settleCardPayment(db, bola, await insertPurchase(db, bola, dress))
     expect(await itemStatus(dress)).toBe('sold')
-    expect(await refusal(book(town, chidi, dress))).toMatchObject(taken)
+    expect(await refusal(insertBooking(db, chidi, dress))).toMatchObject(taken)
     expect(await takenDates(dress)).toEqual([{ start_date: day(0), end_date: null, kind: 'booked' }])
   })
 
   test('an unpaid purchase holds the item against rentals and purchases', async () => {
-    const { bola, chidi, dress } = await scene()
-    await buy(town, bola, dress)
-    expect(await refusal(book(town, chidi, dress, dates(200, 202)))).toMatchObject(taken)
-    expect(await refusal(buy(town, chidi, dress))).toMatchObject(taken)
+    const { bola, chidi, dress } = await setup()
+    await insertPurchase(db, bola, dress)
+    expect(await refusal(insertBooking(db, chidi, dress, dates(200, 202)))).toMatchObject(taken)
+    expect(await refusal(insertPurchase(db, chidi, dress))).toMatchObject(taken)
     expect(await itemStatus(dress)).toBe('available')
   })
 
   test('an item with a rental to come is not sold', async () => {
-    const { bola, chidi, dress } = await scene()
-    await paidBooking(town, bola, dress, dates(200, 202))
-    expect(await refusal(buy(town, chidi, dress))).toMatchObject({
+    const { bola, chidi, dress } = await setup()
+    await insertPaidBooking(db, bola, dress, dates(200, 202))
+    expect(await refusal(insertPurchase(db, chidi, dress))).toMatchObject({
       ...taken,
       message: 'This item is booked and cannot be sold right now.',
     })
@@ -201,10 +205,10 @@ describe('sales', () => {
   })
 
   test('an owner who puts a sold item back on the market finds no second buyer', async () => {
-    const { ada, bola, chidi, dress } = await scene()
-    await payByCard(town, bola, await buy(town, bola, dress))
-    await town.as(ada).update('items', { status: 'available' }, { id: dress.id })
-    expect(await refusal(buy(town, chidi, dress))).toMatchObject(taken)
-    expect(await refusal(book(town, chidi, dress, dates(100, 102)))).toMatchObject(taken)
+    const { ada, bola, chidi, dress } = await setup()
+    await settleCardPayment(db, bola, await insertPurchase(db, bola, dress))
+    await db.as(ada).update('items', { status: 'available' }, { id: dress.id })
+    expect(await refusal(insertPurchase(db, chidi, dress))).toMatchObject(taken)
+    expect(await refusal(insertBooking(db, chidi, dress, dates(100, 102)))).toMatchObject(taken)
   })
 })

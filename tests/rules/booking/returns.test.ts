@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import {
-  book,
-  bookingNow,
-  confirmReturn,
   day,
-  escrow,
+  heldForBooking,
+  insertBooking,
+  insertPaidBooking,
   item,
-  mailTo,
+  mailSubjects,
   member,
-  paidBooking,
+  moveIntoPast,
   runJobs,
-  timePasses,
+  storedBooking,
+  updateReturnConfirmation,
 } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
-import { endedRental, expectPaidOut } from '../../support/database/rentals.ts'
-import { openTown } from '../../support/database/test-database.ts'
+import { expectPaidOut, setUpEndedRental } from '../../support/database/rentals.ts'
+import { openTestDatabase } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 
 describe('both sides confirm', () => {
   test('the rent goes to the lender and the deposit back, in one posting', async () => {
-    const scene = await endedRental(town, 0)
-    const { ada, bola, booking } = scene
-    await confirmReturn(town, bola, booking, { return_notes: 'Washed' })
-    expect(await bookingNow(town, booking)).toMatchObject({
+    const setup = await setUpEndedRental(db, 0)
+    const { ada, bola, booking } = setup
+    await updateReturnConfirmation(db, bola, booking, { return_notes: 'Washed' })
+    expect(await storedBooking(db, booking)).toMatchObject({
       return_status: 'not_returned',
       booking_status: 'confirmed',
     })
-    expect(await escrow(town, booking)).toBe(8000)
-    await confirmReturn(town, ada, booking, { return_notes: 'All fine' })
-    expect(await bookingNow(town, booking)).toMatchObject({
+    expect(await heldForBooking(db, booking)).toBe(8000)
+    await updateReturnConfirmation(db, ada, booking, { return_notes: 'All fine' })
+    expect(await storedBooking(db, booking)).toMatchObject({
       booking_status: 'completed',
       return_status: 'returned',
       borrower_return_notes: 'Washed',
@@ -40,20 +40,20 @@ describe('both sides confirm', () => {
       late_fee: 0,
       platform_fee: 0,
     })
-    await expectPaidOut(town, scene, 3000, 5000)
-    expect(await mailTo(town, ada)).toContain('You have been paid')
-    expect(await mailTo(town, bola)).toContain('Your deposit is back')
+    await expectPaidOut(db, setup, 3000, 5000)
+    expect(await mailSubjects(db, ada)).toContain('You have been paid')
+    expect(await mailSubjects(db, bola)).toContain('Your deposit is back')
   })
 
   test('in the other order it ends the same', async () => {
-    const scene = await endedRental(town, 0)
-    await confirmReturn(town, scene.ada, scene.booking)
-    await confirmReturn(town, scene.bola, scene.booking)
-    await expectPaidOut(town, scene, 3000, 5000)
+    const setup = await setUpEndedRental(db, 0)
+    await updateReturnConfirmation(db, setup.ada, setup.booking)
+    await updateReturnConfirmation(db, setup.bola, setup.booking)
+    await expectPaidOut(db, setup, 3000, 5000)
   })
 
   test('a delivery that the borrower paid goes to the lender', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const terms = {
       pickup_method: 'delivery',
       delivery_fee: 700,
@@ -61,36 +61,36 @@ describe('both sides confirm', () => {
       owner_pays_return: true,
     }
     const choice = { delivery_address: '1 Allen Avenue', return_paid_by: 'lender' }
-    const dress = await item(town, ada, terms)
-    const booking = await paidBooking(town, bola, dress, choice)
-    await confirmReturn(town, bola, booking)
-    await confirmReturn(town, ada, booking)
-    await expectPaidOut(town, { ada, bola, dress, booking }, 3700, 5000)
+    const dress = await item(db, ada, terms)
+    const booking = await insertPaidBooking(db, bola, dress, choice)
+    await updateReturnConfirmation(db, bola, booking)
+    await updateReturnConfirmation(db, ada, booking)
+    await expectPaidOut(db, { ada, bola, dress, booking }, 3700, 5000)
   })
 
   test('the platform keeps its share of the rent, never of deposit or late charges', async () => {
     const fee = (value: string) =>
-      town
+      db
         .as('service')
         .update('app_settings', { setting_value: value }, { setting_key: 'platform_fee_percent' })
     const revenue = () =>
-      town.one<{ balance: number }>(
+      db.one<{ balance: number }>(
         `select balance from private.ledger_accounts where kind = 'platform_revenue'`,
       )
     await fee('12.5')
-    const scene = await endedRental(town, 1, { rental_price: 1000.15 })
+    const setup = await setUpEndedRental(db, 1, { rental_price: 1000.15 })
     // What the business asks later changes no booking that is made.
     await fee('0')
     const before = (await revenue()).balance
-    await confirmReturn(town, scene.bola, scene.booking)
-    await confirmReturn(town, scene.ada, scene.booking, { actual_return_date: day(0) })
-    expect(await bookingNow(town, scene.booking)).toMatchObject({
+    await updateReturnConfirmation(db, setup.bola, setup.booking)
+    await updateReturnConfirmation(db, setup.ada, setup.booking, { actual_return_date: day(0) })
+    expect(await storedBooking(db, setup.booking)).toMatchObject({
       late_days: 1,
       late_fee: 1000.15,
       platform_fee: 375.06,
     })
     expect((await revenue()).balance).toBe(before + 375.06)
-    await expectPaidOut(town, scene, 3000.45 - 375.06 + 1000.15, 3999.85)
+    await expectPaidOut(db, setup, 3000.45 - 375.06 + 1000.15, 3999.85)
   })
 })
 
@@ -99,83 +99,89 @@ describe('late and early', () => {
     ['two days late cost two daily prices', 2, 2000],
     ['a long delay costs at most the deposit', 9, 5000],
   ])('%s', async (_, days, charge) => {
-    const scene = await endedRental(town, days)
-    await confirmReturn(town, scene.ada, scene.booking, { actual_return_date: day(0) })
-    await confirmReturn(town, scene.bola, scene.booking)
-    expect(await bookingNow(town, scene.booking)).toMatchObject({ late_days: days, late_fee: charge })
-    await expectPaidOut(town, scene, 3000 + charge, 5000 - charge)
+    const setup = await setUpEndedRental(db, days)
+    await updateReturnConfirmation(db, setup.ada, setup.booking, { actual_return_date: day(0) })
+    await updateReturnConfirmation(db, setup.bola, setup.booking)
+    expect(await storedBooking(db, setup.booking)).toMatchObject({ late_days: days, late_fee: charge })
+    await expectPaidOut(db, setup, 3000 + charge, 5000 - charge)
   })
 
   test('waiting to confirm makes no return late: the first confirmation’s day is the latest possible', async () => {
-    const scene = await endedRental(town, 0)
-    await confirmReturn(town, scene.bola, scene.booking)
-    await timePasses(town, scene.booking, { days: 4 })
-    await confirmReturn(town, scene.ada, scene.booking, { actual_return_date: day(0) })
-    expect(await bookingNow(town, scene.booking)).toMatchObject({
+    const setup = await setUpEndedRental(db, 0)
+    await updateReturnConfirmation(db, setup.bola, setup.booking)
+    await moveIntoPast(db, setup.booking, { days: 4 })
+    await updateReturnConfirmation(db, setup.ada, setup.booking, { actual_return_date: day(0) })
+    expect(await storedBooking(db, setup.booking)).toMatchObject({
       actual_return_date: day(-4),
       late_days: 0,
       late_fee: 0,
     })
-    await expectPaidOut(town, scene, 3000, 5000)
+    await expectPaidOut(db, setup, 3000, 5000)
   })
 
   test('the day the lender names counts more than the borrower’s', async () => {
-    const scene = await endedRental(town, 3)
-    await confirmReturn(town, scene.bola, scene.booking, { actual_return_date: day(-3) })
-    await confirmReturn(town, scene.ada, scene.booking, { actual_return_date: day(-2) })
-    expect(await bookingNow(town, scene.booking)).toMatchObject({ actual_return_date: day(-2), late_days: 1 })
-    await expectPaidOut(town, scene, 4000, 4000)
+    const setup = await setUpEndedRental(db, 3)
+    await updateReturnConfirmation(db, setup.bola, setup.booking, { actual_return_date: day(-3) })
+    await updateReturnConfirmation(db, setup.ada, setup.booking, { actual_return_date: day(-2) })
+    expect(await storedBooking(db, setup.booking)).toMatchObject({
+      actual_return_date: day(-2),
+      late_days: 1,
+    })
+    await expectPaidOut(db, setup, 4000, 4000)
   })
 
   test('the borrower’s day counts where the lender names none', async () => {
-    const scene = await endedRental(town, 3)
-    await confirmReturn(town, scene.bola, scene.booking, { actual_return_date: day(-3) })
-    await confirmReturn(town, scene.ada, scene.booking)
-    expect(await bookingNow(town, scene.booking)).toMatchObject({ actual_return_date: day(-3), late_days: 0 })
-    await expectPaidOut(town, scene, 3000, 5000)
+    const setup = await setUpEndedRental(db, 3)
+    await updateReturnConfirmation(db, setup.bola, setup.booking, { actual_return_date: day(-3) })
+    await updateReturnConfirmation(db, setup.ada, setup.booking)
+    expect(await storedBooking(db, setup.booking)).toMatchObject({
+      actual_return_date: day(-3),
+      late_days: 0,
+    })
+    await expectPaidOut(db, setup, 3000, 5000)
   })
 
   test('a return date in the future is refused', async () => {
-    const { ada, bola, booking } = await endedRental(town, 0)
+    const { ada, bola, booking } = await setUpEndedRental(db, 0)
     for (const person of [ada, bola]) {
-      const attempt = confirmReturn(town, person, booking, { actual_return_date: day(1) })
+      const attempt = updateReturnConfirmation(db, person, booking, { actual_return_date: day(1) })
       expect(await refusal(attempt)).toMatchObject({ code: 'PT400', hint: 'Invalid dates' })
     }
-    expect(await bookingNow(town, booking)).toMatchObject({
+    expect(await storedBooking(db, booking)).toMatchObject({
       borrower_return_confirmed: false,
       lender_return_confirmed: false,
     })
   })
 
   test('a return date before the booking, or before all dates, is refused: settling could never count from it', async () => {
-    const { ada, bola, booking } = await endedRental(town, 3)
+    const { ada, bola, booking } = await setUpEndedRental(db, 3)
     for (const person of [ada, bola]) {
       for (const actual_return_date of ['-infinity', 'infinity', '0001-01-01', day(-13 - 3)]) {
-        const attempt = confirmReturn(town, person, booking, { actual_return_date })
+        const attempt = updateReturnConfirmation(db, person, booking, { actual_return_date })
         expect(await refusal(attempt)).toMatchObject({ code: 'PT400', hint: 'Invalid dates' })
       }
     }
-    await confirmReturn(town, ada, booking, { actual_return_date: day(-15) })
-    await confirmReturn(town, bola, booking)
-    expect(await bookingNow(town, booking)).toMatchObject({ booking_status: 'completed', late_days: 0 })
+    await updateReturnConfirmation(db, ada, booking, { actual_return_date: day(-15) })
+    await updateReturnConfirmation(db, bola, booking)
+    expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'completed', late_days: 0 })
   })
 
   test('a borrower who confirms before the rental has begun is as late as the lender says', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const booking = await paidBooking(town, bola, await item(town, ada))
-    await confirmReturn(town, bola, booking)
-    await timePasses(town, booking, { days: 14 })
-    await confirmReturn(town, ada, booking, { actual_return_date: day(0) })
-    expect(await bookingNow(town, booking)).toMatchObject({ late_days: 2, late_fee: 2000 })
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const booking = await insertPaidBooking(db, bola, await item(db, ada))
+    await updateReturnConfirmation(db, bola, booking)
+    await moveIntoPast(db, booking, { days: 14 })
+    await updateReturnConfirmation(db, ada, booking, { actual_return_date: day(0) })
+    expect(await storedBooking(db, booking)).toMatchObject({ late_days: 2, late_fee: 2000 })
   })
 
   test('a rental that closes by itself on a word from before its beginning is nobody’s lateness', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const booking = await paidBooking(town, bola, await item(town, ada))
-    await confirmReturn(town, bola, booking)
-    await timePasses(town, booking, { days: 20 })
-    expect(await runJobs(town)).toMatchObject({ closed_returns: 1, failed: [] })
-    expect(await bookingNow(town, booking)).toMatchObject({
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const booking = await insertPaidBooking(db, bola, await item(db, ada))
+    await updateReturnConfirmation(db, bola, booking)
+    await moveIntoPast(db, booking, { days: 20 })
+    expect(await runJobs(db)).toMatchObject({ closed_returns: 1, failed: [] })
+    expect(await storedBooking(db, booking)).toMatchObject({
       booking_status: 'completed',
       late_days: 0,
       late_fee: 0,
@@ -183,22 +189,18 @@ describe('late and early', () => {
   })
 
   test('an early return frees the rest of the dates and keeps the cleaning days', async () => {
-    const [ada, bola, chidi] = [
-      await member(town, 'Ada'),
-      await member(town, 'Bola'),
-      await member(town, 'Chidi'),
-    ]
-    const dress = await item(town, ada, { buffer_days: 2 })
+    const [ada, bola, chidi] = [await member(db, 'Ada'), await member(db, 'Bola'), await member(db, 'Chidi')]
+    const dress = await item(db, ada, { buffer_days: 2 })
     const dates = { rental_start_date: day(0), rental_end_date: day(9) }
-    const booking = await paidBooking(town, bola, dress, dates)
-    await confirmReturn(town, bola, booking)
-    await confirmReturn(town, ada, booking)
-    const taken = await town.as('visitor').call('item_taken_dates', { p_item_id: dress.id })
+    const booking = await insertPaidBooking(db, bola, dress, dates)
+    await updateReturnConfirmation(db, bola, booking)
+    await updateReturnConfirmation(db, ada, booking)
+    const taken = await db.as('visitor').call('item_taken_dates', { p_item_id: dress.id })
     expect(taken).toEqual([{ start_date: day(0), end_date: day(2), kind: 'booked' }])
     const soon = { rental_start_date: day(2), rental_end_date: day(3) }
-    expect(await refusal(book(town, chidi, dress, soon))).toMatchObject({ hint: 'Item not available' })
+    expect(await refusal(insertBooking(db, chidi, dress, soon))).toMatchObject({ hint: 'Item not available' })
     const next = { rental_start_date: day(3), rental_end_date: day(4) }
-    expect(await book(town, chidi, dress, next)).toMatchObject({ booking_status: 'pending' })
-    await expectPaidOut(town, { ada, bola, dress, booking }, 10_000, 5000)
+    expect(await insertBooking(db, chidi, dress, next)).toMatchObject({ booking_status: 'pending' })
+    await expectPaidOut(db, { ada, bola, dress, booking }, 10_000, 5000)
   })
 })

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#contract/constants.ts'
-import { book, type Item, item, member, paidBooking } from '../../support/database/builders.ts'
+import { type Item, insertBooking, insertPaidBooking, item, member } from '../../support/database/builders.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTown } from '../../support/database/test-database.ts'
+import { openTestDatabase } from '../../support/database/test-database.ts'
 import { photoAddress } from '../../support/fixtures/photo-addresses.ts'
 
-const town = openTown()
-const itemNow = (id: string): Promise<Item> => town.one('select * from public.items where id = $1', [id])
+const db = openTestDatabase()
+const itemNow = (id: string): Promise<Item> => db.one('select * from public.items where id = $1', [id])
 
 describe('items', () => {
   test('a visitor looks at items with their owner’s public profile', async () => {
-    const ada = await member(town, 'Ada')
-    const dress = await item(town, ada)
-    const seen = await town.as('visitor').query(
+    const ada = await member(db, 'Ada')
+    const dress = await item(db, ada)
+    const seen = await db.as('visitor').query(
       `select i.title, p.full_name, p.phone_number, p.wallet_balance from items i join profiles p on p.user_id = i.owner_id
        where i.id = $1`,
       [dress.id],
@@ -21,21 +21,21 @@ describe('items', () => {
   })
 
   test('a lender lists an item; its price is what filters compare', async () => {
-    const ada = await member(town, 'Ada', { role: 'lend' })
-    expect(await item(town, ada)).toMatchObject({ owner_id: ada.id, status: 'available', price: 1000 })
-    expect(await item(town, ada, { availability_type: 'sale', rental_price: null })).toMatchObject({
+    const ada = await member(db, 'Ada', { role: 'lend' })
+    expect(await item(db, ada)).toMatchObject({ owner_id: ada.id, status: 'available', price: 1000 })
+    expect(await item(db, ada, { availability_type: 'sale', rental_price: null })).toMatchObject({
       price: 20_000,
     })
   })
 
   test('a borrower who does not lend cannot list', async () => {
-    const bola = await member(town, 'Bola', { role: 'borrow' })
-    expect(await refusal(item(town, bola))).toMatchObject(forbidden)
-    expect(await town.as('visitor').read('items', { owner_id: bola.id })).toEqual([])
+    const bola = await member(db, 'Bola', { role: 'borrow' })
+    expect(await refusal(item(db, bola))).toMatchObject(forbidden)
+    expect(await db.as('visitor').read('items', { owner_id: bola.id })).toEqual([])
   })
 
   test('a visitor cannot list', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     const values = {
       owner_id: ada.id,
       title: 'Fake',
@@ -43,8 +43,8 @@ describe('items', () => {
       availability_type: 'rent',
       rental_price: 1,
     }
-    expect(await refusal(town.as('visitor').insert('items', values))).toMatchObject(forbidden)
-    expect(await town.as('visitor').read('items', { owner_id: ada.id })).toEqual([])
+    expect(await refusal(db.as('visitor').insert('items', values))).toMatchObject(forbidden)
+    expect(await db.as('visitor').read('items', { owner_id: ada.id })).toEqual([])
   })
 
   test.each([
@@ -53,60 +53,60 @@ describe('items', () => {
     ['weekly_price', 'NaN'],
     ['delivery_fee', 'Infinity'],
   ])('a %s of %s is refused by name, and nothing is rounded', async (column, amount) => {
-    const ada = await member(town, 'Ada')
-    const dress = await item(town, ada)
-    const error = await refusal(town.as(ada).update('items', { [column]: amount }, { id: dress.id }))
+    const ada = await member(db, 'Ada')
+    const dress = await item(db, ada)
+    const error = await refusal(db.as(ada).update('items', { [column]: amount }, { id: dress.id }))
     expect(error.message).toMatch(new RegExp(`^${column}: an amount in naira has at most two decimals`))
     expect(await itemNow(dress.id)).toEqual(dress)
-    expect(await refusal(item(town, ada, { [column]: amount }))).toMatchObject({ hint: 'Invalid price' })
+    expect(await refusal(item(db, ada, { [column]: amount }))).toMatchObject({ hint: 'Invalid price' })
   })
 
   test('nobody lists in another person’s name', async () => {
-    const [ada, stranger] = [await member(town, 'Ada'), await member(town, 'Stranger')]
-    expect(await refusal(item(town, stranger, { owner_id: ada.id }))).toMatchObject(forbidden)
-    expect(await town.as('visitor').read('items', { owner_id: ada.id })).toEqual([])
+    const [ada, stranger] = [await member(db, 'Ada'), await member(db, 'Stranger')]
+    expect(await refusal(item(db, stranger, { owner_id: ada.id }))).toMatchObject(forbidden)
+    expect(await db.as('visitor').read('items', { owner_id: ada.id })).toEqual([])
   })
 
   test('an owner edits the own item', async () => {
-    const ada = await member(town, 'Ada')
-    const dress = await item(town, ada)
+    const ada = await member(db, 'Ada')
+    const dress = await item(db, ada)
     expect(
-      await town.as(ada).update('items', { title: '  Blue gele ', rental_price: 1500 }, { id: dress.id }),
+      await db.as(ada).update('items', { title: '  Blue gele ', rental_price: 1500 }, { id: dress.id }),
     ).toHaveLength(1)
     expect(await itemNow(dress.id)).toMatchObject({ title: 'Blue gele', rental_price: 1500, price: 1500 })
   })
 
   test('an item is not given to another owner', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const dress = await item(town, ada)
-    expect(
-      await refusal(town.as(ada).update('items', { owner_id: bola.id }, { id: dress.id })),
-    ).toMatchObject(forbidden)
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const dress = await item(db, ada)
+    expect(await refusal(db.as(ada).update('items', { owner_id: bola.id }, { id: dress.id }))).toMatchObject(
+      forbidden,
+    )
     expect(await itemNow(dress.id)).toMatchObject({ owner_id: ada.id })
   })
 
   test.each(['stranger', 'admin'])('a %s neither edits nor deletes another’s item', async (who) => {
-    const ada = await member(town, 'Ada')
-    const other = await member(town, 'Other', { admin: who === 'admin' })
-    const dress = await item(town, ada)
-    expect(await town.as(other).update('items', { title: 'Mine' }, { id: dress.id })).toEqual([])
-    expect(await town.as(other).remove('items', { id: dress.id })).toEqual([])
+    const ada = await member(db, 'Ada')
+    const other = await member(db, 'Other', { admin: who === 'admin' })
+    const dress = await item(db, ada)
+    expect(await db.as(other).update('items', { title: 'Mine' }, { id: dress.id })).toEqual([])
+    expect(await db.as(other).remove('items', { id: dress.id })).toEqual([])
     expect(await itemNow(dress.id)).toMatchObject({ title: 'Red gele' })
   })
 
   test('an owner deletes an item that was never booked, with what others saved of it', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const dress = await item(town, ada)
-    await town.as(bola).insert('saved_items', { user_id: bola.id, item_id: dress.id })
-    expect(await town.as(ada).remove('items', { id: dress.id })).toHaveLength(1)
-    expect(await town.as(bola).read('saved_items', { user_id: bola.id })).toEqual([])
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const dress = await item(db, ada)
+    await db.as(bola).insert('saved_items', { user_id: bola.id, item_id: dress.id })
+    expect(await db.as(ada).remove('items', { id: dress.id })).toHaveLength(1)
+    expect(await db.as(bola).read('saved_items', { user_id: bola.id })).toEqual([])
   })
 
   test('an item with a booking stays, so that the booking keeps its item', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const dress = await item(town, ada)
-    await paidBooking(town, bola, dress)
-    expect(await refusal(town.as(ada).remove('items', { id: dress.id }))).toMatchObject({
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const dress = await item(db, ada)
+    await insertPaidBooking(db, bola, dress)
+    expect(await refusal(db.as(ada).remove('items', { id: dress.id }))).toMatchObject({
       code: 'PT409',
       hint: 'Failed to delete item',
     })
@@ -114,23 +114,23 @@ describe('items', () => {
   })
 
   test('a title is one line, for it is the subject of mails as well', async () => {
-    const ada = await member(town, 'Ada')
-    expect(await item(town, ada, { title: ' Red\r\nBcc: all@aso.test\tgele ' })).toMatchObject({
+    const ada = await member(db, 'Ada')
+    expect(await item(db, ada, { title: ' Red\r\nBcc: all@aso.test\tgele ' })).toMatchObject({
       title: 'Red Bcc: all@aso.test gele',
     })
   })
 
   test('the addresses of the photos are no place for the photos themselves', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     const images = `{"data:image/png;base64,${'A'.repeat(12_000)}"}`
-    expect(await refusal(item(town, ada, { images }))).toMatchObject({ code: 'PT400' })
+    expect(await refusal(item(db, ada, { images }))).toMatchObject({ code: 'PT400' })
     const long = photoAddress(ada.id, `${'a'.repeat(800)}.jpg`)
-    expect(await item(town, ada, { images: `{${long}}` })).toMatchObject({ status: 'available' })
+    expect(await item(db, ada, { images: `{${long}}` })).toMatchObject({ status: 'available' })
   })
 
   test('"sell" is stored as "sale"', async () => {
-    const ada = await member(town, 'Ada')
-    expect(await item(town, ada, { availability_type: 'sell', rental_price: null })).toMatchObject({
+    const ada = await member(db, 'Ada')
+    expect(await item(db, ada, { availability_type: 'sell', rental_price: null })).toMatchObject({
       availability_type: 'sale',
     })
   })
@@ -145,9 +145,9 @@ describe('items', () => {
     ['a category that does not exist', { category: 'Cars' }],
     ['more days at least than at most', { min_rental_days: 9, max_rental_days: 3 }],
   ])('%s is refused', async (_, values) => {
-    const ada = await member(town, 'Ada')
-    expect((await refusal(item(town, ada, values))).code).toMatch(/^(23|PT400$)/)
-    expect(await town.as('visitor').read('items', { owner_id: ada.id })).toEqual([])
+    const ada = await member(db, 'Ada')
+    expect((await refusal(item(db, ada, values))).code).toMatch(/^(23|PT400$)/)
+    expect(await db.as('visitor').read('items', { owner_id: ada.id })).toEqual([])
   })
 
   test.each([
@@ -163,89 +163,87 @@ describe('items', () => {
     ],
     ['both', 'sale_price: an item for sale needs its price.', { sale_price: null }],
   ])('%s without its price is refused by the name of the field', async (_, message, values) => {
-    const ada = await member(town, 'Ada')
-    expect(await refusal(item(town, ada, values))).toEqual({
+    const ada = await member(db, 'Ada')
+    expect(await refusal(item(db, ada, values))).toEqual({
       code: 'PT400',
       hint: 'Missing required fields',
       message,
     })
-    const dress = await item(town, ada)
-    expect(await refusal(town.as(ada).update('items', values, { id: dress.id }))).toMatchObject({ message })
+    const dress = await item(db, ada)
+    expect(await refusal(db.as(ada).update('items', values, { id: dress.id }))).toMatchObject({ message })
   })
 
   test('rental days that are sent as null are the defaults', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     const days = { min_rental_days: null, max_rental_days: null }
     const defaults = { min_rental_days: 1, max_rental_days: 30 }
-    const dress = await item(town, ada, days)
+    const dress = await item(db, ada, days)
     expect(dress).toMatchObject(defaults)
-    await town.as(ada).update('items', { min_rental_days: 5, max_rental_days: 7 }, { id: dress.id })
-    expect(await town.as(ada).update('items', days, { id: dress.id })).toMatchObject([defaults])
-    expect(await item(town, ada, { min_rental_days: 45, max_rental_days: null })).toMatchObject({
+    await db.as(ada).update('items', { min_rental_days: 5, max_rental_days: 7 }, { id: dress.id })
+    expect(await db.as(ada).update('items', days, { id: dress.id })).toMatchObject([defaults])
+    expect(await item(db, ada, { min_rental_days: 45, max_rental_days: null })).toMatchObject({
       max_rental_days: 45,
     })
   })
 
   test('an item has as many photos as the form takes, and no more', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     const photos = (count: number) =>
       `{${Array.from({ length: count }, (_, at) => photoAddress(ada.id, `${at}.jpg`))}}`
-    expect(await item(town, ada, { images: photos(limits.photos) })).toMatchObject({
+    expect(await item(db, ada, { images: photos(limits.photos) })).toMatchObject({
       images: photos(limits.photos),
     })
-    const tooMany = item(town, ada, { images: photos(limits.photos + 1) })
+    const tooMany = item(db, ada, { images: photos(limits.photos + 1) })
     expect(await refusal(tooMany)).toMatchObject({ code: '23514' })
   })
 
   test('a new price does not reach bookings made before', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const dress = await item(town, ada)
-    const booking = await book(town, bola, dress)
-    await town.as(ada).update('items', { rental_price: 9000, deposit_amount: 90_000 }, { id: dress.id })
-    expect(await town.as(bola).read('transactions', { id: booking.id })).toMatchObject([
-      { total_amount: 8000 },
-    ])
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const dress = await item(db, ada)
+    const booking = await insertBooking(db, bola, dress)
+    await db.as(ada).update('items', { rental_price: 9000, deposit_amount: 90_000 }, { id: dress.id })
+    expect(await db.as(bola).read('transactions', { id: booking.id })).toMatchObject([{ total_amount: 8000 }])
   })
 })
 
 describe('saved_items', () => {
   test('a person saves an item once, reads it and forgets it', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const saved = { user_id: bola.id, item_id: (await item(town, ada)).id }
-    await town.as(bola).insert('saved_items', { ...saved, content_type: 'item', title: 'Red gele' })
-    expect(await refusal(town.as(bola).insert('saved_items', saved))).toMatchObject({ code: '23505' })
-    expect(await town.as(bola).read('saved_items', { user_id: bola.id })).toHaveLength(1)
-    expect(await town.as(bola).remove('saved_items', saved)).toHaveLength(1)
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const saved = { user_id: bola.id, item_id: (await item(db, ada)).id }
+    await db.as(bola).insert('saved_items', { ...saved, content_type: 'item', title: 'Red gele' })
+    expect(await refusal(db.as(bola).insert('saved_items', saved))).toMatchObject({ code: '23505' })
+    expect(await db.as(bola).read('saved_items', { user_id: bola.id })).toHaveLength(1)
+    expect(await db.as(bola).remove('saved_items', saved)).toHaveLength(1)
   })
 
   test('nobody saves in another person’s name, and a visitor does not save', async () => {
-    const [ada, stranger] = [await member(town, 'Ada'), await member(town, 'Stranger')]
-    const saved = { user_id: ada.id, item_id: (await item(town, ada)).id }
-    expect(await refusal(town.as(stranger).insert('saved_items', saved))).toMatchObject(forbidden)
-    expect(await refusal(town.as('visitor').insert('saved_items', saved))).toMatchObject(forbidden)
-    expect(await town.as(ada).read('saved_items')).toEqual([])
+    const [ada, stranger] = [await member(db, 'Ada'), await member(db, 'Stranger')]
+    const saved = { user_id: ada.id, item_id: (await item(db, ada)).id }
+    expect(await refusal(db.as(stranger).insert('saved_items', saved))).toMatchObject(forbidden)
+    expect(await refusal(db.as('visitor').insert('saved_items', saved))).toMatchObject(forbidden)
+    expect(await db.as(ada).read('saved_items')).toEqual([])
   })
 
   test('what a person saved is seen and removed by nobody else', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const saved = { user_id: bola.id, item_id: (await item(town, ada)).id }
-    await town.as(bola).insert('saved_items', saved)
-    const admin = await member(town, 'Admin', { admin: true })
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const saved = { user_id: bola.id, item_id: (await item(db, ada)).id }
+    await db.as(bola).insert('saved_items', saved)
+    const admin = await member(db, 'Admin', { admin: true })
     for (const other of [ada, admin]) {
-      expect(await town.as(other).read('saved_items', saved)).toEqual([])
-      expect(await town.as(other).remove('saved_items', saved)).toEqual([])
+      expect(await db.as(other).read('saved_items', saved)).toEqual([])
+      expect(await db.as(other).remove('saved_items', saved)).toEqual([])
     }
-    expect(await refusal(town.as('visitor').read('saved_items'))).toMatchObject(forbidden)
-    expect(await town.as(bola).read('saved_items', saved)).toHaveLength(1)
+    expect(await refusal(db.as('visitor').read('saved_items'))).toMatchObject(forbidden)
+    expect(await db.as(bola).read('saved_items', saved)).toHaveLength(1)
   })
 
   test('a saved item is not handed over to another person', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const saved = { user_id: bola.id, item_id: (await item(town, ada)).id }
-    await town.as(bola).insert('saved_items', saved)
-    expect(await refusal(town.as(bola).update('saved_items', { user_id: ada.id }, saved))).toMatchObject(
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const saved = { user_id: bola.id, item_id: (await item(db, ada)).id }
+    await db.as(bola).insert('saved_items', saved)
+    expect(await refusal(db.as(bola).update('saved_items', { user_id: ada.id }, saved))).toMatchObject(
       forbidden,
     )
-    expect(await town.as(bola).read('saved_items', saved)).toHaveLength(1)
+    expect(await db.as(bola).read('saved_items', saved)).toHaveLength(1)
   })
 })

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { item, member } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
-import { openTown, type Person } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
-const town = openTown()
-beforeEach(() => town.query('delete from private.uploads_to_check'))
+const db = openTestDatabase()
+beforeEach(() => db.query('delete from private.uploads_to_check'))
 
 async function upload(owner: Person, count: number, bucket = 'item-images'): Promise<void> {
-  await town.query(
+  await db.query(
     `insert into storage.objects (bucket_id, name, owner_id, version)
      select $1, $2 || '/' || gen_random_uuid() || '.jpg', $2, '1' from generate_series(1, $3)`,
     [bucket, owner.id, count],
@@ -22,9 +22,9 @@ interface Claimed {
   may_be_pdf: boolean
 }
 const claim = (most: number) =>
-  town.as('service').query<Claimed>('select *, uploaded_at::text from claim_uploads_to_check($1)', [most])
+  db.as('service').query<Claimed>('select *, uploaded_at::text from claim_uploads_to_check($1)', [most])
 const finish = async ({ bucket, path, uploaded_at }: Claimed, fine: boolean | null) => {
-  const [row] = await town
+  const [row] = await db
     .as('service')
     .query<{ given_up: boolean }>('select finish_upload_check($1, $2, $3, $4, $5) as given_up', [
       ...[bucket, path, uploaded_at, fine],
@@ -33,16 +33,16 @@ const finish = async ({ bucket, path, uploaded_at }: Claimed, fine: boolean | nu
   return row?.given_up
 }
 const waiting = () =>
-  town.query<{ path: string; tries: number; minutes: number | null }>(
+  db.query<{ path: string; tries: number; minutes: number | null }>(
     `select path, tries, case when isfinite(next_try_at) then round(extract(epoch from next_try_at - now()) / 60) end as minutes
      from private.uploads_to_check order by path`,
   )
 const removals = (path: string) =>
-  town.query('select bucket from private.files_to_remove where path = $1', [path])
+  db.query('select bucket from private.files_to_remove where path = $1', [path])
 
 describe('the queue', () => {
   test('is filled from public and private buckets of people, not from what Aso itself writes', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     for (const bucket of [
       'item-images',
       'profiles',
@@ -61,11 +61,7 @@ describe('the queue', () => {
   })
 
   test('takes one of each person in turn: nobody waits behind another’s hundreds', async () => {
-    const [eve, ada, bola] = [
-      await member(town, 'Eve'),
-      await member(town, 'Ada'),
-      await member(town, 'Bola'),
-    ]
+    const [eve, ada, bola] = [await member(db, 'Eve'), await member(db, 'Ada'), await member(db, 'Bola')]
     await upload(eve, 300)
     await upload(ada, 2)
     await upload(bola, 1)
@@ -75,7 +71,7 @@ describe('the queue', () => {
   })
 
   test('gives nothing to two checkers at once', async () => {
-    const eve = await member(town, 'Eve')
+    const eve = await member(db, 'Eve')
     await upload(eve, 40)
     const claimed = (await Promise.all([claim(15), claim(15), claim(15)])).flat().map(({ path }) => path)
     expect(new Set(claimed).size).toBe(claimed.length)
@@ -83,16 +79,16 @@ describe('the queue', () => {
   })
 
   test('forgets what was removed', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     await upload(ada, 2)
-    await town.as(ada).remove('storage.objects', { bucket_id: 'item-images', owner_id: ada.id })
+    await db.as(ada).remove('storage.objects', { bucket_id: 'item-images', owner_id: ada.id })
     expect(await waiting()).toEqual([])
   })
 })
 
 describe('a file that can not be read', () => {
   async function unreadable(bucket: string): Promise<Claimed> {
-    await upload(await member(town, 'Ada'), 1, bucket)
+    await upload(await member(db, 'Ada'), 1, bucket)
     const [claimed] = await claim(1)
     if (!claimed) throw new Error('Nothing was queued')
     return claimed
@@ -107,7 +103,7 @@ describe('a file that can not be read', () => {
     }
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256])
     expect(await removals(upload.path)).toEqual([])
-    await town.query('delete from storage.objects where name = $1', [upload.path])
+    await db.query('delete from storage.objects where name = $1', [upload.path])
   })
 
   test.each([
@@ -127,31 +123,31 @@ describe('a file that can not be read', () => {
 
   test('is gone only where its row is gone', async () => {
     const upload = await unreadable('item-images')
-    await town.query('alter table storage.objects disable trigger objects_forget_check')
-    await town.query('delete from storage.objects where name = $1', [upload.path])
-    await town.query('alter table storage.objects enable trigger objects_forget_check')
+    await db.query('alter table storage.objects disable trigger objects_forget_check')
+    await db.query('delete from storage.objects where name = $1', [upload.path])
+    await db.query('alter table storage.objects enable trigger objects_forget_check')
     expect(await finish(upload, null)).toBe(false)
     expect(await waiting()).toEqual([])
   })
 })
 
 test('a file that was refused goes, whatever shows it again', async () => {
-  const ada = await member(town, 'Ada')
+  const ada = await member(db, 'Ada')
   await upload(ada, 1)
   const [page] = await claim(1)
   if (!page) throw new Error('Nothing was queued')
   const address = `/storage/v1/object/public/item-images/${page.path}`
   await finish(page, false)
-  const shown = await item(town, ada, { images: `{${address}}` })
+  const shown = await item(db, ada, { images: `{${address}}` })
   expect(await removals(page.path)).toEqual([{ bucket: 'item-images' }])
-  await town.as(ada).update('items', { images: '{}' }, { id: shown.id })
-  await town.as(ada).update('items', { images: `{${address}}` }, { id: shown.id })
+  await db.as(ada).update('items', { images: '{}' }, { id: shown.id })
+  await db.as(ada).update('items', { images: `{${address}}` }, { id: shown.id })
   expect(await removals(page.path)).toEqual([{ bucket: 'item-images' }])
 })
 
 describe('the name of a file', () => {
   const insert = (person: Person, name: string) =>
-    town
+    db
       .as(person)
       .query(
         `insert into storage.objects (id, bucket_id, name, owner_id) values ($1, 'item-images', $2, $3)`,
@@ -179,21 +175,21 @@ describe('the name of a file', () => {
     'x<script>.jpg',
     'x"y.jpg',
   ])('is not %j', async (name) => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     expect(await refusal(insert(ada, `${ada.id}/${name}`))).toMatchObject({
       code: 'PT400',
       hint: 'Upload Failed',
       message: expect.stringContaining('name: '),
     })
-    expect(await town.query('select 1 from storage.objects where owner_id = $1', [ada.id])).toEqual([])
+    expect(await db.query('select 1 from storage.objects where owner_id = $1', [ada.id])).toEqual([])
   })
 
   test.each(['1700000000000.jpg', 'selfie/IMG 2024 (1).jpg', "Ada's_gown-2.webp"])(
     'may be %j',
     async (name) => {
-      const ada = await member(town, 'Ada')
+      const ada = await member(db, 'Ada')
       await insert(ada, `${ada.id}/${name}`)
-      const renamed = town
+      const renamed = db
         .as(ada)
         .update('storage.objects', { name: `${ada.id}/x?.jpg` }, { name: `${ada.id}/${name}` })
       expect(await refusal(renamed)).toMatchObject({ code: 'PT400' })

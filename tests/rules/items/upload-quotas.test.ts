@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { member } from '../../support/database/builders.ts'
-import { openBusyTown, race, times } from '../../support/database/race.ts'
+import { openTestDatabaseForRaces, race, times } from '../../support/database/race.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import type { Person } from '../../support/database/test-database.ts'
 
-const town = openBusyTown()
+const db = openTestDatabaseForRaces()
 const MEGABYTE = 1024 * 1024
 const bucket = 'verification-documents'
 
@@ -25,7 +25,7 @@ function row(owner: Person, name: string, size: number, inBucket = bucket) {
 async function upload(owner: Person, name: string, size = 1000, inBucket = bucket): Promise<void> {
   const values = row(owner, name, size, inBucket)
   const names = Object.keys(values)
-  await town.as(owner).query(
+  await db.as(owner).query(
     `insert into storage.objects (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})
      on conflict (bucket_id, name) do update set version = excluded.version, metadata = excluded.metadata`,
     Object.values(values),
@@ -33,25 +33,24 @@ async function upload(owner: Person, name: string, size = 1000, inBucket = bucke
 }
 
 const usage = async (owner: Person, inBucket = bucket) => {
-  const [found] = await town.query(
+  const [found] = await db.query(
     `select files, bytes, hour_files, hour_bytes from private.upload_usage where user_id = $1 and bucket = $2`,
     [owner.id, inBucket],
   )
   return found
 }
 const stored = async (owner: Person) =>
-  (await town.query('select 1 from storage.objects where name like $1', [`${owner.id}/%`])).length
+  (await db.query('select 1 from storage.objects where name like $1', [`${owner.id}/%`])).length
 const anHourLater = (owner: Person) =>
-  town.query(
-    `update private.upload_usage set hour_start = hour_start - interval '1 hour' where user_id = $1`,
-    [owner.id],
-  )
+  db.query(`update private.upload_usage set hour_start = hour_start - interval '1 hour' where user_id = $1`, [
+    owner.id,
+  ])
 const limit = (key: string, value: number) =>
-  town.as('service').update('app_settings', { setting_value: String(value) }, { setting_key: `${key}_limit` })
+  db.as('service').update('app_settings', { setting_value: String(value) }, { setting_key: `${key}_limit` })
 
 describe('an hour', () => {
   test('of sixty papers at once takes as many as the limit, and counts no other', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     const { won, refused } = await race(times(60, (at) => () => upload(ada, `${at}.pdf`)))
     expect(won).toHaveLength(20)
     expect(new Set(refused.map(({ code, hint, message }) => `${code} ${hint}: ${message}`))).toEqual(
@@ -64,7 +63,7 @@ describe('an hour', () => {
   })
 
   test('takes so many megabytes; the next hour takes more', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     for (const at of times(12, (number) => number)) await upload(ada, `${at}.pdf`, 5 * MEGABYTE)
     expect(await refusal(upload(ada, 'more.pdf', 1))).toMatchObject({
       code: 'PT429',
@@ -76,18 +75,18 @@ describe('an hour', () => {
   })
 
   test('is not given back by deleting; what is kept in all is', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     const inBucket = 'profiles'
     for (const at of times(30, (number) => number)) {
       await upload(ada, `${at}.jpg`, 10, inBucket)
-      await town.as(ada).remove('storage.objects', { bucket_id: inBucket, name: `${ada.id}/${at}.jpg` })
+      await db.as(ada).remove('storage.objects', { bucket_id: inBucket, name: `${ada.id}/${at}.jpg` })
     }
     expect(await usage(ada, inBucket)).toEqual({ files: 0, bytes: 0, hour_files: 30, hour_bytes: 300 })
     expect(await refusal(upload(ada, 'again.jpg', 10, inBucket))).toMatchObject({ code: 'PT429' })
   })
 
   test('counts a replacement as another upload', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     for (const _ of times(30, () => 0)) await upload(ada, 'selfie.jpg', 10, 'profiles')
     expect(await refusal(upload(ada, 'selfie.jpg', 10, 'profiles'))).toMatchObject({ code: 'PT429' })
     expect(await usage(ada, 'profiles')).toMatchObject({ files: 1, bytes: 10, hour_files: 30 })
@@ -96,7 +95,7 @@ describe('an hour', () => {
 
 describe('in all', () => {
   test('a person keeps so many files and megabytes of a bucket', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     for (const at of times(20, (number) => number)) await upload(ada, `a${at}.pdf`)
     await anHourLater(ada)
     for (const at of times(20, (number) => number)) await upload(ada, `b${at}.pdf`)
@@ -105,7 +104,7 @@ describe('in all', () => {
       message: 'You can keep 40 documents. Please contact our support.',
     })
     await limit('verification_documents_megabytes', 10)
-    const bola = await member(town, 'Bola')
+    const bola = await member(db, 'Bola')
     await upload(bola, 'large.pdf', 9 * MEGABYTE)
     expect(await refusal(upload(bola, 'more.pdf', 2 * MEGABYTE))).toMatchObject({
       message: 'You can keep 10 MB of documents. Please contact our support.',
@@ -115,20 +114,20 @@ describe('in all', () => {
   })
 
   test('only the difference of a replacement counts', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     await upload(ada, 'selfie.jpg', 1000, 'profiles')
     await upload(ada, 'selfie.jpg', 1500, 'profiles')
     expect(await usage(ada, 'profiles')).toMatchObject({ files: 1, bytes: 1500, hour_bytes: 2500 })
   })
 
   test('a move takes the file from one bucket to the other; two that cross do not hold each other up', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     for (const at of times(5, (number) => number)) {
       await upload(ada, `a${at}.jpg`, 10, 'profiles')
       await upload(ada, `b${at}.jpg`, 10, 'item-images')
     }
     const move = (name: string, to: string) =>
-      town.as(ada).update('storage.objects', { bucket_id: to }, { name: `${ada.id}/${name}` })
+      db.as(ada).update('storage.objects', { bucket_id: to }, { name: `${ada.id}/${name}` })
     await race(
       times(
         10,
@@ -152,23 +151,22 @@ describe('as hosted Storage writes', () => {
   ]
 
   test('the test of the permission is taken back and counts nothing; the service then writes for its owner', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     for (const at of times(25, (number) => number)) {
-      const asked = town.as(ada).query(`${text} returning 1 / 0`, values(ada, at, null))
+      const asked = db.as(ada).query(`${text} returning 1 / 0`, values(ada, at, null))
       expect(await refusal(asked)).toMatchObject({ code: '22012' })
     }
     expect(await usage(ada)).toBeUndefined()
-    const complete = (at: number) => () =>
-      town.as('service').query(text, values(ada, at, '{"size": 4800000}'))
+    const complete = (at: number) => () => db.as('service').query(text, values(ada, at, '{"size": 4800000}'))
     const { won, refused } = await race(times(60, complete))
     expect([won.length, refused.length]).toEqual([13, 47])
     expect(await usage(ada)).toMatchObject({ files: 13, bytes: 13 * 4_800_000 })
   })
 
   test('what the service uploads is nobody’s and not counted', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     for (const at of times(30, (number) => number)) {
-      await town
+      await db
         .as('service')
         .query(
           `insert into storage.objects (bucket_id, name, metadata) values ('profiles', $1, '{"size": 1}')`,
@@ -180,7 +178,7 @@ describe('as hosted Storage writes', () => {
 })
 
 test('an owner lists fifty items with eight photos in a day', async () => {
-  const ada = await member(town, 'Ada')
+  const ada = await member(db, 'Ada')
   for (const at of times(400, (number) => number)) await upload(ada, `${at}.jpg`, 700_000, 'item-images')
   expect(await usage(ada, 'item-images')).toMatchObject({ files: 400 })
 })

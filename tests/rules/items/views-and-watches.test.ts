@@ -1,146 +1,146 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
-  book,
   cancelBooking,
   day,
   type Item,
+  insertBooking,
+  insertPaidBooking,
   item,
-  mailTo,
+  mailSubjects,
   member,
-  paidBooking,
-  timePasses,
+  moveIntoPast,
 } from '../../support/database/builders.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { dressScene } from '../../support/database/rentals.ts'
-import { openTown, type Person, type Row } from '../../support/database/test-database.ts'
+import { setUpDress } from '../../support/database/rentals.ts'
+import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 
 describe('views', () => {
   const look = (who: Person | 'visitor', thing: Item) =>
-    town.as(who).call('note_item_view', { p_item_id: thing.id })
+    db.as(who).call('note_item_view', { p_item_id: thing.id })
 
   test('of visitors and members count, the owner’s own do not', async () => {
-    const { ada, bola, dress } = await dressScene(town)
+    const { ada, bola, dress } = await setUpDress(db)
     await look('visitor', dress)
     await look(bola, dress)
     await look(ada, dress)
-    expect(await town.as(ada).call('my_item_stats')).toEqual([
+    expect(await db.as(ada).call('my_item_stats')).toEqual([
       { item_id: dress.id, views: 2, saves: 0, bookings: 0 },
     ])
   })
 
   test('saves and paid bookings count beside them', async () => {
-    const { ada, bola, dress } = await dressScene(town)
-    await town.as(bola).insert('saved_items', { user_id: bola.id, item_id: dress.id })
-    await paidBooking(town, bola, dress)
-    expect(await town.as(ada).call('my_item_stats')).toMatchObject([{ saves: 1, bookings: 1 }])
+    const { ada, bola, dress } = await setUpDress(db)
+    await db.as(bola).insert('saved_items', { user_id: bola.id, item_id: dress.id })
+    await insertPaidBooking(db, bola, dress)
+    expect(await db.as(ada).call('my_item_stats')).toMatchObject([{ saves: 1, bookings: 1 }])
   })
 
   test('of other people’s items are nobody’s business', async () => {
-    const { bola, dress } = await dressScene(town)
+    const { bola, dress } = await setUpDress(db)
     await look(bola, dress)
-    expect(await town.as(bola).call('my_item_stats')).toEqual([])
+    expect(await db.as(bola).call('my_item_stats')).toEqual([])
   })
 })
 
 describe('watching', () => {
   const watch = (who: Person, thing: Item, wants: string, more: object = {}) =>
-    town.as(who).insert<Row>('item_watches', { user_id: who.id, item_id: thing.id, wants, ...more })
-  const watches = (who: Person) => town.as(who).read('item_watches')
+    db.as(who).insert<Row>('item_watches', { user_id: who.id, item_id: thing.id, wants, ...more })
+  const watches = (who: Person) => db.as(who).read('item_watches')
   const price = (owner: Person, thing: Item, rental_price: number) =>
-    town.as(owner).update('items', { rental_price }, { id: thing.id })
+    db.as(owner).update('items', { rental_price }, { id: thing.id })
 
   test('for a lower price tells once, when it is lower', async () => {
-    const { ada, bola, dress } = await dressScene(town)
+    const { ada, bola, dress } = await setUpDress(db)
     await watch(bola, dress, 'cheaper')
     await price(ada, dress, 1200)
-    expect(await mailTo(town, bola)).toEqual([])
+    expect(await mailSubjects(db, bola)).toEqual([])
     await price(ada, dress, 900)
     await price(ada, dress, 800)
-    expect(await mailTo(town, bola)).toEqual(['Cheaper now: Red gele'])
+    expect(await mailSubjects(db, bola)).toEqual(['Cheaper now: Red gele'])
     expect(await watches(bola)).toEqual([])
   })
 
   test('tells nobody of an item that was taken down', async () => {
-    const { ada, bola, dress } = await dressScene(town)
-    const admin = await member(town, 'Admin', { admin: true })
+    const { ada, bola, dress } = await setUpDress(db)
+    const admin = await member(db, 'Admin', { admin: true })
     await watch(bola, dress, 'cheaper')
     const moderate = (p_action: string, p_reason: string | null) =>
-      town.as(admin).call('moderate_item', { p_item_id: dress.id, p_action, p_reason })
+      db.as(admin).call('moderate_item', { p_item_id: dress.id, p_action, p_reason })
     await moderate('hide', 'Blurred')
     await price(ada, dress, 900)
-    expect(await mailTo(town, bola)).toEqual([])
+    expect(await mailSubjects(db, bola)).toEqual([])
     await moderate('restore', null)
     await price(ada, dress, 800)
-    expect(await mailTo(town, bola)).toEqual(['Cheaper now: Red gele'])
+    expect(await mailSubjects(db, bola)).toEqual(['Cheaper now: Red gele'])
   })
 
   test('for days tells when they come free, by a cancellation or a freed block', async () => {
-    const { ada, bola, dress } = await dressScene(town)
-    const chidi = await member(town, 'Chidi')
-    const booking = await paidBooking(town, chidi, dress)
+    const { ada, bola, dress } = await setUpDress(db)
+    const chidi = await member(db, 'Chidi')
+    const booking = await insertPaidBooking(db, chidi, dress)
     await watch(bola, dress, 'free', { start_date: day(11), end_date: day(14) })
-    await town.as(ada).insert('availability_blocks', {
+    await db.as(ada).insert('availability_blocks', {
       owner_id: ada.id,
       item_id: dress.id,
       first_day: day(14),
       last_day: day(14),
     })
-    await cancelBooking(town, chidi, booking)
-    expect(await mailTo(town, bola)).toEqual([])
-    await town.as(ada).remove('availability_blocks', { item_id: dress.id })
-    expect(await mailTo(town, bola)).toEqual(['Free now: Red gele'])
+    await cancelBooking(db, chidi, booking)
+    expect(await mailSubjects(db, bola)).toEqual([])
+    await db.as(ada).remove('availability_blocks', { item_id: dress.id })
+    expect(await mailSubjects(db, bola)).toEqual(['Free now: Red gele'])
     expect(await watches(bola)).toEqual([])
   })
 
   test('for any days tells when the item is available again', async () => {
-    const { ada, bola, dress } = await dressScene(town)
-    await town.as(ada).update('items', { status: 'unavailable' }, { id: dress.id })
+    const { ada, bola, dress } = await setUpDress(db)
+    await db.as(ada).update('items', { status: 'unavailable' }, { id: dress.id })
     await watch(bola, dress, 'free')
-    await town.as(ada).update('items', { status: 'available' }, { id: dress.id })
-    expect(await mailTo(town, bola)).toEqual(['Free now: Red gele'])
+    await db.as(ada).update('items', { status: 'available' }, { id: dress.id })
+    expect(await mailSubjects(db, bola)).toEqual(['Free now: Red gele'])
   })
 
   test('for days in the year 999999 is refused, and keeps nobody from cancelling', async () => {
-    const { bola, dress } = await dressScene(town)
-    const chidi = await member(town, 'Chidi')
-    const booking = await paidBooking(town, chidi, dress)
+    const { bola, dress } = await setUpDress(db)
+    const chidi = await member(db, 'Chidi')
+    const booking = await insertPaidBooking(db, chidi, dress)
     const far = { start_date: '999999-01-01', end_date: '999999-01-02' }
     expect(await refusal(watch(bola, dress, 'free', far))).toMatchObject({ code: '23514' })
-    await cancelBooking(town, chidi, booking)
+    await cancelBooking(db, chidi, booking)
     expect(await watches(bola)).toEqual([])
   })
 
   test('a hold that runs out tells as well', async () => {
-    const { bola, dress } = await dressScene(town)
-    const chidi = await member(town, 'Chidi')
-    const hold = await book(town, chidi, dress)
+    const { bola, dress } = await setUpDress(db)
+    const chidi = await member(db, 'Chidi')
+    const hold = await insertBooking(db, chidi, dress)
     await watch(bola, dress, 'free', { start_date: day(10), end_date: day(12) })
-    await timePasses(town, hold, { minutes: 16 })
-    await town.query('select private.run_due_jobs()')
-    expect(await mailTo(town, bola)).toEqual(['Free now: Red gele'])
+    await moveIntoPast(db, hold, { minutes: 16 })
+    await db.query('select private.run_due_jobs()')
+    expect(await mailSubjects(db, bola)).toEqual(['Free now: Red gele'])
   })
 
   test('is one’s own: nobody else’s watch is read, made or ended', async () => {
-    const { bola, dress } = await dressScene(town)
-    const eve = await member(town, 'Eve')
+    const { bola, dress } = await setUpDress(db)
+    const eve = await member(db, 'Eve')
     await watch(bola, dress, 'cheaper')
     expect(await watches(eve)).toEqual([])
-    expect(await town.as(eve).remove('item_watches', { item_id: dress.id })).toEqual([])
+    expect(await db.as(eve).remove('item_watches', { item_id: dress.id })).toEqual([])
     const values = { user_id: bola.id, item_id: dress.id, wants: 'free' }
-    expect(await refusal(town.as(eve).insert('item_watches', values))).toMatchObject(forbidden)
+    expect(await refusal(db.as(eve).insert('item_watches', values))).toMatchObject(forbidden)
     expect(await watches(bola)).toHaveLength(1)
   })
 })
 
 describe('photos', () => {
   const queued = (owner: Person) =>
-    town.query('select path from private.files_to_remove where path like $1 order by 1', [`${owner.id}/%`])
+    db.query('select path from private.files_to_remove where path like $1 order by 1', [`${owner.id}/%`])
   async function upload(owner: Person): Promise<{ path: string; address: string }> {
     const path = `${owner.id}/${randomUUID()}.jpg`
-    await town.query(
+    await db.query(
       `insert into storage.objects (id, bucket_id, name, owner) values ($1, 'item-images', $2, $3)`,
       [randomUUID(), path, owner.id],
     )
@@ -148,36 +148,36 @@ describe('photos', () => {
   }
 
   test('that are taken off an item are removed', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     const [kept, gone] = [await upload(ada), await upload(ada)]
-    const dress = await item(town, ada, { images: `{${kept.address},${gone.address}}` })
-    await town.as(ada).update('items', { images: `{${kept.address}}` }, { id: dress.id })
+    const dress = await item(db, ada, { images: `{${kept.address},${gone.address}}` })
+    await db.as(ada).update('items', { images: `{${kept.address}}` }, { id: dress.id })
     expect(await queued(ada)).toEqual([{ path: gone.path }])
   })
 
   test('of a deleted item are removed', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     const { path, address } = await upload(ada)
-    const dress = await item(town, ada, { images: `{${address}}` })
-    await town.as(ada).remove('items', { id: dress.id })
+    const dress = await item(db, ada, { images: `{${address}}` })
+    await db.as(ada).remove('items', { id: dress.id })
     expect(await queued(ada)).toEqual([{ path }])
   })
 
   test('that a duplicate still shows stay', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     const { address } = await upload(ada)
-    const dress = await item(town, ada, { images: `{${address}}` })
-    await item(town, ada, { images: `{${address}}` })
-    await town.as(ada).remove('items', { id: dress.id })
+    const dress = await item(db, ada, { images: `{${address}}` })
+    await item(db, ada, { images: `{${address}}` })
+    await db.as(ada).remove('items', { id: dress.id })
     expect(await queued(ada)).toEqual([])
   })
 
   test('of somebody else can not be removed by naming them', async () => {
-    const [ada, eve] = [await member(town, 'Ada'), await member(town, 'Eve')]
+    const [ada, eve] = [await member(db, 'Ada'), await member(db, 'Eve')]
     const { address } = await upload(ada)
-    const theft = await item(town, eve)
-    await town.query('update public.items set images = array[$2] where id = $1', [theft.id, address])
-    await town.as(eve).remove('items', { id: theft.id })
+    const theft = await item(db, eve)
+    await db.query('update public.items set images = array[$2] where id = $1', [theft.id, address])
+    await db.as(eve).remove('items', { id: theft.id })
     expect(await queued(ada)).toEqual([])
   })
 })
@@ -185,15 +185,14 @@ describe('photos', () => {
 describe('the calendar feed of an item', () => {
   const token = async (who: Person, thing: Item, renew = false): Promise<string> =>
     String(
-      (await town.as(who).query('select public.calendar_token($1, $2) as token', [thing.id, renew]))[0]
-        ?.token,
+      (await db.as(who).query('select public.calendar_token($1, $2) as token', [thing.id, renew]))[0]?.token,
     )
-  const feed = (secret: string) => town.as('service').call('calendar_events', { p_token: secret })
+  const feed = (secret: string) => db.as('service').call('calendar_events', { p_token: secret })
 
   test('holds its bookings and blocked days', async () => {
-    const { ada, bola, dress } = await dressScene(town)
-    const booking = await paidBooking(town, bola, dress)
-    await town.as(ada).insert('availability_blocks', {
+    const { ada, bola, dress } = await setUpDress(db)
+    const booking = await insertPaidBooking(db, bola, dress)
+    await db.as(ada).insert('availability_blocks', {
       owner_id: ada.id,
       first_day: day(30),
       last_day: day(31),
@@ -206,12 +205,12 @@ describe('the calendar feed of an item', () => {
   })
 
   test('without events still exists', async () => {
-    const { ada, dress } = await dressScene(town)
+    const { ada, dress } = await setUpDress(db)
     expect(await feed(await token(ada, dress))).toMatchObject([{ item_id: dress.id, uid: null }])
   })
 
   test('keeps its address until the owner renews it', async () => {
-    const { ada, dress } = await dressScene(town)
+    const { ada, dress } = await setUpDress(db)
     const first = await token(ada, dress)
     expect(await token(ada, dress)).toBe(first)
     const second = await token(ada, dress, true)
@@ -220,8 +219,8 @@ describe('the calendar feed of an item', () => {
   })
 
   test('is the owner’s alone', async () => {
-    const { bola, dress } = await dressScene(town)
+    const { bola, dress } = await setUpDress(db)
     expect(await refusal(token(bola, dress))).toMatchObject({ code: 'PT404' })
-    expect(await refusal(town.as(bola).call('calendar_events', { p_token: 'x' }))).toMatchObject(forbidden)
+    expect(await refusal(db.as(bola).call('calendar_events', { p_token: 'x' }))).toMatchObject(forbidden)
   })
 })

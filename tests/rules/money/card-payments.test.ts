@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type Booking,
-  balance,
-  book,
-  bookingNow,
-  escrow,
+  type BookingRow,
+  callPayFromWallet,
+  heldForBooking,
+  insertBooking,
+  insertPaidBooking,
   item,
-  mailTo,
+  mailSubjects,
   member,
-  paidBooking,
-  payByCard,
-  payFromWallet,
+  moveIntoPast,
   runJobs,
-  settle,
-  startCardPayment,
-  statement,
-  timePasses,
+  settleCardPayment,
+  settlePayment,
+  startBookingPayment,
+  storedBooking,
+  storedStatement,
+  walletBalance,
 } from '../../support/database/builders.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { unpaidScene } from '../../support/database/rentals.ts'
-import { openTown, type Person } from '../../support/database/test-database.ts'
+import { setUpUnpaidBooking } from '../../support/database/rentals.ts'
+import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 
 describe('paying by card', () => {
   test('what Paystack received goes to escrow and the booking is confirmed', async () => {
-    const { bola, booking } = await unpaidScene(town)
-    const settlement = await payByCard(town, bola, booking)
+    const { bola, booking } = await setUpUnpaidBooking(db)
+    const settlement = await settleCardPayment(db, bola, booking)
     expect(settlement).toMatchObject({
       outcome: 'booked',
       user_id: bola.id,
@@ -37,18 +37,18 @@ describe('paying by card', () => {
       booking_status: 'confirmed',
       new_balance: 0,
     })
-    expect(await escrow(town, booking)).toBe(8000)
-    expect(await bookingNow(town, booking)).toMatchObject({ payment_method: 'card' })
+    expect(await heldForBooking(db, booking)).toBe(8000)
+    expect(await storedBooking(db, booking)).toMatchObject({ payment_method: 'card' })
   })
 
   test('settling the same reference again answers the first outcome and moves nothing', async () => {
-    const { bola, booking } = await unpaidScene(town)
-    const started = await startCardPayment(town, bola, booking)
-    const first = await settle(town, started)
-    expect(await settle(town, started)).toEqual(first)
-    expect(await settle(town, started, { status: 'failed' })).toEqual(first)
-    expect(await settle(town, started, { kobo: 1 })).toEqual(first)
-    expect([await escrow(town, booking), await balance(town, bola)]).toEqual([8000, 0])
+    const { bola, booking } = await setUpUnpaidBooking(db)
+    const started = await startBookingPayment(db, bola, booking)
+    const first = await settlePayment(db, started)
+    expect(await settlePayment(db, started)).toEqual(first)
+    expect(await settlePayment(db, started, { status: 'failed' })).toEqual(first)
+    expect(await settlePayment(db, started, { kobo: 1 })).toEqual(first)
+    expect([await heldForBooking(db, booking), await walletBalance(db, bola)]).toEqual([8000, 0])
   })
 
   test.each([
@@ -58,90 +58,96 @@ describe('paying by card', () => {
     ['another currency', { currency: 'USD' }],
     ['no currency', { currency: '' }],
   ])('%s than asked credits nothing, and the payer is told', async (_, answer) => {
-    const { bola, booking } = await unpaidScene(town)
-    const started = await startCardPayment(town, bola, booking)
-    expect(await settle(town, started, answer)).toMatchObject({
+    const { bola, booking } = await setUpUnpaidBooking(db)
+    const started = await startBookingPayment(db, bola, booking)
+    expect(await settlePayment(db, started, answer)).toMatchObject({
       outcome: 'mismatch',
       booking_status: 'pending',
     })
-    expect(await settle(town, started)).toMatchObject({ outcome: 'mismatch' })
-    expect([await escrow(town, booking), await balance(town, bola)]).toEqual([0, 0])
-    expect(await mailTo(town, bola)).toEqual(['We are checking your payment'])
+    expect(await settlePayment(db, started)).toMatchObject({ outcome: 'mismatch' })
+    expect([await heldForBooking(db, booking), await walletBalance(db, bola)]).toEqual([0, 0])
+    expect(await mailSubjects(db, bola)).toEqual(['We are checking your payment'])
   })
 
   test('a payment after the hold ran out goes to the wallet, with a notice', async () => {
-    const { bola, booking } = await unpaidScene(town)
-    const started = await startCardPayment(town, bola, booking)
-    await timePasses(town, booking, { minutes: 15 })
-    expect(await settle(town, started)).toMatchObject({ outcome: 'credited_to_wallet', new_balance: 8000 })
-    expect([await escrow(town, booking), await balance(town, bola)]).toEqual([0, 8000])
-    expect(await mailTo(town, bola)).toEqual(['Your payment is in your wallet'])
-    expect(await statement(town, bola)).toMatchObject([
+    const { bola, booking } = await setUpUnpaidBooking(db)
+    const started = await startBookingPayment(db, bola, booking)
+    await moveIntoPast(db, booking, { minutes: 15 })
+    expect(await settlePayment(db, started)).toMatchObject({
+      outcome: 'credited_to_wallet',
+      new_balance: 8000,
+    })
+    expect([await heldForBooking(db, booking), await walletBalance(db, bola)]).toEqual([0, 8000])
+    expect(await mailSubjects(db, bola)).toEqual(['Your payment is in your wallet'])
+    expect(await storedStatement(db, bola)).toMatchObject([
       { transaction_type: 'deposit', amount: 8000, transaction_id: booking.id },
     ])
-    await runJobs(town)
-    expect(await bookingNow(town, booking)).toMatchObject({
+    await runJobs(db)
+    expect(await storedBooking(db, booking)).toMatchObject({
       booking_status: 'expired',
       payment_status: 'pending',
     })
   })
 
   test('a payment of dates that someone else got meanwhile goes to the wallet', async () => {
-    const { bola, dress, booking } = await unpaidScene(town)
-    const started = await startCardPayment(town, bola, booking)
-    await timePasses(town, booking, { minutes: 15 })
-    const chidi = await member(town, 'Chidi')
-    const won = await paidBooking(town, chidi, dress)
-    expect(await settle(town, started)).toMatchObject({
+    const { bola, dress, booking } = await setUpUnpaidBooking(db)
+    const started = await startBookingPayment(db, bola, booking)
+    await moveIntoPast(db, booking, { minutes: 15 })
+    const chidi = await member(db, 'Chidi')
+    const won = await insertPaidBooking(db, chidi, dress)
+    expect(await settlePayment(db, started)).toMatchObject({
       outcome: 'credited_to_wallet',
       booking_status: 'expired',
     })
-    expect([await escrow(town, won), await balance(town, bola)]).toEqual([8000, 8000])
+    expect([await heldForBooking(db, won), await walletBalance(db, bola)]).toEqual([8000, 8000])
   })
 
   test('a second card payment of a paid booking goes to the wallet', async () => {
-    const { bola, booking } = await unpaidScene(town)
+    const { bola, booking } = await setUpUnpaidBooking(db)
     const [one, two] = [
-      await startCardPayment(town, bola, booking),
-      await startCardPayment(town, bola, booking),
+      await startBookingPayment(db, bola, booking),
+      await startBookingPayment(db, bola, booking),
     ]
-    expect(await settle(town, one)).toMatchObject({ outcome: 'booked' })
-    expect(await settle(town, two)).toMatchObject({
+    expect(await settlePayment(db, one)).toMatchObject({ outcome: 'booked' })
+    expect(await settlePayment(db, two)).toMatchObject({
       outcome: 'credited_to_wallet',
       booking_status: 'confirmed',
     })
-    expect([await escrow(town, booking), await balance(town, bola)]).toEqual([8000, 8000])
+    expect([await heldForBooking(db, booking), await walletBalance(db, bola)]).toEqual([8000, 8000])
   })
 
   test('a card payment of a booking that was paid by wallet goes to the wallet', async () => {
-    const { bola, booking } = await unpaidScene(town, 8000)
-    const started = await startCardPayment(town, bola, booking)
-    await payFromWallet(town, bola, booking)
-    expect(await settle(town, started)).toMatchObject({ outcome: 'credited_to_wallet', new_balance: 8000 })
-    expect([await escrow(town, booking), await balance(town, bola)]).toEqual([8000, 8000])
+    const { bola, booking } = await setUpUnpaidBooking(db, 8000)
+    const started = await startBookingPayment(db, bola, booking)
+    await callPayFromWallet(db, bola, booking)
+    expect(await settlePayment(db, started)).toMatchObject({
+      outcome: 'credited_to_wallet',
+      new_balance: 8000,
+    })
+    expect([await heldForBooking(db, booking), await walletBalance(db, bola)]).toEqual([8000, 8000])
   })
 
   test('the second rental of a new member, paid by card, goes to the wallet', async () => {
-    const { ada, bola, booking } = await unpaidScene(town)
-    const second = await book(town, bola, await item(town, ada))
-    const started = await startCardPayment(town, bola, second)
-    await payByCard(town, bola, booking)
-    expect(await settle(town, started)).toMatchObject({
+    const { ada, bola, booking } = await setUpUnpaidBooking(db)
+    const second = await insertBooking(db, bola, await item(db, ada))
+    const started = await startBookingPayment(db, bola, second)
+    await settleCardPayment(db, bola, booking)
+    expect(await settlePayment(db, started)).toMatchObject({
       outcome: 'credited_to_wallet',
       booking_status: 'pending',
     })
-    expect([await escrow(town, second), await balance(town, bola)]).toEqual([0, 8000])
+    expect([await heldForBooking(db, second), await walletBalance(db, bola)]).toEqual([0, 8000])
   })
 
   test('a declined card leaves the booking payable', async () => {
-    const { bola, booking } = await unpaidScene(town)
-    const started = await startCardPayment(town, bola, booking)
-    expect(await settle(town, started, { status: 'failed' })).toMatchObject({
+    const { bola, booking } = await setUpUnpaidBooking(db)
+    const started = await startBookingPayment(db, bola, booking)
+    expect(await settlePayment(db, started, { status: 'failed' })).toMatchObject({
       outcome: 'failed',
       payment_status: 'failed',
     })
-    expect(await escrow(town, booking)).toBe(0)
-    expect(await payByCard(town, bola, booking)).toMatchObject({
+    expect(await heldForBooking(db, booking)).toBe(0)
+    expect(await settleCardPayment(db, bola, booking)).toMatchObject({
       outcome: 'booked',
       payment_status: 'successful',
     })
@@ -150,14 +156,14 @@ describe('paying by card', () => {
   test.each(['abandoned', 'pending', 'ongoing', 'queued'])(
     'a payment that is %s moves nothing and may still succeed',
     async (status) => {
-      const { bola, booking } = await unpaidScene(town)
-      const started = await startCardPayment(town, bola, booking)
-      expect(await settle(town, started, { status })).toMatchObject({
+      const { bola, booking } = await setUpUnpaidBooking(db)
+      const started = await startBookingPayment(db, bola, booking)
+      expect(await settlePayment(db, started, { status })).toMatchObject({
         booking_status: 'pending',
         payment_status: 'pending',
       })
-      expect(await escrow(town, booking)).toBe(0)
-      expect(await settle(town, started)).toMatchObject({ outcome: 'booked' })
+      expect(await heldForBooking(db, booking)).toBe(0)
+      expect(await settlePayment(db, started)).toMatchObject({ outcome: 'booked' })
     },
   )
 
@@ -168,23 +174,23 @@ describe('paying by card', () => {
       p_currency: 'NGN',
       p_gateway_status: 'success',
     }
-    expect(await town.as('service').call('settle_payment', args)).toEqual([])
-    expect(await town.query(`select from private.payments where reference = 'ASO-unknown'`)).toEqual([])
+    expect(await db.as('service').call('settle_payment', args)).toEqual([])
+    expect(await db.query(`select from private.payments where reference = 'ASO-unknown'`)).toEqual([])
   })
 })
 
 describe('starting a card payment', () => {
-  const start = (person: Person, booking: Booking, amount: number) => {
+  const start = (person: Person, booking: BookingRow, amount: number) => {
     const args = { p_user_id: person.id, p_transaction_id: booking.id, p_amount: amount }
-    return town.as('service').call('start_booking_payment', args)
+    return db.as('service').call('start_booking_payment', args)
   }
-  const payments = (booking: Booking) =>
-    town.query('select from private.payments where transaction_id = $1', [booking.id])
+  const payments = (booking: BookingRow) =>
+    db.query('select from private.payments where transaction_id = $1', [booking.id])
 
   test.each([1, 7999.99, 8000.01, null])(
     'an amount of %s instead of the total is refused',
     async (amount) => {
-      const { bola, booking } = await unpaidScene(town)
+      const { bola, booking } = await setUpUnpaidBooking(db)
       const attempt = start(bola, booking, amount as number)
       expect(await refusal(attempt)).toMatchObject({ code: 'PT409', hint: 'Booking failed' })
       expect(await payments(booking)).toEqual([])
@@ -192,8 +198,8 @@ describe('starting a card payment', () => {
   )
 
   test('only the borrower’s own booking is paid', async () => {
-    const { ada, booking } = await unpaidScene(town)
-    const stranger = await member(town, 'Stranger')
+    const { ada, booking } = await setUpUnpaidBooking(db)
+    const stranger = await member(db, 'Stranger')
     for (const person of [ada, stranger]) {
       expect(await refusal(start(person, booking, 8000))).toMatchObject({
         code: 'PT404',
@@ -204,8 +210,8 @@ describe('starting a card payment', () => {
   })
 
   test('a hold that ran out gets no reference', async () => {
-    const { bola, booking } = await unpaidScene(town)
-    await timePasses(town, booking, { minutes: 15 })
+    const { bola, booking } = await setUpUnpaidBooking(db)
+    await moveIntoPast(db, booking, { minutes: 15 })
     expect(await refusal(start(bola, booking, 8000))).toMatchObject({
       code: 'PT409',
       hint: 'Booking expired',
@@ -214,7 +220,7 @@ describe('starting a card payment', () => {
   })
 
   test('members and visitors cannot call what belongs to the functions', async () => {
-    const { bola, booking } = await unpaidScene(town)
+    const { bola, booking } = await setUpUnpaidBooking(db)
     const calls = [
       ['start_booking_payment', { p_user_id: bola.id, p_transaction_id: booking.id, p_amount: 8000 }],
       ['start_wallet_funding', { p_user_id: bola.id, p_amount: 8000 }],
@@ -232,23 +238,23 @@ describe('starting a card payment', () => {
       ['finish_outbox', { p_id: 1 }],
       ['run_due_jobs', {}],
     ] as const
-    const admin = await member(town, 'Admin', { admin: true })
+    const admin = await member(db, 'Admin', { admin: true })
     for (const [procedure, args] of calls) {
       for (const caller of ['visitor', bola, admin] as const) {
-        expect(await refusal(town.as(caller).call(procedure, args)), procedure).toMatchObject(forbidden)
+        expect(await refusal(db.as(caller).call(procedure, args)), procedure).toMatchObject(forbidden)
       }
     }
     expect(await payments(booking)).toEqual([])
-    expect(await town.query('select from private.webhook_events')).toEqual([])
+    expect(await db.query('select from private.webhook_events')).toEqual([])
   })
 
   test('payment_owner names whose a reference is and what it was for', async () => {
-    const { bola, booking } = await unpaidScene(town)
-    const { reference } = await startCardPayment(town, bola, booking)
-    const ask = () => town.as('service').call('payment_owner', { p_reference: reference })
+    const { bola, booking } = await setUpUnpaidBooking(db)
+    const { reference } = await startBookingPayment(db, bola, booking)
+    const ask = () => db.as('service').call('payment_owner', { p_reference: reference })
     expect(await ask()).toEqual([
       { user_id: bola.id, purpose: 'booking', transaction_id: booking.id, outcome: null },
     ])
-    expect(await town.as('service').call('payment_owner', { p_reference: 'ASO-unknown' })).toEqual([])
+    expect(await db.as('service').call('payment_owner', { p_reference: 'ASO-unknown' })).toEqual([])
   })
 })

@@ -4,16 +4,16 @@ import { addDays, type DateOnly } from '#contract/rules/dates.ts'
 import type { Side } from '@/domain/bookings/party-name'
 import { lateCharge } from '@/features/transactions/return/late-charge'
 import { lagosDay } from '@/lib/lagos-time'
-import { type Booking, item, member, paidBooking } from '../../support/database/builders.ts'
-import { openTown } from '../../support/database/test-database.ts'
+import { type BookingRow, insertPaidBooking, item, member } from '../../support/database/builders.ts'
+import { openTestDatabase } from '../../support/database/test-database.ts'
 import { rentalOf } from '../../support/fixtures/booking-row.ts'
 
-const town = openTown()
-let paid: Booking
+const db = openTestDatabase()
+let paid: BookingRow
 
 beforeAll(async () => {
-  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-  paid = await paidBooking(town, bola, await item(town, ada))
+  const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+  paid = await insertPaidBooking(db, bola, await item(db, ada))
 })
 
 const lastDay = '2026-08-12'
@@ -60,7 +60,7 @@ const returns: fc.Arbitrary<Return> = fc
 /** What the database makes of both words, in a transaction that is taken back. */
 async function settle({ price, deposit, first, words }: Return) {
   const [borrower, lender] = first === 'borrower' ? [words.first, words.second] : [words.second, words.first]
-  const connection = await town.sql.reserve()
+  const connection = await db.sql.reserve()
   try {
     await connection.unsafe('begin')
     // Both sides at once: that settles the booking. Its total stays what Aso holds.

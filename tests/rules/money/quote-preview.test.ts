@@ -4,11 +4,11 @@ import { addNaira } from '#contract/rules/money.ts'
 import { type BookingChoice, type QuotedItem, quoteBooking } from '#contract/rules/quote.ts'
 import { rentalPeriods } from '#contract/taxonomy.ts'
 import { longest, shortest } from '@/features/availability/model/rental-days'
-import { book, day, type Item, item, member } from '../../support/database/builders.ts'
+import { day, type Item, insertBooking, item, member } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
-import { openTown, type Row } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Row } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 
 /** Naira with kobo, as the columns hold them. */
 const naira = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((kobo) => kobo / 100)
@@ -46,7 +46,7 @@ const choices: fc.Arbitrary<BookingChoice> = fc
 
 async function quoteOf(thing: QuotedItem, choice: BookingChoice): Promise<Row | undefined> {
   const { transaction_type, start, end, receive_method, delivery_paid_by, return_paid_by } = choice
-  const [row] = await town.query(
+  const [row] = await db.query(
     `select q.* from jsonb_populate_record(null::public.items, $1::text::jsonb) i
        cross join lateral private.quote(i, $2, $3, $4, $5, $6, $7) q`,
     [
@@ -88,7 +88,7 @@ describe('what other days of a paid rental cost', () => {
     thing: Item,
     { rental_price, rental_period, weekly_price, monthly_price }: QuotedItem,
   ) {
-    await town.sql.begin(async (transaction) => {
+    await db.sql.begin(async (transaction) => {
       await transaction.unsafe('set local session_replication_role = replica')
       await transaction.unsafe(
         `update public.items set rental_price = $2, rental_period = $3, weekly_price = $4, monthly_price = $5 where id = $1`,
@@ -98,7 +98,7 @@ describe('what other days of a paid rental cost', () => {
   }
 
   test('keeping it longer costs the rent of all days less what is paid, in Postgres and in TypeScript', async () => {
-    const dress = await item(town, await member(town, 'Ada'), { max_rental_days: 365 })
+    const dress = await item(db, await member(db, 'Ada'), { max_rental_days: 365 })
     await fc.assert(
       fc.asyncProperty(
         items,
@@ -112,7 +112,7 @@ describe('what other days of a paid rental cost', () => {
           const paid = quoteBooking(before, choice(0, count)).rent_amount
           const all = quoteBooking(before, choice(0, count + more)).rent_amount
           const booking = { ...bookingOf(dress, count, booked, 0), rent_amount: paid }
-          const [row] = await town.query<{ price: number }>(
+          const [row] = await db.query<{ price: number }>(
             `select private.extension_price(b, $2) as price from jsonb_populate_record(null::public.transactions, $1::text::jsonb) b`,
             [JSON.stringify(booking), day(count + more - 1)],
           )
@@ -124,7 +124,7 @@ describe('what other days of a paid rental cost', () => {
   })
 
   test('other dates cost the difference of the two rents', async () => {
-    const dress = await item(town, await member(town, 'Ada'), { max_rental_days: 365 })
+    const dress = await item(db, await member(db, 'Ada'), { max_rental_days: 365 })
     await fc.assert(
       fc.asyncProperty(items, price, days, days, async (thing, booked, count, other) => {
         await setTerms(dress, thing)
@@ -134,7 +134,7 @@ describe('what other days of a paid rental cost', () => {
         const fewest = { weekly: 7, monthly: 30 }[String(thing.rental_period)] ?? 1
         fc.pre(other >= fewest)
         const booking = { ...bookingOf(dress, count, booked, 10), rent_amount: paid }
-        const [row] = await town.query<{ price: number }>(
+        const [row] = await db.query<{ price: number }>(
           `select private.date_change_price(b, $2, $3) as price from jsonb_populate_record(null::public.transactions, $1::text::jsonb) b`,
           [JSON.stringify(booking), day(20), day(20 + other - 1)],
         )
@@ -153,7 +153,7 @@ describe('what other days of a paid rental cost', () => {
     })
     await fc.assert(
       fc.asyncProperty(limits, async (thing) => {
-        const [row] = await town.query(
+        const [row] = await db.query(
           `select private.fewest_days(i) as fewest, private.most_days(i) as most
            from jsonb_populate_record(null::public.items, $1::text::jsonb) i`,
           [JSON.stringify(thing)],
@@ -177,16 +177,16 @@ describe('what a booking costs', () => {
   })
 
   test('quote_booking says beforehand what the booking then costs', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const terms = {
       pickup_method: 'both',
       delivery_fee: 750.25,
       return_delivery_fee: 300,
       owner_pays_return: true,
     }
-    const dress = await item(town, ada, { ...terms, rental_price: 1000.1 })
+    const dress = await item(db, ada, { ...terms, rental_price: 1000.1 })
     const choice = { receive_method: 'delivery', delivery_paid_by: 'borrower', return_paid_by: 'lender' }
-    const [quote] = await town.as('visitor').call('quote_booking', {
+    const [quote] = await db.as('visitor').call('quote_booking', {
       p_item_id: dress.id,
       p_transaction_type: 'rent',
       p_start: day(10),
@@ -196,7 +196,7 @@ describe('what a booking costs', () => {
       p_return_paid_by: 'lender',
     })
     expect(quote).toMatchObject({ rental_days: 3, rent_amount: 3000.3, total_amount: 8750.55 })
-    const booking = await book(town, bola, dress, { ...choice, delivery_address: '1 Allen Avenue' })
+    const booking = await insertBooking(db, bola, dress, { ...choice, delivery_address: '1 Allen Avenue' })
     expect(booking).toMatchObject({
       total_amount: 8750.55,
       rent_amount: 3000.3,
@@ -207,13 +207,13 @@ describe('what a booking costs', () => {
 
   test('quoting an item that does not exist is refused', async () => {
     const args = { p_item_id: '00000000-0000-4000-8000-000000000000', p_transaction_type: 'buy' }
-    const attempt = town.as('visitor').call('quote_booking', args)
+    const attempt = db.as('visitor').call('quote_booking', args)
     expect(await refusal(attempt)).toMatchObject({ code: 'PT404', hint: 'Error loading item' })
   })
 
   test('quoting a rental without dates is refused as booking it is', async () => {
-    const dress = await item(town, await member(town, 'Ada'))
-    const attempt = town
+    const dress = await item(db, await member(db, 'Ada'))
+    const attempt = db
       .as('visitor')
       .call('quote_booking', { p_item_id: dress.id, p_transaction_type: 'rent' })
     expect(await refusal(attempt)).toMatchObject({ code: 'PT400', hint: 'Missing dates' })

@@ -1,32 +1,38 @@
 import { describe, expect, test } from 'vitest'
-import { balance, member, settle, startFunding, statement } from '../../support/database/builders.ts'
+import {
+  member,
+  settlePayment,
+  startWalletFunding,
+  storedStatement,
+  walletBalance,
+} from '../../support/database/builders.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTown, type Person } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 
 const paymentOf = (reference: string) =>
-  town.one('select * from private.payments where reference = $1', [reference])
+  db.one('select * from private.payments where reference = $1', [reference])
 
 describe('funding the wallet', () => {
   test('a paid funding is in the wallet, once', async () => {
-    const bola = await member(town, 'Bola')
-    const started = await startFunding(town, bola, 1500.5)
-    const first = await settle(town, started)
+    const bola = await member(db, 'Bola')
+    const started = await startWalletFunding(db, bola, 1500.5)
+    const first = await settlePayment(db, started)
     expect(first).toMatchObject({
       outcome: 'funded',
       amount: 1500.5,
       new_balance: 1500.5,
       transaction_id: null,
     })
-    expect(await settle(town, started)).toEqual(first)
-    const [line] = await statement(town, bola)
+    expect(await settlePayment(db, started)).toEqual(first)
+    const [line] = await storedStatement(db, bola)
     expect(line).toMatchObject({
       id: first.wallet_transaction_id,
       transaction_type: 'deposit',
       amount: 1500.5,
     })
-    expect(await balance(town, bola)).toBe(1500.5)
+    expect(await walletBalance(db, bola)).toBe(1500.5)
   })
 
   test.each([
@@ -38,22 +44,22 @@ describe('funding the wallet', () => {
     ['NaN', 'Invalid amount', undefined],
     [null, 'Invalid amount', undefined],
   ])('funding %s is refused', async (amount, title, text) => {
-    const bola = await member(town, 'Bola')
-    const attempt = town.as('service').call('start_wallet_funding', { p_user_id: bola.id, p_amount: amount })
+    const bola = await member(db, 'Bola')
+    const attempt = db.as('service').call('start_wallet_funding', { p_user_id: bola.id, p_amount: amount })
     const refused = await refusal(attempt)
     expect(refused).toMatchObject({ code: 'PT400', hint: title })
     if (text !== undefined) expect(refused.message).toBe(text)
-    expect(await town.query('select from private.payments where user_id = $1', [bola.id])).toEqual([])
+    expect(await db.query('select from private.payments where user_id = $1', [bola.id])).toEqual([])
   })
 
   test.each([
     ['amount', { kobo: 50_000_000 }],
     ['currency', { currency: 'GHS' }],
   ])('a funding of another %s than asked credits nothing', async (_, answer) => {
-    const bola = await member(town, 'Bola')
-    const started = await startFunding(town, bola, 500)
-    expect(await settle(town, started, answer)).toMatchObject({ outcome: 'mismatch', new_balance: 0 })
-    expect(await balance(town, bola)).toBe(0)
+    const bola = await member(db, 'Bola')
+    const started = await startWalletFunding(db, bola, 500)
+    expect(await settlePayment(db, started, answer)).toMatchObject({ outcome: 'mismatch', new_balance: 0 })
+    expect(await walletBalance(db, bola)).toBe(0)
     expect(await paymentOf(started.reference)).toMatchObject({
       outcome: 'mismatch',
       gateway_currency: 'currency' in answer ? answer.currency : 'NGN',
@@ -61,13 +67,13 @@ describe('funding the wallet', () => {
   })
 
   test('a failed funding credits nothing', async () => {
-    const bola = await member(town, 'Bola')
-    const started = await startFunding(town, bola, 500)
-    expect(await settle(town, started, { status: 'failed' })).toMatchObject({
+    const bola = await member(db, 'Bola')
+    const started = await startWalletFunding(db, bola, 500)
+    expect(await settlePayment(db, started, { status: 'failed' })).toMatchObject({
       outcome: 'failed',
       new_balance: 0,
     })
-    expect(await balance(town, bola)).toBe(0)
+    expect(await walletBalance(db, bola)).toBe(0)
   })
 })
 
@@ -79,7 +85,7 @@ describe('update_wallet_balance', () => {
     amount: unknown,
     reference?: string,
   ) =>
-    town.as(caller).call('update_wallet_balance', {
+    db.as(caller).call('update_wallet_balance', {
       p_user_id: owner.id,
       p_amount: amount,
       p_transaction_type: type,
@@ -88,14 +94,14 @@ describe('update_wallet_balance', () => {
     })
 
   test('a member pays the AI price from the own wallet, once a reference', async () => {
-    const bola = await member(town, 'Bola', { wallet: 500 })
+    const bola = await member(db, 'Bola', { wallet: 500 })
     expect(await change(bola, bola, 'payment', 200, 'session-1')).toEqual([{ update_wallet_balance: 300 }])
     expect(await change(bola, bola, 'payment', 200, 'session-1')).toEqual([{ update_wallet_balance: 300 }])
     expect(await change(bola, bola, 'payment', 200, 'session-2')).toEqual([{ update_wallet_balance: 100 }])
     expect((await refusal(change(bola, bola, 'payment', 200, 'session-3'))).hint).toBe(
       'Insufficient wallet balance',
     )
-    expect(await balance(town, bola)).toBe(100)
+    expect(await walletBalance(db, bola)).toBe(100)
   })
 
   test.each([
@@ -110,17 +116,17 @@ describe('update_wallet_balance', () => {
     ['payment', null],
     [null, 200],
   ])('a member’s %s of %s is refused', async (type, amount) => {
-    const bola = await member(town, 'Bola', { wallet: 500 })
+    const bola = await member(db, 'Bola', { wallet: 500 })
     expect(await refusal(change(bola, bola, type, amount))).toMatchObject({
       code: 'PT403',
       hint: 'Access denied',
     })
-    expect(await balance(town, bola)).toBe(500)
-    expect(await statement(town, bola)).toHaveLength(1)
+    expect(await walletBalance(db, bola)).toBe(500)
+    expect(await storedStatement(db, bola)).toHaveLength(1)
   })
 
   test('a reference or a description of any length is not kept', async () => {
-    const bola = await member(town, 'Bola', { wallet: 500 })
+    const bola = await member(db, 'Bola', { wallet: 500 })
     expect((await refusal(change(bola, bola, 'payment', 200, 'x'.repeat(200)))).hint).toBe('Invalid input')
     const args = {
       p_user_id: bola.id,
@@ -128,13 +134,13 @@ describe('update_wallet_balance', () => {
       p_transaction_type: 'payment',
       p_description: 'x'.repeat(201),
     }
-    expect((await refusal(town.as(bola).call('update_wallet_balance', args))).hint).toBe('Invalid input')
-    expect(await balance(town, bola)).toBe(500)
+    expect((await refusal(db.as(bola).call('update_wallet_balance', args))).hint).toBe('Invalid input')
+    expect(await walletBalance(db, bola)).toBe(500)
   })
 
   test('nobody pays from another person’s wallet, an admin neither', async () => {
-    const bola = await member(town, 'Bola', { wallet: 500 })
-    const [stranger, admin] = [await member(town, 'Stranger'), await member(town, 'Admin', { admin: true })]
+    const bola = await member(db, 'Bola', { wallet: 500 })
+    const [stranger, admin] = [await member(db, 'Stranger'), await member(db, 'Admin', { admin: true })]
     for (const caller of [stranger, admin]) {
       expect(await refusal(change(caller, bola, 'payment', 200))).toMatchObject({
         code: 'PT403',
@@ -142,17 +148,17 @@ describe('update_wallet_balance', () => {
       })
     }
     expect(await refusal(change('visitor', bola, 'payment', 200))).toMatchObject(forbidden)
-    expect(await balance(town, bola)).toBe(500)
+    expect(await walletBalance(db, bola)).toBe(500)
   })
 
   test('the service deposits and refunds, once a reference, and revenue pays the refund', async () => {
-    const bola = await member(town, 'Bola')
+    const bola = await member(db, 'Bola')
     expect(await change('service', bola, 'deposit', 1000, 'd')).toEqual([{ update_wallet_balance: 1000 }])
     expect(await change('service', bola, 'deposit', 1000, 'd')).toEqual([{ update_wallet_balance: 1000 }])
     await change(bola, bola, 'payment', 200, 'p')
     expect(await change('service', bola, 'refund', 200, 'r')).toEqual([{ update_wallet_balance: 1000 }])
     expect((await refusal(change('service', bola, 'deposit', 999, 'd'))).hint).toBe('Idempotency key reused')
-    expect(await balance(town, bola)).toBe(1000)
+    expect(await walletBalance(db, bola)).toBe(1000)
   })
 
   test.each([
@@ -163,8 +169,8 @@ describe('update_wallet_balance', () => {
     ['deposit', 0.001, 'Invalid amount'],
     ['deposit', null, 'Invalid amount'],
   ])('the service’s %s of %s is refused', async (type, amount, title) => {
-    const bola = await member(town, 'Bola', { wallet: 500 })
+    const bola = await member(db, 'Bola', { wallet: 500 })
     expect((await refusal(change('service', bola, type, amount))).hint).toBe(title)
-    expect(await balance(town, bola)).toBe(500)
+    expect(await walletBalance(db, bola)).toBe(500)
   })
 })

@@ -1,41 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import {
-  balance,
-  bookingNow,
-  buy,
-  escrow,
-  fund,
+  callPayFromWallet,
+  heldForBooking,
+  insertPurchase,
   item,
-  mailTo,
+  mailSubjects,
   member,
-  payFromWallet,
-  statement,
-  timePasses,
+  moveIntoPast,
+  settleFunding,
+  storedBooking,
+  storedStatement,
+  walletBalance,
 } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
-import { unpaidScene } from '../../support/database/rentals.ts'
-import { openTown } from '../../support/database/test-database.ts'
+import { setUpUnpaidBooking } from '../../support/database/rentals.ts'
+import { openTestDatabase } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 
 describe('paying from the wallet', () => {
   test('the total moves to escrow and the booking is confirmed', async () => {
-    const { ada, bola, booking } = await unpaidScene(town, 10_000)
-    expect(await payFromWallet(town, bola, booking)).toEqual({
+    const { ada, bola, booking } = await setUpUnpaidBooking(db, 10_000)
+    expect(await callPayFromWallet(db, bola, booking)).toEqual({
       transaction_id: booking.id,
       payment_status: 'successful',
       booking_status: 'confirmed',
       total_amount: 8000,
       wallet_balance: 2000,
     })
-    expect([await balance(town, bola), await escrow(town, booking), await balance(town, ada)]).toEqual([
-      2000, 8000, 0,
-    ])
-    expect(await bookingNow(town, booking)).toMatchObject({
+    expect([
+      await walletBalance(db, bola),
+      await heldForBooking(db, booking),
+      await walletBalance(db, ada),
+    ]).toEqual([2000, 8000, 0])
+    expect(await storedBooking(db, booking)).toMatchObject({
       payment_method: 'wallet',
       payment_status: 'successful',
     })
-    expect(await statement(town, bola)).toMatchObject([
+    expect(await storedStatement(db, bola)).toMatchObject([
       { transaction_type: 'deposit', amount: 10_000, balance_after: 10_000 },
       {
         transaction_type: 'payment',
@@ -45,64 +47,64 @@ describe('paying from the wallet', () => {
         transaction_id: booking.id,
       },
     ])
-    expect(await mailTo(town, ada)).toEqual(['New booking: Red gele'])
+    expect(await mailSubjects(db, ada)).toEqual(['New booking: Red gele'])
   })
 
   test('paying again answers the same and takes nothing', async () => {
-    const { bola, booking } = await unpaidScene(town, 16_000)
-    const first = await payFromWallet(town, bola, booking)
-    expect(await payFromWallet(town, bola, booking)).toEqual(first)
-    expect(await balance(town, bola)).toBe(8000)
+    const { bola, booking } = await setUpUnpaidBooking(db, 16_000)
+    const first = await callPayFromWallet(db, bola, booking)
+    expect(await callPayFromWallet(db, bola, booking)).toEqual(first)
+    expect(await walletBalance(db, bola)).toBe(8000)
   })
 
   test('a wallet that lacks a kobo pays nothing', async () => {
-    const { bola, booking } = await unpaidScene(town, 7999.99)
-    const refused = await refusal(payFromWallet(town, bola, booking))
+    const { bola, booking } = await setUpUnpaidBooking(db, 7999.99)
+    const refused = await refusal(callPayFromWallet(db, bola, booking))
     expect(refused).toMatchObject({ code: 'PT402', hint: 'Insufficient wallet balance' })
-    expect([await balance(town, bola), await escrow(town, booking)]).toEqual([7999.99, 0])
-    expect(await bookingNow(town, booking)).toMatchObject({
+    expect([await walletBalance(db, bola), await heldForBooking(db, booking)]).toEqual([7999.99, 0])
+    expect(await storedBooking(db, booking)).toMatchObject({
       booking_status: 'pending',
       payment_status: 'pending',
     })
   })
 
   test('a hold that ran out is not paid', async () => {
-    const { bola, booking } = await unpaidScene(town, 8000)
-    await timePasses(town, booking, { minutes: 15 })
-    expect(await refusal(payFromWallet(town, bola, booking))).toMatchObject({
+    const { bola, booking } = await setUpUnpaidBooking(db, 8000)
+    await moveIntoPast(db, booking, { minutes: 15 })
+    expect(await refusal(callPayFromWallet(db, bola, booking))).toMatchObject({
       code: 'PT409',
       hint: 'Booking expired',
     })
-    expect(await balance(town, bola)).toBe(8000)
+    expect(await walletBalance(db, bola)).toBe(8000)
   })
 
   test('a cancelled booking is not paid', async () => {
-    const { bola, booking } = await unpaidScene(town, 8000)
-    await town.as(bola).call('cancel_booking', { p_transaction_id: booking.id })
-    expect(await refusal(payFromWallet(town, bola, booking))).toMatchObject({
+    const { bola, booking } = await setUpUnpaidBooking(db, 8000)
+    await db.as(bola).call('cancel_booking', { p_transaction_id: booking.id })
+    expect(await refusal(callPayFromWallet(db, bola, booking))).toMatchObject({
       code: 'PT409',
       hint: 'Booking expired',
     })
-    expect(await balance(town, bola)).toBe(8000)
+    expect(await walletBalance(db, bola)).toBe(8000)
   })
 
   test('the lender and a stranger cannot pay it, and nobody’s wallet is touched', async () => {
-    const { ada, bola, booking } = await unpaidScene(town, 8000)
-    const stranger = await member(town, 'Stranger', { wallet: 8000 })
-    expect(await refusal(payFromWallet(town, ada, booking))).toMatchObject({
+    const { ada, bola, booking } = await setUpUnpaidBooking(db, 8000)
+    const stranger = await member(db, 'Stranger', { wallet: 8000 })
+    expect(await refusal(callPayFromWallet(db, ada, booking))).toMatchObject({
       code: 'PT403',
       hint: 'Access denied',
     })
-    expect(await refusal(payFromWallet(town, stranger, booking))).toMatchObject({ code: 'PT404' })
-    expect([await balance(town, bola), await balance(town, stranger)]).toEqual([8000, 8000])
-    expect(await bookingNow(town, booking)).toMatchObject({ booking_status: 'pending' })
+    expect(await refusal(callPayFromWallet(db, stranger, booking))).toMatchObject({ code: 'PT404' })
+    expect([await walletBalance(db, bola), await walletBalance(db, stranger)]).toEqual([8000, 8000])
+    expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'pending' })
   })
 })
 
 test('buying pays the sale price into escrow', async () => {
-  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-  await fund(town, bola, 20_000)
-  const booking = await buy(town, bola, await item(town, ada))
-  await payFromWallet(town, bola, booking)
-  expect([await escrow(town, booking), await balance(town, bola)]).toEqual([20_000, 0])
+  const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+  await settleFunding(db, bola, 20_000)
+  const booking = await insertPurchase(db, bola, await item(db, ada))
+  await callPayFromWallet(db, bola, booking)
+  expect([await heldForBooking(db, booking), await walletBalance(db, bola)]).toEqual([20_000, 0])
 })

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { item, member, paidBooking } from '../../support/database/builders.ts'
+import { insertPaidBooking, item, member } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
-import { openTown, type Person, type Row } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 const profileOf = async (person: Person): Promise<Row> =>
-  town.one('select * from private.profiles where user_id = $1', [person.id])
+  db.one('select * from private.profiles where user_id = $1', [person.id])
 
 describe('admins', () => {
   const actionsOf = (person: Person) =>
-    town.query('select action_type, action_data from private.user_actions where user_id = $1', [person.id])
+    db.query('select action_type, action_data from private.user_actions where user_id = $1', [person.id])
 
   test('an admin makes another member admin, and it is logged', async () => {
-    const [admin, ada] = [await member(town, 'Admin', { admin: true }), await member(town, 'Ada')]
-    expect(await town.as(admin).update('profiles', { is_admin: true }, { user_id: ada.id })).toHaveLength(1)
+    const [admin, ada] = [await member(db, 'Admin', { admin: true }), await member(db, 'Ada')]
+    expect(await db.as(admin).update('profiles', { is_admin: true }, { user_id: ada.id })).toHaveLength(1)
     expect(await profileOf(ada)).toMatchObject({ is_admin: true })
     expect(await actionsOf(admin)).toEqual([
       { action_type: 'set_admin', action_data: { target: ada.id, is_admin: true } },
@@ -21,23 +21,23 @@ describe('admins', () => {
   })
 
   test('a member cannot make themselves admin', async () => {
-    const ada = await member(town, 'Ada')
-    const attempt = town.as(ada).update('profiles', { is_admin: true }, { user_id: ada.id })
+    const ada = await member(db, 'Ada')
+    const attempt = db.as(ada).update('profiles', { is_admin: true }, { user_id: ada.id })
     expect(await refusal(attempt)).toMatchObject({ code: 'PT403', hint: 'Access denied' })
     expect(await profileOf(ada)).toMatchObject({ is_admin: false })
     expect(await actionsOf(ada)).toEqual([])
   })
 
   test('a member cannot make or unmake another admin', async () => {
-    const [admin, ada] = [await member(town, 'Admin', { admin: true }), await member(town, 'Ada')]
-    const attempt = town.as(ada).update('profiles', { is_admin: false }, { user_id: admin.id })
+    const [admin, ada] = [await member(db, 'Admin', { admin: true }), await member(db, 'Ada')]
+    const attempt = db.as(ada).update('profiles', { is_admin: false }, { user_id: admin.id })
     expect(await refusal(attempt)).toMatchObject({ code: 'PT403', hint: 'Access denied' })
     expect(await profileOf(admin)).toMatchObject({ is_admin: true })
   })
 
   test('an admin cannot resign, so the last one stays', async () => {
-    const admin = await member(town, 'Admin', { admin: true })
-    const attempt = town.as(admin).update('profiles', { is_admin: false }, { user_id: admin.id })
+    const admin = await member(db, 'Admin', { admin: true })
+    const attempt = db.as(admin).update('profiles', { is_admin: false }, { user_id: admin.id })
     expect(await refusal(attempt)).toMatchObject({
       code: 'PT403',
       message: 'You cannot change your own admin status.',
@@ -46,17 +46,14 @@ describe('admins', () => {
   })
 
   test('two admins who dismiss each other at the same moment leave one', async () => {
-    await town.query('update private.profiles set is_admin = false where is_admin')
+    await db.query('update private.profiles set is_admin = false where is_admin')
     for (let round = 0; round < 20; round += 1) {
-      const [one, two] = [
-        await member(town, 'One', { admin: true }),
-        await member(town, 'Two', { admin: true }),
-      ]
+      const [one, two] = [await member(db, 'One', { admin: true }), await member(db, 'Two', { admin: true })]
       await Promise.allSettled([
-        town.as(one).update('profiles', { is_admin: false }, { user_id: two.id }),
-        town.as(two).update('profiles', { is_admin: false }, { user_id: one.id }),
+        db.as(one).update('profiles', { is_admin: false }, { user_id: two.id }),
+        db.as(two).update('profiles', { is_admin: false }, { user_id: one.id }),
       ])
-      const admins = await town.query(
+      const admins = await db.query(
         'update private.profiles set is_admin = false where is_admin returning user_id',
       )
       expect(admins).toHaveLength(1)
@@ -66,22 +63,22 @@ describe('admins', () => {
 
 describe('log_user_action', () => {
   const log = (caller: Person, owner: Person, type: string | null, data: object = {}) =>
-    town.as(caller).call('log_user_action', {
+    db.as(caller).call('log_user_action', {
       p_user_id: owner.id,
       p_action_type: type,
       p_action_data: JSON.stringify(data),
     })
   const logged = (person: Person) =>
-    town.query('select action_type, action_data from private.user_actions where user_id = $1', [person.id])
+    db.query('select action_type, action_data from private.user_actions where user_id = $1', [person.id])
 
   test('a person logs the own action', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     await log(ada, ada, 'viewed_item', { item: 1 })
     expect(await logged(ada)).toMatchObject([{ action_type: 'viewed_item' }])
   })
 
   test('an action of somebody else cannot be logged', async () => {
-    const [ada, stranger] = [await member(town, 'Ada'), await member(town, 'Stranger')]
+    const [ada, stranger] = [await member(db, 'Ada'), await member(db, 'Stranger')]
     expect(await refusal(log(stranger, ada, 'viewed_item'))).toMatchObject({
       code: 'PT403',
       hint: 'Access denied',
@@ -95,13 +92,13 @@ describe('log_user_action', () => {
     [null, 'Invalid action'],
     ['x'.repeat(61), 'Invalid input'],
   ])('the action type %j is refused', async (type, hint) => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     expect(await refusal(log(ada, ada, type))).toMatchObject({ code: 'PT400', hint })
     expect(await logged(ada)).toEqual([])
   })
 
   test('too much data is refused', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     const attempt = log(ada, ada, 'viewed_item', { text: 'x'.repeat(8000) })
     expect(await refusal(attempt)).toMatchObject({ code: 'PT400', hint: 'Invalid input' })
     expect(await logged(ada)).toEqual([])
@@ -110,14 +107,14 @@ describe('log_user_action', () => {
 
 describe('the people an admin sees', () => {
   const search = (caller: Person, p_search = '', more: object = {}) =>
-    town.as(caller).call<Row & { user_id: string }>('search_people', { p_search, ...more })
+    db.as(caller).call<Row & { user_id: string }>('search_people', { p_search, ...more })
   const found = async (admin: Person, text: string) =>
     (await search(admin, text)).map(({ user_id }) => user_id)
 
   test('are found by a part of the name, by phone number in either form, and by user id', async () => {
-    const admin = await member(town, 'Admin', { admin: true })
-    const zainab = await member(town, 'Zainab Yusuf')
-    await town.query(`update private.profiles set phone_number = '+2349098765432' where user_id = $1`, [
+    const admin = await member(db, 'Admin', { admin: true })
+    const zainab = await member(db, 'Zainab Yusuf')
+    await db.query(`update private.profiles set phone_number = '+2349098765432' where user_id = $1`, [
       zainab.id,
     ])
     for (const text of ['zainab', 'Yusuf', '09098765432', '+2349098765432', '98765', zainab.id]) {
@@ -126,12 +123,12 @@ describe('the people an admin sees', () => {
   })
 
   test.each(['%', '_', '\\', "' or true --"])('%j is looked for as it is written', async (text) => {
-    expect(await found(await member(town, 'Admin', { admin: true }), text)).toEqual([])
+    expect(await found(await member(db, 'Admin', { admin: true }), text)).toEqual([])
   })
 
   test('come newest first, page after page', async () => {
-    const admin = await member(town, 'Admin', { admin: true })
-    for (const name of ['Page one', 'Page two', 'Page three']) await member(town, name)
+    const admin = await member(db, 'Admin', { admin: true })
+    for (const name of ['Page one', 'Page two', 'Page three']) await member(db, name)
     const first = await search(admin, 'Page', { p_limit: 2 })
     expect(first.map(({ full_name }) => full_name)).toEqual(['Page three', 'Page two'])
     const second = await search(admin, 'Page', { p_limit: 2, p_before: first[1]?.created_at })
@@ -139,7 +136,7 @@ describe('the people an admin sees', () => {
   })
 
   test.each(['search_people', 'admin_counts'])('%s is refused to members', async (procedure) => {
-    const attempt = town.as(await member(town, 'Eve')).call(procedure)
+    const attempt = db.as(await member(db, 'Eve')).call(procedure)
     expect(await refusal(attempt)).toMatchObject({
       code: 'PT403',
       message: 'Access denied. Admin privileges required.',
@@ -147,12 +144,12 @@ describe('the people an admin sees', () => {
   })
 
   test('the counts are of people, pending verifications, open bookings and listed items', async () => {
-    const admin = await member(town, 'Admin', { admin: true })
-    const [before] = await town.as(admin).call('admin_counts')
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    await member(town, 'Dami', { identity: 'pending' })
-    await paidBooking(town, bola, await item(town, ada))
-    const [after] = await town.as(admin).call('admin_counts')
+    const admin = await member(db, 'Admin', { admin: true })
+    const [before] = await db.as(admin).call('admin_counts')
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    await member(db, 'Dami', { identity: 'pending' })
+    await insertPaidBooking(db, bola, await item(db, ada))
+    const [after] = await db.as(admin).call('admin_counts')
     const grown = Object.entries(after ?? {}).map(([name, count]) => [
       name,
       Number(count) - Number(before?.[name]),
@@ -169,44 +166,44 @@ describe('the people an admin sees', () => {
 
 describe('admin_delete_user', () => {
   const remove = (caller: Person, target: Person) =>
-    town.as(caller).call('admin_delete_user', { target_user_id: target.id })
+    db.as(caller).call('admin_delete_user', { target_user_id: target.id })
 
   test('hides the person, takes the wardrobe off the market, ends the sessions, and is logged', async () => {
-    const [admin, ada] = [await member(town, 'Admin', { admin: true }), await member(town, 'Ada')]
-    const gele = await item(town, ada)
-    await town.query('insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)', [ada.id])
+    const [admin, ada] = [await member(db, 'Admin', { admin: true }), await member(db, 'Ada')]
+    const gele = await item(db, ada)
+    await db.query('insert into auth.sessions (id, user_id) values (gen_random_uuid(), $1)', [ada.id])
     await remove(admin, ada)
-    expect(await town.as(admin).read('profiles', { user_id: ada.id })).toEqual([])
-    expect(await town.one('select status from public.items where id = $1', [gele.id])).toEqual({
+    expect(await db.as(admin).read('profiles', { user_id: ada.id })).toEqual([])
+    expect(await db.one('select status from public.items where id = $1', [gele.id])).toEqual({
       status: 'unavailable',
     })
-    expect(await town.query('select 1 from auth.sessions where user_id = $1', [ada.id])).toEqual([])
+    expect(await db.query('select 1 from auth.sessions where user_id = $1', [ada.id])).toEqual([])
     expect(
-      await town.one('select banned_until > now() as banned, email from auth.users where id = $1', [ada.id]),
+      await db.one('select banned_until > now() as banned, email from auth.users where id = $1', [ada.id]),
     ).toEqual({
       banned: true,
       email: ada.email,
     })
     expect(
-      await town.query('select action_type, action_data from private.user_actions where user_id = $1', [
+      await db.query('select action_type, action_data from private.user_actions where user_id = $1', [
         admin.id,
       ]),
     ).toEqual([{ action_type: 'delete_user', action_data: { target: ada.id } }])
   })
 
   test('is refused to members', async () => {
-    const [eve, ada] = [await member(town, 'Eve'), await member(town, 'Ada')]
+    const [eve, ada] = [await member(db, 'Eve'), await member(db, 'Ada')]
     expect(await refusal(remove(eve, ada))).toMatchObject({ code: 'PT403', hint: 'Access denied' })
     expect(await profileOf(ada)).toMatchObject({ deleted_at: null })
   })
 
   test('refuses oneself, another admin, and somebody with an open booking', async () => {
     const [admin, other] = [
-      await member(town, 'Admin', { admin: true }),
-      await member(town, 'Other', { admin: true }),
+      await member(db, 'Admin', { admin: true }),
+      await member(db, 'Other', { admin: true }),
     ]
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    await paidBooking(town, bola, await item(town, ada))
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    await insertPaidBooking(db, bola, await item(db, ada))
     for (const target of [admin, other, ada, bola]) {
       expect(await refusal(remove(admin, target))).toMatchObject({ hint: 'Failed to delete user' })
       expect(await profileOf(target)).toMatchObject({ deleted_at: null })
@@ -214,7 +211,7 @@ describe('admin_delete_user', () => {
   })
 
   test('a second time is refused', async () => {
-    const [admin, ada] = [await member(town, 'Admin', { admin: true }), await member(town, 'Ada')]
+    const [admin, ada] = [await member(db, 'Admin', { admin: true }), await member(db, 'Ada')]
     await remove(admin, ada)
     expect(await refusal(remove(admin, ada))).toMatchObject({ code: 'PT404', hint: 'Failed to delete user' })
   })
@@ -222,21 +219,21 @@ describe('admin_delete_user', () => {
 
 describe('settings', () => {
   const set = (caller: Person, value: string) =>
-    town.as(caller).update('app_settings', { setting_value: value }, { setting_key: 'min_withdrawal_amount' })
+    db.as(caller).update('app_settings', { setting_value: value }, { setting_key: 'min_withdrawal_amount' })
 
   test('are changed by an admin, and it is logged', async () => {
-    const admin = await member(town, 'Admin', { admin: true })
+    const admin = await member(db, 'Admin', { admin: true })
     await set(admin, '600')
     expect(
-      await town.query('select action_data from private.user_actions where user_id = $1', [admin.id]),
+      await db.query('select action_data from private.user_actions where user_id = $1', [admin.id]),
     ).toEqual([{ action_data: { key: 'min_withdrawal_amount', from: '500', to: '600' } }])
     await set(admin, '500')
   })
 
   test('are not changed by a member', async () => {
-    expect(await set(await member(town, 'Eve'), '1')).toEqual([])
+    expect(await set(await member(db, 'Eve'), '1')).toEqual([])
     expect(
-      await town.one(
+      await db.one(
         `select setting_value from public.app_settings where setting_key = 'min_withdrawal_amount'`,
       ),
     ).toEqual({
@@ -245,7 +242,7 @@ describe('settings', () => {
   })
 
   test('a word where a number belongs is refused', async () => {
-    const attempt = set(await member(town, 'Admin', { admin: true }), 'plenty')
+    const attempt = set(await member(db, 'Admin', { admin: true }), 'plenty')
     expect(await refusal(attempt)).toMatchObject({ code: '23514' })
   })
 })

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { member } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
-import { openTown, type Person, type Row } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 import { photoAddress } from '../../support/fixtures/photo-addresses.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 const standing = async (person: Person): Promise<Row> =>
-  town.one(
+  db.one(
     `select verified, auth_completed, is_verified_email, is_verified_phone, phone_verified_at is not null as coded
      from private.profiles where user_id = $1`,
     [person.id],
   )
 /** Email confirmed and a role chosen; the phone step is still to come. */
 async function arrive(name: string, role: 'lend' | 'borrow' | 'both', identity?: string): Promise<Person> {
-  const person = await town.signUp(name)
-  await town.as(person).update('profiles', { role }, { user_id: person.id })
+  const person = await db.signUp(name)
+  await db.as(person).update('profiles', { role }, { user_id: person.id })
   const record = { user_id: person.id, verification_status: identity }
-  if (identity) await town.as('service').insert('borrower_verifications', record)
+  if (identity) await db.as('service').insert('borrower_verifications', record)
   return person
 }
-const skipPhone = (person: Person) => town.as(person).call('skip_phone_verification')
+const skipPhone = (person: Person) => db.as(person).call('skip_phone_verification')
 const review = (person: Person, status: string) =>
-  town.query('update public.borrower_verifications set verification_status = $2 where user_id = $1', [
+  db.query('update public.borrower_verifications set verification_status = $2 where user_id = $1', [
     person.id,
     status,
   ])
@@ -46,16 +46,16 @@ describe('auth_completed', () => {
   )
 
   test('an unconfirmed email address leaves the account incomplete', async () => {
-    const early = await town.signUp('Early', { confirmed: false })
-    await town.as(early).update('profiles', { role: 'lend' }, { user_id: early.id })
+    const early = await db.signUp('Early', { confirmed: false })
+    await db.as(early).update('profiles', { role: 'lend' }, { user_id: early.id })
     await skipPhone(early)
     expect(await standing(early)).toMatchObject({ auth_completed: false })
-    await town.query('update auth.users set email_confirmed_at = now() where id = $1', [early.id])
+    await db.query('update auth.users set email_confirmed_at = now() where id = $1', [early.id])
     expect(await standing(early)).toMatchObject({ auth_completed: true })
   })
 
   test('an account without a role is incomplete', async () => {
-    const somebody = await town.signUp('Somebody')
+    const somebody = await db.signUp('Somebody')
     await skipPhone(somebody)
     expect(await standing(somebody)).toMatchObject({ auth_completed: false })
   })
@@ -63,7 +63,7 @@ describe('auth_completed', () => {
   test('what is complete stays so when the role changes', async () => {
     const ada = await arrive('Ada', 'lend')
     await skipPhone(ada)
-    await town.as(ada).update('profiles', { role: 'both' }, { user_id: ada.id })
+    await db.as(ada).update('profiles', { role: 'both' }, { user_id: ada.id })
     expect(await standing(ada)).toMatchObject({ auth_completed: true })
   })
 })
@@ -72,9 +72,9 @@ describe('the flags of steps in an update of the own profile', () => {
   test.each(['is_verified_email', 'is_verified_phone', 'auth_completed'])(
     '%s cannot be turned on without its step',
     async (flag) => {
-      const eve = await town.signUp('Eve', { confirmed: false })
+      const eve = await db.signUp('Eve', { confirmed: false })
       const before = await standing(eve)
-      const attempt = town.as(eve).update('profiles', { [flag]: true }, { user_id: eve.id })
+      const attempt = db.as(eve).update('profiles', { [flag]: true }, { user_id: eve.id })
       expect(await refusal(attempt)).toMatchObject({ code: 'PT403', hint: 'Verification Failed' })
       expect(await standing(eve)).toEqual(before)
     },
@@ -83,40 +83,40 @@ describe('the flags of steps in an update of the own profile', () => {
   test('a phone number sent together with is_verified_phone is refused whole', async () => {
     const eve = await arrive('Eve', 'lend')
     const values = { is_verified_phone: true, phone_number: '+2348012345678' }
-    const attempt = town.as(eve).update('profiles', values, { user_id: eve.id })
+    const attempt = db.as(eve).update('profiles', values, { user_id: eve.id })
     expect(await refusal(attempt)).toMatchObject({ code: 'PT403' })
-    expect(await town.one('select phone_number from private.profiles where user_id = $1', [eve.id])).toEqual({
+    expect(await db.one('select phone_number from private.profiles where user_id = $1', [eve.id])).toEqual({
       phone_number: null,
     })
   })
 
   test('what is true already may be sent again', async () => {
-    const bola = await member(town, 'Bola')
+    const bola = await member(db, 'Bola')
     const values = {
       is_verified_email: true,
       is_verified_phone: true,
       auth_completed: true,
       full_name: 'Bola A',
     }
-    expect(await town.as(bola).update('profiles', values, { user_id: bola.id })).toMatchObject([values])
+    expect(await db.as(bola).update('profiles', values, { user_id: bola.id })).toMatchObject([values])
   })
 })
 
 describe('the Verified badge', () => {
   const connect = (person: Person) =>
-    town.as('service').call('finish_social_connection', {
+    db.as('service').call('finish_social_connection', {
       p_user_id: person.id,
       p_platform: 'instagram',
       p_provider_id: person.id,
       p_username: person.name,
     })
   const store = (person: Person, owner = person, name = 'a.jpg') =>
-    town.query(
+    db.query(
       `insert into storage.objects (id, bucket_id, name, owner) values (gen_random_uuid(), 'profiles', $1, $2)`,
       [`${owner.id}/${name}`, person.id],
     )
   const photo = (person: Person) =>
-    town
+    db
       .as(person)
       .update(
         'profiles',
@@ -125,7 +125,7 @@ describe('the Verified badge', () => {
       )
 
   test('a photo and a connected social account make a person verified', async () => {
-    const ada = await member(town, 'Ada', { identity: 'none' })
+    const ada = await member(db, 'Ada', { identity: 'none' })
     await store(ada)
     await photo(ada)
     expect(await standing(ada)).toMatchObject({ verified: false })
@@ -134,47 +134,47 @@ describe('the Verified badge', () => {
   })
 
   test('the address of a photo that is not stored is not enough; storing it gives the badge, removing it takes it away', async () => {
-    const ada = await member(town, 'Ada', { identity: 'none' })
+    const ada = await member(db, 'Ada', { identity: 'none' })
     await photo(ada)
     await connect(ada)
     expect(await standing(ada)).toMatchObject({ verified: false })
     await store(ada)
     expect(await standing(ada)).toMatchObject({ verified: true })
-    await town.query(`delete from storage.objects where bucket_id = 'profiles' and name = $1`, [
+    await db.query(`delete from storage.objects where bucket_id = 'profiles' and name = $1`, [
       `${ada.id}/a.jpg`,
     ])
     expect(await standing(ada)).toMatchObject({ verified: false })
   })
 
   test('somebody else’s photo is not enough, whoever wrote its address', async () => {
-    const [ada, bola] = [await member(town, 'Ada', { identity: 'none' }), await member(town, 'Bola')]
+    const [ada, bola] = [await member(db, 'Ada', { identity: 'none' }), await member(db, 'Bola')]
     await store(bola)
     await connect(ada)
     const address = photoAddress(bola.id, 'a.jpg', 'profiles')
-    await town.query('update private.profiles set selfie_url = $2 where user_id = $1', [ada.id, address])
+    await db.query('update private.profiles set selfie_url = $2 where user_id = $1', [ada.id, address])
     expect(await standing(ada)).toMatchObject({ verified: false })
-    await town.query(`update private.profiles set selfie_url = 'x' where user_id = $1`, [ada.id])
+    await db.query(`update private.profiles set selfie_url = 'x' where user_id = $1`, [ada.id])
     expect(await standing(ada)).toMatchObject({ verified: false })
   })
 
   test('a social account without a photo is not enough', async () => {
-    const ada = await member(town, 'Ada', { identity: 'none' })
+    const ada = await member(db, 'Ada', { identity: 'none' })
     await connect(ada)
     expect(await standing(ada)).toMatchObject({ verified: false })
   })
 
   test('disconnecting the last account takes the badge away', async () => {
-    const ada = await member(town, 'Ada', { identity: 'none' })
+    const ada = await member(db, 'Ada', { identity: 'none' })
     await store(ada)
     await photo(ada)
     await connect(ada)
     expect(await standing(ada)).toMatchObject({ verified: true })
-    await town.as(ada).update('profiles', { connected_social: { instagram: false } }, { user_id: ada.id })
+    await db.as(ada).update('profiles', { connected_social: { instagram: false } }, { user_id: ada.id })
     expect(await standing(ada)).toMatchObject({ verified: false })
   })
 
   test('an approved identity makes a person verified, a rejected one does not', async () => {
-    const bola = await member(town, 'Bola', { identity: 'pending' })
+    const bola = await member(db, 'Bola', { identity: 'pending' })
     await review(bola, 'rejected')
     expect(await standing(bola)).toMatchObject({ verified: false })
     await review(bola, 'approved')

@@ -1,30 +1,30 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { member } from '../../support/database/builders.ts'
-import { giveIdentityKey, submit } from '../../support/database/identity-papers.ts'
+import { giveIdentityKey, upsertIdentity } from '../../support/database/identity-papers.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTown, type Person, type Row } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 beforeAll(async () => {
-  await giveIdentityKey(town)
+  await giveIdentityKey(db)
 })
 
 const recordOf = (person: Person): Promise<Row> =>
-  town.one('select * from public.borrower_verifications where user_id = $1', [person.id])
-const newcomer = (name: string) => member(town, name, { identity: 'none' })
+  db.one('select * from public.borrower_verifications where user_id = $1', [person.id])
+const newcomer = (name: string) => member(db, name, { identity: 'none' })
 
 describe('reviewing', () => {
   const review = (who: Person, of: Person, values: Row) =>
-    town.as(who).update('borrower_verifications', values, { user_id: of.id })
+    db.as(who).update('borrower_verifications', values, { user_id: of.id })
   const mailsTo = (person: Person) =>
-    town.query<{ subject: string; body: string }>(
+    db.query<{ subject: string; body: string }>(
       'select subject, body from private.outbox where recipient = $1',
       [person.email],
     )
 
   async function pending(): Promise<{ admin: Person; bola: Person }> {
-    const [admin, bola] = [await member(town, 'Admin', { admin: true }), await newcomer('Bola')]
-    await submit(town, bola)
+    const [admin, bola] = [await member(db, 'Admin', { admin: true }), await newcomer('Bola')]
+    await upsertIdentity(db, bola)
     return { admin, bola }
   }
 
@@ -39,14 +39,14 @@ describe('reviewing', () => {
     expect(record).toMatchObject({ verification_status: 'approved', rejection_reason: null })
     expect(String(record.reviewed_at)).not.toContain('2020')
     expect(
-      await town.one('select verified, auth_completed from private.profiles where user_id = $1', [bola.id]),
+      await db.one('select verified, auth_completed from private.profiles where user_id = $1', [bola.id]),
     ).toEqual({
       verified: true,
       auth_completed: true,
     })
     expect(await mailsTo(bola)).toMatchObject([{ subject: 'Your identity is verified' }])
     expect(
-      await town.query(
+      await db.query(
         `select action_data from private.user_actions where user_id = $1 and action_type = 'review_verification'`,
         [admin.id],
       ),
@@ -76,8 +76,8 @@ describe('reviewing', () => {
     'what is %s can not be reviewed',
     async (identity) => {
       const [admin, bola] = [
-        await member(town, 'Admin', { admin: true }),
-        await member(town, 'Bola', { identity }),
+        await member(db, 'Admin', { admin: true }),
+        await member(db, 'Bola', { identity }),
       ]
       const attempt = review(admin, bola, { verification_status: 'approved' })
       expect(await refusal(attempt)).toMatchObject({ code: 'PT409', hint: 'Failed to process verification' })
@@ -86,7 +86,7 @@ describe('reviewing', () => {
 
   test('two admins at the same moment: one decides', async () => {
     const { admin, bola } = await pending()
-    const second = await member(town, 'Second', { admin: true })
+    const second = await member(db, 'Second', { admin: true })
     const attempts = await Promise.allSettled([
       review(admin, bola, { verification_status: 'approved' }),
       review(second, bola, { verification_status: 'rejected', rejection_reason: 'No' }),
@@ -110,8 +110,8 @@ describe('reviewing', () => {
   })
 
   test('an admin can not approve the own record', async () => {
-    const admin = await member(town, 'Admin', { admin: true, identity: 'none' })
-    await submit(town, admin)
+    const admin = await member(db, 'Admin', { admin: true, identity: 'none' })
+    await upsertIdentity(db, admin)
     await refusal(review(admin, admin, { verification_status: 'approved' }))
     expect(await recordOf(admin)).toMatchObject({ verification_status: 'pending' })
   })
@@ -125,17 +125,15 @@ describe('reviewing', () => {
 
 describe('looking at papers', () => {
   const look = (admin: Person, id: unknown, what: string) =>
-    town
+    db
       .as('service')
       .call('log_identity_access', { p_admin_id: admin.id, p_verification_id: id, p_what: what })
   const looks = (person: Person) =>
-    town.query('select admin_id, what from private.identity_access where user_id = $1 order by id', [
-      person.id,
-    ])
+    db.query('select admin_id, what from private.identity_access where user_id = $1 order by id', [person.id])
 
   test('each look of an admin is written down', async () => {
-    const [admin, bola] = [await member(town, 'Admin', { admin: true }), await newcomer('Bola')]
-    await submit(town, bola)
+    const [admin, bola] = [await member(db, 'Admin', { admin: true }), await newcomer('Bola')]
+    await upsertIdentity(db, bola)
     const record = await recordOf(bola)
     expect(await look(admin, record.id, 'selfie')).toEqual([
       { path: record.selfie_image_url, government_id_number_encrypted: null, bvn_encrypted: null },
@@ -150,11 +148,11 @@ describe('looking at papers', () => {
 
   test('who is no admin sees nothing and leaves no trace', async () => {
     const [eve, bola] = [await newcomer('Eve'), await newcomer('Bola')]
-    await submit(town, bola)
+    await upsertIdentity(db, bola)
     const { id } = await recordOf(bola)
     expect(await refusal(look(eve, id, 'selfie'))).toMatchObject({ code: 'PT403', hint: 'Access denied' })
     const args = { p_admin_id: eve.id, p_verification_id: id, p_what: 'selfie' }
-    expect(await refusal(town.as(eve).call('log_identity_access', args))).toMatchObject(forbidden)
+    expect(await refusal(db.as(eve).call('log_identity_access', args))).toMatchObject(forbidden)
     expect(await looks(bola)).toEqual([])
   })
 })

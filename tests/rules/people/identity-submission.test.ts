@@ -1,18 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { member } from '../../support/database/builders.ts'
-import { giveIdentityKey, submission, submit, uploadPaper } from '../../support/database/identity-papers.ts'
+import {
+  giveIdentityKey,
+  identityValues,
+  uploadPaper,
+  upsertIdentity,
+} from '../../support/database/identity-papers.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTown, type Person, type Row } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 let key: Awaited<ReturnType<typeof giveIdentityKey>>
 beforeAll(async () => {
-  key = await giveIdentityKey(town)
+  key = await giveIdentityKey(db)
 })
 
 const recordOf = (person: Person): Promise<Row> =>
-  town.one('select * from public.borrower_verifications where user_id = $1', [person.id])
-const newcomer = (name: string) => member(town, name, { identity: 'none' })
+  db.one('select * from public.borrower_verifications where user_id = $1', [person.id])
+const newcomer = (name: string) => member(db, name, { identity: 'none' })
 const incomplete = {
   code: 'PT400',
   hint: 'Incomplete Information',
@@ -22,7 +27,7 @@ const incomplete = {
 describe('submitting', () => {
   test('makes a pending record with the time of now, whatever is claimed', async () => {
     const bola = await newcomer('Bola')
-    await submit(town, bola, { verification_status: 'approved' })
+    await upsertIdentity(db, bola, { verification_status: 'approved' })
     expect(await recordOf(bola)).toMatchObject({
       verification_status: 'pending',
       government_id_type: 'NIN',
@@ -30,7 +35,7 @@ describe('submitting', () => {
       rejection_reason: null,
       reviewed_at: null,
     })
-    const { age } = await town.one<{ age: number }>(
+    const { age } = await db.one<{ age: number }>(
       'select extract(epoch from now() - submitted_at)::float8 as age from public.borrower_verifications where user_id = $1',
       [bola.id],
     )
@@ -39,16 +44,16 @@ describe('submitting', () => {
 
   test('the owner sees the numbers masked', async () => {
     const bola = await newcomer('Bola')
-    await submit(town, bola)
-    expect(await town.as(bola).read('borrower_verifications', { user_id: bola.id })).toMatchObject([
+    await upsertIdentity(db, bola)
+    expect(await db.as(bola).read('borrower_verifications', { user_id: bola.id })).toMatchObject([
       { bvn: '*******6789', government_id_number: '*******6789' },
     ])
   })
 
   test('the numbers are nowhere in the database but encrypted, and the private key opens them', async () => {
     const bola = await newcomer('Bola')
-    await submit(town, bola)
-    const kept = await town.one<{ bvn: string; government_id_number: string }>(
+    await upsertIdentity(db, bola)
+    const kept = await db.one<{ bvn: string; government_id_number: string }>(
       'select bvn, government_id_number from private.identity_numbers where user_id = $1',
       [bola.id],
     )
@@ -69,72 +74,70 @@ describe('submitting', () => {
     ['bvn', null],
   ])('without %s (%j) is refused and leaves nothing', async (field, value) => {
     const bola = await newcomer('Bola')
-    expect(await refusal(submit(town, bola, { [field]: value }))).toMatchObject(incomplete)
+    expect(await refusal(upsertIdentity(db, bola, { [field]: value }))).toMatchObject(incomplete)
     expect(
-      await town.query('select 1 from public.borrower_verifications where user_id = $1', [bola.id]),
+      await db.query('select 1 from public.borrower_verifications where user_id = $1', [bola.id]),
     ).toEqual([])
-    expect(await town.query('select 1 from private.identity_numbers where user_id = $1', [bola.id])).toEqual(
-      [],
-    )
+    expect(await db.query('select 1 from private.identity_numbers where user_id = $1', [bola.id])).toEqual([])
   })
 
   test('a paper that was never uploaded does not count', async () => {
     const bola = await newcomer('Bola')
-    const attempt = submit(town, bola, { selfie_image_url: `${bola.id}/selfie/none.jpg` })
+    const attempt = upsertIdentity(db, bola, { selfie_image_url: `${bola.id}/selfie/none.jpg` })
     expect(await refusal(attempt)).toMatchObject(incomplete)
   })
 
   test('another person’s paper does not count', async () => {
     const [bola, ada] = [await newcomer('Bola'), await newcomer('Ada')]
-    const attempt = submit(town, bola, { utility_bill_url: await uploadPaper(town, ada, 'utility-bill') })
+    const attempt = upsertIdentity(db, bola, { utility_bill_url: await uploadPaper(db, ada, 'utility-bill') })
     expect(await refusal(attempt)).toMatchObject(incomplete)
   })
 
   test('the whole address of a paper counts by its path', async () => {
     const bola = await newcomer('Bola')
-    const path = await uploadPaper(town, bola, 'selfie')
+    const path = await uploadPaper(db, bola, 'selfie')
     const url = `https://x.supabase.co/storage/v1/object/public/verification-documents/${path}?t=1`
-    await submit(town, bola, { selfie_image_url: url })
+    await upsertIdentity(db, bola, { selfie_image_url: url })
     expect(await recordOf(bola)).toMatchObject({ selfie_image_url: path })
   })
 
   test('a lender who submits becomes both', async () => {
-    const ada = await member(town, 'Ada', { role: 'lend', identity: 'none' })
-    await submit(town, ada)
-    expect(await town.one('select role from private.profiles where user_id = $1', [ada.id])).toEqual({
+    const ada = await member(db, 'Ada', { role: 'lend', identity: 'none' })
+    await upsertIdentity(db, ada)
+    expect(await db.one('select role from private.profiles where user_id = $1', [ada.id])).toEqual({
       role: 'both',
     })
   })
 
   test('a borrower stays a borrower', async () => {
-    const bola = await member(town, 'Bola', { role: 'borrow', identity: 'none' })
-    await submit(town, bola)
-    expect(await town.one('select role from private.profiles where user_id = $1', [bola.id])).toEqual({
+    const bola = await member(db, 'Bola', { role: 'borrow', identity: 'none' })
+    await upsertIdentity(db, bola)
+    expect(await db.one('select role from private.profiles where user_id = $1', [bola.id])).toEqual({
       role: 'borrow',
     })
   })
 
   test('somebody without a role may not submit', async () => {
-    const somebody = await town.signUp('Somebody')
-    expect(await refusal(submit(town, somebody))).toMatchObject(forbidden)
+    const somebody = await db.signUp('Somebody')
+    expect(await refusal(upsertIdentity(db, somebody))).toMatchObject(forbidden)
   })
 
   test('for somebody else is refused', async () => {
     const [eve, bola] = [await newcomer('Eve'), await newcomer('Bola')]
-    const values = await submission(town, bola)
-    expect((await refusal(town.as(eve).insert('borrower_verifications', values))).code).toMatch(/42501|PT403/)
+    const values = await identityValues(db, bola)
+    expect((await refusal(db.as(eve).insert('borrower_verifications', values))).code).toMatch(/42501|PT403/)
     expect(
-      await town.query('select 1 from public.borrower_verifications where user_id = $1', [bola.id]),
+      await db.query('select 1 from public.borrower_verifications where user_id = $1', [bola.id]),
     ).toEqual([])
   })
 
   test('again overwrites a rejected record and forgets the reason', async () => {
-    const bola = await member(town, 'Bola', { identity: 'rejected' })
-    await town.query(
+    const bola = await member(db, 'Bola', { identity: 'rejected' })
+    await db.query(
       `update public.borrower_verifications set rejection_reason = 'Blurred' where user_id = $1`,
       [bola.id],
     )
-    await submit(town, bola, { bvn: '22999999999', residential_address: '1 New Road, Ibadan' })
+    await upsertIdentity(db, bola, { bvn: '22999999999', residential_address: '1 New Road, Ibadan' })
     expect(await recordOf(bola)).toMatchObject({
       verification_status: 'pending',
       rejection_reason: null,
@@ -144,24 +147,27 @@ describe('submitting', () => {
   })
 
   test('again while approved is refused and the record stays', async () => {
-    const bola = await member(town, 'Bola', { identity: 'approved' })
-    expect(await refusal(submit(town, bola))).toMatchObject({ code: 'PT409', hint: 'Submission Failed' })
+    const bola = await member(db, 'Bola', { identity: 'approved' })
+    expect(await refusal(upsertIdentity(db, bola))).toMatchObject({
+      code: 'PT409',
+      hint: 'Submission Failed',
+    })
     expect(await recordOf(bola)).toMatchObject({ verification_status: 'approved' })
   })
 
   test('the masked number sent back is no number', async () => {
     const bola = await newcomer('Bola')
-    await submit(town, bola)
-    expect(await refusal(submit(town, bola, { bvn: '*******6789' }))).toMatchObject(incomplete)
-    const masked = submit(town, bola, { government_id_number: '*******6789' })
+    await upsertIdentity(db, bola)
+    expect(await refusal(upsertIdentity(db, bola, { bvn: '*******6789' }))).toMatchObject(incomplete)
+    const masked = upsertIdentity(db, bola, { government_id_number: '*******6789' })
     expect(await refusal(masked)).toMatchObject({ hint: 'Submission Failed' })
   })
 
   test('twenty submissions at the same moment leave one pending record', async () => {
     const bola = await newcomer('Bola')
-    await Promise.all(Array.from({ length: 20 }, () => submit(town, bola)))
+    await Promise.all(Array.from({ length: 20 }, () => upsertIdentity(db, bola)))
     expect(
-      await town.query('select verification_status from public.borrower_verifications where user_id = $1', [
+      await db.query('select verification_status from public.borrower_verifications where user_id = $1', [
         bola.id,
       ]),
     ).toEqual([{ verification_status: 'pending' }])
@@ -170,16 +176,19 @@ describe('submitting', () => {
   test('not even the service may keep a number in the open', async () => {
     const bola = await newcomer('Bola')
     const open = { user_id: bola.id, bvn: '22123456789' }
-    await expect(town.as('service').insert('borrower_verifications', open)).rejects.toThrow('kept masked')
+    await expect(db.as('service').insert('borrower_verifications', open)).rejects.toThrow('kept masked')
   })
 
   test('is refused while the deployment has no key, and nothing is kept in the open', async () => {
     const bola = await newcomer('Bola')
-    const { public_key: kept } = await town.one('delete from private.identity_key returning public_key')
-    expect(await refusal(submit(town, bola))).toMatchObject({ code: 'PT503', hint: 'Submission Failed' })
+    const { public_key: kept } = await db.one('delete from private.identity_key returning public_key')
+    expect(await refusal(upsertIdentity(db, bola))).toMatchObject({
+      code: 'PT503',
+      hint: 'Submission Failed',
+    })
     expect(
-      await town.query('select 1 from public.borrower_verifications where user_id = $1', [bola.id]),
+      await db.query('select 1 from public.borrower_verifications where user_id = $1', [bola.id]),
     ).toEqual([])
-    await town.query('select private.set_identity_key($1)', [kept])
+    await db.query('select private.set_identity_key($1)', [kept])
   })
 })

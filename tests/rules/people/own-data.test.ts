@@ -1,34 +1,40 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { book, fund, item, member, paidBooking } from '../../support/database/builders.ts'
-import { giveIdentityKey, submit } from '../../support/database/identity-papers.ts'
+import {
+  insertBooking,
+  insertPaidBooking,
+  item,
+  member,
+  settleFunding,
+} from '../../support/database/builders.ts'
+import { giveIdentityKey, upsertIdentity } from '../../support/database/identity-papers.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTown, type Person, type Row } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 beforeAll(async () => {
-  await giveIdentityKey(town)
+  await giveIdentityKey(db)
 })
 
 const erase = async (person: Person): Promise<string[]> =>
   (
-    await town
+    await db
       .as('service')
       .query<{ files: string[] }>('select to_jsonb(public.erase_account($1)) as files', [person.id])
   )[0]?.files ?? []
 const profileOf = (person: Person): Promise<Row> =>
-  town.one('select * from private.profiles where user_id = $1', [person.id])
+  db.one('select * from private.profiles where user_id = $1', [person.id])
 
 describe('a copy of the own data', () => {
   test('holds profile, identity, items, bookings, wallet and who looked', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola', { identity: 'none' })]
-    await submit(town, bola)
-    await town.query(
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola', { identity: 'none' })]
+    await upsertIdentity(db, bola)
+    await db.query(
       `update public.borrower_verifications set verification_status = 'approved' where user_id = $1`,
       [bola.id],
     )
-    await paidBooking(town, bola, await item(town, ada))
-    await fund(town, bola, 500)
-    const [row] = await town
+    await insertPaidBooking(db, bola, await item(db, ada))
+    await settleFunding(db, bola, 500)
+    const [row] = await db
       .as(bola)
       .query<{ data: Record<string, unknown> }>('select public.export_my_data() as data')
     expect(row?.data).toMatchObject({
@@ -43,27 +49,25 @@ describe('a copy of the own data', () => {
   })
 
   test('holds nothing of other people but what a booking says', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    await town.query(`update private.profiles set phone_number = '+2348011110000' where user_id = $1`, [
-      ada.id,
-    ])
-    await paidBooking(town, bola, await item(town, ada))
-    const [row] = await town.as(bola).query('select public.export_my_data() as data')
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    await db.query(`update private.profiles set phone_number = '+2348011110000' where user_id = $1`, [ada.id])
+    await insertPaidBooking(db, bola, await item(db, ada))
+    const [row] = await db.as(bola).query('select public.export_my_data() as data')
     const text = JSON.stringify(row)
     expect(text).not.toContain(ada.email)
     expect(text).not.toContain('+2348011110000')
   })
 
   test('is for the signed-in alone', async () => {
-    expect(await refusal(town.as('visitor').call('export_my_data'))).toMatchObject(forbidden)
+    expect(await refusal(db.as('visitor').call('export_my_data'))).toMatchObject(forbidden)
   })
 })
 
 describe('erasing an account', () => {
   test('leaves the books, and the person in them without a name', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola', { identity: 'none' })]
-    await submit(town, bola)
-    await town.query(
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola', { identity: 'none' })]
+    await upsertIdentity(db, bola)
+    await db.query(
       `update private.profiles set phone_number = '+2348012345678', location = '{"city": "Lagos"}', selfie_url = 'x' where user_id = $1`,
       [bola.id],
     )
@@ -83,35 +87,35 @@ describe('erasing an account', () => {
       'auth.sessions',
       'auth.identities',
     ]) {
-      expect(await town.query(`select 1 from ${table} where user_id = $1`, [bola.id])).toEqual([])
+      expect(await db.query(`select 1 from ${table} where user_id = $1`, [bola.id])).toEqual([])
     }
-    expect(
-      await town.one('select email, encrypted_password from auth.users where id = $1', [bola.id]),
-    ).toEqual({
-      email: `former-${bola.id}@deleted.invalid`,
-      encrypted_password: null,
-    })
-    expect(await town.as(ada).read('profiles', { user_id: bola.id })).toEqual([])
+    expect(await db.one('select email, encrypted_password from auth.users where id = $1', [bola.id])).toEqual(
+      {
+        email: `former-${bola.id}@deleted.invalid`,
+        encrypted_password: null,
+      },
+    )
+    expect(await db.as(ada).read('profiles', { user_id: bola.id })).toEqual([])
   })
 
   test('a former booking keeps its money and its item', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const booking = await paidBooking(town, bola, await item(town, ada))
-    await town.as(bola).call('cancel_booking', { p_transaction_id: booking.id })
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const booking = await insertPaidBooking(db, bola, await item(db, ada))
+    await db.as(bola).call('cancel_booking', { p_transaction_id: booking.id })
     await erase(ada)
-    expect(await town.as(bola).query('select booking_status, total_amount from transactions')).toEqual([
+    expect(await db.as(bola).query('select booking_status, total_amount from transactions')).toEqual([
       { booking_status: 'cancelled', total_amount: booking.total_amount },
     ])
     expect(
-      await town
+      await db
         .as(bola)
         .query('select title, description, images, status from items where owner_id = $1', [ada.id]),
     ).toEqual([{ title: 'Red gele', description: null, images: '{}', status: 'unavailable' }])
   })
 
   test.each(['borrower', 'lender'])('an open booking of the %s comes first', async (party) => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    await paidBooking(town, bola, await item(town, ada))
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    await insertPaidBooking(db, bola, await item(db, ada))
     const leaver = party === 'borrower' ? bola : ada
     expect(await refusal(erase(leaver))).toMatchObject({
       code: 'PT409',
@@ -122,10 +126,10 @@ describe('erasing an account', () => {
   })
 
   test('an unpaid hold that still counts comes first, one that ran out does not', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    await book(town, bola, await item(town, ada))
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    await insertBooking(db, bola, await item(db, ada))
     expect(await refusal(erase(bola))).toMatchObject({ hint: 'Account not deleted' })
-    await town.query(
+    await db.query(
       `update public.transactions set hold_expires_at = now() - interval '1 minute' where borrower_id = $1`,
       [bola.id],
     )
@@ -134,8 +138,8 @@ describe('erasing an account', () => {
   })
 
   test('money in the wallet comes first', async () => {
-    const ada = await member(town, 'Ada')
-    await fund(town, ada, 500)
+    const ada = await member(db, 'Ada')
+    await settleFunding(db, ada, 500)
     expect(await refusal(erase(ada))).toMatchObject({
       message: 'There is money in your wallet. Use it first.',
     })
@@ -143,57 +147,57 @@ describe('erasing an account', () => {
   })
 
   test('a card payment under way comes first', async () => {
-    const ada = await member(town, 'Ada')
-    await town.as('service').call('start_wallet_funding', { p_user_id: ada.id, p_amount: 500 })
+    const ada = await member(db, 'Ada')
+    await db.as('service').call('start_wallet_funding', { p_user_id: ada.id, p_amount: 500 })
     expect(await refusal(erase(ada))).toMatchObject({ hint: 'Account not deleted' })
   })
 
   test('an admin first stops being one', async () => {
-    expect(await refusal(erase(await member(town, 'Admin', { admin: true })))).toMatchObject({
+    expect(await refusal(erase(await member(db, 'Admin', { admin: true })))).toMatchObject({
       hint: 'Account not deleted',
     })
   })
 
   test('twice is refused, and a member can not call it', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     await erase(ada)
     expect(await refusal(erase(ada))).toMatchObject({ code: 'PT404' })
-    const bola = await member(town, 'Bola')
-    expect(await refusal(town.as(bola).call('erase_account', { p_user_id: bola.id }))).toMatchObject(
-      forbidden,
-    )
+    const bola = await member(db, 'Bola')
+    expect(await refusal(db.as(bola).call('erase_account', { p_user_id: bola.id }))).toMatchObject(forbidden)
   })
 
   test('a booking made at the same moment either stops it or finds nothing to book', async () => {
     for (let round = 0; round < 15; round += 1) {
-      const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-      const gele = await item(town, ada)
-      const [erased, booked] = await Promise.allSettled([erase(ada), book(town, bola, gele)])
+      const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+      const gele = await item(db, ada)
+      const [erased, booked] = await Promise.allSettled([erase(ada), insertBooking(db, bola, gele)])
       expect([erased.status, booked.status].filter((status) => status === 'fulfilled')).toHaveLength(1)
     }
   })
 
   test('a token that is still alive writes nothing any more', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const gele = await item(town, ada)
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const gele = await item(db, ada)
     await erase(bola)
-    expect(await refusal(book(town, bola, gele))).toMatchObject({ code: expect.stringMatching(/42501|PT/) })
-    expect(await refusal(item(town, bola))).toMatchObject(forbidden)
-    const funding = town.as('service').call('start_wallet_funding', { p_user_id: bola.id, p_amount: 500 })
+    expect(await refusal(insertBooking(db, bola, gele))).toMatchObject({
+      code: expect.stringMatching(/42501|PT/),
+    })
+    expect(await refusal(item(db, bola))).toMatchObject(forbidden)
+    const funding = db.as('service').call('start_wallet_funding', { p_user_id: bola.id, p_amount: 500 })
     expect(await refusal(funding)).toMatchObject({ hint: 'Profile Error' })
   })
 
   test('files stay queued until they are removed', async () => {
-    const bola = await member(town, 'Bola', { identity: 'none' })
-    await submit(town, bola)
-    await town.query('delete from private.files_to_remove')
+    const bola = await member(db, 'Bola', { identity: 'none' })
+    await upsertIdentity(db, bola)
+    await db.query('delete from private.files_to_remove')
     await erase(bola)
-    const service = town.as('service')
+    const service = db.as('service')
     const claimed = await service.call('claim_files_to_remove', { p_limit: 100 })
     expect(claimed).toHaveLength(3)
     expect(await service.call('claim_files_to_remove', { p_limit: 100 })).toEqual([])
     for (const file of claimed)
       await service.call('finish_file_removal', { p_bucket: file.bucket, p_path: file.path })
-    expect(await town.query('select 1 from private.files_to_remove')).toEqual([])
+    expect(await db.query('select 1 from private.files_to_remove')).toEqual([])
   })
 })

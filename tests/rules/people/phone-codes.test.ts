@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTown, type Person, type Row } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 let numbers = 0
 function newNumber(): string {
   numbers += 1
@@ -10,7 +10,7 @@ function newNumber(): string {
 }
 
 async function start(person: Person, phone: string, network = `network of ${person.id}`): Promise<string> {
-  const rows = await town
+  const rows = await db
     .as('service')
     .query<{ code: string }>('select public.start_phone_verification($1, $2, $3) as code', [
       person.id,
@@ -20,15 +20,15 @@ async function start(person: Person, phone: string, network = `network of ${pers
   return rows[0]?.code ?? ''
 }
 const verify = async (person: Person, code: string): Promise<Row | undefined> =>
-  (await town.as(person).call('verify_phone_code', { p_code: code }))[0]
+  (await db.as(person).call('verify_phone_code', { p_code: code }))[0]
 const phoneOf = (person: Person): Promise<Row> =>
-  town.one(
+  db.one(
     'select phone_number, is_verified_phone, phone_verified_at is not null as coded from private.profiles where user_id = $1',
     [person.id],
   )
 /** As if the code had been sent that long ago. */
 const age = (person: Person, interval: string) =>
-  town.query('update private.phone_codes set sent_at = now() - $2::interval where user_id = $1', [
+  db.query('update private.phone_codes set sent_at = now() - $2::interval where user_id = $1', [
     person.id,
     interval,
   ])
@@ -37,16 +37,16 @@ const unverified = { phone_number: null, is_verified_phone: false, coded: false 
 
 describe('the code', () => {
   test('has six digits from 100000 to 999999 and is kept only as a hash', async () => {
-    const ada = await town.signUp('Ada')
+    const ada = await db.signUp('Ada')
     const code = await start(ada, newNumber())
     expect(Number(code)).toBeGreaterThanOrEqual(100_000)
     expect(Number(code)).toBeLessThanOrEqual(999_999)
-    const kept = await town.one('select * from private.phone_codes where user_id = $1', [ada.id])
+    const kept = await db.one('select * from private.phone_codes where user_id = $1', [ada.id])
     expect(JSON.stringify(kept)).not.toContain(code)
   })
 
   test('verifies the number it was sent to, once', async () => {
-    const ada = await town.signUp('Ada')
+    const ada = await db.signUp('Ada')
     const phone = newNumber()
     const code = await start(ada, phone)
     expect(await verify(ada, code)).toMatchObject({ verified: true })
@@ -55,7 +55,7 @@ describe('the code', () => {
   })
 
   test('a wrong code says so and changes nothing', async () => {
-    const ada = await town.signUp('Ada')
+    const ada = await db.signUp('Ada')
     const code = await start(ada, newNumber())
     expect(await verify(ada, wrong(code))).toEqual({
       verified: false,
@@ -66,7 +66,7 @@ describe('the code', () => {
   })
 
   test('five wrong tries end it: the right code no longer works', async () => {
-    const ada = await town.signUp('Ada')
+    const ada = await db.signUp('Ada')
     const code = await start(ada, newNumber())
     for (let n = 0; n < 5; n += 1) await verify(ada, wrong(code))
     expect(await verify(ada, code)).toMatchObject({
@@ -77,33 +77,33 @@ describe('the code', () => {
   })
 
   test('a hundred guesses at the same moment count as five', async () => {
-    const ada = await town.signUp('Ada')
+    const ada = await db.signUp('Ada')
     const code = await start(ada, newNumber())
     const guesses = Array.from({ length: 100 }, (_, at) => (at === 99 ? code : wrong(code)))
     const answers = await Promise.all(guesses.map((guess) => verify(ada, guess)))
     expect(
       answers.filter((answer) => answer?.message === 'Invalid verification code').length,
     ).toBeLessThanOrEqual(5)
-    expect(await town.one('select tries from private.phone_codes where user_id = $1', [ada.id])).toEqual({
+    expect(await db.one('select tries from private.phone_codes where user_id = $1', [ada.id])).toEqual({
       tries: 5,
     })
   })
 
   test('an incomplete code is not a try', async () => {
-    const ada = await town.signUp('Ada')
+    const ada = await db.signUp('Ada')
     await start(ada, newNumber())
     expect(await verify(ada, '12345')).toEqual({
       verified: false,
       title: 'Invalid Code',
       message: 'Please enter the complete 6-digit verification code',
     })
-    expect(await town.one('select tries from private.phone_codes where user_id = $1', [ada.id])).toEqual({
+    expect(await db.one('select tries from private.phone_codes where user_id = $1', [ada.id])).toEqual({
       tries: 0,
     })
   })
 
   test('works for ten minutes', async () => {
-    const ada = await town.signUp('Ada')
+    const ada = await db.signUp('Ada')
     const code = await start(ada, newNumber())
     await age(ada, '10 minutes 1 second')
     expect(await verify(ada, code)).toMatchObject({
@@ -116,14 +116,14 @@ describe('the code', () => {
   })
 
   test('of somebody else opens nothing', async () => {
-    const [ada, eve] = [await town.signUp('Ada'), await town.signUp('Eve')]
+    const [ada, eve] = [await db.signUp('Ada'), await db.signUp('Eve')]
     const code = await start(ada, newNumber())
     expect(await verify(eve, code)).toMatchObject({ verified: false })
     expect(await phoneOf(eve)).toEqual(unverified)
   })
 
   test('is replaced by the next one', async () => {
-    const ada = await town.signUp('Ada')
+    const ada = await db.signUp('Ada')
     const [first, second] = [newNumber(), newNumber()]
     const old = await start(ada, first)
     await age(ada, '61 seconds')
@@ -134,10 +134,10 @@ describe('the code', () => {
   })
 
   test('is made for the service alone', async () => {
-    const ada = await town.signUp('Ada')
+    const ada = await db.signUp('Ada')
     const args = { p_user_id: ada.id, p_phone: newNumber(), p_network: 'n' }
-    expect(await refusal(town.as(ada).call('start_phone_verification', args))).toMatchObject(forbidden)
-    expect(await refusal(town.as('visitor').call('verify_phone_code', { p_code: '123456' }))).toMatchObject(
+    expect(await refusal(db.as(ada).call('start_phone_verification', args))).toMatchObject(forbidden)
+    expect(await refusal(db.as('visitor').call('verify_phone_code', { p_code: '123456' }))).toMatchObject(
       forbidden,
     )
   })
@@ -145,7 +145,7 @@ describe('the code', () => {
 
 describe('limits', () => {
   test('a second code within 60 seconds is refused and the first still works', async () => {
-    const ada = await town.signUp('Ada')
+    const ada = await db.signUp('Ada')
     const code = await start(ada, newNumber())
     expect(await refusal(start(ada, newNumber()))).toMatchObject({ code: 'PT429', hint: 'Resend Failed' })
     expect(await verify(ada, code)).toMatchObject({ verified: true })
@@ -153,14 +153,14 @@ describe('limits', () => {
 
   test('a number gets five codes an hour, whoever asks', async () => {
     const phone = newNumber()
-    for (let n = 0; n < 5; n += 1) await start(await town.signUp(`Person ${n}`), phone)
-    const last = await town.signUp('Last')
+    for (let n = 0; n < 5; n += 1) await start(await db.signUp(`Person ${n}`), phone)
+    const last = await db.signUp('Last')
     expect(await refusal(start(last, phone))).toMatchObject({ code: 'PT429', hint: 'Resend Failed' })
-    expect(await town.query('select 1 from private.phone_codes where user_id = $1', [last.id])).toEqual([])
+    expect(await db.query('select 1 from private.phone_codes where user_id = $1', [last.id])).toEqual([])
   })
 
   test('a person gets ten codes a day', async () => {
-    const ada = await town.signUp('Ada')
+    const ada = await db.signUp('Ada')
     for (let n = 0; n < 10; n += 1) {
       await start(ada, newNumber())
       await age(ada, '61 seconds')
@@ -169,8 +169,8 @@ describe('limits', () => {
   })
 
   test('a network gets thirty codes an hour', async () => {
-    for (let n = 0; n < 30; n += 1) await start(await town.signUp(`Person ${n}`), newNumber(), 'a café')
-    expect(await refusal(start(await town.signUp('Last'), newNumber(), 'a café'))).toMatchObject({
+    for (let n = 0; n < 30; n += 1) await start(await db.signUp(`Person ${n}`), newNumber(), 'a café')
+    expect(await refusal(start(await db.signUp('Last'), newNumber(), 'a café'))).toMatchObject({
       code: 'PT429',
     })
   })
@@ -178,8 +178,8 @@ describe('limits', () => {
   test.each(['08012345678', '+2346012345678', '+23480123456789', '', null])(
     '%j is no Nigerian mobile number',
     async (phone) => {
-      const ada = await town.signUp('Ada')
-      const attempt = town
+      const ada = await db.signUp('Ada')
+      const attempt = db
         .as('service')
         .call('start_phone_verification', { p_user_id: ada.id, p_phone: phone, p_network: 'n' })
       expect(await refusal(attempt)).toMatchObject({
@@ -192,30 +192,30 @@ describe('limits', () => {
 
 describe('skipping', () => {
   test('marks the step done, keeps the number, and remembers that no code was given', async () => {
-    const ada = await town.signUp('Ada')
+    const ada = await db.signUp('Ada')
     const phone = newNumber()
-    await town.as(ada).call('skip_phone_verification', { p_phone: phone })
+    await db.as(ada).call('skip_phone_verification', { p_phone: phone })
     expect(await phoneOf(ada)).toEqual({ phone_number: phone, is_verified_phone: true, coded: false })
   })
 
   test('a number that was verified by a code stays so', async () => {
-    const ada = await town.signUp('Ada')
+    const ada = await db.signUp('Ada')
     const phone = newNumber()
     await verify(ada, await start(ada, phone))
-    await town.as(ada).call('skip_phone_verification')
+    await db.as(ada).call('skip_phone_verification')
     expect(await phoneOf(ada)).toEqual({ phone_number: phone, is_verified_phone: true, coded: true })
   })
 
   test('another number than the verified one is not verified by a code', async () => {
-    const ada = await town.signUp('Ada')
+    const ada = await db.signUp('Ada')
     await verify(ada, await start(ada, newNumber()))
-    await town.as(ada).call('skip_phone_verification', { p_phone: newNumber() })
+    await db.as(ada).call('skip_phone_verification', { p_phone: newNumber() })
     expect(await phoneOf(ada)).toMatchObject({ coded: false })
   })
 
   test('with a number that is none is refused', async () => {
-    const ada = await town.signUp('Ada')
-    const attempt = town.as(ada).call('skip_phone_verification', { p_phone: '12345' })
+    const ada = await db.signUp('Ada')
+    const attempt = db.as(ada).call('skip_phone_verification', { p_phone: '12345' })
     expect(await refusal(attempt)).toMatchObject({ hint: 'Skip Failed' })
     expect(await phoneOf(ada)).toEqual(unverified)
   })

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { book, fund, item, member, paidBooking } from '../../support/database/builders.ts'
+import {
+  insertBooking,
+  insertPaidBooking,
+  item,
+  member,
+  settleFunding,
+} from '../../support/database/builders.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTown, type Person, type Row } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 import { photoAddress } from '../../support/fixtures/photo-addresses.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 const profileOf = async (person: Person): Promise<Row> =>
-  town.one('select * from private.profiles where user_id = $1', [person.id])
+  db.one('select * from private.profiles where user_id = $1', [person.id])
 /** No grant, or a masked column, which is an expression of the view. */
 const notWritable = /^(42501|0A000)$/
 const privateColumns = [
@@ -21,17 +27,15 @@ const privateColumns = [
 ] as const
 
 async function withPhone(name: string): Promise<Person> {
-  const person = await member(town, name)
+  const person = await member(db, name)
   const location = { city: 'Lagos', state: 'Lagos', country: 'Nigeria', lat: 6.5, lng: 3.4 }
-  await town
-    .as(person)
-    .update('profiles', { phone_number: '+2348012345678', location }, { user_id: person.id })
+  await db.as(person).update('profiles', { phone_number: '+2348012345678', location }, { user_id: person.id })
   return person
 }
 
 describe('sign-up', () => {
   test('signing up makes a profile with the given name, no rights and an empty wallet', async () => {
-    const ada = await town.signUp('Ada', { confirmed: false })
+    const ada = await db.signUp('Ada', { confirmed: false })
     expect(await profileOf(ada)).toMatchObject({
       full_name: 'Ada',
       role: null,
@@ -40,14 +44,14 @@ describe('sign-up', () => {
       is_verified_email: false,
       auth_completed: false,
     })
-    expect(await town.as(ada).read('profiles', { user_id: ada.id })).toMatchObject([
+    expect(await db.as(ada).read('profiles', { user_id: ada.id })).toMatchObject([
       { wallet_balance: 0, escrow_balance: 0 },
     ])
   })
 
   test('user metadata beyond the name gives nothing', async () => {
-    const ada = await town.signUp('Ada')
-    await town.query(
+    const ada = await db.signUp('Ada')
+    await db.query(
       `update auth.users set raw_user_meta_data = '{"is_admin": true, "verified": true}' where id = $1`,
       [ada.id],
     )
@@ -55,15 +59,15 @@ describe('sign-up', () => {
   })
 
   test('confirming the email address is noted on the profile', async () => {
-    const ada = await town.signUp('Ada', { confirmed: false })
-    await town.query('update auth.users set email_confirmed_at = now() where id = $1', [ada.id])
+    const ada = await db.signUp('Ada', { confirmed: false })
+    await db.query('update auth.users set email_confirmed_at = now() where id = $1', [ada.id])
     expect(await profileOf(ada)).toMatchObject({ is_verified_email: true })
   })
 
   test('set_profile_at_signup gives name and role and completes nothing by itself', async () => {
-    const ada = await town.signUp('Ada')
+    const ada = await db.signUp('Ada')
     const args = { p_user_id: ada.id, p_full_name: 'Ada Obi', p_role: 'lend' }
-    await town.as('service').call('set_profile_at_signup', args)
+    await db.as('service').call('set_profile_at_signup', args)
     expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada Obi', role: 'lend', auth_completed: false })
   })
 
@@ -71,7 +75,7 @@ describe('sign-up', () => {
     for (const confirmed of [true, false]) {
       const id = randomUUID()
       const ada = { id, name: 'Ada', email: `${id}@aso.test` }
-      await town.sql.begin(async (transaction) => {
+      await db.sql.begin(async (transaction) => {
         // No trigger makes the profile.
         await transaction.unsafe('set local session_replication_role = replica')
         await transaction.unsafe(
@@ -79,7 +83,7 @@ describe('sign-up', () => {
           [id, ada.email, confirmed],
         )
       })
-      await town.as(ada).query('insert into profiles (user_id, full_name) values ($1, $2)', [ada.id, 'Ada'])
+      await db.as(ada).query('insert into profiles (user_id, full_name) values ($1, $2)', [ada.id, 'Ada'])
       expect(await profileOf(ada)).toMatchObject({
         is_verified_email: confirmed,
         is_verified_phone: false,
@@ -90,7 +94,7 @@ describe('sign-up', () => {
 
   test('set_profile_at_signup of nobody is refused', async () => {
     const args = { p_user_id: '00000000-0000-4000-8000-000000000000', p_full_name: 'Nobody', p_role: 'both' }
-    const attempt = town.as('service').call('set_profile_at_signup', args)
+    const attempt = db.as('service').call('set_profile_at_signup', args)
     expect(await refusal(attempt)).toMatchObject({ code: 'PT404', hint: 'Profile Error' })
   })
 })
@@ -100,8 +104,8 @@ describe('reading', () => {
     'a %s sees the shop window of a person and null for what is private',
     async (who) => {
       const ada = await withPhone('Ada')
-      const caller = who === 'visitor' ? 'visitor' : await member(town, 'Stranger')
-      const [seen] = await town.as(caller).read('profiles', { user_id: ada.id })
+      const caller = who === 'visitor' ? 'visitor' : await member(db, 'Stranger')
+      const [seen] = await db.as(caller).read('profiles', { user_id: ada.id })
       expect(seen).toMatchObject({ full_name: 'Ada', verified: true, rating_average: 0 })
       expect(seen?.location).toEqual({ city: 'Lagos', state: 'Lagos', country: 'Nigeria' })
       for (const column of privateColumns) expect(seen).toHaveProperty(column, null)
@@ -110,8 +114,8 @@ describe('reading', () => {
 
   test('the owner sees all of the own profile', async () => {
     const ada = await withPhone('Ada')
-    await fund(town, ada, 500)
-    const [seen] = await town.as(ada).read('profiles', { user_id: ada.id })
+    await settleFunding(db, ada, 500)
+    const [seen] = await db.as(ada).read('profiles', { user_id: ada.id })
     expect(seen).toMatchObject({
       phone_number: '+2348012345678',
       wallet_balance: 500,
@@ -125,57 +129,55 @@ describe('reading', () => {
 
   test('an admin sees all of every profile', async () => {
     const ada = await withPhone('Ada')
-    const admin = await member(town, 'Admin', { admin: true })
-    const [seen] = await town.as(admin).read('profiles', { user_id: ada.id })
+    const admin = await member(db, 'Admin', { admin: true })
+    const [seen] = await db.as(admin).read('profiles', { user_id: ada.id })
     expect(seen).toMatchObject({ phone_number: '+2348012345678', wallet_balance: 0, is_admin: false })
   })
 
   test('the parties of a booking see each other’s phone number once it is paid, and nothing else private', async () => {
     const [ada, bola] = [await withPhone('Ada'), await withPhone('Bola')]
-    const dress = await item(town, ada)
-    const unpaid = await book(town, bola, dress)
-    expect(await town.as(bola).read('profiles', { user_id: ada.id })).toMatchObject([{ phone_number: null }])
-    await town.as(bola).call('cancel_booking', { p_transaction_id: unpaid.id })
-    await paidBooking(town, bola, dress)
-    const [seen] = await town.as(bola).read('profiles', { user_id: ada.id })
+    const dress = await item(db, ada)
+    const unpaid = await insertBooking(db, bola, dress)
+    expect(await db.as(bola).read('profiles', { user_id: ada.id })).toMatchObject([{ phone_number: null }])
+    await db.as(bola).call('cancel_booking', { p_transaction_id: unpaid.id })
+    await insertPaidBooking(db, bola, dress)
+    const [seen] = await db.as(bola).read('profiles', { user_id: ada.id })
     expect(seen).toMatchObject({
       phone_number: '+2348012345678',
       wallet_balance: null,
       escrow_balance: null,
       is_admin: null,
     })
-    expect(await town.as(ada).read('profiles', { user_id: bola.id })).toMatchObject([
+    expect(await db.as(ada).read('profiles', { user_id: bola.id })).toMatchObject([
       { phone_number: '+2348012345678' },
     ])
   })
 
   test('once a booking is refunded its parties no longer see each other’s phone number', async () => {
     const [ada, bola] = [await withPhone('Ada'), await withPhone('Bola')]
-    const booking = await paidBooking(town, bola, await item(town, ada))
-    await town.as(bola).call('cancel_booking', { p_transaction_id: booking.id })
-    expect(await town.as(bola).read('profiles', { user_id: ada.id })).toMatchObject([{ phone_number: null }])
-    expect(await town.as(ada).read('profiles', { user_id: bola.id })).toMatchObject([{ phone_number: null }])
+    const booking = await insertPaidBooking(db, bola, await item(db, ada))
+    await db.as(bola).call('cancel_booking', { p_transaction_id: booking.id })
+    expect(await db.as(bola).read('profiles', { user_id: ada.id })).toMatchObject([{ phone_number: null }])
+    expect(await db.as(ada).read('profiles', { user_id: bola.id })).toMatchObject([{ phone_number: null }])
   })
 
   test('escrow_balance is what Aso holds of the person’s money', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    await paidBooking(town, bola, await item(town, ada))
-    expect(await town.as(bola).read('profiles', { user_id: bola.id })).toMatchObject([
-      { escrow_balance: 8000 },
-    ])
-    expect(await town.as(ada).read('profiles', { user_id: ada.id })).toMatchObject([{ escrow_balance: 0 }])
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    await insertPaidBooking(db, bola, await item(db, ada))
+    expect(await db.as(bola).read('profiles', { user_id: bola.id })).toMatchObject([{ escrow_balance: 8000 }])
+    expect(await db.as(ada).read('profiles', { user_id: ada.id })).toMatchObject([{ escrow_balance: 0 }])
   })
 
   test('a deleted profile is seen by nobody', async () => {
-    const ada = await member(town, 'Ada')
-    await town.query('update private.profiles set deleted_at = now() where user_id = $1', [ada.id])
-    expect(await town.as('visitor').read('profiles', { user_id: ada.id })).toEqual([])
+    const ada = await member(db, 'Ada')
+    await db.query('update private.profiles set deleted_at = now() where user_id = $1', [ada.id])
+    expect(await db.as('visitor').read('profiles', { user_id: ada.id })).toEqual([])
   })
 })
 
 describe('writing', () => {
   test('a person changes the own name, role, place, photo and phone number', async () => {
-    const ada = await member(town, 'Ada', { role: 'borrow' })
+    const ada = await member(db, 'Ada', { role: 'borrow' })
     const changes = {
       full_name: 'Ada Obi',
       role: 'both',
@@ -184,7 +186,7 @@ describe('writing', () => {
       profile_setup_completed: true,
       location: { city: 'Ibadan' },
     }
-    expect(await town.as(ada).update('profiles', changes, { user_id: ada.id })).toHaveLength(1)
+    expect(await db.as(ada).update('profiles', changes, { user_id: ada.id })).toHaveLength(1)
     expect(await profileOf(ada)).toMatchObject(changes)
   })
 
@@ -197,9 +199,9 @@ describe('writing', () => {
     ['created_at', '2020-01-01'],
     ['id', '00000000-0000-4000-8000-000000000000'],
   ])('a person cannot update the own %s', async (column, value) => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     const before = await profileOf(ada)
-    const attempt = town.as(ada).update('profiles', { [column]: value }, { user_id: ada.id })
+    const attempt = db.as(ada).update('profiles', { [column]: value }, { user_id: ada.id })
     expect(await refusal(attempt)).toMatchObject(forbidden)
     expect(await profileOf(ada)).toEqual(before)
   })
@@ -207,11 +209,11 @@ describe('writing', () => {
   test.each(['verified', 'is_admin', 'is_verified_email', 'is_verified_phone', 'auth_completed'])(
     'a person cannot insert or upsert the own profile with %s',
     async (column) => {
-      const ada = await member(town, 'Ada')
+      const ada = await member(db, 'Ada')
       const before = await profileOf(ada)
       const values = { user_id: ada.id, full_name: 'Ada', [column]: true }
-      expect((await refusal(town.as(ada).insert('profiles', values))).code).toMatch(notWritable)
-      const upsert = town.as(ada).query(
+      expect((await refusal(db.as(ada).insert('profiles', values))).code).toMatch(notWritable)
+      const upsert = db.as(ada).query(
         `insert into profiles (user_id, full_name, ${column}) values ($1, 'Ada', true)
          on conflict (user_id) do update set ${column} = excluded.${column}`,
         [ada.id],
@@ -222,10 +224,10 @@ describe('writing', () => {
   )
 
   test('an upsert that names a harmless column cannot carry a forbidden one in its update', async () => {
-    const ada = await member(town, 'Ada', { identity: 'none' })
+    const ada = await member(db, 'Ada', { identity: 'none' })
     for (const column of ['is_admin', 'verified', 'wallet_balance']) {
       const value = column === 'wallet_balance' ? '1000' : 'true'
-      const upsert = town
+      const upsert = db
         .as(ada)
         .query(
           `insert into profiles (user_id) values ($1) on conflict (user_id) do update set ${column} = ${value}`,
@@ -237,8 +239,8 @@ describe('writing', () => {
   })
 
   test('a person upserts the own name', async () => {
-    const ada = await member(town, 'Ada')
-    await town.as(ada).query(
+    const ada = await member(db, 'Ada')
+    await db.as(ada).query(
       `insert into profiles (user_id, full_name) values ($1, 'Ada Obi')
        on conflict (user_id) do update set full_name = excluded.full_name`,
       [ada.id],
@@ -247,35 +249,33 @@ describe('writing', () => {
   })
 
   test('a stranger changes nobody else’s profile', async () => {
-    const [ada, stranger] = [await member(town, 'Ada'), await member(town, 'Stranger')]
-    expect(await town.as(stranger).update('profiles', { full_name: 'Hacked' }, { user_id: ada.id })).toEqual(
-      [],
-    )
+    const [ada, stranger] = [await member(db, 'Ada'), await member(db, 'Stranger')]
+    expect(await db.as(stranger).update('profiles', { full_name: 'Hacked' }, { user_id: ada.id })).toEqual([])
     expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada' })
   })
 
   test('a person cannot give the own profile to somebody else, nor take another', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const taken = await town.as(ada).update('profiles', { user_id: bola.id }, { user_id: ada.id })
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const taken = await db.as(ada).update('profiles', { user_id: bola.id }, { user_id: ada.id })
     expect(taken).toEqual([])
     expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada' })
     expect(await profileOf(bola)).toMatchObject({ full_name: 'Bola' })
   })
 
   test('nobody removes a profile through the API', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     for (const caller of [ada, 'visitor', 'service'] as const) {
-      expect(await refusal(town.as(caller).remove('profiles', { user_id: ada.id }))).toMatchObject(forbidden)
+      expect(await refusal(db.as(caller).remove('profiles', { user_id: ada.id }))).toMatchObject(forbidden)
     }
     expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada' })
   })
 
   test('a changed phone number is no longer a verified one', async () => {
     const ada = await withPhone('Ada')
-    await town.query('update private.profiles set is_verified_phone = true where user_id = $1', [ada.id])
-    await town.as(ada).update('profiles', { full_name: 'Ada Obi' }, { user_id: ada.id })
+    await db.query('update private.profiles set is_verified_phone = true where user_id = $1', [ada.id])
+    await db.as(ada).update('profiles', { full_name: 'Ada Obi' }, { user_id: ada.id })
     expect(await profileOf(ada)).toMatchObject({ is_verified_phone: true })
-    await town.as(ada).update('profiles', { phone_number: '+2348099999999' }, { user_id: ada.id })
+    await db.as(ada).update('profiles', { phone_number: '+2348099999999' }, { user_id: ada.id })
     expect(await profileOf(ada)).toMatchObject({ is_verified_phone: false })
   })
 })

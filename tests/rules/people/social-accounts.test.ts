@@ -2,35 +2,35 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { member } from '../../support/database/builders.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTown, type Person } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 const socialOf = async (person: Person): Promise<unknown> =>
-  (await town.one('select connected_social from private.profiles where user_id = $1', [person.id]))
+  (await db.one('select connected_social from private.profiles where user_id = $1', [person.id]))
     .connected_social
 const connectionsOf = (person: Person) =>
-  town.query(
+  db.query(
     'select platform, provider_id from private.social_connections where user_id = $1 order by platform',
     [person.id],
   )
 const answered = (person: Person, providerId: string, platform = 'instagram') =>
-  town.as('service').call('finish_social_connection', {
+  db.as('service').call('finish_social_connection', {
     p_user_id: person.id,
     p_platform: platform,
     p_provider_id: providerId,
     p_username: 'ada.styles',
   })
 const identity = (person: Person, provider: string, providerId: string) =>
-  town.query(
+  db.query(
     `insert into auth.identities (id, provider, provider_id, user_id, identity_data) values ($1, $2, $3, $4, '{"name": "Ada"}')`,
     [randomUUID(), provider, providerId, person.id],
   )
 const say = (person: Person, social: object) =>
-  town.as(person).update('profiles', { connected_social: JSON.stringify(social) }, { user_id: person.id })
+  db.as(person).update('profiles', { connected_social: JSON.stringify(social) }, { user_id: person.id })
 
 describe('connecting', () => {
   test('the platform’s answer to the server is recorded and shown', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     await answered(ada, 'ig-1')
     expect(await socialOf(ada)).toEqual({ instagram: true })
     expect(await connectionsOf(ada)).toEqual([{ platform: 'instagram', provider_id: 'ig-1' }])
@@ -39,20 +39,20 @@ describe('connecting', () => {
   test.each(['facebook', 'twitter', 'linkedin_oidc'])(
     'an identity of %s at Supabase Auth is a connection',
     async (provider) => {
-      const ada = await member(town, 'Ada')
+      const ada = await member(db, 'Ada')
       await identity(ada, provider, `${provider}-1`)
       expect(await socialOf(ada)).toEqual({ [provider]: true })
     },
   )
 
   test('an email identity is none', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     await identity(ada, 'email', ada.id)
     expect(await socialOf(ada)).toEqual({})
   })
 
   test('the browser’s word connects nothing', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     expect(await refusal(say(ada, { instagram: true }))).toMatchObject({
       code: 'PT403',
       hint: 'OAuth Connection Failed',
@@ -61,8 +61,8 @@ describe('connecting', () => {
   })
 
   test('nor does an upsert', async () => {
-    const ada = await member(town, 'Ada')
-    const upsert = town.as(ada).query(
+    const ada = await member(db, 'Ada')
+    const upsert = db.as(ada).query(
       `insert into profiles (user_id, connected_social) values ($1, '{"facebook": true}')
        on conflict (user_id) do update set connected_social = excluded.connected_social`,
       [ada.id],
@@ -72,12 +72,12 @@ describe('connecting', () => {
   })
 
   test('an unknown platform is unsupported', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     expect(await refusal(say(ada, { myspace: false }))).toMatchObject({ hint: 'Unsupported platform' })
   })
 
   test('one account of a platform belongs to one person', async () => {
-    const [ada, eve] = [await member(town, 'Ada'), await member(town, 'Eve')]
+    const [ada, eve] = [await member(db, 'Ada'), await member(db, 'Eve')]
     await answered(ada, 'ig-shared')
     expect(await refusal(answered(eve, 'ig-shared'))).toMatchObject({
       code: 'PT409',
@@ -87,15 +87,15 @@ describe('connecting', () => {
   })
 
   test('a member calls none of it', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     const args = { p_user_id: ada.id, p_platform: 'instagram', p_provider_id: 'x', p_username: 'x' }
-    expect(await refusal(town.as(ada).call('finish_social_connection', args))).toMatchObject(forbidden)
+    expect(await refusal(db.as(ada).call('finish_social_connection', args))).toMatchObject(forbidden)
   })
 })
 
 describe('disconnecting', () => {
   test('forgets the connection and leaves the others', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     await answered(ada, 'ig-2')
     await identity(ada, 'email', ada.id)
     await identity(ada, 'facebook', 'fb-2')
@@ -103,14 +103,12 @@ describe('disconnecting', () => {
     expect(await socialOf(ada)).toEqual({ instagram: true, facebook: false })
     expect(await connectionsOf(ada)).toMatchObject([{ platform: 'instagram' }])
     expect(
-      await town.query(`select 1 from auth.identities where user_id = $1 and provider = 'facebook'`, [
-        ada.id,
-      ]),
+      await db.query(`select 1 from auth.identities where user_id = $1 and provider = 'facebook'`, [ada.id]),
     ).toEqual([])
   })
 
   test('and connecting again works', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     await answered(ada, 'ig-3')
     await say(ada, {})
     await answered(ada, 'ig-3')
@@ -118,7 +116,7 @@ describe('disconnecting', () => {
   })
 
   test('the only way to sign in stays connected', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     await identity(ada, 'facebook', 'fb-only')
     expect(await refusal(say(ada, { facebook: false }))).toMatchObject({
       code: 'PT409',
@@ -129,9 +127,9 @@ describe('disconnecting', () => {
   })
 
   test('an identity that is removed at Supabase Auth is no connection any more', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     await identity(ada, 'twitter', 'tw-1')
-    await town.query(`delete from auth.identities where user_id = $1`, [ada.id])
+    await db.query(`delete from auth.identities where user_id = $1`, [ada.id])
     expect(await socialOf(ada)).toEqual({ twitter: false })
   })
 })
@@ -139,12 +137,12 @@ describe('disconnecting', () => {
 describe('the state that goes to Instagram and comes back', () => {
   const state = 'a-long-random-state-of-thirty-two-characters'
   const start = (person: Person, value = state) =>
-    town
+    db
       .as('service')
       .call('start_social_connection', { p_user_id: person.id, p_platform: 'instagram', p_state: value })
   const take = async (person: Person, value = state) =>
     (
-      await town
+      await db
         .as('service')
         .query<{ taken: boolean }>('select public.take_social_state($1, $2, $3) as taken', [
           person.id,
@@ -154,29 +152,29 @@ describe('the state that goes to Instagram and comes back', () => {
     )[0]?.taken
 
   test('is taken once by who started', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     await start(ada)
     expect(await take(ada)).toBe(true)
     expect(await take(ada)).toBe(false)
   })
 
   test('is nothing in somebody else’s hands', async () => {
-    const [ada, eve] = [await member(town, 'Ada'), await member(town, 'Eve')]
+    const [ada, eve] = [await member(db, 'Ada'), await member(db, 'Eve')]
     await start(ada)
     expect(await take(eve)).toBe(false)
     expect(await take(ada)).toBe(true)
   })
 
   test('is too old after ten minutes', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     await start(ada)
-    await town.query(`update private.social_attempts set created_at = now() - interval '10 minutes 1 second'`)
+    await db.query(`update private.social_attempts set created_at = now() - interval '10 minutes 1 second'`)
     expect(await take(ada)).toBe(false)
   })
 
   test('is kept only as a hash', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     await start(ada)
-    expect(JSON.stringify(await town.query('select * from private.social_attempts'))).not.toContain(state)
+    expect(JSON.stringify(await db.query('select * from private.social_attempts'))).not.toContain(state)
   })
 })

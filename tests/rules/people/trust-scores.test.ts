@@ -1,43 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, type DateOnly } from '#contract/rules/dates.ts'
 import {
-  bookingNow,
-  confirmReturn,
+  insertPaidBooking,
   item,
   member,
-  paidBooking,
+  moveIntoPast,
   runJobs,
-  timePasses,
+  storedBooking,
+  updateReturnConfirmation,
 } from '../../support/database/builders.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTown, type Person, type Row } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 
 /** Rentals between two people, brought back on their last day or so many days late. */
 async function finishRentals(lender: Person, borrower: Person, count: number, lateDays = 0): Promise<void> {
   for (let done = 0; done < count; done += 1) {
-    const booked = await paidBooking(town, borrower, await item(town, lender))
-    await timePasses(town, booked, { days: 16 })
-    const booking = await bookingNow(town, booked)
+    const booked = await insertPaidBooking(db, borrower, await item(db, lender))
+    await moveIntoPast(db, booked, { days: 16 })
+    const booking = await storedBooking(db, booked)
     const returned = { actual_return_date: addDays(booking.rental_end_date as DateOnly, lateDays) }
-    await confirmReturn(town, borrower, booking, returned)
-    await confirmReturn(town, lender, booking, returned)
+    await updateReturnConfirmation(db, borrower, booking, returned)
+    await updateReturnConfirmation(db, lender, booking, returned)
   }
 }
 
 const scoreOf = async ({ id }: Person): Promise<Row | undefined> =>
-  (await town.query<Row>('select * from public.trust_scores where user_id = $1', [id]))[0]
+  (await db.query<Row>('select * from public.trust_scores where user_id = $1', [id]))[0]
 
 const levelOf = async ({ id }: Person): Promise<unknown> =>
-  (await town.query<Row>('select trust_level from public.profiles where user_id = $1', [id]))[0]?.trust_level
+  (await db.query<Row>('select trust_level from public.profiles where user_id = $1', [id]))[0]?.trust_level
 
 const count = (person: Person): Promise<unknown> =>
-  town.as(person).call('calculate_trust_score', { p_user_id: person.id })
+  db.as(person).call('calculate_trust_score', { p_user_id: person.id })
 
 describe('the score', () => {
   test('of somebody with nothing to tell is 60, and the level new', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     expect(await levelOf(ada)).toBe('new')
     expect(await count(ada)).toEqual([{ calculate_trust_score: 60 }])
     expect(await scoreOf(ada)).toMatchObject({
@@ -52,25 +52,25 @@ describe('the score', () => {
   })
 
   test('counts a finished rental for both sides, its return for the borrower, once the jobs have run', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     await finishRentals(ada, bola, 1)
     expect(await scoreOf(bola)).toBeUndefined()
-    expect(await runJobs(town)).toMatchObject({ trust_counted: 2, failed: [] })
+    expect(await runJobs(db)).toMatchObject({ trust_counted: 2, failed: [] })
     expect(await scoreOf(bola)).toMatchObject({ overall_score: 64, completed_rentals: 1, on_time_returns: 1 })
     expect(await scoreOf(ada)).toMatchObject({ overall_score: 64, completed_rentals: 1, on_time_returns: 0 })
-    expect(await runJobs(town)).toMatchObject({ trust_counted: 0 })
+    expect(await runJobs(db)).toMatchObject({ trust_counted: 0 })
   })
 
   test('three finished rentals make medium, five with a high score trusted', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     await finishRentals(ada, bola, 2)
-    await runJobs(town)
+    await runJobs(db)
     expect(await levelOf(bola)).toBe('new')
     await finishRentals(ada, bola, 1)
-    await runJobs(town)
+    await runJobs(db)
     expect(await levelOf(bola)).toBe('medium')
     await finishRentals(ada, bola, 2)
-    await runJobs(town)
+    await runJobs(db)
     expect(await scoreOf(bola)).toMatchObject({
       overall_score: 80,
       completed_rentals: 5,
@@ -80,10 +80,10 @@ describe('the score', () => {
   })
 
   test('late returns take trust away from the borrower, not from the lender', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     await finishRentals(ada, bola, 2)
     await finishRentals(ada, bola, 3, 2)
-    await runJobs(town)
+    await runJobs(db)
     expect(await scoreOf(bola)).toMatchObject({
       overall_score: 50,
       on_time_returns: 2,
@@ -94,10 +94,10 @@ describe('the score', () => {
   })
 
   test('a number proven by a code counts, a skipped one does not; ratings count both ways', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     const change = async (values: string): Promise<unknown> => {
-      await town.query(`update private.profiles set ${values} where user_id = $1`, [ada.id])
-      await runJobs(town)
+      await db.query(`update private.profiles set ${values} where user_id = $1`, [ada.id])
+      await runJobs(db)
       return (await scoreOf(ada))?.overall_score
     }
     expect(await change('phone_verified_at = now()')).toBe(65)
@@ -107,36 +107,34 @@ describe('the score', () => {
   })
 
   test('is the same whoever has it counted, and nobody’s for nobody', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const ofAda = { p_user_id: ada.id }
-    expect(await town.as(bola).call('calculate_trust_score', ofAda)).toEqual([{ calculate_trust_score: 60 }])
+    expect(await db.as(bola).call('calculate_trust_score', ofAda)).toEqual([{ calculate_trust_score: 60 }])
     const nobody = { p_user_id: crypto.randomUUID() }
-    expect(await town.as(bola).call('calculate_trust_score', nobody)).toEqual([
-      { calculate_trust_score: null },
-    ])
+    expect(await db.as(bola).call('calculate_trust_score', nobody)).toEqual([{ calculate_trust_score: null }])
     expect(await scoreOf(bola)).toBeUndefined()
   })
 })
 
 describe('nobody writes it', () => {
   test('not the own score', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     await count(ada)
-    const raised = town.as(ada).update('trust_scores', { overall_score: 100 }, { user_id: ada.id })
+    const raised = db.as(ada).update('trust_scores', { overall_score: 100 }, { user_id: ada.id })
     expect(await refusal(raised)).toMatchObject(forbidden)
     expect(await scoreOf(ada)).toMatchObject({ overall_score: 60 })
   })
 
   test('not the own level', async () => {
-    const ada = await member(town, 'Ada')
-    const raised = town.as(ada).update('profiles', { trust_level: 'trusted' }, { user_id: ada.id })
+    const ada = await member(db, 'Ada')
+    const raised = db.as(ada).update('profiles', { trust_level: 'trusted' }, { user_id: ada.id })
     expect(await refusal(raised)).toMatchObject(forbidden)
     expect(await levelOf(ada)).toBe('new')
   })
 
   test('a visitor has nothing counted and reads no figures', async () => {
-    const ada = await member(town, 'Ada')
-    const visitor = town.as('visitor')
+    const ada = await member(db, 'Ada')
+    const visitor = db.as('visitor')
     expect(await refusal(visitor.call('calculate_trust_score', { p_user_id: ada.id }))).toMatchObject(
       forbidden,
     )

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { day, item, member, paidBooking } from '../../support/database/builders.ts'
-import { openTown, type Person, type Values } from '../../support/database/test-database.ts'
+import { day, insertPaidBooking, item, member } from '../../support/database/builders.ts'
+import { openTestDatabase, type Person, type Values } from '../../support/database/test-database.ts'
 
 /** What is searched is always what is listed, whatever happens to items and their owners. */
 
-const town = openTown()
+const db = openTestDatabase()
 
 interface Found {
   item_id: string
@@ -13,7 +13,7 @@ interface Found {
   cursor: string
 }
 
-const find = (args: Values = {}): Promise<Found[]> => town.as('visitor').call<Found>('search_items', args)
+const find = (args: Values = {}): Promise<Found[]> => db.as('visitor').call<Found>('search_items', args)
 const isFound = async (query: string): Promise<boolean> => (await find({ p_query: query })).length > 0
 
 /** Rows that are there and should not be, or should and are not. */
@@ -22,51 +22,51 @@ function differences(): Promise<unknown[]> {
     select '${table} too many' as what, to_jsonb(a) as row from (select * from private.${table} except all select * from private.${table}_wanted) a
     union all
     select '${table} missing', to_jsonb(b) from (select * from private.${table}_wanted except all select * from private.${table}) b`
-  return town.query(`${both('listings')} union all ${both('listing_words')}`)
+  return db.query(`${both('listings')} union all ${both('listing_words')}`)
 }
 
 describe('an item is found as long as it is to be had', () => {
   test('not when it is withdrawn, hidden, deleted or its owner is gone; and again when it is back', async () => {
-    const [ada, admin] = [await member(town, 'Ada'), await member(town, 'Admin', { admin: true })]
-    const dress = await item(town, ada, { title: 'Kente robe' })
+    const [ada, admin] = [await member(db, 'Ada'), await member(db, 'Admin', { admin: true })]
+    const dress = await item(db, ada, { title: 'Kente robe' })
     expect(await isFound('kente')).toBe(true)
     for (const status of ['rented', 'sold', 'unavailable']) {
-      await town.as(ada).update('items', { status }, { id: dress.id })
+      await db.as(ada).update('items', { status }, { id: dress.id })
       expect(await isFound('kente')).toBe(false)
     }
-    await town.as(ada).update('items', { status: 'available' }, { id: dress.id })
+    await db.as(ada).update('items', { status: 'available' }, { id: dress.id })
     expect(await isFound('kente')).toBe(true)
-    await town.as(admin).call('moderate_item', { p_item_id: dress.id, p_action: 'hide', p_reason: 'A fake' })
+    await db.as(admin).call('moderate_item', { p_item_id: dress.id, p_action: 'hide', p_reason: 'A fake' })
     expect(await isFound('kente')).toBe(false)
-    await town.as(admin).call('moderate_item', { p_item_id: dress.id, p_action: 'restore' })
-    await town.as(ada).update('items', { status: 'available' }, { id: dress.id })
+    await db.as(admin).call('moderate_item', { p_item_id: dress.id, p_action: 'restore' })
+    await db.as(ada).update('items', { status: 'available' }, { id: dress.id })
     expect(await isFound('kente')).toBe(true)
-    await town.query('update private.profiles set deleted_at = now() where user_id = $1', [ada.id])
+    await db.query('update private.profiles set deleted_at = now() where user_id = $1', [ada.id])
     expect(await isFound('kente')).toBe(false)
-    await town.query('update private.profiles set deleted_at = null where user_id = $1', [ada.id])
+    await db.query('update private.profiles set deleted_at = null where user_id = $1', [ada.id])
     expect(await isFound('kente')).toBe(true)
-    await town.as(ada).remove('items', { id: dress.id })
+    await db.as(ada).remove('items', { id: dress.id })
     expect(await isFound('kente')).toBe(false)
     expect(await differences()).toEqual([])
   })
 
   test('by its new words, price and place, not by the old ones', async () => {
-    const ada = await member(town, 'Ada')
-    const dress = await item(town, ada, { title: 'Cashmere poncho', rental_price: 700 })
-    await town.as(ada).update('items', { title: 'Mohair cardigan', rental_price: 90_000 }, { id: dress.id })
+    const ada = await member(db, 'Ada')
+    const dress = await item(db, ada, { title: 'Cashmere poncho', rental_price: 700 })
+    await db.as(ada).update('items', { title: 'Mohair cardigan', rental_price: 90_000 }, { id: dress.id })
     expect([await isFound('poncho'), await isFound('mohair')]).toEqual([false, true])
     expect(await find({ p_query: 'mohair', p_price_to: 1000, p_sort: 'price_low' })).toEqual([])
     const here = { p_query: 'mohair', p_latitude: 7.39, p_longitude: 3.93, p_radius_km: 5 }
     expect(await find(here)).toEqual([])
     const location = { city: 'Ibadan', state: 'Oyo', latitude: 7.391234, longitude: 3.927654 }
-    await town.as(ada).update('profiles', { location }, { user_id: ada.id })
+    await db.as(ada).update('profiles', { location }, { user_id: ada.id })
     expect(await find(here)).toHaveLength(1)
     expect(await find({ p_query: 'mohair', p_state: 'Oyo' })).toHaveLength(1)
   })
 
   test('whatever happens, in any order', { timeout: 300_000 }, async () => {
-    const people = [await member(town, 'Ada'), await member(town, 'Bola'), await member(town, 'Chi')]
-    for (const person of people) for (let n = 0; n < 3; n++) await item(town, person)
+    const people = [await member(db, 'Ada'), await member(db, 'Bola'), await member(db, 'Chi')]
+    for (const person of people) for (let n = 0; n < 3; n++) await item(db, person)
     const change = fc.oneof(
       fc.record({ title: fc.constantFrom('Red gele', 'Aso òkè cap', 'Head tie, wine', '???', 'A') }),
       fc.record({
@@ -110,32 +110,32 @@ describe('an item is found as long as it is to be had', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         for (const taken of steps) {
-          const items = await town.query<{ id: string }>(
+          const items = await db.query<{ id: string }>(
             `select id from public.items where ${own} order by id`,
             [ids],
           )
           const id = 'item' in taken ? items[taken.item % items.length]?.id : people[taken.person % 3]?.id
           if ('removed' in taken) {
-            if (items.length > 4) await town.query('delete from public.items where id = $1', [id])
+            if (items.length > 4) await db.query('delete from public.items where id = $1', [id])
           } else if ('change' in taken) {
             const names = Object.keys(taken.change)
             const set = names.map((name, at) => `${name} = $${at + 2}`).join(', ')
-            await town.query(`update public.items set ${set} where id = $1`, [
+            await db.query(`update public.items set ${set} where id = $1`, [
               id,
               ...Object.values(taken.change),
             ])
           } else if ('location' in taken) {
-            await town.query('update private.profiles set location = $2 where user_id = $1', [
+            await db.query('update private.profiles set location = $2 where user_id = $1', [
               id,
               taken.location,
             ])
           } else if ('rating' in taken) {
-            await town.query(
+            await db.query(
               'update private.profiles set rating_average = $2::int / 100.0, num_reviews = $3 where user_id = $1',
               [id, taken.rating, taken.reviews],
             )
           } else {
-            await town.query(
+            await db.query(
               'update private.profiles set deleted_at = case when $2::boolean then now() end where user_id = $1',
               [id, taken.deleted],
             )
@@ -145,7 +145,7 @@ describe('an item is found as long as it is to be had', () => {
       }),
       { numRuns: 60 },
     )
-    await town.query('update private.profiles set deleted_at = null where user_id = any ($1::uuid[])', [ids])
+    await db.query('update private.profiles set deleted_at = null where user_id = any ($1::uuid[])', [ids])
   })
 })
 
@@ -166,13 +166,13 @@ describe('pages', () => {
   test.each(orders)('%j: nothing twice and nothing left out while items come', async (args) => {
     const owners: Person[] = []
     for (const [at, name] of ['Dupe', 'Eze', 'Femi'].entries()) {
-      const owner = await member(town, name)
+      const owner = await member(db, name)
       owners.push(owner)
       const location = { latitude: 6.5 + at / 10, longitude: 3.4 }
-      if (at > 0) await town.as(owner).update('profiles', { location }, { user_id: owner.id })
+      if (at > 0) await db.as(owner).update('profiles', { location }, { user_id: owner.id })
       for (let n = 0; n < 6; n++) {
         const title = n % 3 === 0 ? 'Parasol' : 'Umbrella'
-        await item(town, owner, { title, description: 'An umbrella.', rental_price: 1000 + (n % 2) * 500 })
+        await item(db, owner, { title, description: 'An umbrella.', rental_price: 1000 + (n % 2) * 500 })
       }
     }
     const before = (await find({ ...args, p_limit: 48 })).map(({ item_id }) => item_id)
@@ -182,7 +182,7 @@ describe('pages', () => {
       paged.push(...rows)
       if (rows.length < 5) break
       const owner = owners[page % 3]
-      if (owner && page < 4) await item(town, owner, { title: 'Umbrella', rental_price: 1250 })
+      if (owner && page < 4) await item(db, owner, { title: 'Umbrella', rental_price: 1250 })
     }
     const ids = paged.map(({ item_id }) => item_id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -211,11 +211,11 @@ describe('counts', () => {
     { p_query: 'lantern', p_category: 'Bags', p_price_to: 4999, p_brand: 'Zara' },
     { p_query: 'lantern', p_type: 'rent', p_colour: 'red', p_start: day(3), p_end: day(5) },
   ])('of %j are what a search with each value finds', async (args) => {
-    const [gbenga, nkem] = [await member(town, 'Gbenga'), await member(town, 'Nkem')]
+    const [gbenga, nkem] = [await member(db, 'Gbenga'), await member(db, 'Nkem')]
     const location = { city: 'Enugu', state: 'Enugu' }
-    await town.as(nkem).update('profiles', { location }, { user_id: nkem.id })
+    await db.as(nkem).update('profiles', { location }, { user_id: nkem.id })
     for (let n = 0; n < 12; n++) {
-      await item(town, n % 5 ? gbenga : nkem, {
+      await item(db, n % 5 ? gbenga : nkem, {
         title: 'Lantern',
         category: n % 3 ? 'Bags' : 'Other',
         availability_type: (['rent', 'both', 'sale'] as const)[n % 3],
@@ -227,7 +227,7 @@ describe('counts', () => {
         condition: n % 2 ? 'new' : 'good',
       })
     }
-    const counts = await town.as('visitor').call<Count>('search_counts', args)
+    const counts = await db.as('visitor').call<Count>('search_counts', args)
     expect(new Set(counts.map(({ facet }) => facet)).size).toBeGreaterThan(5)
     for (const { facet, value, count, more } of counts) {
       const chosen =
@@ -242,27 +242,27 @@ describe('counts', () => {
 
 describe('similar items', () => {
   test('are of its kind, without itself, and free', async () => {
-    const [owner, borrower] = [await member(town, 'Hauwa'), await member(town, 'Ife')]
-    const shown = await item(town, owner, { title: 'Green satin tiara', category: 'Jewelry' })
-    const near = await item(town, owner, { title: 'Green satin tiara with pearls', category: 'Jewelry' })
-    const kind = await item(town, owner, { title: 'Bridal tiara', category: 'Jewelry' })
-    const other = await item(town, owner, { title: 'Ring', category: 'Jewelry' })
+    const [owner, borrower] = [await member(db, 'Hauwa'), await member(db, 'Ife')]
+    const shown = await item(db, owner, { title: 'Green satin tiara', category: 'Jewelry' })
+    const near = await item(db, owner, { title: 'Green satin tiara with pearls', category: 'Jewelry' })
+    const kind = await item(db, owner, { title: 'Bridal tiara', category: 'Jewelry' })
+    const other = await item(db, owner, { title: 'Ring', category: 'Jewelry' })
     const ask = async (args: Values): Promise<string[]> =>
-      (await town.as('visitor').call<Found>('similar_items', { p_item_id: shown.id, ...args })).map(
+      (await db.as('visitor').call<Found>('similar_items', { p_item_id: shown.id, ...args })).map(
         ({ item_id }) => item_id,
       )
     expect(await ask({})).toEqual([near.id, kind.id, other.id])
-    await paidBooking(town, borrower, near)
+    await insertPaidBooking(db, borrower, near)
     expect(await ask({ p_start: day(10), p_end: day(12), p_limit: 1 })).toEqual([kind.id])
     expect(await ask({ p_item_id: owner.id })).toEqual([])
   })
 })
 
 test('where an owner lives is told to the kilometre at most', async () => {
-  const owner = await member(town, 'Jide')
+  const owner = await member(db, 'Jide')
   const location = { city: 'Jos', state: 'Plateau', latitude: 9.896512, longitude: 8.858331 }
-  await town.as(owner).update('profiles', { location }, { user_id: owner.id })
-  const dress = await item(town, owner, { title: 'Zebra tuxedo' })
+  await db.as(owner).update('profiles', { location }, { user_id: owner.id })
+  const dress = await item(db, owner, { title: 'Zebra tuxedo' })
   const rows = await find({
     p_query: 'zebra',
     p_latitude: 9.896512,
@@ -273,6 +273,6 @@ test('where an owner lives is told to the kilometre at most', async () => {
   const told = JSON.stringify(rows) + Buffer.from(rows[0]?.cursor ?? '', 'hex').toString()
   expect(told).not.toMatch(/9\.896|8\.858/)
   expect(
-    await town.query('select latitude, longitude from private.listing_places where latitude = 9.9'),
+    await db.query('select latitude, longitude from private.listing_places where latitude = 9.9'),
   ).toEqual([{ latitude: 9.9, longitude: 8.86 }])
 })

@@ -1,9 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { book, day, type Item, item, member, paidBooking } from '../../support/database/builders.ts'
+import {
+  day,
+  type Item,
+  insertBooking,
+  insertPaidBooking,
+  item,
+  member,
+} from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
-import { openTown, type Person, type Values } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person, type Values } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 
 interface Found {
   item_id: string
@@ -13,7 +20,7 @@ interface Found {
 }
 
 const find = (args: Values, caller: Person | 'visitor' = 'visitor'): Promise<Found[]> =>
-  town.as(caller).call<Found>('search_items', args)
+  db.as(caller).call<Found>('search_items', args)
 const titles = async (args: Values, caller: Person | 'visitor' = 'visitor'): Promise<string[]> =>
   (await find(args, caller)).map(({ title }) => title).sort()
 
@@ -22,8 +29,8 @@ const place = (city: string, state: string, latitude: number, longitude: number)
 })
 
 async function lender(name: string, where: Values): Promise<Person> {
-  const person = await member(town, name)
-  await town.as(person).update('profiles', where, { user_id: person.id })
+  const person = await member(db, name)
+  await db.as(person).update('profiles', where, { user_id: person.id })
   return person
 }
 
@@ -35,12 +42,12 @@ let chi: Person
 beforeAll(async () => {
   ada = await lender('Ada', place('Ikeja', 'Lagos', 6.601849, 3.351486))
   musa = await lender('Musa', place('Kano', 'Kano', 12.002179, 8.591956))
-  chi = await member(town, 'Chi')
-  await town.query(
+  chi = await member(db, 'Chi')
+  await db.query(
     'update private.profiles set rating_average = 4.9, num_reviews = 9, verified = true where user_id = $1',
     [musa.id],
   )
-  await item(town, ada, {
+  await item(db, ada, {
     title: 'Wine gele',
     category: 'Accessories',
     rental_price: 2000,
@@ -49,7 +56,7 @@ beforeAll(async () => {
     colour: 'Wine',
     condition: 'new',
   })
-  await item(town, ada, {
+  await item(db, ada, {
     title: 'Blue gown',
     category: 'Dresses',
     rental_price: 12_000,
@@ -60,7 +67,7 @@ beforeAll(async () => {
     min_rental_days: 4,
     max_rental_days: 6,
   })
-  await item(town, musa, {
+  await item(db, musa, {
     title: 'Gown to keep',
     category: 'Dresses',
     availability_type: 'sale',
@@ -70,7 +77,7 @@ beforeAll(async () => {
     brand: 'h&m ',
     colour: 'Blue',
   })
-  await item(town, musa, {
+  await item(db, musa, {
     title: 'Babban riga',
     category: 'Traditional',
     availability_type: 'rent',
@@ -81,7 +88,7 @@ beforeAll(async () => {
     buffer_days: 2,
     max_rental_days: 14,
   })
-  await item(town, chi, { title: 'Coral beads', category: 'Jewelry', rental_price: 5000, condition: 'fair' })
+  await item(db, chi, { title: 'Coral beads', category: 'Jewelry', rental_price: 5000, condition: 'fair' })
 })
 
 describe('each filter', () => {
@@ -181,9 +188,9 @@ describe('free on these dates', () => {
   })
 
   test('booked days and the days for cleaning on both sides are not free', async () => {
-    const [owner, borrower] = [await member(town, 'Owner'), await member(town, 'Borrower')]
-    const dress = await item(town, owner, { buffer_days: 2 })
-    await paidBooking(town, borrower, dress)
+    const [owner, borrower] = [await member(db, 'Owner'), await member(db, 'Borrower')]
+    const dress = await item(db, owner, { buffer_days: 2 })
+    await insertPaidBooking(db, borrower, dress)
     expect(await isFree(dress, 12, 14)).toBe(false)
     expect(await isFree(dress, 14, 16)).toBe(false)
     expect(await isFree(dress, 15, 16)).toBe(true)
@@ -192,27 +199,25 @@ describe('free on these dates', () => {
   })
 
   test('an unpaid hold keeps others off, not its own borrower, and ends', async () => {
-    const [owner, borrower] = [await member(town, 'Owner'), await member(town, 'Borrower')]
-    const dress = await item(town, owner)
-    const booking = await book(town, borrower, dress)
+    const [owner, borrower] = [await member(db, 'Owner'), await member(db, 'Borrower')]
+    const dress = await item(db, owner)
+    const booking = await insertBooking(db, borrower, dress)
     expect(await isFree(dress, 10, 12)).toBe(false)
     expect(await isFree(dress, 10, 12, borrower)).toBe(true)
-    await town.query('update public.transactions set hold_expires_at = now() where id = $1', [booking.id])
+    await db.query('update public.transactions set hold_expires_at = now() where id = $1', [booking.id])
     expect(await isFree(dress, 10, 12)).toBe(true)
   })
 
   test('days off and breaks are not free', async () => {
-    const owner = await member(town, 'Owner')
-    const [dress, shoes] = [await item(town, owner), await item(town, owner)]
+    const owner = await member(db, 'Owner')
+    const [dress, shoes] = [await item(db, owner), await item(db, owner)]
     const block = { owner_id: owner.id, first_day: day(20), last_day: day(25) }
-    await town.as(owner).insert('availability_blocks', { ...block, item_id: dress.id })
+    await db.as(owner).insert('availability_blocks', { ...block, item_id: dress.id })
     expect([await isFree(dress, 25, 27), await isFree(shoes, 25, 27)]).toEqual([false, true])
-    const away = await town
-      .as(owner)
-      .insert<{ id: string }>('availability_blocks', { ...block, item_id: null })
+    const away = await db.as(owner).insert<{ id: string }>('availability_blocks', { ...block, item_id: null })
     expect(await isFree(shoes, 25, 27)).toBe(false)
     expect(await isFree(dress, 26, 28)).toBe(true)
-    await town.as(owner).remove('availability_blocks', { id: away.id })
+    await db.as(owner).remove('availability_blocks', { id: away.id })
     expect(await isFree(shoes, 25, 27)).toBe(true)
   })
 })
@@ -271,6 +276,6 @@ describe('what is refused', () => {
       const found = await find({ [name]: text })
       expect(found.every(({ title }) => title === 'Wine gele' || name === 'p_query')).toBe(true)
     }
-    expect(await town.one('select count(*) > 0 as there from public.items')).toEqual({ there: true })
+    expect(await db.one('select count(*) > 0 as there from public.items')).toEqual({ there: true })
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { item, member } from '../../support/database/builders.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTown, type Person, type Row } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 import { photoAddress } from '../../support/fixtures/photo-addresses.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 const answers = {
   occasion: 'wedding',
   base_item: 'dress',
@@ -24,7 +24,7 @@ async function save(
   changes: Partial<typeof answers> = {},
   session = newSession(),
 ): Promise<{ session: string; look: Row; pieces: Row[] }> {
-  const [row] = await town
+  const [row] = await db
     .as('service')
     .query<{ results: Row[] }>('select public.save_style_session($1, $2) as results', [
       session,
@@ -40,14 +40,14 @@ const linkBy = async (
   email: string | null,
 ): Promise<unknown> =>
   (
-    await town
+    await db
       .as(person)
       .query('select public.link_anonymous_ai_session($1, $2, $3) as linked', [owner.id, email, session])
   )[0]?.linked
 const link = (person: Person, session: string, owner = person) => linkBy(person, session, owner, person.email)
 
 const offer = (owner: Person, title: string, category: string, rental_price: number, more = {}) =>
-  item(town, owner, {
+  item(db, owner, {
     title,
     category,
     rental_price,
@@ -59,8 +59,8 @@ const offer = (owner: Person, title: string, category: string, rental_price: num
 
 /** A market of its own: other tests' wardrobes are off the rail. */
 async function market(): Promise<Person> {
-  await town.query(`update public.items set status = 'unavailable'`)
-  return member(town, 'Ada')
+  await db.query(`update public.items set status = 'unavailable'`)
+  return member(db, 'Ada')
 }
 
 describe('the outfit', () => {
@@ -155,7 +155,7 @@ describe('the outfit', () => {
   test('nothing of a deleted member is in it', async () => {
     const ada = await market()
     await offer(ada, 'Lace gown', 'Dresses', 2000)
-    await town.query('update private.profiles set deleted_at = now() where user_id = $1', [ada.id])
+    await db.query('update private.profiles set deleted_at = now() where user_id = $1', [ada.id])
     expect((await save()).pieces).toEqual([])
   })
 })
@@ -163,44 +163,44 @@ describe('the outfit', () => {
 describe('the session', () => {
   test('is linked once, by whoever holds its id', async () => {
     await market()
-    const [bola, eve] = [await member(town, 'Bola'), await member(town, 'Eve')]
+    const [bola, eve] = [await member(db, 'Bola'), await member(db, 'Eve')]
     const { session } = await save()
     expect(await link(bola, session)).toBe(true)
     expect(await link(bola, session)).toBe(false)
     expect(await link(eve, session)).toBe(false)
-    expect(await town.as(bola).query('select answers from style_sessions')).toMatchObject([{ answers }])
-    expect(await town.as(eve).query('select answers from style_sessions')).toEqual([])
+    expect(await db.as(bola).query('select answers from style_sessions')).toMatchObject([{ answers }])
+    expect(await db.as(eve).query('select answers from style_sessions')).toEqual([])
   })
 
   test('can not be linked to somebody else', async () => {
-    const [bola, eve] = [await member(town, 'Bola'), await member(town, 'Eve')]
+    const [bola, eve] = [await member(db, 'Bola'), await member(db, 'Eve')]
     const { session } = await save()
     expect(await refusal(link(eve, session, bola))).toMatchObject({ code: 'PT403', hint: 'Access denied' })
     expect(await link(bola, session)).toBe(true)
   })
 
   test('that nobody made links nothing', async () => {
-    expect(await link(await member(town, 'Bola'), newSession())).toBe(false)
+    expect(await link(await member(db, 'Bola'), newSession())).toBe(false)
   })
 
   test('is read by no visitor, and its hash by nobody', async () => {
     const { session } = await save()
-    const bola = await member(town, 'Bola')
+    const bola = await member(db, 'Bola')
     await link(bola, session)
-    expect(await refusal(town.as('visitor').query('select id from style_sessions'))).toMatchObject(forbidden)
-    expect(await refusal(town.as(bola).query('select session_hash from style_sessions'))).toMatchObject(
+    expect(await refusal(db.as('visitor').query('select id from style_sessions'))).toMatchObject(forbidden)
+    expect(await refusal(db.as(bola).query('select session_hash from style_sessions'))).toMatchObject(
       forbidden,
     )
   })
 
   test('may be answered again until it is linked, not after', async () => {
     await market()
-    const bola = await member(town, 'Bola')
+    const bola = await member(db, 'Bola')
     const { session } = await save()
     await save({ vibe: 'playful' }, session)
     await link(bola, session)
     await save({ vibe: 'minimalist' }, session)
-    expect(await town.as(bola).query(`select answers ->> 'vibe' as vibe from style_sessions`)).toEqual([
+    expect(await db.as(bola).query(`select answers ->> 'vibe' as vibe from style_sessions`)).toEqual([
       { vibe: 'playful' },
     ])
   })
@@ -214,17 +214,17 @@ describe('the session', () => {
 
   test('that nobody linked is forgotten after thirty days', async () => {
     const { session } = await save()
-    await town.query(
+    await db.query(
       `update public.style_sessions set created_at = now() - interval '31 days' where user_id is null`,
     )
-    await town.query('select private.run_due_jobs()')
-    expect(await link(await member(town, 'Bola'), session)).toBe(false)
+    await db.query('select private.run_due_jobs()')
+    expect(await link(await member(db, 'Bola'), session)).toBe(false)
   })
 })
 
 describe('the email address that links a session', () => {
   test('must be the caller’s own, in capitals or not', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const { session } = await save()
     for (const email of [bola.email, '', null]) {
       expect(await refusal(linkBy(ada, session, ada, email))).toMatchObject({

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings, type SettingRow, settingKeys } from '#contract/settings.ts'
 import { categories } from '#contract/taxonomy.ts'
-import { book, day, item, member } from '../../support/database/builders.ts'
+import { day, insertBooking, item, member } from '../../support/database/builders.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTown } from '../../support/database/test-database.ts'
+import { openTestDatabase } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 const fee = { setting_key: 'platform_fee_percent' }
 
 describe('app_settings', () => {
   test('a visitor reads the settings the specification names', async () => {
-    const rows = await town.as('visitor').read<{ setting_key: string; setting_value: string }>('app_settings')
+    const rows = await db.as('visitor').read<{ setting_key: string; setting_value: string }>('app_settings')
     const values = new Map(rows.map((row) => [row.setting_key, row.setting_value]))
     expect(values.get('withdrawal_fee_type')).toBe('fixed')
     expect(values.get('min_withdrawal_amount')).toBe('500')
@@ -18,13 +18,13 @@ describe('app_settings', () => {
   })
 
   test('a member cannot change a setting', async () => {
-    const ada = await member(town, 'Ada')
-    expect(await town.as(ada).update('app_settings', { setting_value: '50' }, fee)).toEqual([])
-    expect(await town.as('visitor').read('app_settings', fee)).toMatchObject([{ setting_value: '0' }])
+    const ada = await member(db, 'Ada')
+    expect(await db.as(ada).update('app_settings', { setting_value: '50' }, fee)).toEqual([])
+    expect(await db.as('visitor').read('app_settings', fee)).toMatchObject([{ setting_value: '0' }])
   })
 
   test('a visitor can neither add nor remove a setting', async () => {
-    const visitor = town.as('visitor')
+    const visitor = db.as('visitor')
     const extra = { setting_key: 'extra', setting_value: '1', description: 'Extra' }
     expect(await refusal(visitor.insert('app_settings', extra))).toMatchObject(forbidden)
     expect(await refusal(visitor.remove('app_settings', fee))).toMatchObject(forbidden)
@@ -32,31 +32,31 @@ describe('app_settings', () => {
   })
 
   test('the service changes a setting', async () => {
-    const service = town.as('service')
+    const service = db.as('service')
     const price = { setting_key: 'ai_session_price' }
     expect(await service.update('app_settings', { setting_value: '250' }, price)).toHaveLength(1)
-    expect(await town.as('visitor').read('app_settings', price)).toMatchObject([{ setting_value: '250' }])
+    expect(await db.as('visitor').read('app_settings', price)).toMatchObject([{ setting_value: '250' }])
   })
 })
 
 describe('item_categories', () => {
   test('a visitor reads the thirteen categories in order', async () => {
-    const rows = await town
+    const rows = await db
       .as('visitor')
       .query<{ name: string }>('select name from item_categories order by position')
     expect(rows.map(({ name }) => name)).toEqual([...categories])
   })
 
   test('an admin cannot add a category through the API', async () => {
-    const admin = await member(town, 'Admin', { admin: true })
-    const attempt = town.as(admin).insert('item_categories', { name: 'Cars', position: 99 })
+    const admin = await member(db, 'Admin', { admin: true })
+    const attempt = db.as(admin).insert('item_categories', { name: 'Cars', position: 99 })
     expect(await refusal(attempt)).toMatchObject(forbidden)
-    expect(await town.as('visitor').read('item_categories', { name: 'Cars' })).toEqual([])
+    expect(await db.as('visitor').read('item_categories', { name: 'Cars' })).toEqual([])
   })
 })
 
 test('a setting that figures are made with is a number, a share at most the whole', async () => {
-  const service = town.as('service')
+  const service = db.as('service')
   const set = (setting_key: string, setting_value: string) =>
     service.update('app_settings', { setting_value }, { setting_key })
   const wrong = [
@@ -71,10 +71,10 @@ test('a setting that figures are made with is a number, a share at most the whol
 })
 
 test('all settings that screens speak of are there, numbers as numbers', async () => {
-  const rows = await town.as('visitor').read<SettingRow>('app_settings')
+  const rows = await db.as('visitor').read<SettingRow>('app_settings')
   const settings = readSettings(rows)
   expect(Object.keys(settings).sort()).toEqual([...settingKeys].sort())
-  const numbers = await town.query<{ setting_key: string }>(
+  const numbers = await db.query<{ setting_key: string }>(
     `select setting_key from public.app_settings where value_type in ('whole', 'amount') and setting_key = any ($1)`,
     [`{${settingKeys.join()}}`],
   )
@@ -83,7 +83,7 @@ test('all settings that screens speak of are there, numbers as numbers', async (
 })
 
 test('every number has bounds, a unit, a group and a label, and its default is within them', async () => {
-  const rows = await town.query(`
+  const rows = await db.query(`
     select setting_key from public.app_settings
     where label = '' or setting_group = 'Other' or length(description) < 10
       or (value_type in ('whole', 'amount') and (unit is null or minimum is null))
@@ -93,7 +93,7 @@ test('every number has bounds, a unit, a group and a label, and its default is w
 })
 
 test('the bounds of each setting are kept', async () => {
-  const service = town.as('service')
+  const service = db.as('service')
   const set = (setting_key: string, setting_value: string) =>
     service.update('app_settings', { setting_value }, { setting_key })
   const wrong = [
@@ -121,10 +121,10 @@ test('the bounds of each setting are kept', async () => {
 
 test('the examples of name, addresses and numbers are listed until they are replaced', async () => {
   const left = async () =>
-    (await town.one<{ keys: string[] }>('select public.settings_to_replace() as keys')).keys
+    (await db.one<{ keys: string[] }>('select public.settings_to_replace() as keys')).keys
   expect(await left()).toContain('support_email')
   expect(await left()).not.toContain('emergency_phone')
-  await town.query(
+  await db.query(
     `update public.app_settings set setting_value = 'help@cloth.ng' where setting_key = 'support_email'`,
   )
   expect(await left()).not.toContain('support_email')
@@ -132,15 +132,15 @@ test('the examples of name, addresses and numbers are listed until they are repl
 
 test('the hold lasts as long as the setting says', async () => {
   const set = (value: string) =>
-    town.as('service').update('app_settings', { setting_value: value }, { setting_key: 'hold_minutes' })
+    db.as('service').update('app_settings', { setting_value: value }, { setting_key: 'hold_minutes' })
   await set('20')
-  const booking = await book(town, await member(town, 'Bola'), await item(town, await member(town, 'Ada')))
+  const booking = await insertBooking(db, await member(db, 'Bola'), await item(db, await member(db, 'Ada')))
   await set('15')
   const minutes = (Date.parse(String(booking.hold_expires_at)) - Date.parse(booking.created_at)) / 60_000
   expect(minutes).toBe(20)
 })
 
 test('today is the Lagos day, whatever the zone of the server or of this process', async () => {
-  const [row] = await town.query<{ today: string }>('select private.today() as today')
+  const [row] = await db.query<{ today: string }>('select private.today() as today')
   expect(row?.today).toBe(day(0))
 })

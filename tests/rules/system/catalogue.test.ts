@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { openTown } from '../../support/database/test-database.ts'
+import { openTestDatabase } from '../../support/database/test-database.ts'
 import { functionGrants, tableGrants } from './grants.ts'
 
 /** Asked of Postgres's own catalogue, so that a table or function added later is held to the same rules. */
-const town = openTown()
+const db = openTestDatabase()
 
 async function names(text: string): Promise<string[]> {
-  const rows = await town.query<{ name: string }>(text)
+  const rows = await db.query<{ name: string }>(text)
   return rows.map(({ name }) => name)
 }
 
@@ -28,7 +28,7 @@ describe('tables', () => {
   })
 
   test('grants on tables and columns are exactly those listed', async () => {
-    const rows = await town.query<{ grantee: string; relation: string; privilege: string; columns: string }>(`
+    const rows = await db.query<{ grantee: string; relation: string; privilege: string; columns: string }>(`
       select grantee, relation, privilege, columns from (
         select r.grantee, n.nspname || '.' || c.relname as relation, lower(p.privilege) as privilege,
           case when has_table_privilege(r.grantee, c.oid, p.privilege) then '*' else (
@@ -50,7 +50,7 @@ describe('tables', () => {
   })
 
   test('a table made later is granted to nobody', async () => {
-    const reach = await town.sql.begin(async (transaction) => {
+    const reach = await db.sql.begin(async (transaction) => {
       await transaction.unsafe('create table public.made_later (id int)')
       const rows = await transaction.unsafe(`
         select r from unnest(array['anon', 'authenticated', 'service_role']) r
@@ -167,7 +167,7 @@ describe('functions', () => {
   })
 
   test('each role may execute exactly the functions listed', async () => {
-    const rows = await town.query<{ grantee: string; functions: string[] }>(`
+    const rows = await db.query<{ grantee: string; functions: string[] }>(`
       select r.grantee, array_agg(distinct n.nspname || '.' || p.proname order by n.nspname || '.' || p.proname)::text as functions
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
         cross join unnest(array['anon', 'authenticated', 'service_role']) r(grantee)

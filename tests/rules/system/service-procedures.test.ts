@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { bookingNow, item, mailTo, member, paidBooking } from '../../support/database/builders.ts'
+import {
+  insertPaidBooking,
+  item,
+  mailSubjects,
+  member,
+  storedBooking,
+} from '../../support/database/builders.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTown, type Person, type Row } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 
 /** What only the functions call, with the secret key. */
-const town = openTown()
-const service = () => town.as('service')
+const db = openTestDatabase()
+const service = () => db.as('service')
 
 describe('record_webhook', () => {
   test('the first delivery of an event is new, later ones are counted', async () => {
@@ -19,7 +25,7 @@ describe('record_webhook', () => {
       expect(await record('charge.success')).toEqual({ record_webhook: false })
     }
     expect(await record('charge.failed')).toEqual({ record_webhook: true })
-    expect(await town.query('select event, times from private.webhook_events order by event')).toEqual([
+    expect(await db.query('select event, times from private.webhook_events order by event')).toEqual([
       { event: 'charge.failed', times: 1 },
       { event: 'charge.success', times: 4 },
     ])
@@ -42,7 +48,7 @@ describe('take_rate_limit', () => {
 
   test('after the window it counts anew', async () => {
     for (let time = 0; time < 4; time += 1) await hit('c')
-    await town.query(
+    await db.query(
       `update private.rate_limits set window_start = window_start - interval '60 seconds' where key = 'c'`,
     )
     expect(await hit('c')).toBe(true)
@@ -56,8 +62,8 @@ describe('take_rate_limit', () => {
 
 describe('the outbox', () => {
   const queue = async (count: number) => {
-    await town.query('delete from private.outbox')
-    await town.query(
+    await db.query('delete from private.outbox')
+    await db.query(
       `insert into private.outbox (recipient, subject, body)
        select 'n' || n || '@aso.test', 'Subject ' || n, 'Body' from generate_series(1, $1::int) n`,
       [count],
@@ -66,7 +72,7 @@ describe('the outbox', () => {
   const claim = (limit: number) => service().call<{ id: number }>('claim_outbox', { p_limit: limit })
   const finish = (id: number, error: string | null) =>
     service().call('finish_outbox', { p_id: id, p_error: error })
-  const unsent = () => town.query('select id from private.outbox where sent_at is null')
+  const unsent = () => db.query('select id from private.outbox where sent_at is null')
 
   test('senders that claim at once get every message once', async () => {
     await queue(20)
@@ -81,7 +87,7 @@ describe('the outbox', () => {
     await queue(1)
     const [message] = await claim(1)
     await finish(message?.id ?? 0, null)
-    await town.query(`update private.outbox set next_try_at = now() - interval '1 hour'`)
+    await db.query(`update private.outbox set next_try_at = now() - interval '1 hour'`)
     expect(await claim(1)).toEqual([])
     expect(await unsent()).toEqual([])
   })
@@ -92,10 +98,10 @@ describe('the outbox', () => {
       const [message] = await claim(1)
       await finish(message?.id ?? 0, 'No connection')
       expect(await claim(1)).toEqual([])
-      await town.query(`update private.outbox set next_try_at = now()`)
+      await db.query(`update private.outbox set next_try_at = now()`)
     }
     expect(await claim(1)).toEqual([])
-    expect(await town.query('select tries, last_error, sent_at from private.outbox')).toEqual([
+    expect(await db.query('select tries, last_error, sent_at from private.outbox')).toEqual([
       { tries: 10, last_error: 'No connection', sent_at: null },
     ])
   })
@@ -104,26 +110,26 @@ describe('the outbox', () => {
     await queue(1)
     expect(await claim(1)).toHaveLength(1)
     expect(await claim(1)).toEqual([])
-    await town.query(`update private.outbox set next_try_at = next_try_at - interval '5 minutes'`)
+    await db.query(`update private.outbox set next_try_at = next_try_at - interval '5 minutes'`)
     expect(await claim(1)).toHaveLength(1)
   })
 
   test('nobody of the API reads or writes the outbox itself', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     for (const caller of ['visitor', ada, 'service'] as const) {
-      expect(await refusal(town.as(caller).read('private.outbox'))).toMatchObject(forbidden)
+      expect(await refusal(db.as(caller).read('private.outbox'))).toMatchObject(forbidden)
       const mail = { recipient: 'victim@example.com', subject: 'Hi', body: 'Spam' }
-      expect(await refusal(town.as(caller).insert('private.outbox', mail))).toMatchObject(forbidden)
+      expect(await refusal(db.as(caller).insert('private.outbox', mail))).toMatchObject(forbidden)
     }
-    expect(await mailTo(town, ada)).toEqual([])
+    expect(await mailSubjects(db, ada)).toEqual([])
   })
 })
 
 describe('agreements', () => {
   test('the facts name both parties, the item and the terms, of paid rentals only', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const dress = await item(town, ada)
-    const rental = await paidBooking(town, bola, dress)
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const dress = await item(db, ada)
+    const rental = await insertPaidBooking(db, bola, dress)
     const facts = async (id: string) => {
       const [row] = await service().call<{ agreement_facts: Record<string, Row> | null }>('agreement_facts', {
         p_transaction_id: id,
@@ -141,11 +147,11 @@ describe('agreements', () => {
   })
 
   test('the item is the one that was booked, whatever its owner writes later', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const dress = await item(town, ada, { owner_terms: 'No smoke, please.' })
-    const rental = await paidBooking(town, bola, dress)
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const dress = await item(db, ada, { owner_terms: 'No smoke, please.' })
+    const rental = await insertPaidBooking(db, bola, dress)
     const later = { owner_terms: 'A stain costs a million.', title: 'Crown', condition: 'new' }
-    expect(await town.as(ada).update('items', later, { id: dress.id })).toHaveLength(1)
+    expect(await db.as(ada).update('items', later, { id: dress.id })).toHaveLength(1)
     const [row] = await service().call('agreement_facts', { p_transaction_id: rental.id })
     expect(row).toMatchObject({
       agreement_facts: { item: { title: 'Red gele', owner_terms: 'No smoke, please.', condition: null } },
@@ -153,10 +159,10 @@ describe('agreements', () => {
   })
 
   test('the path is kept with the booking', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const rental = await paidBooking(town, bola, await item(town, ada))
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const rental = await insertPaidBooking(db, bola, await item(db, ada))
     await service().call('attach_agreement', { p_transaction_id: rental.id, p_path: `${rental.id}.pdf` })
-    expect(await bookingNow(town, rental)).toMatchObject({
+    expect(await storedBooking(db, rental)).toMatchObject({
       agreement_path: `${rental.id}.pdf`,
       booking_status: 'confirmed',
     })
@@ -166,18 +172,18 @@ describe('agreements', () => {
 describe('storage', () => {
   const file = (bucket: string, name: string) => ({ bucket_id: bucket, name })
   const upload = (caller: Person | 'visitor', bucket: string, name: string) =>
-    town.as(caller).insert('storage.objects', file(bucket, name))
+    db.as(caller).insert('storage.objects', file(bucket, name))
   const put = (bucket: string, name: string) =>
-    town.query('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, name])
+    db.query('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, name])
   const seen = async (caller: Person | 'visitor', bucket: string) =>
     (
-      await town
+      await db
         .as(caller)
         .query<{ name: string }>('select name from storage.objects where bucket_id = $1', [bucket])
     ).map(({ name }) => name)
 
   test('buckets hold five megabytes of pictures, agreements PDFs; only pictures are public', async () => {
-    const buckets = await town.query(
+    const buckets = await db.query(
       `select id, public, file_size_limit as size, allowed_mime_types::text as types from storage.buckets order by id`,
     )
     const pictures = 'image/jpeg,image/png,image/webp,image/avif'
@@ -198,16 +204,16 @@ describe('storage', () => {
   test.each(['item-images', 'profiles', 'verification-documents'])(
     'people upload to %s only under their own id',
     async (bucket) => {
-      const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+      const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
       await upload(ada, bucket, `${ada.id}/a.jpg`)
       const elsewhere = [`${bola.id}/a.jpg`, 'a.jpg', `x/${ada.id}/a.jpg`, `${ada.id}.jpg`]
       for (const name of elsewhere)
         expect(await refusal(upload(ada, bucket, name)), name).toMatchObject(forbidden)
       expect((await refusal(upload('visitor', bucket, `${ada.id}/b.jpg`))).code).toBe('42501')
-      const names = await town.query(
-        'select name from storage.objects where bucket_id = $1 and name like $2',
-        [bucket, `%${ada.id}%`],
-      )
+      const names = await db.query('select name from storage.objects where bucket_id = $1 and name like $2', [
+        bucket,
+        `%${ada.id}%`,
+      ])
       expect(names).toEqual([{ name: `${ada.id}/a.jpg` }])
     },
   )
@@ -215,17 +221,17 @@ describe('storage', () => {
   test.each(['item-images', 'profiles', 'verification-documents'])(
     'the files of others in %s are neither listed nor changed',
     async (bucket) => {
-      const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-      const admin = await member(town, 'Admin', { admin: true })
+      const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+      const admin = await member(db, 'Admin', { admin: true })
       const own = `${ada.id}/a.jpg`
       await put(bucket, own)
       expect(await seen(ada, bucket)).toEqual([own])
       for (const other of [bola, admin]) {
         expect(await seen(other, bucket)).toEqual([])
         expect(
-          await town.as(other).update('storage.objects', { name: `${other.id}/a.jpg` }, file(bucket, own)),
+          await db.as(other).update('storage.objects', { name: `${other.id}/a.jpg` }, file(bucket, own)),
         ).toEqual([])
-        expect(await town.as(other).remove('storage.objects', file(bucket, own))).toEqual([])
+        expect(await db.as(other).remove('storage.objects', file(bucket, own))).toEqual([])
       }
       expect(await seen('visitor', bucket)).toEqual([])
       expect(await seen(ada, bucket)).toEqual([own])
@@ -233,7 +239,7 @@ describe('storage', () => {
   )
 
   test('an own file cannot be moved under another person’s id or into another bucket', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const own = file('item-images', `${ada.id}/a.jpg`)
     await upload(ada, 'item-images', own.name)
     const moves = [
@@ -242,30 +248,30 @@ describe('storage', () => {
       { bucket_id: 'agreements' },
     ]
     for (const move of moves) {
-      expect(await refusal(town.as(ada).update('storage.objects', move, own))).toMatchObject(forbidden)
+      expect(await refusal(db.as(ada).update('storage.objects', move, own))).toMatchObject(forbidden)
     }
     expect(await seen(ada, 'item-images')).toEqual([own.name])
   })
 
   test('an identity document that was handed in is neither replaced nor removed by its owner', async () => {
-    const ada = await member(town, 'Ada')
+    const ada = await member(db, 'Ada')
     const own = file('verification-documents', `${ada.id}/id.jpg`)
     await upload(ada, own.bucket_id, own.name)
-    expect(await town.as(ada).update('storage.objects', { name: `${ada.id}/other.jpg` }, own)).toEqual([])
-    expect(await town.as(ada).remove('storage.objects', own)).toEqual([])
+    expect(await db.as(ada).update('storage.objects', { name: `${ada.id}/other.jpg` }, own)).toEqual([])
+    expect(await db.as(ada).remove('storage.objects', own)).toEqual([])
     expect(await seen(ada, own.bucket_id)).toEqual([own.name])
   })
 
   test('an agreement is read by its two parties and written by nobody of them', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const stranger = await member(town, 'Stranger')
-    const rental = await paidBooking(town, bola, await item(town, ada))
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const stranger = await member(db, 'Stranger')
+    const rental = await insertPaidBooking(db, bola, await item(db, ada))
     const name = `${rental.id}.pdf`
     expect(await refusal(upload(bola, 'agreements', name))).toMatchObject(forbidden)
     await put('agreements', name)
     for (const party of [ada, bola]) {
       expect(await seen(party, 'agreements')).toEqual([name])
-      expect(await town.as(party).remove('storage.objects', file('agreements', name))).toEqual([])
+      expect(await db.as(party).remove('storage.objects', file('agreements', name))).toEqual([])
     }
     expect(await seen(stranger, 'agreements')).toEqual([])
     expect(await seen('visitor', 'agreements')).toEqual([])

@@ -4,7 +4,7 @@ import { type Booking, book, join, joinApproved, list, type Member } from './mem
 import { startTestStack, type TestStack } from './test-stack.ts'
 
 /** Everyone who may ask about a booking: its lender, its borrower, a member and a visitor who are no party. */
-export interface Parties {
+export interface BookingParties {
   stack: TestStack
   ada: Member
   bola: Member
@@ -16,7 +16,7 @@ export interface Parties {
 }
 
 /** For each test Ada and Bola are new. After it the books must balance. */
-export function partiesForEachTest(use: (parties: Parties) => void): void {
+export function partiesForEachTest(use: (parties: BookingParties) => void): void {
   let stack: TestStack
   let eve: Member
   beforeAll(async () => {
@@ -32,17 +32,17 @@ export function partiesForEachTest(use: (parties: Parties) => void): void {
   afterEach(async () => expect(await reconcile(stack)).toEqual([]))
 }
 
-export const payByWallet = (client: AsoClient, { id }: Booking) =>
+export const rpcPayFromWallet = (client: AsoClient, { id }: Booking) =>
   client.rpc('pay_from_wallet', { p_transaction_id: id }).single()
 
 /** Booked and paid from a wallet that held just enough. */
-export async function paidRental(
-  { stack, ada, bola }: Pick<Parties, 'stack' | 'ada' | 'bola'>,
+export async function bookPaidRental(
+  { stack, ada, bola }: Pick<BookingParties, 'stack' | 'ada' | 'bola'>,
   item: object = {},
   inDays = 7,
 ): Promise<Booking> {
   const booking = await book(bola, await list(ada, item), inDays)
   await deposit(stack, bola, booking.total_amount)
-  await answered(payByWallet(clientOf(bola), booking))
+  await answered(rpcPayFromWallet(clientOf(bola), booking))
   return booking
 }

@@ -59,7 +59,7 @@ export async function deposit(stack: Stack, member: Member, amount: number): Pro
 }
 
 /** The code in the newest mail to an address. */
-export function codeFor(stack: Stack, email: string): string {
+export function newestCode(stack: Stack, email: string): string {
   const mail = stack.inbox.messages().find(({ to }) => to === email)
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
   if (code === undefined) throw new Error(`No code was sent to ${email}`)

@@ -10,7 +10,7 @@ const answer = z.object({
   error: z.string().optional(),
 })
 
-export interface Told extends z.infer<typeof answer> {
+export interface FunctionResponse extends z.infer<typeof answer> {
   httpStatus: number
 }
 
@@ -21,19 +21,19 @@ interface From {
   network?: string
 }
 
-export async function tokenOf({ client }: Member): Promise<string> {
+export async function accessToken({ client }: Member): Promise<string> {
   const { data } = await client.auth.getSession()
   return data.session?.access_token ?? ''
 }
 
 /** The whole answer of a function, with what the envelope has besides. */
-export async function ask(
+export async function fetchFunction(
   stack: Stack,
   name: string,
   body: object,
   { member, network }: From = {},
-): Promise<Told> {
-  const bearer = member ? await tokenOf(member) : stack.publishableKey
+): Promise<FunctionResponse> {
+  const bearer = member ? await accessToken(member) : stack.publishableKey
   const headers = new Headers({ apikey: stack.publishableKey, authorization: `Bearer ${bearer}` })
   if (network) headers.set('x-forwarded-for', network)
   const init = { method: 'POST', headers, body: JSON.stringify(body) }

@@ -20,7 +20,7 @@ export async function pdfOf(text: string): Promise<Buffer> {
 }
 
 /** Hands the identity check in, as the wizard does; the id of the record. */
-export async function submitPapers({ id, client }: Member, values: object = {}): Promise<string> {
+export async function submitIdentity({ id, client }: Member, values: object = {}): Promise<string> {
   const files = [
     ['government_id', 'jpg', await photoOf('NIN')],
     ['utility_bill', 'pdf', await pdfOf('Electricity bill')],

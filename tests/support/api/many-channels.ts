@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 
-export interface CrowdPlace {
+export interface ManyChannelsServer {
   url: string
   publishableKey: string
 }
 
-export interface Wishes {
+export interface ChannelCounts {
   /** One socket for each. */
   tokens: readonly string[]
   channelsEach: number
@@ -25,7 +25,7 @@ const HEARTBEAT_MS = 25_000
 const JOINS_AT_ONCE = 400
 
 /** Many sockets with many channels each, by as little code as can join them. */
-export class Crowd {
+export class ManyChannels {
   readonly #sockets: WebSocket[] = []
   readonly #heartbeat: NodeJS.Timeout
   /** Channels that joined and were told that they are subscribed. */
@@ -40,7 +40,7 @@ export class Crowd {
     }, HEARTBEAT_MS)
   }
 
-  async gather(place: CrowdPlace, { tokens, channelsEach, watch }: Wishes): Promise<void> {
+  async gather(place: ManyChannelsServer, { tokens, channelsEach, watch }: ChannelCounts): Promise<void> {
     const socketsAtOnce = Math.max(1, Math.floor(JOINS_AT_ONCE / channelsEach))
     for (let from = 0; from < tokens.length; from += socketsAtOnce) {
       const some = tokens.slice(from, from + socketsAtOnce)
@@ -62,7 +62,7 @@ export class Crowd {
     for (const socket of this.#sockets) socket.terminate()
   }
 
-  async #join({ url, publishableKey }: CrowdPlace, token: string, watches: object[]): Promise<void> {
+  async #join({ url, publishableKey }: ManyChannelsServer, token: string, watches: object[]): Promise<void> {
     const address = url.replace('http', 'ws')
     const socket = new WebSocket(`${address}/realtime/v1/websocket?apikey=${publishableKey}&vsn=2.0.0`)
     this.#sockets.push(socket)

@@ -4,11 +4,11 @@ import type { Booking, Member } from './members.ts'
 
 /** What comes from Paystack or pretends to, and what became of it. */
 
-export function sign(body: string, key = process.env.PAYSTACK_SECRET_KEY ?? ''): string {
+export function signWebhook(body: string, key = process.env.PAYSTACK_SECRET_KEY ?? ''): string {
   return createHmac('sha512', key).update(body).digest('hex')
 }
 
-export async function deliver(
+export async function deliverWebhook(
   stack: Stack,
   body: string | Uint8Array<ArrayBuffer>,
   signature: string | null,
@@ -33,7 +33,7 @@ export function chargeEvent(reference: string, amount: number, currency = 'NGN')
 }
 
 /** Naira: what the borrower has, and what Aso holds for the booking. */
-export async function moneyOf(
+export async function walletAndHeld(
   stack: Stack,
   borrower: Member,
   booking: Booking,

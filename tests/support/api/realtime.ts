@@ -5,7 +5,7 @@ import type { Member } from './members.ts'
 import type { TestStack } from './test-stack.ts'
 
 /** What arrives, in its order, for whoever waits for it. */
-export class Mailbox<T> {
+export class AsyncQueue<T> {
   readonly all: T[] = []
   #read = 0
   #waiting: ((item: T) => void)[] = []
@@ -43,13 +43,13 @@ export type Change = RealtimePostgresChangesPayload<Row>
 
 export interface Watch {
   channel: RealtimeChannel
-  changes: Mailbox<Change>
-  statuses: Mailbox<string>
+  changes: AsyncQueue<Change>
+  statuses: AsyncQueue<string>
   /** What the server says about the channel itself. */
-  system: Mailbox<Row>
+  system: AsyncQueue<Row>
 }
 
-export interface Wish {
+export interface WatchedChanges {
   event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE'
   table?: string
   filter?: string
@@ -59,17 +59,17 @@ export interface Wish {
 let names = 0
 
 /** Opens a channel that watches all that is wished for. */
-export function watching(client: SupabaseClient, ...wishes: Wish[]): Watch {
+export function startWatching(client: SupabaseClient, ...wishes: WatchedChanges[]): Watch {
   names += 1
-  return watchingIn(client, `watch-${names}`, wishes)
+  return startWatchingIn(client, `watch-${names}`, wishes)
 }
 
-function watchingIn(client: SupabaseClient, topic: string, wishes: readonly Wish[]): Watch {
+function startWatchingIn(client: SupabaseClient, topic: string, wishes: readonly WatchedChanges[]): Watch {
   const watch: Watch = {
     channel: client.channel(topic, { config: { private: true } }),
-    changes: new Mailbox(),
-    statuses: new Mailbox(),
-    system: new Mailbox(),
+    changes: new AsyncQueue(),
+    statuses: new AsyncQueue(),
+    system: new AsyncQueue(),
   }
   for (const { event = '*', ...wish } of wishes) {
     // One overload for each event, and all alike.
@@ -85,16 +85,16 @@ function watchingIn(client: SupabaseClient, topic: string, wishes: readonly Wish
 }
 
 /** As `watching`, once the server has said that it tells of changes from now on. */
-export function watch(client: SupabaseClient, ...wishes: Wish[]): Promise<Watch> {
-  return told(watching(client, ...wishes))
+export function watch(client: SupabaseClient, ...wishes: WatchedChanges[]): Promise<Watch> {
+  return subscribed(startWatching(client, ...wishes))
 }
 
 /** The same in a topic of one's own choice. */
-export function watchIn(client: SupabaseClient, topic: string, ...wishes: Wish[]): Promise<Watch> {
-  return told(watchingIn(client, topic, wishes))
+export function watchIn(client: SupabaseClient, topic: string, ...wishes: WatchedChanges[]): Promise<Watch> {
+  return subscribed(startWatchingIn(client, topic, wishes))
 }
 
-async function told(watch: Watch): Promise<Watch> {
+async function subscribed(watch: Watch): Promise<Watch> {
   const said = await watch.system.next()
   if (said.status !== 'ok') throw new Error(String(said.message))
   return watch
@@ -107,7 +107,7 @@ export async function openTopics({ database }: TestStack): Promise<void> {
 }
 
 /** A token of this person's session, which ends when it is told to. */
-export async function tokenOf(
+export async function signTokenFor(
   stack: TestStack,
   member: Member,
   endsInSeconds: number,

@@ -5,7 +5,7 @@ import type { Member } from './members.ts'
 export type AuthPlatform = 'facebook' | 'twitter' | 'linkedin_oidc'
 
 /** Who somebody says they are at a platform. */
-export interface There {
+export interface PlatformAccount {
   username: string
   name?: string
   /** Empty for an account that shares none. */
@@ -15,7 +15,11 @@ export interface There {
 type Decision = 'allow' | 'deny' | 'error'
 
 /** Decides on the platform's page, and answers where it leads. */
-export async function decide(url: string, decision: Decision, there: There): Promise<URL> {
+export async function decideOnPlatform(
+  url: string,
+  decision: Decision,
+  there: PlatformAccount,
+): Promise<URL> {
   const { username, name = 'Simi Lawal', email = `${username}@mail.test` } = there
   const body = new URLSearchParams({ action: decision, username, name, email })
   return leadsTo(await fetch(url, { method: 'POST', redirect: 'manual', body }))
@@ -72,21 +76,21 @@ export async function link(
   stack: Stack,
   member: Member,
   platform: AuthPlatform,
-  there: There,
+  there: PlatformAccount,
   decision: Decision = 'allow',
 ): Promise<URL> {
-  return follow(await decide(await linkAddress(stack, member, platform), decision, there))
+  return follow(await decideOnPlatform(await linkAddress(stack, member, platform), decision, there))
 }
 
 export async function signIn(
   stack: Stack,
   client: SupabaseClient,
   platform: AuthPlatform,
-  there: There,
+  there: PlatformAccount,
   decision: Decision = 'allow',
 ): Promise<URL> {
   const address = await signInAddress(stack, client, platform)
-  return follow(await decide(address.href, decision, there))
+  return follow(await decideOnPlatform(address.href, decision, there))
 }
 
 export const fragmentOf = (url: URL): URLSearchParams => new URLSearchParams(url.hash.slice(1))

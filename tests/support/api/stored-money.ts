@@ -9,7 +9,7 @@ export async function walletByLedger(stack: Stack, { id }: Member): Promise<numb
 }
 
 /** Naira that Aso holds for the bookings of an item. */
-export async function heldFor(stack: Stack, itemId: string): Promise<number> {
+export async function heldForItem(stack: Stack, itemId: string): Promise<number> {
   const text = `select coalesce(sum(a.balance), 0)::float8 as held
     from private.ledger_accounts a join public.transactions t on t.id = a.transaction_id where t.item_id = $1`
   const [row] = await stack.database.query<{ held: number }>(text, [itemId])
@@ -17,14 +17,14 @@ export async function heldFor(stack: Stack, itemId: string): Promise<number> {
 }
 
 /** Naira in both wallets, and what Aso holds for the bookings of the item. */
-export async function balancesByLedger(
+export async function ledgerBalances(
   stack: Stack,
   { ada, bola, item }: { ada: Member; bola: Member; item: string },
 ): Promise<{ ada: number; bola: number; held: number }> {
   const [a, b, held] = await Promise.all([
     walletByLedger(stack, ada),
     walletByLedger(stack, bola),
-    heldFor(stack, item),
+    heldForItem(stack, item),
   ])
   return { ada: a, bola: b, held }
 }
@@ -48,7 +48,7 @@ export async function daysPass(stack: Stack, bookingId: string, days: number): P
 }
 
 /** Where the money of a booking went, in order: between people and what Aso holds. */
-export function movesOf(
+export function transfersOfBooking(
   stack: Stack,
   bookingId: string,
 ): Promise<{ from: string; to: string; naira: number }[]> {
@@ -70,7 +70,7 @@ interface StoredBooking {
   late_days: number
 }
 
-export function bookingsOf(stack: Stack, itemId: string): Promise<StoredBooking[]> {
+export function bookingsOfItem(stack: Stack, itemId: string): Promise<StoredBooking[]> {
   return stack.database.query(
     `select id, booking_status, rental_start_date::text, rental_end_date::text, late_days
      from public.transactions where item_id = $1 order by created_at`,

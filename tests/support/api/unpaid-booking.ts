@@ -35,7 +35,7 @@ export function unpaidBookingForEachTest(use: (scene: UnpaidBooking) => void): v
 }
 
 /** The reference of a card payment that waits for its payer. */
-export async function startCard(member: Member, { id, total_amount }: Booking): Promise<string> {
+export async function requestCardPayment(member: Member, { id, total_amount }: Booking): Promise<string> {
   const body = { transactionId: id, amount: total_amount, email: member.email }
   const answer = await invoke(member, 'initialize-payment', body)
   expect(answer).toMatchObject({ status: true, httpStatus: 200 })
@@ -43,7 +43,7 @@ export async function startCard(member: Member, { id, total_amount }: Booking): 
 }
 
 /** The reference of a wallet funding that waits for its payer. */
-export async function startFunding(member: Member, amount: number): Promise<string> {
+export async function requestFunding(member: Member, amount: number): Promise<string> {
   const { data } = await invoke(member, 'fund-wallet', { amount })
   return String(data?.reference)
 }

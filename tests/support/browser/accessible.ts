@@ -9,7 +9,7 @@ const looks = (['light', 'dark'] as const).flatMap((theme) => [
 ])
 
 /** As it stands, in every theme and size. */
-export async function isAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   const found: Record<string, string[]> = {}
   for (const { name, theme, viewport } of looks) {
     await page.setViewportSize(viewport)

@@ -9,7 +9,7 @@ import { eventually, sees } from './test-site.ts'
 export const password = 'Lagos-2026-Owambe'
 
 /** The code of the newest mail or text message to an address or a number. */
-export async function codeFor(stack: Stack, to: string, besides?: string): Promise<string> {
+export async function awaitCode(stack: Stack, to: string, besides?: string): Promise<string> {
   const newest = async () => {
     const message = stack.inbox.messages().find((one) => one.to === to)
     const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0]
@@ -19,7 +19,7 @@ export async function codeFor(stack: Stack, to: string, besides?: string): Promi
   return (await newest()) ?? ''
 }
 
-export function otherThan(code: string): string {
+export function differentCode(code: string): string {
   return code === '111111' ? '222222' : '111111'
 }
 
@@ -38,7 +38,7 @@ export async function fillSignUp(page: Page, name: string, email: string): Promi
 export async function signUpTo(stack: Stack, page: Page, name: string, email: string): Promise<void> {
   await fillSignUp(page, name, email)
   await sees(page.getByRole('heading', { name: 'Check your email' }))
-  await codeField(page).fill(await codeFor(stack, email))
+  await codeField(page).fill(await awaitCode(stack, email))
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
 }
 
@@ -49,7 +49,7 @@ export async function fillSignIn(page: Page, email: string, secret = password): 
 }
 
 /** Signed up; the code is in the inbox. */
-export async function newcomer(stack: Stack, email: string): Promise<Member> {
+export async function signUpByApi(stack: Stack, email: string): Promise<Member> {
   const client = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
   const options = { data: { full_name: 'Efe Ojo' } }
   const { data, error } = await client.auth.signUp({ email, password, options })
@@ -58,16 +58,16 @@ export async function newcomer(stack: Stack, email: string): Promise<Member> {
 }
 
 /** Signed up and the address proven; the phone step and the role are still to come. */
-export async function provenNewcomer(stack: Stack, email: string): Promise<Member> {
-  const member = await newcomer(stack, email)
-  const token = await codeFor(stack, email)
+export async function signUpAndConfirmByApi(stack: Stack, email: string): Promise<Member> {
+  const member = await signUpByApi(stack, email)
+  const token = await awaitCode(stack, email)
   const { error } = await member.client.auth.verifyOtp({ email, token, type: 'signup' })
   if (error) throw error
   return member
 }
 
 /** All mails to an address were sent so much earlier. */
-export async function mailsAged(stack: Stack, email: string, seconds: number): Promise<void> {
+export async function ageMails(stack: Stack, email: string, seconds: number): Promise<void> {
   await stack.database.query(
     `update auth.users set confirmation_sent_at = confirmation_sent_at - make_interval(secs => $2),
        recovery_sent_at = recovery_sent_at - make_interval(secs => $2)

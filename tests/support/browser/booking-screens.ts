@@ -53,7 +53,7 @@ export async function turnCalendarTo(page: Page, day: DateOnly): Promise<void> {
 const cardNumbers = { success: '4084 0840 8408 4081', declined: '4084 0800 0000 5408' }
 
 /** On the page where the card is charged. */
-export async function payByCard(page: Page, card: keyof typeof cardNumbers): Promise<void> {
+export async function payOnCheckout(page: Page, card: keyof typeof cardNumbers): Promise<void> {
   await page.getByLabel('Card number').fill(cardNumbers[card])
   await page.getByLabel('Expiry (MM/YY)').fill('12/40')
   await page.getByLabel('CVV').fill('408')
@@ -66,7 +66,11 @@ export function bookingCard(page: Page, title = 'Ankara gown'): Locator {
 }
 
 /** Confirms the own side of a return, on the card of the booking. */
-export async function confirmReturn(card: Locator, dateLabel: string, returned?: DateOnly): Promise<void> {
+export async function confirmReturnOnCard(
+  card: Locator,
+  dateLabel: string,
+  returned?: DateOnly,
+): Promise<void> {
   await card.getByRole('button', { name: 'Confirm the return' }).click()
   if (returned) await card.getByLabel(dateLabel).fill(returned)
   await card.getByRole('button', { name: 'Confirm return' }).click()

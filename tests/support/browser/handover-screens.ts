@@ -14,7 +14,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 /** Chooses photos of the condition, as from the phone's own album. */
-export async function choosePhotos(page: Page, ...names: string[]): Promise<void> {
+export async function chooseConditionPhotos(page: Page, ...names: string[]): Promise<void> {
   const files = names.map(async (name) => ({
     name: `${name}.jpg`,
     mimeType: 'image/jpeg',

@@ -56,7 +56,7 @@ export async function threePhotos() {
   )
 }
 
-export async function choosePhotos(
+export async function chooseListingPhotos(
   page: Page,
   files: { name: string; mimeType: string; buffer: Buffer }[],
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function choosePhotos(
 
 export const tiles = (page: Page): Locator => page.locator('[data-sortable]')
 
-export async function allSent(page: Page, count: number): Promise<void> {
+export async function waitUntilUploaded(page: Page, count: number): Promise<void> {
   await eventually(() => tiles(page).count()).toBe(count)
   await eventually(() => page.getByRole('progressbar').count()).toBe(0)
 }
@@ -90,13 +90,13 @@ export async function takePhoto(page: Page): Promise<void> {
 }
 
 /** Addresses of photos that go out, for `page.route`. */
-export const uploads = '**/storage/v1/object/item-images/**'
+export const photoUploadRoute = '**/storage/v1/object/item-images/**'
 
 export const pathOf = (image: string): string => image.split('/item-images/')[1] ?? ''
 
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name })
-export const submit = (page: Page): Locator => button(page, 'List item')
+export const listItemButton = (page: Page): Locator => button(page, 'List item')
 
 /** The least that a rental needs. */
 export async function fillBasics(page: Page, title = 'Aso-oke gown'): Promise<void> {

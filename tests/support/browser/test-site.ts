@@ -60,7 +60,7 @@ async function browserOfWorker(executablePath: string | undefined): Promise<Brow
 }
 
 /** A stack with the built app, and people who visit it in Chromium. */
-class Shop {
+class TestSite {
   #stack: TestStack | undefined
   /** The folder of the built app. */
   site = ''
@@ -70,7 +70,7 @@ class Shop {
   #allowed: RegExp[] = []
 
   get stack(): TestStack {
-    if (!this.#stack) throw new Error('The shop opens before the first test')
+    if (!this.#stack) throw new Error('The site opens before the first test')
     return this.#stack
   }
 
@@ -84,7 +84,7 @@ class Shop {
     await this.#stack?.close()
   }
 
-  /** A fresh browser, on a phone in Lagos unless said otherwise, at an address of the shop. */
+  /** A fresh browser, on a phone in Lagos unless said otherwise, at an address of the site. */
   async visit(path: string, { as, hasCamera, ...options }: VisitOptions = {}): Promise<Page> {
     const needsCamera = hasCamera || options.permissions?.includes('camera')
     const browser = await browserOfWorker(needsCamera ? chromiumProgram() : headlessChromium())
@@ -168,16 +168,16 @@ class Shop {
 }
 
 /** For one test file: call it at the top. */
-export function openShop(): Shop {
+export function openTestSite(): TestSite {
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-  const shop = new Shop()
-  beforeAll(() => shop.open())
+  const site = new TestSite()
+  beforeAll(() => site.open())
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await shop.photograph(task.name)
-    await shop.endTest()
+    if (task.result?.state === 'fail') await site.photograph(task.name)
+    await site.endTest()
   })
-  afterAll(() => shop.close())
-  return shop
+  afterAll(() => site.close())
+  return site
 }
 
 function nameOf(request: Request): string {

@@ -14,11 +14,11 @@ interface ChosenFile {
   buffer: Buffer
 }
 
-export async function photo(text: string): Promise<ChosenFile> {
+export async function photoFile(text: string): Promise<ChosenFile> {
   return { name: `${text}.jpg`, mimeType: 'image/jpeg', buffer: await photoOf(text) }
 }
 
-export async function pdf(text: string): Promise<ChosenFile> {
+export async function pdfFile(text: string): Promise<ChosenFile> {
   return { name: `${text}.pdf`, mimeType: 'application/pdf', buffer: await pdfOf(text) }
 }
 
@@ -38,7 +38,7 @@ async function choose(page: Page, label: string, file: ChosenFile): Promise<void
   await sees(page.getByText(file.name))
 }
 
-export async function next(page: Page): Promise<void> {
+export async function nextStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
@@ -46,16 +46,16 @@ export async function next(page: Page): Promise<void> {
 export async function fillUpToBvn(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'National ID (NIN)' }).click()
   await page.getByLabel('ID number').fill(idNumber)
-  await choose(page, labels.id, await photo('nin-slip'))
-  await next(page)
+  await choose(page, labels.id, await photoFile('nin-slip'))
+  await nextStep(page)
   await page.getByLabel('Residential address').fill(address)
-  await choose(page, labels.bill, await pdf('light-bill'))
-  await next(page)
-  await choose(page, labels.face, await photo('me'))
-  await next(page)
+  await choose(page, labels.bill, await pdfFile('light-bill'))
+  await nextStep(page)
+  await choose(page, labels.face, await photoFile('me'))
+  await nextStep(page)
   await sees(page.getByLabel(labels.bvn))
 }
 
-export async function submit(page: Page): Promise<void> {
+export async function submitForReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit for Review' }).click()
 }

@@ -1,11 +1,11 @@
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { toKobo } from '#contract/rules/money.ts'
 import type { Database } from '#database.types.ts'
-import type { Person, Town, Values } from './test-database.ts'
+import type { Person, TestDatabase, Values } from './test-database.ts'
 
 type Tables = Database['public']['Tables']
 export type Item = Tables['items']['Row']
-export type Booking = Tables['transactions']['Row']
+export type BookingRow = Tables['transactions']['Row']
 export type StatementLine = Tables['wallet_transactions']['Row']
 
 /** The day `days` after today in Lagos. */
@@ -20,18 +20,18 @@ export interface MemberOptions {
 }
 
 /** A person through the whole sign-up. */
-export async function member(town: Town, name: string, options: MemberOptions = {}): Promise<Person> {
+export async function member(db: TestDatabase, name: string, options: MemberOptions = {}): Promise<Person> {
   const { role = 'both', identity = 'approved', wallet = 0, admin = false } = options
-  const person = await town.signUp(name)
-  const service = town.as('service')
+  const person = await db.signUp(name)
+  const service = db.as('service')
   await service.call('set_profile_at_signup', { p_user_id: person.id, p_full_name: name, p_role: role })
-  await town.as(person).call('skip_phone_verification')
+  await db.as(person).call('skip_phone_verification')
   if (identity !== 'none') {
     await service.insert('borrower_verifications', { user_id: person.id, verification_status: identity })
   }
   // The first admin is made by hand, as in production.
-  if (admin) await town.query('update private.profiles set is_admin = true where user_id = $1', [person.id])
-  if (wallet > 0) await fund(town, person, wallet)
+  if (admin) await db.query('update private.profiles set is_admin = true where user_id = $1', [person.id])
+  if (wallet > 0) await settleFunding(db, person, wallet)
   return person
 }
 
@@ -60,9 +60,13 @@ export interface GatewayAnswer {
 }
 
 /** Tells the database what Paystack says of a reference: by default that all of it was paid. */
-export async function settle(town: Town, payment: Started, answer: GatewayAnswer = {}): Promise<Settlement> {
+export async function settlePayment(
+  db: TestDatabase,
+  payment: Started,
+  answer: GatewayAnswer = {},
+): Promise<Settlement> {
   const { kobo = toKobo(payment.amount), currency = 'NGN', status = 'success' } = answer
-  const [settlement] = await town.as('service').call<Settlement>('settle_payment', {
+  const [settlement] = await db.as('service').call<Settlement>('settle_payment', {
     p_reference: payment.reference,
     p_amount_kobo: kobo,
     p_currency: currency,
@@ -72,20 +76,20 @@ export async function settle(town: Town, payment: Started, answer: GatewayAnswer
   return settlement
 }
 
-export async function startFunding(town: Town, person: Person, amount: number): Promise<Started> {
+export async function startWalletFunding(db: TestDatabase, person: Person, amount: number): Promise<Started> {
   const args = { p_user_id: person.id, p_amount: amount }
-  const [started] = await town.as('service').call<Started>('start_wallet_funding', args)
+  const [started] = await db.as('service').call<Started>('start_wallet_funding', args)
   if (!started) throw new Error('Funding did not start')
   return started
 }
 
-export async function fund(town: Town, person: Person, amount: number): Promise<Settlement> {
-  return settle(town, await startFunding(town, person, amount))
+export async function settleFunding(db: TestDatabase, person: Person, amount: number): Promise<Settlement> {
+  return settlePayment(db, await startWalletFunding(db, person, amount))
 }
 
 /** Three days of this dress cost ₦3,000 and ₦5,000 deposit; it can also be bought for ₦20,000. */
-export function item(town: Town, owner: Person, values: Values = {}): Promise<Item> {
-  return town.as(owner).insert<Item>('items', {
+export function item(db: TestDatabase, owner: Person, values: Values = {}): Promise<Item> {
+  return db.as(owner).insert<Item>('items', {
     owner_id: owner.id,
     title: 'Red gele',
     category: 'Traditional',
@@ -98,8 +102,13 @@ export function item(town: Town, owner: Person, values: Values = {}): Promise<It
 }
 
 /** Inserted as the specification's client does; three days from the tenth day on. */
-export function book(town: Town, borrower: Person, thing: Item, values: Values = {}): Promise<Booking> {
-  return town.as(borrower).insert<Booking>('transactions', {
+export function insertBooking(
+  db: TestDatabase,
+  borrower: Person,
+  thing: Item,
+  values: Values = {},
+): Promise<BookingRow> {
+  return db.as(borrower).insert<BookingRow>('transactions', {
     borrower_id: borrower.id,
     lender_id: thing.owner_id,
     item_id: thing.id,
@@ -113,8 +122,13 @@ export function book(town: Town, borrower: Person, thing: Item, values: Values =
   })
 }
 
-export function buy(town: Town, borrower: Person, thing: Item, values: Values = {}): Promise<Booking> {
-  return book(town, borrower, thing, {
+export function insertPurchase(
+  db: TestDatabase,
+  borrower: Person,
+  thing: Item,
+  values: Values = {},
+): Promise<BookingRow> {
+  return insertBooking(db, borrower, thing, {
     transaction_type: 'buy',
     rental_start_date: null,
     rental_end_date: null,
@@ -130,38 +144,50 @@ export interface WalletPayment {
   wallet_balance: number
 }
 
-export async function payFromWallet(town: Town, borrower: Person, booking: Booking): Promise<WalletPayment> {
-  const [paid] = await town
+export async function callPayFromWallet(
+  db: TestDatabase,
+  borrower: Person,
+  booking: BookingRow,
+): Promise<WalletPayment> {
+  const [paid] = await db
     .as(borrower)
     .call<WalletPayment>('pay_from_wallet', { p_transaction_id: booking.id })
   if (!paid) throw new Error('No answer')
   return paid
 }
 
-export async function startCardPayment(town: Town, borrower: Person, booking: Booking): Promise<Started> {
+export async function startBookingPayment(
+  db: TestDatabase,
+  borrower: Person,
+  booking: BookingRow,
+): Promise<Started> {
   const args = { p_user_id: borrower.id, p_transaction_id: booking.id, p_amount: booking.total_amount }
-  const [started] = await town.as('service').call<Started>('start_booking_payment', args)
+  const [started] = await db.as('service').call<Started>('start_booking_payment', args)
   if (!started) throw new Error('The payment did not start')
   return started
 }
 
-export async function payByCard(town: Town, borrower: Person, booking: Booking): Promise<Settlement> {
-  return settle(town, await startCardPayment(town, borrower, booking))
+export async function settleCardPayment(
+  db: TestDatabase,
+  borrower: Person,
+  booking: BookingRow,
+): Promise<Settlement> {
+  return settlePayment(db, await startBookingPayment(db, borrower, booking))
 }
 
-export async function paidBooking(
-  town: Town,
+export async function insertPaidBooking(
+  db: TestDatabase,
   borrower: Person,
   thing: Item,
   values: Values = {},
-): Promise<Booking> {
-  const booking = await book(town, borrower, thing, values)
-  await payByCard(town, borrower, booking)
-  return bookingNow(town, booking)
+): Promise<BookingRow> {
+  const booking = await insertBooking(db, borrower, thing, values)
+  await settleCardPayment(db, borrower, booking)
+  return storedBooking(db, booking)
 }
 
-export function bookingNow(town: Town, { id }: Pick<Booking, 'id'>): Promise<Booking> {
-  return town.one<Booking>('select * from public.transactions where id = $1', [id])
+export function storedBooking(db: TestDatabase, { id }: Pick<BookingRow, 'id'>): Promise<BookingRow> {
+  return db.one<BookingRow>('select * from public.transactions where id = $1', [id])
 }
 
 export interface Cancellation {
@@ -171,58 +197,58 @@ export interface Cancellation {
 }
 
 export async function cancelBooking(
-  town: Town,
+  db: TestDatabase,
   person: Person,
-  booking: Booking,
+  booking: BookingRow,
 ): Promise<Cancellation | undefined> {
   const args = { p_transaction_id: booking.id, p_reason: 'Plans changed' }
-  const [answer] = await town.as(person).call<Cancellation>('cancel_booking', args)
+  const [answer] = await db.as(person).call<Cancellation>('cancel_booking', args)
   return answer
 }
 
 /** The caller confirms the own side of a return. */
-export function confirmReturn(
-  town: Town,
+export function updateReturnConfirmation(
+  db: TestDatabase,
   party: Person,
-  booking: Booking,
+  booking: BookingRow,
   values: { return_notes?: string; actual_return_date?: string } = {},
-): Promise<Booking[]> {
+): Promise<BookingRow[]> {
   const side = party.id === booking.borrower_id ? 'borrower_return_confirmed' : 'lender_return_confirmed'
-  return town.as(party).update<Booking>('transactions', { [side]: true, ...values }, { id: booking.id })
+  return db.as(party).update<BookingRow>('transactions', { [side]: true, ...values }, { id: booking.id })
 }
 
 /** Naira by the ledger. */
-export async function balance(town: Town, person: Person): Promise<number> {
+export async function walletBalance(db: TestDatabase, person: Person): Promise<number> {
   const text = `select balance from private.ledger_accounts where kind = 'wallet' and user_id = $1`
-  return (await town.one<{ balance: number }>(text, [person.id])).balance
+  return (await db.one<{ balance: number }>(text, [person.id])).balance
 }
 
 /** Naira that Aso holds for a booking. */
-export async function escrow(town: Town, booking: Pick<Booking, 'id'>): Promise<number> {
+export async function heldForBooking(db: TestDatabase, booking: Pick<BookingRow, 'id'>): Promise<number> {
   const text = `select coalesce(sum(balance), 0) as balance from private.ledger_accounts where transaction_id = $1`
-  return (await town.one<{ balance: number }>(text, [booking.id])).balance
+  return (await db.one<{ balance: number }>(text, [booking.id])).balance
 }
 
-export function statement(town: Town, person: Person): Promise<StatementLine[]> {
-  return town.query('select * from public.wallet_transactions where user_id = $1 order by transfer_id', [
+export function storedStatement(db: TestDatabase, person: Person): Promise<StatementLine[]> {
+  return db.query('select * from public.wallet_transactions where user_id = $1 order by transfer_id', [
     person.id,
   ])
 }
 
 /** Subjects of the messages to a person, oldest first. */
-export async function mailTo(town: Town, person: Person): Promise<string[]> {
+export async function mailSubjects(db: TestDatabase, person: Person): Promise<string[]> {
   const text = 'select subject from private.outbox where recipient = $1 order by id'
-  const rows = await town.query<{ subject: string }>(text, [person.email])
+  const rows = await db.query<{ subject: string }>(text, [person.email])
   return rows.map(({ subject }) => subject)
 }
 
 /** Nobody waits in a test: the booking is moved into the past instead. */
-export async function timePasses(
-  town: Town,
-  booking: Pick<Booking, 'id'>,
+export async function moveIntoPast(
+  db: TestDatabase,
+  booking: Pick<BookingRow, 'id'>,
   { days = 0, minutes = 0 }: { days?: number; minutes?: number },
 ): Promise<void> {
-  await town.sql.begin(async (transaction) => {
+  await db.sql.begin(async (transaction) => {
     await transaction.unsafe('set local session_replication_role = replica')
     await transaction.unsafe(
       `update public.transactions set
@@ -249,8 +275,8 @@ export interface JobCounts {
   failed: unknown[]
 }
 
-export async function runJobs(town: Town): Promise<JobCounts> {
-  const [row] = await town.as('service').call<{ run_due_jobs: JobCounts }>('run_due_jobs')
+export async function runJobs(db: TestDatabase): Promise<JobCounts> {
+  const [row] = await db.as('service').call<{ run_due_jobs: JobCounts }>('run_due_jobs')
   if (!row) throw new Error('No counts')
   return row.run_due_jobs
 }

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { decrypt, generateKey, readMessage, readPrivateKey } from 'openpgp'
-import type { Person, Town, Values } from './test-database.ts'
+import type { Person, TestDatabase, Values } from './test-database.ts'
 
 /** The key pair of a deployment: the database gets the public half. */
-export async function giveIdentityKey(town: Town): Promise<{ decrypt(message: string): Promise<string> }> {
+export async function giveIdentityKey(
+  db: TestDatabase,
+): Promise<{ decrypt(message: string): Promise<string> }> {
   const { privateKey, publicKey } = await generateKey({
     type: 'rsa',
     rsaBits: 2048,
     userIDs: [{ name: 'Aso' }],
   })
-  await town.query('select private.set_identity_key($1)', [publicKey])
+  await db.query('select private.set_identity_key($1)', [publicKey])
   const key = await readPrivateKey({ armoredKey: privateKey })
   return {
     async decrypt(message) {
@@ -23,9 +25,9 @@ export async function giveIdentityKey(town: Town): Promise<{ decrypt(message: st
 }
 
 /** A paper as the storage service notes it after an upload. */
-export async function uploadPaper(town: Town, owner: Person, kind: string): Promise<string> {
+export async function uploadPaper(db: TestDatabase, owner: Person, kind: string): Promise<string> {
   const path = `${owner.id}/${kind}/${randomUUID()}.jpg`
-  await town.query(
+  await db.query(
     `insert into storage.objects (id, bucket_id, name, owner) values ($1, 'verification-documents', $2, $3)`,
     [randomUUID(), path, owner.id],
   )
@@ -33,15 +35,19 @@ export async function uploadPaper(town: Town, owner: Person, kind: string): Prom
 }
 
 /** Everything the wizard sends. */
-export async function submission(town: Town, person: Person, changes: Values = {}): Promise<Values> {
+export async function identityValues(
+  db: TestDatabase,
+  person: Person,
+  changes: Values = {},
+): Promise<Values> {
   return {
     user_id: person.id,
     government_id_type: 'NIN',
     government_id_number: '70123456789',
-    government_id_image_url: await uploadPaper(town, person, 'government-id'),
+    government_id_image_url: await uploadPaper(db, person, 'government-id'),
     residential_address: '12 Bode Thomas Street, Surulere, Lagos',
-    utility_bill_url: await uploadPaper(town, person, 'utility-bill'),
-    selfie_image_url: await uploadPaper(town, person, 'selfie'),
+    utility_bill_url: await uploadPaper(db, person, 'utility-bill'),
+    selfie_image_url: await uploadPaper(db, person, 'selfie'),
     bvn: '22123456789',
     verification_status: 'pending',
     submitted_at: '2020-01-01T00:00:00Z',
@@ -50,10 +56,10 @@ export async function submission(town: Town, person: Person, changes: Values = {
 }
 
 /** As the specification's client does: an upsert by user_id. */
-export async function submit(town: Town, person: Person, changes: Values = {}): Promise<void> {
-  const values = await submission(town, person, changes)
+export async function upsertIdentity(db: TestDatabase, person: Person, changes: Values = {}): Promise<void> {
+  const values = await identityValues(db, person, changes)
   const names = Object.keys(values)
-  await town.as(person).query(
+  await db.as(person).query(
     `insert into borrower_verifications (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})
      on conflict (user_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     Object.values(values),

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { expect } from 'vitest'
 import type { Refused } from './refusals.ts'
-import { openTown, type Town } from './test-database.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface Outcome<T> {
   won: T[]
@@ -28,7 +28,7 @@ export const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at))
 
 /** Opens the connections before the race, so that they all start together. */
-export async function warm(town: Town, connections: number): Promise<void> {
+export async function openConnections(db: TestDatabase, connections: number): Promise<void> {
   let arrived = 0
   const all = Promise.withResolvers<void>()
   const arrive = async () => {
@@ -36,12 +36,12 @@ export async function warm(town: Town, connections: number): Promise<void> {
     if (arrived === connections) all.resolve()
     await all.promise
   }
-  await Promise.all(times(connections, () => town.sql.begin(arrive)))
+  await Promise.all(times(connections, () => db.sql.begin(arrive)))
 }
 
-/** A town with so many connections that nobody waits for one. */
-export function openBusyTown(): Town {
-  return openTown({ connections: 60 })
+/** A db with so many connections that nobody waits for one. */
+export function openTestDatabaseForRaces(): TestDatabase {
+  return openTestDatabase({ connections: 60 })
 }
 
 /** Runs `rounds` of work in a few lanes side by side. */

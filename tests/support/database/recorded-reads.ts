@@ -21,7 +21,7 @@ export interface PlanNode {
 }
 
 /** A visitor's requests to `/rest/v1`, and the SQL that became of them. */
-export interface Reads {
+export interface RecordedReads {
   database: Database
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
   requests(): readonly Request[]
@@ -81,7 +81,7 @@ async function explain(database: Database, { text, values }: Statement): Promise
   return nodesOf(plan.Plan)
 }
 
-export async function readsOf(clusterUrl: string, name: string): Promise<Reads> {
+export async function recordReads(clusterUrl: string, name: string): Promise<RecordedReads> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aso-reads-'))
   const databaseUrl = await createDatabase({ url: clusterUrl }, `${name}_${randomBytes(4).toString('hex')}`)
   const database = await openDatabase({ dataDir, databaseUrl, migrationsDir: MIGRATIONS })

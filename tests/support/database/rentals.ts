@@ -1,65 +1,63 @@
 import { expect } from 'vitest'
 import {
-  type Booking,
-  balance,
-  book,
-  bookingNow,
-  escrow,
+  type BookingRow,
+  heldForBooking,
   type Item,
+  insertBooking,
+  insertPaidBooking,
   item,
   member,
-  paidBooking,
-  timePasses,
+  moveIntoPast,
+  storedBooking,
+  walletBalance,
 } from './builders.ts'
 import { refusal } from './refusals.ts'
-import type { Person, Town, Values } from './test-database.ts'
+import type { Person, TestDatabase, Values } from './test-database.ts'
 
 /** Where most stories begin: Ada's dress, and Bola who may want it. */
-export interface Scene {
+export interface DressSetup {
   ada: Person
   bola: Person
   dress: Item
 }
 
-export interface BookedScene extends Scene {
-  booking: Booking
+export interface BookedDressSetup extends DressSetup {
+  booking: BookingRow
 }
 
-export async function dressScene(town: Town, values: Values = {}): Promise<Scene> {
-  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-  return { ada, bola, dress: await item(town, ada, values) }
+export async function setUpDress(db: TestDatabase, values: Values = {}): Promise<DressSetup> {
+  const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+  return { ada, bola, dress: await item(db, ada, values) }
 }
 
 /** Bola, with so much in the wallet, has booked the dress and not paid yet. */
-export async function unpaidScene(town: Town, wallet = 0): Promise<BookedScene> {
-  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola', { wallet })]
-  const dress = await item(town, ada)
-  return { ada, bola, dress, booking: await book(town, bola, dress) }
+export async function setUpUnpaidBooking(db: TestDatabase, wallet = 0): Promise<BookedDressSetup> {
+  const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola', { wallet })]
+  const dress = await item(db, ada)
+  return { ada, bola, dress, booking: await insertBooking(db, bola, dress) }
 }
 
 /** A paid rental of three days, its last day so many days ago. */
-export async function endedRental(
-  town: Town,
+export async function setUpEndedRental(
+  db: TestDatabase,
   endedDaysAgo: number,
   values: Values = {},
-): Promise<BookedScene> {
-  const { ada, bola, dress } = await dressScene(town, values)
-  const booking = await paidBooking(town, bola, dress)
-  await timePasses(town, booking, { days: 12 + endedDaysAgo })
-  return { ada, bola, dress, booking: await bookingNow(town, booking) }
+): Promise<BookedDressSetup> {
+  const { ada, bola, dress } = await setUpDress(db, values)
+  const booking = await insertPaidBooking(db, bola, dress)
+  await moveIntoPast(db, booking, { days: 12 + endedDaysAgo })
+  return { ada, bola, dress, booking: await storedBooking(db, booking) }
 }
 
-export function bookingsOf(town: Town, person: Person): Promise<Booking[]> {
-  return town.query('select * from public.transactions where borrower_id = $1 order by created_at', [
-    person.id,
-  ])
+export function storedBookingsOf(db: TestDatabase, person: Person): Promise<BookingRow[]> {
+  return db.query('select * from public.transactions where borrower_id = $1 order by created_at', [person.id])
 }
 
 /** The attempt is refused with this title and status, and no booking stays. */
 export async function expectRefused(
-  town: Town,
+  db: TestDatabase,
   borrower: Person,
-  attempt: Promise<Booking>,
+  attempt: Promise<BookingRow>,
   status: number,
   title: string,
   text?: string,
@@ -67,25 +65,25 @@ export async function expectRefused(
   const refused = await refusal(attempt)
   expect(refused).toMatchObject({ code: `PT${status}`, hint: title })
   if (text !== undefined) expect(refused.message).toBe(text)
-  expect(await bookingsOf(town, borrower)).toEqual([])
+  expect(await storedBookingsOf(db, borrower)).toEqual([])
 }
 
 /** Aso holds nothing for the booking any more, and this is in the wallets. */
 export async function expectMoney(
-  town: Town,
-  booking: Booking,
+  db: TestDatabase,
+  booking: BookingRow,
   wallets: readonly (readonly [Person, number])[],
 ): Promise<void> {
-  expect(await escrow(town, booking)).toBe(0)
-  for (const [person, naira] of wallets) expect(await balance(town, person)).toBe(naira)
+  expect(await heldForBooking(db, booking)).toBe(0)
+  for (const [person, naira] of wallets) expect(await walletBalance(db, person)).toBe(naira)
 }
 
 export async function expectPaidOut(
-  town: Town,
-  { ada, bola, booking }: BookedScene,
+  db: TestDatabase,
+  { ada, bola, booking }: BookedDressSetup,
   lender: number,
   borrower: number,
 ): Promise<void> {
-  expect(await escrow(town, booking)).toBe(0)
-  expect([await balance(town, ada), await balance(town, bola)]).toEqual([lender, borrower])
+  expect(await heldForBooking(db, booking)).toBe(0)
+  expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([lender, borrower])
 }

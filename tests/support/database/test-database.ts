@@ -55,7 +55,7 @@ const placeholders = (count: number): string =>
   Array.from({ length: count }, (_, at) => `$${at + 1}`).join(', ')
 
 /** SQL as one caller, every statement in a transaction of its own, as a request to the API is. */
-export class Hand {
+export class DatabaseCaller {
   readonly #sql: postgres.Sql
   readonly #caller: Caller
 
@@ -113,7 +113,7 @@ export class Hand {
 }
 
 /** A migrated database and the ways into it. */
-export class Town {
+export class TestDatabase {
   #sql: postgres.Sql | undefined
 
   open(url: string, connections = 4): void {
@@ -126,12 +126,12 @@ export class Town {
   }
 
   get sql(): postgres.Sql {
-    if (!this.#sql) throw new Error('The town opens before the first test')
+    if (!this.#sql) throw new Error('The db opens before the first test')
     return this.#sql
   }
 
-  as(caller: Caller): Hand {
-    return new Hand(this.sql, caller)
+  as(caller: Caller): DatabaseCaller {
+    return new DatabaseCaller(this.sql, caller)
   }
 
   /** As the owner of the database. */
@@ -169,19 +169,19 @@ export class Town {
 }
 
 /** What is wrong with the books: nothing, always. */
-export function reconcile(town: Town): Promise<Row[]> {
-  return town.query('select * from private.reconcile()')
+export function reconcile(db: TestDatabase): Promise<Row[]> {
+  return db.query('select * from private.reconcile()')
 }
 
-/** A town for this file; after each test its books must balance. */
-export function openTown({ connections = 4 } = {}): Town {
-  const town = new Town()
+/** A db for this file; after each test its books must balance. */
+export function openTestDatabase({ connections = 4 } = {}): TestDatabase {
+  const db = new TestDatabase()
   beforeAll(async () => {
-    town.open(await createDatabase({ url: inject('postgresUrl') }, `town_${randomUUID()}`), connections)
+    db.open(await createDatabase({ url: inject('postgresUrl') }, `town_${randomUUID()}`), connections)
   })
   afterEach(async () => {
-    expect(await reconcile(town)).toEqual([])
+    expect(await reconcile(db)).toEqual([])
   })
-  afterAll(() => town.close())
-  return town
+  afterAll(() => db.close())
+  return db
 }
