@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
-import { deposit, reconcile } from '../support/api/clients.ts'
+import { deposit } from '../support/api/clients.ts'
 import { book, gown, joinApproved, list, type Member } from '../support/api/members.ts'
+import { reconcile } from '../support/database/reconcile.ts'
 import { engines, startStackOn } from './support/engines.ts'
 import {
   deepDocument,
@@ -73,7 +74,7 @@ describe.each(engines)('on %s', (engine) => {
       }
     })
     expect(bad).toEqual([])
-    expect(await reconcile(stack)).toEqual([])
+    expect(await reconcile(stack.database)).toEqual([])
   })
 
   test('every column that a person may write', async () => {

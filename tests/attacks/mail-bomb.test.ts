@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { deposit, reconcile, serviceOf } from '../support/api/clients.ts'
+import { deposit, serviceOf } from '../support/api/clients.ts'
 import { book, join, joinApproved, list, type Member } from '../support/api/members.ts'
+import { reconcile } from '../support/database/reconcile.ts'
 import { engines, startStackOn } from './support/engines.ts'
 
 /** One person books, pays and cancels in a loop: what the others get of it, and what it does to their own mail. */
@@ -17,7 +18,7 @@ describe.each(engines)('on %s', (engine) => {
     await deposit(stack, bola, 1_000_000)
   })
   afterAll(() => stack.close())
-  afterEach(async () => expect(await reconcile(stack)).toEqual([]))
+  afterEach(async () => expect(await reconcile(stack.database)).toEqual([]))
 
   const set = (key: string, value: number) =>
     stack.database.query('update public.app_settings set setting_value = $2 where setting_key = $1', [

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { inLanes } from '../support/database/race.ts'
-import { openTestDatabase, reconcile } from '../support/database/test-database.ts'
+import { reconcile } from '../support/database/reconcile.ts'
+import { openTestDatabase } from '../support/database/test-database.ts'
 import { prepare, runSeed } from './run-seed.ts'
 
 /**

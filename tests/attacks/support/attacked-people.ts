@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import sharp from 'sharp'
+import { accessToken } from '../../support/api/function-calls.ts'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
@@ -39,11 +40,6 @@ const CUSTOMERS = 8
 
 /** Long enough for a pattern to take years over. */
 const description = 'Hand dyed in Abeokuta, worn twice. '.repeat(8).trim()
-
-async function tokenOf({ client }: Member): Promise<string> {
-  const { data } = await client.auth.getSession()
-  return data.session?.access_token ?? ''
-}
 
 async function keepSecrets(stack: TestStack, ada: Member, bola: Member, item: string): Promise<void> {
   const run = stack.database.query
@@ -115,7 +111,7 @@ export async function setUpAttackedPeople(stack: TestStack): Promise<AttackedPeo
   await payFromWallet(bola, booking)
   await keepSecrets(stack, ada, bola, items[1] ?? '')
   const { jwtSecret } = JSON.parse(await readFile(joinPath(stack.dataDir, 'keys.json'), 'utf8'))
-  const token = await tokenOf(mallory)
+  const token = await accessToken(mallory)
   return {
     victims: [ada.id, bola.id],
     attackers: [mallory.id, admin.id],
@@ -129,7 +125,7 @@ export async function setUpAttackedPeople(stack: TestStack): Promise<AttackedPeo
       secretKey: stack.secretKey,
       tokens: {
         member: [token],
-        admin: [await tokenOf(admin)],
+        admin: [await accessToken(admin)],
         expired: [expiredToken(token, jwtSecret)],
         forged: forgedTokens(token),
       },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, visitorOf } from '../../support/api/clients.ts'
+import { accessToken } from '../../support/api/function-calls.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
@@ -10,11 +11,6 @@ beforeAll(async () => {
   ada = await join(stack, 'Ada')
 })
 afterAll(() => stack.close())
-
-async function tokenOf(member: Member): Promise<string> {
-  const { data } = await member.client.auth.getSession()
-  return data.session?.access_token ?? ''
-}
 
 async function ask(
   method: string,
@@ -37,7 +33,7 @@ async function ask(
 
 test('asking for another address, or for a code to oneself, sends mail once a minute, whatever is asked', async () => {
   const eve = await join(stack, 'Eve')
-  const token = await tokenOf(eve)
+  const token = await accessToken(eve)
   const before = stack.inbox.messages().length
   const change = (email: string) => ask('PUT', '/user', { token, body: { email } })
   expect(await change('somebody@else.test')).toBe(200)
@@ -55,7 +51,7 @@ test('asking for another address, or for a code to oneself, sends mail once a mi
 
 test('a mailbox is not asked by many accounts whether it wants to be theirs', async () => {
   const move = async (name: string) => {
-    const token = await tokenOf(await join(stack, name))
+    const token = await accessToken(await join(stack, name))
     return ask('PUT', '/user', { token, body: { email: 'victim@else.test' } })
   }
   expect([await move('Eve'), await move('Efe')]).toEqual([200, 429])
@@ -63,14 +59,14 @@ test('a mailbox is not asked by many accounts whether it wants to be theirs', as
 })
 
 test('a new password or another name needs no pause', async () => {
-  const token = await tokenOf(await join(stack, 'Efe'))
+  const token = await accessToken(await join(stack, 'Efe'))
   for (const name of ['Efe', 'Efe O.', 'Efe Ojo'])
     expect(await ask('PUT', '/user', { token, body: { data: { full_name: name } } })).toBe(200)
 })
 
 test('an address stays what it was until both mailboxes have said yes', async () => {
   const eve = await join(stack, 'Eve')
-  const token = await tokenOf(eve)
+  const token = await accessToken(eve)
   await ask('PUT', '/user', { token, body: { email: 'taken-over@aso.test' } })
   for (const email of [eve.email, 'taken-over@aso.test'])
     expect(await ask('POST', '/verify', { body: { type: 'email_change', email, token: '123456' } })).toBe(403)

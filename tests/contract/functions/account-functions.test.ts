@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { answered, clientOf, deposit, reconcile, visitorOf } from '../../support/api/clients.ts'
+import { answered, clientOf, deposit, visitorOf } from '../../support/api/clients.ts'
 import { accessToken, fetchFunction } from '../../support/api/function-calls.ts'
 import { submitIdentity } from '../../support/api/identity-check.ts'
 import { book, fund, invoke, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
+import { reconcile } from '../../support/database/reconcile.ts'
 
 let stack: TestStack
 beforeAll(async () => {
@@ -66,7 +67,7 @@ describe('delete-account', () => {
       body: JSON.stringify({ email: ada.email }),
     })
     expect(again.ok).toBe(false)
-    expect(await reconcile(stack)).toEqual([])
+    expect(await reconcile(stack.database)).toEqual([])
   })
 
   test('the address is free again for a new account, which is another person', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categories } from '#contract/taxonomy.ts'
+import { accessToken } from '../../support/api/function-calls.ts'
 import { book, fund, invoke, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
@@ -23,11 +24,6 @@ function post(name: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${stack.url}/functions/v1/${name}`, { method: 'POST', ...init, headers })
 }
 
-async function tokenOf(member: Member): Promise<string> {
-  const { data } = await member.client.auth.getSession()
-  return data.session?.access_token ?? ''
-}
-
 describe('every function', () => {
   test('answers a browser’s preflight', async () => {
     const response = await fetch(`${stack.url}/functions/v1/fund-wallet`, {
@@ -40,7 +36,7 @@ describe('every function', () => {
   })
 
   test('takes POST only', async () => {
-    const authorization = `Bearer ${await tokenOf(bola)}`
+    const authorization = `Bearer ${await accessToken(bola)}`
     const response = await post('fund-wallet', { method: 'GET', headers: { authorization } })
     expect(response.status).toBe(405)
     expect(await response.json()).toMatchObject({ status: false, message: 'Method not allowed' })
@@ -69,7 +65,7 @@ describe('every function', () => {
   })
 
   test('trusts no token that this project did not sign', async () => {
-    const [header = '', payload = '', signature = ''] = (await tokenOf(bola)).split('.')
+    const [header = '', payload = '', signature = ''] = (await accessToken(bola)).split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const forged = [
@@ -101,7 +97,7 @@ describe('every function', () => {
   })
 
   test('refuses what is no JSON, and what is too large', async () => {
-    const authorization = `Bearer ${await tokenOf(bola)}`
+    const authorization = `Bearer ${await accessToken(bola)}`
     expect((await post('fund-wallet', { headers: { authorization }, body: '{' })).status).toBe(400)
     const nul = await invoke(bola, 'create-profile', {
       userId: bola.id,

@@ -5,7 +5,6 @@ import {
   answered,
   clientOf,
   deposit,
-  reconcile,
   refused,
   serviceOf,
   visitorOf,
@@ -14,6 +13,7 @@ import {
 } from '../../support/api/clients.ts'
 import { book, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
+import { reconcile } from '../../support/database/reconcile.ts'
 
 let stack: TestStack
 let ada: Member
@@ -31,7 +31,7 @@ beforeEach(async () => {
   bola = await joinApproved(stack, 'Bola')
   asBola = clientOf(bola)
 })
-afterEach(async () => expect(await reconcile(stack)).toEqual([]))
+afterEach(async () => expect(await reconcile(stack.database)).toEqual([]))
 
 const accessDenied = refused(403, 'Access denied')
 

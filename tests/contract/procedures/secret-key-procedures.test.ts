@@ -4,13 +4,13 @@ import {
   type AsoClient,
   answered,
   clientOf,
-  reconcile,
   serviceOf,
   visitorOf,
   walletOf,
 } from '../../support/api/clients.ts'
 import { type Booking, book, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
+import { reconcile } from '../../support/database/reconcile.ts'
 
 let stack: TestStack
 let ada: Member
@@ -28,7 +28,7 @@ beforeEach(async () => {
   bola = await joinApproved(stack, 'Bola')
   booking = await book(bola, await list(ada))
 })
-afterEach(async () => expect(await reconcile(stack)).toEqual([]))
+afterEach(async () => expect(await reconcile(stack.database)).toEqual([]))
 
 const startPayment = (amount = 25_000) =>
   service

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
-import { type AsoClient, answered, clientOf, reconcile, visitorOf } from '../../support/api/clients.ts'
+import { type AsoClient, answered, clientOf, visitorOf } from '../../support/api/clients.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
+import { reconcile } from '../../support/database/reconcile.ts'
 
 let stack: TestStack
 let ada: Member
@@ -47,7 +48,7 @@ test('deleting an item whose bookings are over succeeds, and it is gone for ever
     for (const _ of [1, 2, 3]) expect(await answered(items().eq('id', id))).toEqual([])
     for (const _ of [1, 2, 3]) expect(await answered(items().eq('owner_id', ada.id))).toEqual([])
   }
-  expect(await reconcile(stack)).toEqual([])
+  expect(await reconcile(stack.database)).toEqual([])
 })
 
 test('the bookings of both parties go on showing it', async () => {

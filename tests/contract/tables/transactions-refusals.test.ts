@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
-import {
-  answered,
-  type BookingInsert,
-  clientOf,
-  deposit,
-  reconcile,
-  walletOf,
-} from '../../support/api/clients.ts'
+import { answered, type BookingInsert, clientOf, deposit, walletOf } from '../../support/api/clients.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
+import { reconcile } from '../../support/database/reconcile.ts'
 
 let stack: TestStack
 let ada: Member
@@ -79,7 +73,7 @@ async function refused(
   })
   expect(await bookingsOf(by)).toEqual(before)
   expect(await walletOf(by)).toBe(wallet)
-  expect(await reconcile(stack)).toEqual([])
+  expect(await reconcile(stack.database)).toEqual([])
 }
 
 describe('dates', () => {

@@ -5,11 +5,11 @@ import {
   answered,
   type BookingInsert,
   clientOf,
-  reconcile,
   visitorOf,
 } from '../../support/api/clients.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
+import { reconcile } from '../../support/database/reconcile.ts'
 import { photoAddress } from '../../support/fixtures/photo-addresses.ts'
 
 let stack: TestStack
@@ -34,7 +34,7 @@ beforeEach(async () => {
   asBola = clientOf(bola)
   item = await list(ada)
 })
-afterEach(async () => expect(await reconcile(stack)).toEqual([]))
+afterEach(async () => expect(await reconcile(stack.database)).toEqual([]))
 
 const today = lagosToday()
 const day = (days: number) => addDays(today, days)

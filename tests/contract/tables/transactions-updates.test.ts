@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import type { Database } from '#database.types.ts'
-import { answered, clientOf, deposit, reconcile, serviceOf, walletOf } from '../../support/api/clients.ts'
+import { answered, clientOf, deposit, serviceOf, walletOf } from '../../support/api/clients.ts'
 import { type Booking, book, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
+import { reconcile } from '../../support/database/reconcile.ts'
 
 type Change = Database['public']['Tables']['transactions']['Update']
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
   bola = await joinApproved(stack, 'Bola')
   booking = await book(bola, await list(ada))
 })
-afterEach(async () => expect(await reconcile(stack)).toEqual([]))
+afterEach(async () => expect(await reconcile(stack.database)).toEqual([]))
 
 const today = lagosToday()
 const update = (who: Member, change: Change) =>

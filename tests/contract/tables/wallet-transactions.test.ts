@@ -4,13 +4,13 @@ import {
   answered,
   clientOf,
   deposit,
-  reconcile,
   serviceOf,
   visitorOf,
   walletOf,
 } from '../../support/api/clients.ts'
 import { book, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
+import { reconcile } from '../../support/database/reconcile.ts'
 
 let stack: TestStack
 let ada: Member
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await answered(asBola.rpc('pay_from_wallet', { p_transaction_id: paidFor }))
 })
 afterAll(async () => {
-  expect(await reconcile(stack)).toEqual([])
+  expect(await reconcile(stack.database)).toEqual([])
   await stack.close()
 })
 

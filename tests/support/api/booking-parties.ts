@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { type AsoClient, answered, clientOf, deposit, reconcile, visitorOf } from './clients.ts'
+import { reconcile } from '../database/reconcile.ts'
+import { type AsoClient, answered, clientOf, deposit, visitorOf } from './clients.ts'
 import { type Booking, book, join, joinApproved, list, type Member } from './members.ts'
 import { startTestStack, type TestStack } from './test-stack.ts'
 
@@ -29,7 +30,7 @@ export function partiesForEachTest(use: (parties: BookingParties) => void): void
     const clients = { asAda: clientOf(ada), asBola: clientOf(bola), asEve: clientOf(eve) }
     use({ stack, ada, bola, eve, ...clients, visitor: visitorOf(stack) })
   })
-  afterEach(async () => expect(await reconcile(stack)).toEqual([]))
+  afterEach(async () => expect(await reconcile(stack.database)).toEqual([]))
 }
 
 export const rpcPayFromWallet = (client: AsoClient, { id }: Booking) =>

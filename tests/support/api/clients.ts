@@ -65,7 +65,3 @@ export function newestCode(stack: Stack, email: string): string {
   if (code === undefined) throw new Error(`No code was sent to ${email}`)
   return code
 }
-
-/** What is wrong with the books: nothing, always. */
-export const reconcile = (stack: Stack): Promise<unknown[]> =>
-  stack.database.query('select * from private.reconcile()')

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { reconcile } from './clients.ts'
+import { reconcile } from '../database/reconcile.ts'
 import { type Booking, book, invoke, join, joinApproved, list, type Member } from './members.ts'
 import { startTestStack, type TestStack } from './test-stack.ts'
 
@@ -30,7 +30,7 @@ export function unpaidBookingForEachTest(use: (scene: UnpaidBooking) => void): v
   })
   afterEach(async () => {
     await stack.paystack.webhooks.idle()
-    expect(await reconcile(stack)).toEqual([])
+    expect(await reconcile(stack.database)).toEqual([])
   })
 }
 

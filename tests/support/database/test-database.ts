@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { createDatabase } from './postgres.ts'
+import { reconcile } from './reconcile.ts'
 
 export interface Person {
   id: string
@@ -166,11 +167,6 @@ export class TestDatabase {
   async close(): Promise<void> {
     await this.#sql?.end({ timeout: 5 })
   }
-}
-
-/** What is wrong with the books: nothing, always. */
-export function reconcile(db: TestDatabase): Promise<Row[]> {
-  return db.query('select * from private.reconcile()')
 }
 
 /** A db for this file; after each test its books must balance. */
