@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { book, fund, join, joinApproved, list } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
+import { heading } from '../../support/browser/controls.ts'
 import { eventually, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const alerts = (page: Page) => page.getByRole('main').getByRole('listitem')
 const isNew = (page: Page, count: number) => page.getByRole('main').getByText(`${count} new`, { exact: true })
 /** The entry of the bottom navigation, with how many are new. */
