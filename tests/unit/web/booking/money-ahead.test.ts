@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addNaira } from '#contract/rules/money.ts'
 import { moneyAhead } from '@/features/transactions/money/money-ahead'
 import { actionRow, rentalOf, saleOf } from '../../../support/fixtures/booking-row.ts'
@@ -10,6 +10,10 @@ const held = { ...waiting, hold_expires_at: new Date(now + 1).toISOString() }
 
 const titles = (...args: Parameters<typeof moneyAhead>) => moneyAhead(...args).map(({ title }) => title)
 const lines = (...args: Parameters<typeof moneyAhead>) => moneyAhead(...args).at(-1)?.lines ?? []
+
+// A moment of another year is told with its year.
+beforeEach(() => void vi.useFakeTimers({ now }))
+afterEach(() => void vi.useRealTimers())
 
 describe('what comes next', () => {
   test('is to pay and to return, for the renter of an unpaid booking', () => {
