@@ -22,7 +22,7 @@ const timeOf = (database: Pick<Database, 'query'>) => async () => {
   return row?.ms ?? Number.NaN
 }
 
-// `npm run test:days` sets the clock: a result counts only where nobody lives on another day.
+// For `npm run test:days`: tests whose database and browser are on different days would prove nothing.
 test('Node, Postgres, the embedded Postgres and Chromium have the same time', async () => {
   const embedded = await startTestStack()
   const page = await site.visit('/marketplace')

@@ -138,6 +138,7 @@ export const functionGrants: Record<string, string[]> = {
   anon: [...everyone, 'public.mail_code_has_expired', 'public.note_item_view'].sort(),
   authenticated: [
     ...everyone,
+    'private.check_amount',
     'private.check_confirmation',
     'private.has_booked',
     'private.is_connected',
@@ -185,6 +186,7 @@ export const functionGrants: Record<string, string[]> = {
   ].sort(),
   service_role: [
     ...everyone,
+    'private.check_amount',
     'public.admit_call',
     'public.agreement_facts',
     'public.calculate_trust_score',
