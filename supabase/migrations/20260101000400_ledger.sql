@@ -2,7 +2,7 @@
 -- A transfer moves its amount from the debit account to the credit account, so all balances sum to zero;
 -- only paystack_clearing, the outside world, may go below zero.
 
-create type public.account_kind as enum ('wallet', 'escrow', 'paystack_clearing', 'platform_revenue', 'withdrawals_held');
+create type public.account_kind as enum ('wallet', 'escrow', 'paystack_clearing', 'platform_revenue', 'withdrawals_held', 'suspense');
 
 create table private.ledger_accounts (
   id bigint generated always as identity primary key,
@@ -17,10 +17,10 @@ create table private.ledger_accounts (
 create unique index one_wallet_a_person on private.ledger_accounts (user_id) where kind = 'wallet';
 create unique index one_escrow_a_booking on private.ledger_accounts (transaction_id) where kind = 'escrow';
 create unique index one_of_each_system_account on private.ledger_accounts (kind) where kind not in ('wallet', 'escrow');
-insert into private.ledger_accounts (kind) values ('paystack_clearing'), ('platform_revenue'), ('withdrawals_held');
+insert into private.ledger_accounts (kind) values ('paystack_clearing'), ('platform_revenue'), ('withdrawals_held'), ('suspense');
 
 create type public.transfer_kind as enum (
-  'wallet_funding', 'card_payment', 'wallet_payment', 'late_payment',
+  'wallet_funding', 'card_payment', 'wallet_payment', 'late_payment', 'suspense',
   'refund', 'cancellation_fee', 'rent', 'sale', 'delivery_fee', 'late_charge', 'deposit_refund', 'platform_fee',
   'ai_payment', 'adjustment'
 );

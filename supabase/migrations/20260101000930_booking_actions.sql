@@ -55,6 +55,12 @@ begin
   if not private.is_move(b, 'pay', 'borrower') or b.hold_expires_at <= now() then
     return private.refusal('Booking expired', 'This booking is no longer waiting for payment. Please book again.', 409);
   end if;
+  if not exists (select from public.items i where i.id = b.item_id and i.hidden_at is null and i.archived_at is null) then
+    return private.refusal('Item not available', 'This item was taken off the market. It can no longer be booked.', 409);
+  end if;
+  if b.transaction_type = 'sale' and private.is_booked(b.item_id, daterange(lower(b.held_dates), null), b.id) then
+    return private.refusal('Item not available', 'Somebody has booked this item for later days meanwhile. It cannot be sold right now.', 409);
+  end if;
   return case when b.transaction_type = 'rental' then private.rental_limit_refusal(b.borrower_id) end;
 end
 $$;
@@ -191,8 +197,8 @@ stable
 set search_path = ''
 as $$
 begin
-  if p_action = 'open_agreement' and (b.payment_status <> 'successful' or not private.is_move(b, p_action, 'borrower')) then
-    return private.refusal('Agreement not ready', 'The rental agreement is ready once the rental is paid', 409);
+  if p_action = 'open_agreement' and (b.accepted_at is null or not private.is_move(b, p_action, 'borrower')) then
+    return private.refusal('Agreement not ready', 'The rental agreement is ready once the rental is paid and accepted', 409);
   end if;
   -- After the settlement something may still be shown for two days.
   if p_action = 'add_photos' and (not private.is_move(b, p_action, 'borrower')

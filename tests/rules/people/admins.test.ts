@@ -160,6 +160,7 @@ describe('the people an admin sees', () => {
       open_bookings: 1,
       listed_items: 1,
       book_problems: 0,
+      suspense_payments: 0,
     })
   })
 })

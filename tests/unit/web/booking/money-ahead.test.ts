@@ -35,6 +35,16 @@ describe('what comes next', () => {
     expect(moneyAhead(booking, now)[0]?.text).toContain('Until 6 Aug, 12:05 am nobody else can book it.')
   })
 
+  test('says why it can not be paid, where somebody rented for later what the buyer holds', () => {
+    const reason = 'Somebody has booked this item for later days meanwhile. It cannot be sold right now.'
+    const actions = [actionRow({ action: 'pay', allowed: false, reason })]
+    expect(moneyAhead(saleOf('borrower', { ...held, actions }), now)[0]).toMatchObject({
+      title: 'It cannot be paid now',
+      text: reason,
+    })
+    expect(moneyAhead(saleOf('borrower', held), now)[0]?.text).toContain('nobody else can buy it.')
+  })
+
   test('is that the owner accepts, for a request', () => {
     const booking = rentalOf('borrower', { booking_status: 'requested' })
     expect(titles(booking, now)).toEqual(['Ada accepts', 'You both confirm the return'])

@@ -4,6 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { type Counts, useCounts } from '../api/counts'
 import { AdminHeading } from './admin-heading'
 import { QuickActions } from './quick-actions'
+import { SuspensePayments } from './suspense-payments'
 import { SystemStatus } from './system-status'
 
 const labels = {
@@ -12,6 +13,7 @@ const labels = {
   open_bookings: 'Open bookings',
   listed_items: 'Listed items',
   book_problems: 'Problems in the books',
+  suspense_payments: 'Payments for deleted accounts',
 } as const satisfies Record<keyof Counts, string>
 
 export function DashboardScreen() {
@@ -20,7 +22,12 @@ export function DashboardScreen() {
     <>
       <AdminHeading title="Dashboard" />
       <Loaded query={counts} skeleton={<CountsSkeleton />} message={adminMessages.countsFailed}>
-        {(data) => <CountCards counts={data} />}
+        {(data) => (
+          <>
+            <CountCards counts={data} />
+            <SuspensePayments count={data.suspense_payments} />
+          </>
+        )}
       </Loaded>
       <div className="grid gap-5 md:grid-cols-2">
         <QuickActions pending={counts.data?.pending_verifications} />
@@ -33,7 +40,7 @@ export function DashboardScreen() {
 function CountCards({ counts }: { counts: Counts }) {
   const keys = Object.keys(labels) as (keyof Counts)[]
   return (
-    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-6">
       {keys.map((key) => (
         <div key={key} className="flex flex-col-reverse justify-end gap-1 rounded-2xl bg-card p-4">
           <dt className="text-muted-foreground text-sm">{labels[key]}</dt>
