@@ -97,6 +97,8 @@ export async function startPostgres({ fsync = false }: { fsync?: boolean } = {})
     full_page_writes: onOff,
     wal_level: 'minimal',
     max_wal_senders: 0,
+    // Compiling a query takes longer than all that the tests ask of one.
+    jit: 'off',
     log_min_messages: 'fatal',
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
