@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { engines } from '../support/api/test-stack.ts'
 import { type AttackedStack, startAttackedStack } from './support/attacked-stack.ts'
 import { Attacker } from './support/attacker.ts'
-import { engines } from './support/engines.ts'
 import { largestSession, ownMemory } from './support/memory.ts'
 import { runLength } from './support/run-length.ts'
 

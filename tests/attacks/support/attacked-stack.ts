@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { StackProcess } from '../../faults/stack-process.ts'
-import { startTestStack } from '../../support/api/test-stack.ts'
+import { type EngineName, startTestStack } from '../../support/api/test-stack.ts'
 import { createDatabase } from '../../support/database/postgres.ts'
 import { type AttackedPeople, setUpAttackedPeople } from './attacked-people.ts'
-import type { EngineName } from './engines.ts'
 
 export interface AttackedStack {
   process: StackProcess
@@ -31,7 +30,7 @@ export async function startAttackedStack(engine: EngineName, name: string): Prom
   const databaseUrl =
     engine === 'Postgres' ? await createDatabase({ url: inject('postgresUrl') }, database) : undefined
   const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }
-  const first = await startTestStack({ ...place, keep: true })
+  const first = await startTestStack({ ...place, engine, keep: true })
   const attacked = await setUpAttackedPeople(first)
   await first.close()
   const options = { ...place, webDir: await plainSite(dataDir), loadFunctions: true }

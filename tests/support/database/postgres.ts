@@ -145,3 +145,14 @@ export async function createDatabase(cluster: Pick<Cluster, 'url'>, name: string
     await admin.end()
   }
 }
+
+/** Ends what is still connected to it. */
+export async function dropDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  const admin = postgres(databaseUrl(url, 'postgres'), { max: 1, onnotice: () => {} })
+  try {
+    await admin.unsafe(`drop database if exists "${name}" with (force)`)
+  } finally {
+    await admin.end()
+  }
+}
