@@ -1,7 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const journeys = 'tests/journeys/**/*.test.ts'
+/** Files that put other modules in the place of some: nothing may stay loaded before and after them. */
+const replacing = globSync('{tests,local,supabase,web,bench}/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+)
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./web/src', import.meta.url)) } },
@@ -17,15 +22,17 @@ export default defineConfig({
       LITE_AUTH_BCRYPT_COST: '4',
     },
     projects: [
+      { extends: true, test: { name: 'isolated', include: replacing } },
+      // The modules stay loaded from one file to the next, and so do Chromium and the built app.
       {
         extends: true,
         test: {
-          name: 'isolated',
+          name: 'shared',
           include: ['{tests,local,supabase,web,bench}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, journeys],
+          exclude: [...configDefaults.exclude, journeys, ...replacing],
+          isolate: false,
         },
       },
-      // The modules stay loaded from one file to the next, and so do Chromium and the built app.
       { extends: true, test: { name: 'journeys', include: [journeys], isolate: false } },
     ],
   },
