@@ -139,7 +139,8 @@ export async function createDatabase(cluster: Pick<Cluster, 'url'>, name: string
     await admin`select pg_advisory_lock(${TEMPLATE_LOCK})`
     await makeTemplate(admin, cluster.url)
     await admin.unsafe(`drop database if exists "${name}" with (force)`)
-    await admin.unsafe(`create database "${name}" template ${TEMPLATE}`)
+    // Copies files: through the log, as is the default, it takes half as much processor time again.
+    await admin.unsafe(`create database "${name}" template ${TEMPLATE} strategy file_copy`)
     return databaseUrl(cluster.url, name)
   } finally {
     await admin.end()
