@@ -1,16 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/longest-first.ts'
 
-const journeys = 'tests/journeys/**/*.test.ts'
+const everything = '{tests,local,supabase,web,bench}/**/*.test.ts'
 /** Files that put other modules in the place of some: nothing may stay loaded before and after them. */
-const replacing = globSync('{tests,local,supabase,web,bench}/**/*.test.ts').filter((file) =>
-  readFileSync(file, 'utf8').includes('vi.mock('),
-)
+const replacing = globSync(everything).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./web/src', import.meta.url)) } },
   test: {
+    sequence: { sequencer: LongestFirst },
+    setupFiles: ['tests/support/restore-process.ts'],
     globalSetup: ['tests/support/database/suite-postgres.ts'],
     // As many as the machine has cores: the suites measure races and crashes, and a starved machine proves nothing.
     maxWorkers: 2,
@@ -28,12 +29,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: ['{tests,local,supabase,web,bench}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, journeys, ...replacing],
+          include: [everything],
+          exclude: [...configDefaults.exclude, ...replacing],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'journeys', include: [journeys], isolate: false } },
     ],
   },
 })
