@@ -1,16 +1,37 @@
 /**
- * About how long test files take, by path or folder, for the order in which they start. A file that takes far longer
- * than its folder has a line of its own.
+ * About how long test files take on a busy machine, by path or folder, for the order in which they start. A file that
+ * takes far longer than its folder has a line of its own.
  */
 export const SECONDS: Readonly<Record<string, number>> = {
   'tests/attacks/': 12,
-  'tests/bench/': 20,
-  'tests/contract/': 6,
+  'tests/attacks/dead-sessions': 28,
+  'tests/attacks/hostile-arguments': 30,
+  'tests/attacks/many-attackers': 45,
+  'tests/attacks/memory': 30,
+  'tests/attacks/rest-fuzz': 50,
+  'tests/attacks/slow-queries': 28,
+  'tests/bench/': 10,
+  'tests/bench/bench': 40,
+  'tests/contract/': 8,
   'tests/faults/': 20,
+  'tests/faults/killed-stack': 100,
+  'tests/faults/repeated-webhooks': 40,
   'tests/journeys/': 25,
-  'tests/ledger/': 40,
+  'tests/journeys/booking/booking-refusals': 45,
+  'tests/journeys/booking/failed-requests': 60,
+  'tests/journeys/booking/market-and-booking-accessibility': 120,
+  'tests/journeys/booking/rent': 55,
+  'tests/journeys/booking/running-rental': 150,
+  'tests/journeys/item/availability-calendar': 80,
+  'tests/journeys/item/save-watch-report': 80,
+  'tests/journeys/listing/my-items': 60,
+  'tests/journeys/market/market-search': 100,
+  'tests/journeys/profile/profile': 60,
+  'tests/journeys/profile/social-connect': 50,
+  'tests/ledger/': 75,
   'tests/local/': 8,
   'tests/relevance/': 20,
   'tests/rules/': 5,
+  'tests/rules/booking/booking-actions': 30,
   'tests/unit/': 0,
 }
