@@ -1,11 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/longest-first.ts'
 
-const journeys = 'tests/journeys/**/*.test.ts'
+const everything = '{tests,local,supabase,web,bench}/**/*.test.ts'
+/** Files that put other modules in the place of some: nothing may stay loaded before and after them. */
+const replacing = globSync(everything).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./web/src', import.meta.url)) } },
   test: {
+    sequence: { sequencer: LongestFirst },
+    setupFiles: ['tests/support/restore-process.ts'],
     globalSetup: ['tests/support/database/suite-postgres.ts'],
     // As many as the machine has cores: the suites measure races and crashes, and a starved machine proves nothing.
     maxWorkers: 2,
@@ -17,16 +23,17 @@ export default defineConfig({
       LITE_AUTH_BCRYPT_COST: '4',
     },
     projects: [
+      { extends: true, test: { name: 'isolated', include: replacing } },
+      // The modules stay loaded from one file to the next, and so do Chromium and the built app.
       {
         extends: true,
         test: {
-          name: 'isolated',
-          include: ['{tests,local,supabase,web,bench}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, journeys],
+          name: 'shared',
+          include: [everything],
+          exclude: [...configDefaults.exclude, ...replacing],
+          isolate: false,
         },
       },
-      // The modules stay loaded from one file to the next, and so do Chromium and the built app.
-      { extends: true, test: { name: 'journeys', include: [journeys], isolate: false } },
     ],
   },
 })

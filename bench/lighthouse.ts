@@ -141,7 +141,7 @@ function report(results: Result[]): boolean {
 }
 
 await buildSite((line) => console.log(line))
-const stack = await startTestStack({ webDir: siteFolder })
+const stack = await startTestStack({ engine: 'PGlite', webDir: siteFolder })
 try {
   console.log(`The landing page, ${RUNS} times, the median:`)
   if (!report(await measure(`${stack.url}/`))) process.exitCode = 1

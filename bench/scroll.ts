@@ -114,7 +114,7 @@ async function main(): Promise<void> {
   // Of its own, so that a build meanwhile does not empty it.
   const site = await mkdtemp(path(tmpdir(), 'aso-scroll-'))
   await cp(siteFolder, site, { recursive: true })
-  const stack = await startTestStack({ webDir: site })
+  const stack = await startTestStack({ engine: 'PGlite', webDir: site })
   const browser = await chromium.launch({
     executablePath: chromiumProgram(),
     args: ['--no-sandbox', '--disable-gpu'],

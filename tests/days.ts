@@ -93,7 +93,7 @@ async function main(): Promise<void> {
   installWhatIsMissing((line) => console.log(line), { clock: true })
   if ((await run('npm', ['run', '--silent', 'build'])) !== 0) throw new Error('The app was not built')
   // It leaves copies behind that every later run starts from: they are to be of today.
-  await (await startTestStack()).close()
+  await (await startTestStack({ engine: 'PGlite' })).close()
 
   const results: string[] = []
   let failed = 0

@@ -7,6 +7,12 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 
 /** The database, in a thread of its own: a statement that runs too long can only be ended together with its thread. */
 
+export interface WorkerData {
+  /** Where the database lives. */
+  folder: string
+  /** PGlite, compiled. */
+  program: WebAssembly.Module
+}
 /** Bytes of the wire protocol; null: close the database. */
 export type ToWorker = Uint8Array<ArrayBuffer> | null
 /** The bytes of the answer; null: ready, or closed. */
@@ -15,8 +21,10 @@ export type FromWorker = Uint8Array<ArrayBuffer> | null
 const port = parentPort
 if (!port) throw new Error('This is a worker')
 
+const { folder, program }: WorkerData = workerData
 const database = await PGlite.create({
-  dataDir: String(workerData),
+  dataDir: folder,
+  pgliteWasmModule: program,
   extensions: { btree_gist, fuzzystrmatch, pg_trgm, pgcrypto },
   // Every commit is on disk before it is acknowledged.
   relaxedDurability: false,

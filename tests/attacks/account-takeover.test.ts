@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answered, newestCode, visitorOf } from '../support/api/clients.ts'
-import type { TestStack } from '../support/api/test-stack.ts'
-import { engines, startStackOn } from './support/engines.ts'
+import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
 
 const theirs = 'Mallory-2026'
 const mine = 'Bisi-Bello-2026'
@@ -9,7 +8,7 @@ const mine = 'Bisi-Bello-2026'
 describe.each(engines)('an address that somebody else signed up with, on %s', (engine) => {
   let stack: TestStack
   beforeAll(async () => {
-    stack = await startStackOn(engine, 'account_takeover')
+    stack = await startTestStack({ engine })
   })
   afterAll(() => stack.close())
 

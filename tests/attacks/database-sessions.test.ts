@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from '../../local/database/engine.ts'
 import { createPgliteEngine } from '../../local/database/pglite-engine.ts'
-import type { TestStack } from '../support/api/test-stack.ts'
-import { startStackOn } from './support/engines.ts'
+import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { type Asking, askRest } from './support/rest-client.ts'
 
 /** Who holds the sessions of the database, and how they come back. */
@@ -18,7 +17,7 @@ describe('sessions of Postgres', () => {
   let stack: TestStack
 
   beforeAll(async () => {
-    stack = await startStackOn('Postgres', 'attack_sessions', { trustedProxies: 1 })
+    stack = await startTestStack({ trustedProxies: 1 })
     for (const text of SLEEPING.split(/;\s*\n/)) await stack.database.query(text)
     expect((await askRest(stack, 'items?select=id')).status).toBe(200)
   })

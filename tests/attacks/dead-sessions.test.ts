@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, serviceOf, visitorOf } from '../support/api/clients.ts'
 import { join, list, type Member } from '../support/api/members.ts'
 import { signTokenFor, watchIn } from '../support/api/realtime.ts'
-import type { TestStack } from '../support/api/test-stack.ts'
+import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import {
   type ActingPerson,
   actsOf,
@@ -12,7 +12,6 @@ import {
   storeFiles,
   traces,
 } from './support/acts-of-a-person.ts'
-import { engines, startStackOn } from './support/engines.ts'
 
 const OPEN = [
   ['a list of what everyone may read', 200],
@@ -50,7 +49,7 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
   const clients: SupabaseClient[] = []
 
   beforeAll(async () => {
-    stack = await startStackOn(engine, 'dead_sessions')
+    stack = await startTestStack({ engine })
     item = await list(await join(stack, 'Ada Obi'))
   })
   afterAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { deposit } from '../support/api/clients.ts'
 import { book, gown, joinApproved, list, type Member } from '../support/api/members.ts'
+import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { reconcile } from '../support/database/reconcile.ts'
-import { engines, startStackOn } from './support/engines.ts'
 import {
   deepDocument,
   halfAMillionLists,
@@ -24,7 +24,7 @@ const start = addDays(lagosToday(), 30)
 const end = addDays(lagosToday(), 33)
 
 describe.each(engines)('on %s', (engine) => {
-  let stack: Awaited<ReturnType<typeof startStackOn>>
+  let stack: TestStack
   let member: Member
   let item: string
   let foreignItem: string
@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
   let calm: (field: Parameter) => string
 
   beforeAll(async () => {
-    stack = await startStackOn(engine, `hostile_arguments_${engine.toLowerCase()}`)
+    stack = await startTestStack({ engine })
     const [lender, borrower] = [await joinApproved(stack, 'Ada'), await joinApproved(stack, 'Bola')]
     member = borrower
     await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [member.id])

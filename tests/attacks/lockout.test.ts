@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answered, newestCode, visitorOf } from '../support/api/clients.ts'
-import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
-import { engines, startStackOn } from './support/engines.ts'
+import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
 
 const password = 'Aso-test-2026'
 const home = '105.112.10.1'
@@ -9,7 +8,7 @@ const home = '105.112.10.1'
 describe.each(engines)('wrong passwords of strangers, on %s', (engine) => {
   let stack: TestStack
   beforeAll(async () => {
-    stack = await startStackOn(engine, 'lockout', { trustedProxies: 1 })
+    stack = await startTestStack({ engine, trustedProxies: 1 })
   })
   afterAll(() => stack.close())
 
@@ -212,7 +211,7 @@ test('a restart forgets neither wrong passwords nor where people have signed in 
       },
       body: JSON.stringify({ email: 'ada@aso.test', password: secret }),
     }).then(({ status }) => status)
-  const before = await startTestStack({ keep: true, trustedProxies: 1 })
+  const before = await startTestStack({ engine: 'PGlite', keep: true, trustedProxies: 1 })
   const person = visitorOf(before)
   await answered(person.auth.signUp({ email: 'ada@aso.test', password }))
   const token = newestCode(before, 'ada@aso.test')
@@ -222,7 +221,7 @@ test('a restart forgets neither wrong passwords nor where people have signed in 
   await before.database.query('update private.wrong_passwords set wrong = 60, counted_at = clock_timestamp()')
   await before.close()
 
-  const after = await startTestStack({ dataDir: before.dataDir, trustedProxies: 1 })
+  const after = await startTestStack({ engine: 'PGlite', dataDir: before.dataDir, trustedProxies: 1 })
   try {
     expect(await from(after, '41.58.1.1', password)).toBe(429)
     expect(await from(after, '41.58.1.2', password)).toBe(429)

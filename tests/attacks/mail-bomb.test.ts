@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deposit, serviceOf } from '../support/api/clients.ts'
 import { book, join, joinApproved, list, type Member } from '../support/api/members.ts'
+import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { reconcile } from '../support/database/reconcile.ts'
-import { engines, startStackOn } from './support/engines.ts'
 
 /** One person books, pays and cancels in a loop: what the others get of it, and what it does to their own mail. */
 
 describe.each(engines)('on %s', (engine) => {
-  let stack: Awaited<ReturnType<typeof startStackOn>>
+  let stack: TestStack
   let ada: Member
   let bola: Member
 
   beforeAll(async () => {
-    stack = await startStackOn(engine, `mail_bomb_${engine.toLowerCase()}`)
+    stack = await startTestStack({ engine })
     ada = await join(stack, 'Ada', 'lend')
     bola = await joinApproved(stack, 'Bola')
     await deposit(stack, bola, 1_000_000)

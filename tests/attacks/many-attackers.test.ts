@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fetchFound } from '@/features/market/api/found-items'
 import { fetchNewest } from '@/features/market/api/newest-items'
+import { engines } from '../support/api/test-stack.ts'
+import { type AttackedPeople, setUpAttackedPeople } from './support/attacked-people.ts'
 import { type AttackedStack, startAttackedStack } from './support/attacked-stack.ts'
 import { Customer, type Shopping } from './support/customer.ts'
-import { engines } from './support/engines.ts'
 import { startAttackers } from './support/many-attackers.ts'
 import { marketClient } from './support/market-client.ts'
 import { waitingOf } from './support/market-visitor.ts'
@@ -17,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 + runLength.seconds * 5000, hookTimeout: 120
 /** What is promised is held to on a quiet machine; a busy one is given time. */
 const PATIENCE_MS = isLong ? 2000 : 6000
 
-let stack: AttackedStack
+let stack: AttackedStack<AttackedPeople>
 let customer: Customer
 let quiet: Shopping
 
@@ -42,7 +43,7 @@ function table(title: string, quiet: Shopping, underAttack: Shopping): string {
 
 describe.each(engines)('%s', (engine) => {
   beforeAll(async () => {
-    stack = await startAttackedStack(engine, 'crowd')
+    stack = await startAttackedStack(engine, 'crowd', setUpAttackedPeople)
     marketClient.open(stack.process.url, stack.process.publishableKey)
     customer = new Customer(stack.process.url, stack.attacked, marketPage)
     await customer.shopOnce()

@@ -2,8 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join, type Member } from '../support/api/members.ts'
 import { decideOnPlatform, follow, linkAddress } from '../support/api/social-platforms.ts'
-import type { TestStack } from '../support/api/test-stack.ts'
-import { engines, startStackOn } from './support/engines.ts'
+import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
 
 const oldPassword = 'Aso-test-2026'
 const newPassword = 'Owambe-2027-Lagos'
@@ -13,7 +12,7 @@ const subject = 'Your Aso password was changed'
 describe.each(engines)('the keys of an account, on %s', (engine) => {
   let stack: TestStack
   beforeAll(async () => {
-    stack = await startStackOn(engine, 'attack_password_change')
+    stack = await startTestStack({ engine })
   })
   afterAll(() => stack.close())
 

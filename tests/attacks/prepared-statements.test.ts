@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestStack } from '../support/api/test-stack.ts'
-import { engines, startStackOn } from './support/engines.ts'
+import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { askRest } from './support/rest-client.ts'
 
 /** `ATTACK_DISTINCT=50000` for the long pass. */
@@ -19,7 +18,7 @@ describe.each(engines)('prepared statements on %s', (engine) => {
   let stack: TestStack
 
   beforeAll(async () => {
-    stack = await startStackOn(engine, 'attack_prepared_statements', { trustedProxies: 1 })
+    stack = await startTestStack({ engine, trustedProxies: 1 })
     for (const text of PREPARED.split(/;\s*\n/)) await stack.database.query(text)
     expect((await askRest(stack, 'items?select=id')).status).toBe(200)
   })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { join, type Member } from '../support/api/members.ts'
-import type { TestStack } from '../support/api/test-stack.ts'
-import { engines, startStackOn } from './support/engines.ts'
+import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
 
 /** Every join asks the database who may be in the topic: whoever asks for thousands waits for their own turn. */
 
@@ -19,7 +18,7 @@ describe.each(engines)('floods of joins, on %s', (engine) => {
 
   beforeAll(async () => {
     const options = { trustedProxies: 1, realtimeLimits: { socketsOfNetwork: SOCKETS } }
-    stack = await startStackOn(engine, 'realtime_joins', options)
+    stack = await startTestStack({ engine, ...options })
     member = await join(stack, 'Ada Obi')
   })
   afterAll(async () => {

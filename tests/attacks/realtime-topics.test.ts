@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, serviceOf, visitorOf } from '../support/api/clients.ts'
 import { book, join, joinApproved, list, type Member } from '../support/api/members.ts'
 import { AsyncQueue, signTokenFor, watchIn } from '../support/api/realtime.ts'
-import type { TestStack } from '../support/api/test-stack.ts'
+import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import type { Row } from '../support/database/test-database.ts'
-import { engines, startStackOn } from './support/engines.ts'
 
 type Heard = AsyncQueue<Row>
 
@@ -18,7 +17,7 @@ describe.each(engines)('who hears and speaks in a topic, on %s', (engine) => {
   const clients: SupabaseClient[] = []
 
   beforeAll(async () => {
-    stack = await startStackOn(engine, 'realtime_topics')
+    stack = await startTestStack({ engine })
     lender = await join(stack, 'Ada Obi')
     borrower = await joinApproved(stack, 'Bola Ade')
     stranger = await join(stack, 'Chidi Eze')

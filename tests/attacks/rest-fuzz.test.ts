@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fetchFound } from '@/features/market/api/found-items'
 import { fetchNewest } from '@/features/market/api/newest-items'
 import { Random } from '../ledger/random.ts'
+import { engines } from '../support/api/test-stack.ts'
+import { type AttackedPeople, setUpAttackedPeople } from './support/attacked-people.ts'
 import { type AttackedStack, startAttackedStack } from './support/attacked-stack.ts'
-import { engines } from './support/engines.ts'
 import { type Fuzzed, fuzz, problemsOf, report } from './support/fuzz.ts'
 import { marketClient } from './support/market-client.ts'
 import { overAndOver, waitingOf } from './support/market-visitor.ts'
@@ -22,7 +23,7 @@ const functions = readdirSync(fileURLToPath(new URL('../../supabase/functions', 
   (name) => /^[a-z-]+$/.test(name),
 )
 
-let stack: AttackedStack
+let stack: AttackedStack<AttackedPeople>
 
 async function marketPage(): Promise<void> {
   const { signal } = new AbortController()
@@ -48,7 +49,7 @@ async function attack(whos: Parameters<typeof fuzz>[1]['whos'], requests: number
 
 describe.each(engines)('%s', (engine) => {
   beforeAll(async () => {
-    stack = await startAttackedStack(engine, 'fuzz')
+    stack = await startAttackedStack(engine, 'fuzz', setUpAttackedPeople)
   })
   afterAll(() => stack.close())
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadKeys } from '../../local/credentials/keys.ts'
 import { signToken } from '../../local/credentials/tokens.ts'
-import type { TestStack } from '../support/api/test-stack.ts'
-import { engines, startStackOn } from './support/engines.ts'
+import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { fillWithLongTexts } from './support/long-texts.ts'
 import { askRest } from './support/rest-client.ts'
 
@@ -94,7 +93,7 @@ describe.each(engines)('slow queries on %s', (engine) => {
     askRest(stack, `rpc/${name}`, { method: 'POST', body: {}, ...more })
 
   beforeAll(async () => {
-    stack = await startStackOn(engine, 'attack_slow_queries', { trustedProxies: 1 })
+    stack = await startTestStack({ engine, trustedProxies: 1 })
     jwtSecret = (await loadKeys(stack.dataDir)).jwtSecret
     await fillWithLongTexts(stack.database, 1500)
     for (const text of ENDLESS.split(/;\s*\n(?=\s*(?:create|grant))/)) await stack.database.query(text)

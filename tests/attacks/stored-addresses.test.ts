@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Json } from '#database.types.ts'
 import { clientOf } from '../support/api/clients.ts'
 import { join, list, type Member } from '../support/api/members.ts'
-import type { TestStack } from '../support/api/test-stack.ts'
+import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { photoAddress } from '../support/fixtures/photo-addresses.ts'
-import { engines, startStackOn } from './support/engines.ts'
 
 describe.each(engines)('addresses that people write, on %s', (engine) => {
   let stack: TestStack
@@ -12,7 +11,7 @@ describe.each(engines)('addresses that people write, on %s', (engine) => {
   let eve: Member
 
   beforeAll(async () => {
-    stack = await startStackOn(engine, 'attack_addresses')
+    stack = await startTestStack({ engine })
     ada = await join(stack, 'Ada')
     eve = await join(stack, 'Eve')
   })

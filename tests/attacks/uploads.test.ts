@@ -4,9 +4,8 @@ import { join as joinPath } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join, type Member } from '../support/api/members.ts'
-import type { TestStack } from '../support/api/test-stack.ts'
+import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { smallPdf } from '../support/fixtures/pdf.ts'
-import { engines, startStackOn } from './support/engines.ts'
 
 const page = Buffer.from('<!doctype html><script>alert(1)</script>')
 
@@ -17,7 +16,7 @@ describe.each(engines)('uploads on %s', (engine) => {
   let photo: Buffer
 
   beforeAll(async () => {
-    stack = await startStackOn(engine, 'attack_uploads')
+    stack = await startTestStack({ engine })
     ada = await join(stack, 'Ada')
     eve = await join(stack, 'Eve')
     photo = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#b45309' } })

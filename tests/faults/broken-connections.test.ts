@@ -9,13 +9,8 @@ import {
   type Watch,
   watch,
 } from '../support/api/realtime.ts'
-import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
+import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { createDatabase } from '../support/database/postgres.ts'
-
-const DATABASE = 'realtime_faults'
-const onPostgres = async () =>
-  startTestStack({ databaseUrl: await createDatabase({ url: inject('postgresUrl') }, DATABASE) })
-const engines = { PGlite: () => startTestStack(), Postgres: onPostgres }
 
 const reasonOf = (change: Change): unknown => Reflect.get(change.new, 'rejection_reason')
 const reasons = ({ changes }: Watch): unknown[] => changes.all.map(reasonOf)
@@ -73,12 +68,12 @@ class CuttableConnection {
   }
 }
 
-describe.each(Object.entries(engines))('connections that break, on %s', (_name, start) => {
+describe.each(engines)('connections that break, on %s', (engine) => {
   let stack: TestStack
   let connection: CuttableConnection
 
   beforeAll(async () => {
-    stack = await start()
+    stack = await startTestStack({ engine })
     connection = await CuttableConnection.open(stack)
   })
   afterAll(async () => {
@@ -136,7 +131,7 @@ describe('a Postgres that breaks', () => {
   let connection: CuttableConnection
 
   beforeAll(async () => {
-    stack = await onPostgres()
+    stack = await startTestStack()
     connection = await CuttableConnection.open(stack)
   })
   afterAll(async () => {

@@ -16,9 +16,11 @@ import {
 import { inLanes, openConnections, openTestDatabaseForRaces, race } from '../support/database/race.ts'
 import type { Person, Values } from '../support/database/test-database.ts'
 
+const LANES = 4
+const connections = LANES * 2
 /** On a real Postgres, every contender on a connection of its own. */
-const db = openTestDatabaseForRaces()
-beforeAll(() => openConnections(db, 60))
+const db = openTestDatabaseForRaces({ connections })
+beforeAll(() => openConnections(db, connections))
 
 describe('a running rental is extended while somebody else books its next day', () => {
   const extend = (who: Person, { id }: BookingRow) =>
@@ -49,7 +51,7 @@ describe('a running rental is extended while somebody else books its next day', 
     [', a cleaning day between them', 1],
   ])('fifty times%s: one of them has the day, and the other pays nothing', async (_, buffer_days) => {
     const winners = new Set<string>()
-    await inLanes(4, 50, async (round) => {
+    await inLanes(LANES, 50, async (round) => {
       const { bola, chidi, dress, booking } = await setup({ buffer_days })
       const first = 2 + buffer_days
       const next = { rental_start_date: day(first), rental_end_date: day(first + 2) }
@@ -71,7 +73,7 @@ describe('a running rental is extended while somebody else books its next day', 
   })
 
   test('twice from two devices, the price of once', async () => {
-    await inLanes(4, 20, async () => {
+    await inLanes(LANES, 20, async () => {
       const { bola, booking } = await setup()
       const { won } = await race([() => extend(bola, booking), () => extend(bola, booking)])
       expect(won).toHaveLength(1)

@@ -21,7 +21,7 @@ const acknowledged: Acknowledged = { bookings: new Set(), paidByWallet: new Set(
 
 beforeAll(async () => {
   dataDir = await mkdtemp(joinPath(tmpdir(), 'aso-kill-'))
-  const stack = await startTestStack({ dataDir, keep: true })
+  const stack = await startTestStack({ engine: 'PGlite', dataDir, keep: true })
   const ada = await joinApproved(stack, 'Ada')
   for (let count = 0; count < ITEMS; count += 1)
     items.push(await list(ada, { deposit_amount: 100, rental_price: 50 }))

@@ -24,7 +24,7 @@ const timeOf = (database: Pick<Database, 'query'>) => async () => {
 
 // For `npm run test:days`: tests whose database and browser are on different days would prove nothing.
 test('Node, Postgres, the embedded Postgres and Chromium have the same time', async () => {
-  const embedded = await startTestStack()
+  const embedded = await startTestStack({ engine: 'PGlite' })
   const page = await site.visit('/marketplace')
   await sees(page.getByRole('heading', { name: 'No items found' }))
   await expectNodesTime(timeOf(site.stack.database))

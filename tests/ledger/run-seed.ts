@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { lagosToday } from '#contract/rules/dates.ts'
 import { toKobo } from '#contract/rules/money.ts'
+import { moveIntoPast } from '../support/database/builders.ts'
 import type { TestDatabase } from '../support/database/test-database.ts'
 import { type BookingModel, LedgerModel, Refused, type Thing } from './model.ts'
 import { PLATFORM_FEE_PER_MILLE } from './model-money.ts'
@@ -92,6 +93,7 @@ async function setUpRun(db: TestDatabase, random: Random): Promise<SeedRun> {
 
 async function perform({ db, model, people }: SeedRun, operation: Operation): Promise<Left> {
   const statement = statementFor(operation, (who) => people[who] ?? '')
+  if (statement.passes) await moveIntoPast(db, statement.passes, statement.passes)
   const { left } = await db.one<{ left: Left }>(
     'select testing.step($1, $2, $3, $4::text::uuid[], $5::text::uuid[]) as left',
     [statement.role, statement.uid, statement.sql, `{${people}}`, `{${model.things.map(({ id }) => id)}}`],

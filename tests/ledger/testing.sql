@@ -1,30 +1,6 @@
 -- What the ledger property test adds to its own database: one round trip for one operation and what it left behind.
 create schema testing;
 
--- Moves a booking into the past; nobody waits in a test.
-create function testing.pass_time(p_id uuid, p_days int, p_minutes int, p_jobs boolean)
-returns jsonb
-language plpgsql
-as $$
-declare
-  v_ago interval := make_interval(days => p_days, mins => p_minutes);
-begin
-  perform set_config('session_replication_role', 'replica', true);
-  update public.transactions set
-    created_at = created_at - v_ago, hold_expires_at = hold_expires_at - v_ago, paid_at = paid_at - v_ago,
-    handed_over_at = handed_over_at - v_ago, borrower_confirmed_at = borrower_confirmed_at - v_ago,
-    lender_confirmed_at = lender_confirmed_at - v_ago,
-    rental_start_date = rental_start_date - p_days, rental_end_date = rental_end_date - p_days,
-    borrower_return_date = borrower_return_date - p_days, lender_return_date = lender_return_date - p_days,
-    actual_return_date = actual_return_date - p_days,
-    held_dates = case when isempty(held_dates) then held_dates
-      else daterange(lower(held_dates) - p_days, upper(held_dates) - p_days) end
-  where id = p_id;
-  perform set_config('session_replication_role', 'origin', true);
-  return case when p_jobs then private.run_due_jobs() -> 'failed' end;
-end
-$$;
-
 -- Runs p_sql as a caller; a refusal is an answer. Then every wallet and booking of the village.
 create function testing.step(p_role text, p_uid uuid, p_sql text, p_people uuid[], p_items uuid[])
 returns jsonb

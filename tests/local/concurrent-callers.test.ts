@@ -1,23 +1,14 @@
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join, type Member } from '../support/api/members.ts'
-import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
-import { createDatabase } from '../support/database/postgres.ts'
+import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
 
-const engines = {
-  PGlite: () => startTestStack(),
-  Postgres: async () => {
-    const databaseUrl = await createDatabase({ url: inject('postgresUrl') }, 'stack_callers')
-    return startTestStack({ databaseUrl })
-  },
-}
-
-describe.each(Object.entries(engines))('on %s', (_name, start) => {
+describe.each(engines)('on %s', (engine) => {
   let stack: TestStack
   let members: Member[]
 
   beforeAll(async () => {
-    stack = await start()
+    stack = await startTestStack({ engine })
     members = [await join(stack, 'Ada'), await join(stack, 'Bola')]
   })
   afterAll(() => stack.close())

@@ -7,7 +7,7 @@ import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 let stack: TestStack
 
 beforeAll(async () => {
-  stack = await startTestStack()
+  stack = await startTestStack({ engine: 'PGlite' })
   await loadDemoTown(stack, {})
 }, 180_000)
 

@@ -11,7 +11,7 @@ let ada: Member
 let token: string
 
 beforeAll(async () => {
-  stack = await startTestStack()
+  stack = await startTestStack({ engine: 'PGlite' })
   ada = await join(stack, 'Ada')
   const { data } = await ada.client.auth.getSession()
   token = data.session?.access_token ?? ''

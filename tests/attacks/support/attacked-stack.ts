@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { StackProcess } from '../../faults/stack-process.ts'
-import { startTestStack } from '../../support/api/test-stack.ts'
+import { type EngineName, startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 import { createDatabase } from '../../support/database/postgres.ts'
-import { type AttackedPeople, setUpAttackedPeople } from './attacked-people.ts'
-import type { EngineName } from './engines.ts'
 
-export interface AttackedStack {
+export interface AttackedStack<Found> {
   process: StackProcess
-  attacked: AttackedPeople
+  /** What is in it when the attack begins. */
+  attacked: Found
   close(): Promise<void>
 }
 
@@ -24,15 +23,19 @@ async function plainSite(dataDir: string): Promise<string> {
   return folder
 }
 
-/** A attacked in a stack that runs in a process of its own: what attackers cost it doesn't slow the test down. */
-export async function startAttackedStack(engine: EngineName, name: string): Promise<AttackedStack> {
+/** A stack that runs in a process of its own: what attackers cost it doesn't slow the test down. */
+export async function startAttackedStack<Found>(
+  engine: EngineName,
+  name: string,
+  setUp: (stack: TestStack) => Promise<Found>,
+): Promise<AttackedStack<Found>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aso-attacked-'))
   const database = `${name}_${randomBytes(4).toString('hex')}`
   const databaseUrl =
     engine === 'Postgres' ? await createDatabase({ url: inject('postgresUrl') }, database) : undefined
   const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) }
-  const first = await startTestStack({ ...place, keep: true })
-  const attacked = await setUpAttackedPeople(first)
+  const first = await startTestStack({ ...place, engine, keep: true })
+  const attacked = await setUp(first)
   await first.close()
   const options = { ...place, webDir: await plainSite(dataDir), loadFunctions: true }
   const process = await StackProcess.start({ ...options, trustedProxies: 1, jobsEveryMs: 0 })

@@ -13,9 +13,9 @@ export const runLength = {
   /** The same seed makes the same requests: always the same ones in `npm test`, others each time in `npm run attack`. */
   seed: figure('ATTACK_SEED', isLong ? Math.floor(Math.random() * 1_000_000) : 891_272),
   /** Requests of the fuzz, on each database. */
-  requests: figure('ATTACK_REQUESTS', 800),
+  requests: figure('ATTACK_REQUESTS', 500),
   /** Reads that differ from each other, for the growth of memory. */
-  distinct: figure('ATTACK_DISTINCT', 900),
+  distinct: figure('ATTACK_DISTINCT', 400),
   /** How long the crowd of attackers stays. */
-  seconds: figure('ATTACK_SECONDS', 4),
+  seconds: figure('ATTACK_SECONDS', 3),
 }

@@ -11,7 +11,7 @@ let booking: Booking
 
 unpaidBookingForEachTest((setup) => {
   ;({ stack, bola, eve, booking } = setup)
-})
+}, 'PGlite')
 
 async function bookingNow() {
   const { data } = await bola.client

@@ -24,7 +24,7 @@ let visitor: AsoClient
 
 partiesForEachTest((parties) => {
   ;({ stack, ada, bola, eve, asAda, asBola, asEve, visitor } = parties)
-})
+}, 'PGlite')
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 const day = (days: number) => addDays(lagosToday(), days)

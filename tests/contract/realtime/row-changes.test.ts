@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serviceOf, visitorOf } from '../../support/api/clients.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { openTopics, publishNotes, startWatching, watch } from '../../support/api/realtime.ts'
-import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
-import { createDatabase } from '../../support/database/postgres.ts'
+import { engines, startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
-const engines = {
-  PGlite: () => startTestStack(),
-  Postgres: async () =>
-    startTestStack({ databaseUrl: await createDatabase({ url: inject('postgresUrl') }, 'realtime_rows') }),
-}
-
-describe.each(Object.entries(engines))('on %s', (_name, start) => {
+describe.each(engines)('on %s', (engine) => {
   let stack: TestStack
   let ada: Member
   let bola: Member
@@ -28,7 +21,7 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     ])
 
   beforeAll(async () => {
-    stack = await start()
+    stack = await startTestStack({ engine })
     await openTopics(stack)
     ada = await joinApproved(stack, 'Ada')
     bola = await joinApproved(stack, 'Bola')

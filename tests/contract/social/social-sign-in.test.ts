@@ -202,7 +202,7 @@ test('an app that exchanges the code itself gets its session once, with its own 
 })
 
 test('where real mail is sent, nobody can be anybody: the platforms are shut', async () => {
-  const real = await startTestStack({ providers: { resendApiKey: 're_real' } })
+  const real = await startTestStack({ engine: 'PGlite', providers: { resendApiKey: 're_real' } })
   try {
     const refused = await fetch(`${real.url}/auth/v1/authorize?provider=facebook`, { redirect: 'manual' })
     expect(refused.status).toBe(400)

@@ -12,7 +12,7 @@ let visitor: SupabaseClient
 let picture: Buffer
 
 beforeAll(async () => {
-  stack = await startTestStack()
+  stack = await startTestStack({ engine: 'PGlite' })
   ada = await join(stack, 'Ada')
   bola = await join(stack, 'Bola')
   visitor = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })

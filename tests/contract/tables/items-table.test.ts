@@ -203,7 +203,7 @@ describe('listing', () => {
     ['an unknown type', { availability_type: 'lend' }, '22P02'],
     ['no rental price for rent', { rental_price: null }, 'PT400'],
     ['a negative price', { rental_price: -5 }, '23514'],
-    ['a price that is no number', { rental_price: 'NaN' }, '23514'],
+    ['a price that is no number', { rental_price: 'NaN' }, 'PT400'],
     ['minimum days above maximum days', { min_rental_days: 9, max_rental_days: 3 }, '23514'],
     ['no minimum days', { min_rental_days: 0 }, '23514'],
     ['thirteen photos', { images: Array.from({ length: 13 }, () => '/looks/x.webp') }, 'PT400'],

@@ -69,16 +69,13 @@ describe('overlap', () => {
   test('the constraint alone makes a double booking impossible', async () => {
     const { bola, dress } = await setup()
     const first = await insertPaidBooking(db, bola, dress)
-    const copy = db.sql.begin(async (transaction) => {
-      await transaction.unsafe('set local session_replication_role = replica')
-      await transaction.unsafe(
-        `insert into public.transactions (borrower_id, lender_id, item_id, transaction_type, rental_start_date, rental_end_date,
+    const copy = db.withoutTriggers(
+      `insert into public.transactions (borrower_id, lender_id, item_id, transaction_type, rental_start_date, rental_end_date,
            rental_duration_days, rent_amount, total_amount, held_dates)
          select borrower_id, lender_id, item_id, transaction_type, rental_start_date, rental_end_date,
            rental_duration_days, 1, 1, held_dates from public.transactions where id = $1`,
-        [first.id],
-      )
-    })
+      [first.id],
+    )
     expect(await refusal(copy)).toMatchObject({ code: '23P01' })
     expect(await db.query('select from public.transactions where item_id = $1', [dress.id])).toHaveLength(1)
   })

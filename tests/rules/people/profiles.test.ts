@@ -76,14 +76,11 @@ describe('sign-up', () => {
     for (const confirmed of [true, false]) {
       const id = randomUUID()
       const ada = { id, name: 'Ada', email: `${id}@aso.test` }
-      await db.sql.begin(async (transaction) => {
-        // No trigger makes the profile.
-        await transaction.unsafe('set local session_replication_role = replica')
-        await transaction.unsafe(
-          'insert into auth.users (id, email, email_confirmed_at) values ($1, $2, case when $3::boolean then now() end)',
-          [id, ada.email, confirmed],
-        )
-      })
+      // No trigger makes the profile.
+      await db.withoutTriggers(
+        'insert into auth.users (id, email, email_confirmed_at) values ($1, $2, case when $3::boolean then now() end)',
+        [id, ada.email, confirmed],
+      )
       await db.as(ada).query('insert into profiles (user_id, full_name) values ($1, $2)', [ada.id, 'Ada'])
       expect(await profileOf(ada)).toMatchObject({
         is_verified_email: confirmed,

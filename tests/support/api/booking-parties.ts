@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { reconcile } from '../database/reconcile.ts'
 import { type AsoClient, answered, clientOf, deposit, visitorOf } from './clients.ts'
 import { type Booking, book, join, joinApproved, list, type Member } from './members.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
+import { type EngineName, startTestStack, type TestStack } from './test-stack.ts'
 
 /** Everyone who may ask about a booking: its lender, its borrower, a member and a visitor who are no party. */
 export interface BookingParties {
@@ -17,11 +17,11 @@ export interface BookingParties {
 }
 
 /** For each test Ada and Bola are new. After it the books must balance. */
-export function partiesForEachTest(use: (parties: BookingParties) => void): void {
+export function partiesForEachTest(use: (parties: BookingParties) => void, engine?: EngineName): void {
   let stack: TestStack
   let eve: Member
   beforeAll(async () => {
-    stack = await startTestStack()
+    stack = await startTestStack({ engine })
     eve = await joinApproved(stack, 'Eve')
   })
   afterAll(() => stack.close())

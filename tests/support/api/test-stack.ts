@@ -4,9 +4,11 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 import { loadIdentityKeys } from '../../../local/credentials/identity-keys.ts'
 import { openDatabase } from '../../../local/database/database.ts'
 import { type Stack, type StackOptions, startStack } from '../../../local/stack.ts'
+import { createDatabase, dropDatabase } from '../database/postgres.ts'
 
 const inProject = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
@@ -65,27 +67,50 @@ function identityKeysTemplate(): Promise<string> {
   return madeOnce('identity-keys', [inProject('local/credentials/identity-keys.ts')], loadIdentityKeys)
 }
 
+/** The databases that a stack runs on: the embedded one that `npm start` uses by default, and a real Postgres. */
+export const engines = ['PGlite', 'Postgres'] as const
+export type EngineName = (typeof engines)[number]
+
 export interface TestStackOptions extends Partial<Omit<StackOptions, 'log'>> {
+  /** Postgres by default: it starts and answers in a third of the time. Without effect where `databaseUrl` is given. */
+  engine?: EngineName
   /** Keeps the data folder when the stack closes, for a second start. */
   keep?: boolean
+}
+
+const copies = { recursive: true, mode: constants.COPYFILE_FICLONE, force: false }
+
+/** The URL of a new Postgres database; undefined for PGlite, whose files are then in the folder. */
+async function makeDatabase(dataDir: string, options: TestStackOptions): Promise<string | undefined> {
+  if (options.engine !== 'PGlite') {
+    return createDatabase({ url: inject('postgresUrl') }, `stack_${randomUUID()}`)
+  }
+  if (!existsSync(join(dataDir, 'postgres'))) {
+    await cp(await databaseTemplate(options.migrationsDir ?? defaultMigrations), dataDir, copies)
+  }
+  return undefined
 }
 
 /** A fresh stack of its own: empty database, migrated; jobs run only by hand. `close()` removes everything. */
 export async function startTestStack({ keep, ...options }: TestStackOptions = {}): Promise<TestStack> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'aso-stack-')))
-  const copies = { recursive: true, mode: constants.COPYFILE_FICLONE, force: false }
   await cp(await identityKeysTemplate(), dataDir, copies)
-  if (!options.databaseUrl && !existsSync(join(dataDir, 'postgres'))) {
-    await cp(await databaseTemplate(options.migrationsDir ?? defaultMigrations), dataDir, copies)
-  }
+  const made = options.databaseUrl === undefined ? await makeDatabase(dataDir, options) : undefined
   const log: string[] = []
-  const stack = await startStack({ jobsEveryMs: 0, ...options, dataDir, log: (line) => log.push(line) })
+  const stack = await startStack({
+    jobsEveryMs: 0,
+    ...options,
+    databaseUrl: options.databaseUrl ?? made,
+    dataDir,
+    log: (line) => log.push(line),
+  })
   return {
     ...stack,
     dataDir,
     log,
     async close() {
       await stack.close()
+      if (made !== undefined) await dropDatabase(made)
       // A picture that was being scaled may still be written.
       if (!keep) await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
     },

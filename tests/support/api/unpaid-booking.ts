@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { reconcile } from '../database/reconcile.ts'
 import { type Booking, book, invoke, join, joinApproved, list, type Member } from './members.ts'
-import { startTestStack, type TestStack } from './test-stack.ts'
+import { type EngineName, startTestStack, type TestStack } from './test-stack.ts'
 
 export interface UnpaidBooking {
   stack: TestStack
@@ -13,12 +13,12 @@ export interface UnpaidBooking {
 }
 
 /** For each test Bola is new, and has booked a gown of Ada's that is not paid yet. After it the books must balance. */
-export function unpaidBookingForEachTest(use: (scene: UnpaidBooking) => void): void {
+export function unpaidBookingForEachTest(use: (scene: UnpaidBooking) => void, engine?: EngineName): void {
   let stack: TestStack
   let ada: Member
   let eve: Member
   beforeAll(async () => {
-    stack = await startTestStack()
+    stack = await startTestStack({ engine })
     ada = await join(stack, 'Ada')
     eve = await joinApproved(stack, 'Eve')
   })

@@ -264,10 +264,8 @@ export async function moveIntoPast(
   booking: Pick<BookingRow, 'id'>,
   { days = 0, minutes = 0 }: { days?: number; minutes?: number },
 ): Promise<void> {
-  await db.sql.begin(async (transaction) => {
-    await transaction.unsafe('set local session_replication_role = replica')
-    await transaction.unsafe(
-      `update public.transactions set
+  await db.withoutTriggers(
+    `update public.transactions set
          created_at = created_at - p.ago, hold_expires_at = hold_expires_at - p.ago, paid_at = paid_at - p.ago,
          handed_over_at = handed_over_at - p.ago, borrower_confirmed_at = borrower_confirmed_at - p.ago,
          lender_confirmed_at = lender_confirmed_at - p.ago,
@@ -278,9 +276,8 @@ export async function moveIntoPast(
            else daterange(lower(held_dates) - p.days, upper(held_dates) - p.days) end
        from (select make_interval(days => $2::int, mins => $3::int) as ago, $2::int as days) p
        where id = $1`,
-      [booking.id, days, minutes],
-    )
-  })
+    [booking.id, days, minutes],
+  )
 }
 
 export interface JobCounts {

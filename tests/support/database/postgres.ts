@@ -97,6 +97,8 @@ export async function startPostgres({ fsync = false }: { fsync?: boolean } = {})
     full_page_writes: onOff,
     wal_level: 'minimal',
     max_wal_senders: 0,
+    // Compiling a query takes longer than all that the tests ask of one.
+    jit: 'off',
     log_min_messages: 'fatal',
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
@@ -137,8 +139,20 @@ export async function createDatabase(cluster: Pick<Cluster, 'url'>, name: string
     await admin`select pg_advisory_lock(${TEMPLATE_LOCK})`
     await makeTemplate(admin, cluster.url)
     await admin.unsafe(`drop database if exists "${name}" with (force)`)
-    await admin.unsafe(`create database "${name}" template ${TEMPLATE}`)
+    // Copies files: through the log, as is the default, it takes half as much processor time again.
+    await admin.unsafe(`create database "${name}" template ${TEMPLATE} strategy file_copy`)
     return databaseUrl(cluster.url, name)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** Ends what is still connected to it. */
+export async function dropDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  const admin = postgres(databaseUrl(url, 'postgres'), { max: 1, onnotice: () => {} })
+  try {
+    await admin.unsafe(`drop database if exists "${name}" with (force)`)
   } finally {
     await admin.end()
   }

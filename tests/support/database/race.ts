@@ -39,9 +39,9 @@ export async function openConnections(db: TestDatabase, connections: number): Pr
   await Promise.all(times(connections, () => db.sql.begin(arrive)))
 }
 
-/** A db with so many connections that nobody waits for one. */
-export function openTestDatabaseForRaces(): TestDatabase {
-  return openTestDatabase({ connections: 60 })
+/** A db with so many connections that nobody waits for one, and not many more: each plans its queries for itself. */
+export function openTestDatabaseForRaces({ connections = 60 } = {}): TestDatabase {
+  return openTestDatabase({ connections })
 }
 
 /** Runs `rounds` of work in a few lanes side by side. */

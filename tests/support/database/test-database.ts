@@ -55,6 +55,8 @@ const columns = (values: Values): string => Object.keys(values).join(', ')
 const placeholders = (count: number): string =>
   Array.from({ length: count }, (_, at) => `$${at + 1}`).join(', ')
 
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
 /** SQL as one caller, every statement in a transaction of its own, as a request to the API is. */
 export class DatabaseCaller {
   readonly #sql: postgres.Sql
@@ -67,11 +69,14 @@ export class DatabaseCaller {
 
   async query<T = Row>(text: string, values: readonly unknown[] = []): Promise<T[]> {
     const settings = Object.entries(claimsOf(this.#caller))
-    const calls = settings.map((_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`)
-    const rows = await this.#sql.begin(async (transaction) => {
-      await transaction.unsafe(`select ${calls.join(', ')}`, settings.flat())
-      return transaction.unsafe(text, values as Parameters)
-    })
+    const calls = settings.map(([name, value]) => `set_config('${name}', ${literal(value)}, true)`)
+    const [, rows] = await this.#sql.begin((transaction) =>
+      // The second is sent without waiting for the first.
+      Promise.all([
+        transaction.unsafe(`select ${calls.join(', ')}`),
+        transaction.unsafe(text, values as Parameters, { prepare: values.length > 0 }),
+      ]),
+    )
     return [...rows] as T[]
   }
 
@@ -116,16 +121,18 @@ export class DatabaseCaller {
 /** A migrated database and the ways into it. */
 export class TestDatabase {
   #sql: postgres.Sql | undefined
+  #triggerless: postgres.Sql | undefined
   /** Of its database. */
   url = ''
 
   open(url: string, connections = 4): void {
     this.url = url
-    this.#sql = postgres(url, {
-      max: connections,
-      onnotice: () => {},
-      types,
-      fetch_types: false,
+    const options = { onnotice: () => {}, types, fetch_types: false }
+    this.#sql = postgres(url, { ...options, max: connections })
+    this.#triggerless = postgres(url, {
+      ...options,
+      max: 1,
+      connection: { session_replication_role: 'replica' },
     })
   }
 
@@ -140,7 +147,17 @@ export class TestDatabase {
 
   /** As the owner of the database. */
   async query<T = Row>(text: string, values: readonly unknown[] = []): Promise<T[]> {
-    return [...(await this.sql.unsafe(text, values as Parameters))] as T[]
+    const prepare = values.length > 0
+    return [...(await this.sql.unsafe(text, values as Parameters, { prepare }))] as T[]
+  }
+
+  /**
+   * As the owner of the database, with no trigger fired: so stored times are moved. On a connection of its own, because
+   * a session that turns triggers off and on plans all its queries anew.
+   */
+  async withoutTriggers(text: string, values: readonly unknown[] = []): Promise<void> {
+    if (!this.#triggerless) throw new Error('The db opens before the first test')
+    await this.#triggerless.unsafe(text, values as Parameters, { prepare: values.length > 0 })
   }
 
   async one<T = Row>(text: string, values: readonly unknown[] = []): Promise<T> {
@@ -157,18 +174,20 @@ export class TestDatabase {
       name,
       email: `${name.toLowerCase().replaceAll(' ', '.')}.${id.slice(0, 8)}@aso.test`,
     }
+    // With the one session of this person; its id is the person's.
     await this.query(
-      `insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at)
-       values ($1, $2, jsonb_build_object('full_name', $3::text), case when $4::boolean then now() end)`,
+      `with person as (
+         insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at)
+         values ($1, $2, jsonb_build_object('full_name', $3::text), case when $4::boolean then now() end)
+         returning id
+       ) insert into auth.sessions (id, user_id) select id, id from person`,
       [id, person.email, name, confirmed],
     )
-    // The one session of this person; its id is the person's.
-    await this.query('insert into auth.sessions (id, user_id) values ($1, $1)', [id])
     return person
   }
 
   async close(): Promise<void> {
-    await this.#sql?.end({ timeout: 5 })
+    await Promise.all([this.#sql?.end({ timeout: 5 }), this.#triggerless?.end({ timeout: 5 })])
   }
 }
 

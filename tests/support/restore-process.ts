@@ -1,0 +1,13 @@
+import { afterAll, vi } from 'vitest'
+
+/** Files that share a process leave it as they found it: its environment, its globals and its clock. */
+const before = { ...process.env }
+
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+  Object.assign(process.env, before)
+})
