@@ -76,10 +76,17 @@ class TestSite {
     return this.#stack
   }
 
-  async open(): Promise<void> {
+  async open(database: TestSiteOptions['database'] = 'postgres'): Promise<void> {
     this.site = await siteOfWorker()
-    const databaseUrl = await createDatabase({ url: inject('postgresUrl') }, `shop_${randomUUID()}`)
-    this.#stack = await startTestStack({ webDir: this.site, databaseUrl, port: await portOfWorker() })
+    const port = await portOfWorker()
+    const postgres =
+      database === 'postgres' &&
+      (await createDatabase({ url: inject('postgresUrl') }, `site_${randomUUID()}`))
+    this.#stack = await startTestStack({
+      webDir: this.site,
+      port,
+      ...(postgres && { databaseUrl: postgres }),
+    })
   }
 
   async close(): Promise<void> {
@@ -192,11 +199,16 @@ class TestSite {
   }
 }
 
+interface TestSiteOptions {
+  /** PGlite is what `npm start` has; a database of its own in Postgres is there sooner. */
+  database?: 'postgres' | 'pglite'
+}
+
 /** For one test file: call it at the top. */
-export function openTestSite(): TestSite {
+export function openTestSite({ database }: TestSiteOptions = {}): TestSite {
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
   const site = new TestSite()
-  beforeAll(() => site.open())
+  beforeAll(() => site.open(database))
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await site.photograph(task.name)
     await site.endTest()
