@@ -51,7 +51,7 @@ interface VisitOptions extends BrowserContextOptions {
 
 const launched = new Map<string, Promise<Browser>>()
 
-/** A Chromium for all test files of a worker, with a context of its own for each visit. It ends with the worker. */
+/** A Chromium for all test files of a worker. It ends with the worker. */
 async function browserOfWorker(executablePath: string | undefined): Promise<Browser> {
   if (!executablePath) throw new Error('The journeys need Chromium')
   const running = await launched.get(executablePath)
