@@ -18,7 +18,7 @@ const failed = (page: Page, text: string) =>
 
 /** Signed up, on a phone whose clock can be set forward. */
 async function waitsForMail(email: string): Promise<Page> {
-  const page = await site.visit('/help')
+  const page = await site.visit('/help', { ownContext: true })
   await page.clock.install()
   await page.goto('/auth?step=signup&role=lend')
   await fillSignUp(page, 'Efe Ojo', email)
@@ -140,7 +140,7 @@ test('Somebody signed in whose address is not proven asks for a code and goes on
 /** At the phone step, on a phone whose clock can be set forward. */
 async function atPhoneStep(email: string): Promise<Page> {
   const member = await signUpAndConfirmByApi(site.stack, email)
-  const page = await site.visit('/help', { as: member })
+  const page = await site.visit('/help', { as: member, ownContext: true })
   await page.clock.install()
   await page.goto('/auth')
   await sees(page.getByRole('heading', { name: 'Your phone number' }))

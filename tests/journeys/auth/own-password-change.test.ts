@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { join, type Member } from '../../support/api/members.ts'
+import { type Member, signUpMember } from '../../support/api/members.ts'
 import { awaitCode, codeField } from '../../support/browser/accounts.ts'
 import { eventually, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
@@ -12,7 +12,7 @@ const newPassword = 'Owambe-2027-Lagos'
 
 let ada: Member
 beforeEach(async () => {
-  ada = await join(site.stack, 'Ada Obi', 'lend')
+  ada = await signUpMember(site.stack, 'Ada Obi', 'lend')
   // An hour after the sign-up, its code proves nothing any more.
   await site.stack.database.query(
     `update auth.users set email_confirmed_at = email_confirmed_at - interval '1 hour' where id = $1`,

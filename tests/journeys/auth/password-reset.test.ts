@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { join, type Member } from '../../support/api/members.ts'
+import { type Member, signUpMember } from '../../support/api/members.ts'
 import { awaitCode, codeField, differentCode } from '../../support/browser/accounts.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
@@ -25,7 +25,7 @@ async function worksFor({ email }: Member, password: string): Promise<boolean> {
 }
 
 test('A forgotten password is changed with the code of the mail; other sessions end', async () => {
-  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const ada = await signUpMember(site.stack, 'Ada Obi', 'lend')
   const signUpCode = await awaitCode(site.stack, ada.email)
   const page = await site.visit('/auth?step=login')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -68,7 +68,7 @@ test('An unknown address reads the same, and a server that refuses says why', as
 })
 
 test('The link of the mail leads to the screen, which says what is missing', async () => {
-  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const ada = await signUpMember(site.stack, 'Ada Obi', 'lend')
   const signUpCode = await awaitCode(site.stack, ada.email)
   const asks = await site.visit('/auth?step=login')
   await asks.getByLabel('Email').fill(ada.email)
@@ -106,7 +106,7 @@ test('The link of the mail leads to the screen, which says what is missing', asy
 })
 
 test('A link of hosted Supabase opens the way with what is behind its #, and leaves nothing in the address', async () => {
-  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const ada = await signUpMember(site.stack, 'Ada Obi', 'lend')
   const { access_token, refresh_token } = await recoverySession(ada)
   const fragment = `#access_token=${access_token}&expires_in=3600&refresh_token=${refresh_token}&token_type=bearer&type=recovery`
   const page = await site.visit(`/auth/reset-password${fragment}`)
@@ -135,7 +135,7 @@ test.each([
 })
 
 test('A link that is opened without a network is good for another try', async () => {
-  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const ada = await signUpMember(site.stack, 'Ada Obi', 'lend')
   const { access_token, refresh_token } = await recoverySession(ada)
   const page = await site.visit('/help')
   site.expectProblem(/^net::ERR_INTERNET_DISCONNECTED GET \/auth\/v1\/user$/)
@@ -149,7 +149,7 @@ test('A link that is opened without a network is good for another try', async ()
 })
 
 test('A forged or a spent key opens nothing', async () => {
-  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const ada = await signUpMember(site.stack, 'Ada Obi', 'lend')
   site.expectProblem(/^40\d GET \/auth\/v1\/user$/)
   const { access_token } = await recoverySession(ada)
   const forged = `${access_token.slice(0, -6)}AAAAAA`

@@ -27,7 +27,7 @@ import {
 } from '../../support/browser/listing.ts'
 import { eventually, facts, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const site = openTestSite()
+const site = openTestSite({ database: 'pglite' })
 const today = lagosToday()
 const start = addDays(today, 5)
 const end = addDays(start, 2)

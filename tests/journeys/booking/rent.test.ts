@@ -14,7 +14,7 @@ import {
 } from '../../support/browser/booking-screens.ts'
 import { eventually, facts, laptop, openTestSite, sees } from '../../support/browser/test-site.ts'
 
-const site = openTestSite()
+const site = openTestSite({ database: 'pglite' })
 const start = addDays(lagosToday(), 10)
 const end = addDays(start, 2)
 

@@ -148,7 +148,7 @@ test('A link is shared by the phone where it can, and copied where it can not', 
 })
 
 test('The phone is given the link with the name and the price', async () => {
-  const page = await site.visit('/marketplace')
+  const page = await site.visit('/marketplace', { ownContext: true })
   await page.addInitScript(() => {
     const share = async (link: ShareData) => localStorage.setItem('shared', JSON.stringify(link))
     Object.defineProperty(navigator, 'share', { value: share })

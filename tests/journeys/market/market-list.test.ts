@@ -83,7 +83,7 @@ test('Another search begins at its top', async () => {
 })
 
 test('Where data is dear, more comes by a button', async () => {
-  const page = await site.visit('about:blank')
+  const page = await site.visit('about:blank', { ownContext: true })
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

@@ -168,7 +168,7 @@ test('Back and forward keep the answers, also by the browser and over a reload',
 })
 
 test('A choice is seen for 150 ms before the next question comes, and going back meanwhile counts', async () => {
-  const page = await site.visit('/')
+  const page = await site.visit('/', { ownContext: true })
   await option(page, 'Birthday').click()
   await sees(question(page, 2))
   await page.clock.install()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
@@ -23,14 +24,56 @@ export interface FunctionAnswer extends z.infer<typeof envelope> {
 
 let members = 0
 
-/** Signs up, reads the code from the inbox, says who they are, skips the phone step, and is in. */
-export async function join(stack: Stack, name: string, role: Role = 'both'): Promise<Member> {
+const password = 'Aso-test-2026'
+const passwordHash = '$2b$04$FQpKZzAA7Ysn6HU32hVDOu3gnmYreTqeQz8MrnyfVB77JKxb.STM2'
+
+function nextMember(stack: Stack) {
   members += 1
-  const email = `member-${members}@aso.test`
-  const client = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
+  const auth = { persistSession: false }
+  const client = createClient(stack.url, stack.publishableKey, { auth })
+  return { email: `member-${members}@aso.test`, client }
+}
+
+/**
+ * Somebody who has signed up, entered the code of the mail, chosen a role and skipped the phone step. Only the session is
+ * asked of the API: the rows are written, in a quarter of the time of `signUpMember`, which leaves the same ones.
+ */
+export async function join(stack: Stack, name: string, role: Role = 'both'): Promise<Member> {
+  const { email, client } = nextMember(stack)
+  const id = randomUUID()
+  const { query } = stack.database
+  await query(
+    `with account as (
+       insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_sent_at,
+         created_at, updated_at, raw_app_meta_data, raw_user_meta_data, is_sso_user, is_anonymous, email_change_confirm_status)
+       values ($1::uuid, 'authenticated', 'authenticated', $2::text, $3, now(), now(), now(), now(),
+         '{"provider": "email", "providers": ["email"]}',
+         jsonb_build_object('sub', $1::uuid::text, 'email', $2::text, 'full_name', $4::text,
+           'email_verified', true, 'phone_verified', false), false, false, 0)
+       returning id, raw_user_meta_data)
+     insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
+     select gen_random_uuid(), 'email', id::text, id, raw_user_meta_data, now(), now(), now() from account`,
+    [id, email, passwordHash, name],
+  )
+  const { error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  await query(
+    `with entered_code as (
+       insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+       select gen_random_uuid(), id, now(), now(), 'otp' from auth.sessions where user_id = $1)
+     update private.profiles set full_name = $2, role = $3, is_verified_phone = true, auth_completed = true
+     where user_id = $1`,
+    [id, name, role],
+  )
+  return { id, email, client }
+}
+
+/** The same by the API, as a person does it. */
+export async function signUpMember(stack: Stack, name: string, role: Role = 'both'): Promise<Member> {
+  const { email, client } = nextMember(stack)
   const { error } = await client.auth.signUp({
     email,
-    password: 'Aso-test-2026',
+    password,
     options: { data: { full_name: name } },
   })
   if (error) throw error

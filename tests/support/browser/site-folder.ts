@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -7,6 +8,27 @@ import { inject } from 'vitest'
 import { buildSite, siteFolder } from '../../../scripts/build-site.ts'
 
 const BUILDING = 20_260_101
+
+let chosenPort: Promise<number> | undefined
+
+/**
+ * The port of all sites of this worker, one after the other: at the same origin the browser keeps what it has compiled.
+ * Below the ports that the system gives away by itself, so that it stays free between two files.
+ */
+export function portOfWorker(): Promise<number> {
+  chosenPort ??= freePort(20_000 + (process.pid % 10_000))
+  return chosenPort
+}
+
+async function freePort(first: number): Promise<number> {
+  const server = createServer()
+  const free = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(first, '127.0.0.1', () => resolve(true))
+  })
+  if (!free) return freePort(first + 1)
+  await new Promise((resolve) => server.close(resolve))
+  return first
+}
 
 let copied: Promise<string> | undefined
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   type Browser,
-  type BrowserContext,
   type BrowserContextOptions,
   chromium,
   type Locator,
@@ -16,7 +15,8 @@ import type { Member } from '../api/members.ts'
 import { startTestStack, type TestStack } from '../api/test-stack.ts'
 import { createDatabase } from '../database/postgres.ts'
 import { chromiumProgram, headlessChromium } from '../installed-programs.ts'
-import { siteOfWorker } from './site-folder.ts'
+import { givePageBack, takePage } from './reused-pages.ts'
+import { portOfWorker, siteOfWorker } from './site-folder.ts'
 
 /** Nothing of Chromium may call home, and no update may change what is tested. */
 const FLAGS = [
@@ -45,11 +45,13 @@ interface VisitOptions extends BrowserContextOptions {
   as?: Member
   /** Whether the device has a camera. It has one where it is permitted to use it. */
   hasCamera?: boolean
+  /** For what the next visit would meet as well: a clock that is set, scripts that run in each document. */
+  ownContext?: boolean
 }
 
 const launched = new Map<string, Promise<Browser>>()
 
-/** A Chromium for all test files of a worker, with a context of its own for each visit. It ends with the worker. */
+/** A Chromium for all test files of a worker. It ends with the worker. */
 async function browserOfWorker(executablePath: string | undefined): Promise<Browser> {
   if (!executablePath) throw new Error('The journeys need Chromium')
   const running = await launched.get(executablePath)
@@ -64,7 +66,7 @@ class TestSite {
   #stack: TestStack | undefined
   /** The folder of the built app. */
   site = ''
-  #visits: BrowserContext[] = []
+  #visits: Page[] = []
   #problems: string[] = []
   #expected: RegExp[] = []
   #allowed: RegExp[] = []
@@ -74,10 +76,17 @@ class TestSite {
     return this.#stack
   }
 
-  async open(): Promise<void> {
+  async open(database: TestSiteOptions['database'] = 'postgres'): Promise<void> {
     this.site = await siteOfWorker()
-    const databaseUrl = await createDatabase({ url: inject('postgresUrl') }, `shop_${randomUUID()}`)
-    this.#stack = await startTestStack({ webDir: this.site, databaseUrl })
+    const port = await portOfWorker()
+    const postgres =
+      database === 'postgres' &&
+      (await createDatabase({ url: inject('postgresUrl') }, `site_${randomUUID()}`))
+    this.#stack = await startTestStack({
+      webDir: this.site,
+      port,
+      ...(postgres && { databaseUrl: postgres }),
+    })
   }
 
   async close(): Promise<void> {
@@ -85,24 +94,47 @@ class TestSite {
   }
 
   /** A fresh browser, on a phone in Lagos unless said otherwise, at an address of the site. */
-  async visit(path: string, { as, hasCamera, ...options }: VisitOptions = {}): Promise<Page> {
+  async visit(path: string, { as, hasCamera, ownContext, ...options }: VisitOptions = {}): Promise<Page> {
     const needsCamera = hasCamera || options.permissions?.includes('camera')
     const browser = await browserOfWorker(needsCamera ? chromiumProgram() : headlessChromium())
-    const context = await browser.newContext({
-      baseURL: this.stack.url,
-      viewport: phone,
-      locale: 'en-NG',
-      timezoneId: 'Africa/Lagos',
-      reducedMotion: 'reduce',
-      ...(as && { storageState: await signedIn(as, this.stack.url) }),
-      ...options,
-    })
-    context.setDefaultTimeout(PATIENCE_MS)
-    context.on('page', (page) => this.#watch(page))
-    this.#visits.push(context)
-    const page = await context.newPage()
+    const stored = as ? await signedIn(as) : {}
+    const plain = Object.keys(options).every((name) => name === 'viewport')
+    const page =
+      plain && !needsCamera && !ownContext
+        ? await takePage(browser, { ...this.#device, ...options }, this.stack.url, stored)
+        : await this.#openPage(browser, options, stored)
+    page.context().setDefaultTimeout(PATIENCE_MS)
+    this.#watch(page)
+    page.context().on('page', (another) => this.#watch(another))
+    this.#visits.push(page)
     await page.goto(path)
     return page
+  }
+
+  get #device(): BrowserContextOptions {
+    const baseURL = this.stack.url
+    return { baseURL, viewport: phone, locale: 'en-NG', timezoneId: 'Africa/Lagos', reducedMotion: 'reduce' }
+  }
+
+  async #openPage(
+    browser: Browser,
+    options: BrowserContextOptions,
+    stored: Readonly<Record<string, string>>,
+  ): Promise<Page> {
+    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+    const storageState = { cookies: [], origins: [{ origin: this.stack.url, localStorage }] }
+    const context = await browser.newContext({
+      ...this.#device,
+      ...(localStorage.length > 0 && { storageState }),
+      ...options,
+    })
+    return context.newPage()
+  }
+
+  async #endVisit(page: Page): Promise<void> {
+    const context = page.context()
+    context.removeAllListeners('page')
+    if (!(await givePageBack(page, this.stack.url))) await context.close()
   }
 
   /** Something that fails in this test and has to: `409 POST /rest/v1/transactions`. */
@@ -141,7 +173,7 @@ class TestSite {
   async photograph(name: string): Promise<void> {
     const folder = join(tmpdir(), 'aso-journeys')
     await mkdir(folder, { recursive: true })
-    const pages = this.#visits.flatMap((visit) => visit.pages())
+    const pages = this.#visits.flatMap((visit) => visit.context().pages())
     for (const [position, page] of pages.entries()) {
       const path = join(folder, `${name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80)}-${position + 1}.png`)
       await page.screenshot({ path, timeout: 5000 }).then(
@@ -153,7 +185,7 @@ class TestSite {
 
   /** Everybody leaves; nothing may have gone wrong that the test did not expect, and the books balance. */
   async endTest(): Promise<void> {
-    await Promise.all(this.#visits.splice(0).map((visit) => visit.close()))
+    await Promise.all(this.#visits.splice(0).map((visit) => this.#endVisit(visit)))
     await this.stack.paystack.webhooks.idle()
     const problems = this.#problems.splice(0)
     const expected = this.#expected.splice(0)
@@ -167,11 +199,16 @@ class TestSite {
   }
 }
 
+interface TestSiteOptions {
+  /** PGlite is what `npm start` has; a database of its own in Postgres is there sooner. */
+  database?: 'postgres' | 'pglite'
+}
+
 /** For one test file: call it at the top. */
-export function openTestSite(): TestSite {
+export function openTestSite({ database }: TestSiteOptions = {}): TestSite {
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
   const site = new TestSite()
-  beforeAll(() => site.open())
+  beforeAll(() => site.open(database))
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await site.photograph(task.name)
     await site.endTest()
@@ -185,10 +222,9 @@ function nameOf(request: Request): string {
 }
 
 /** As the app itself keeps somebody signed in. */
-async function signedIn(member: Member, origin: string) {
+async function signedIn(member: Member): Promise<Record<string, string>> {
   const { data } = await member.client.auth.getSession()
-  const session = { name: 'aso-session', value: JSON.stringify(data.session) }
-  return { cookies: [], origins: [{ origin, localStorage: [session] }] }
+  return { 'aso-session': JSON.stringify(data.session) }
 }
 
 /** Waits until each of them can be seen. */
