@@ -44,7 +44,7 @@ const SHUT = {
   'a function': 401,
 }
 
-describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
+describe.each(engines)('access tokens whose session has ended, on %s', (engine) => {
   let stack: TestStack
   let item: string
   const clients: SupabaseClient[] = []
@@ -96,7 +96,7 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
     expect(await traces(stack, person)).toEqual(before)
   }
 
-  test('an open session opens every door, and after signing out its token opens none', async () => {
+  test('every service accepts the token of an open session and refuses it after sign-out', async () => {
     const { member, person } = await newcomer()
     const phone = await signIn(member)
     const doors = actsOf(stack, person)
@@ -111,7 +111,7 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
     expect((await clientOf(member).from('saved_items').select('id')).error).toBeNull()
   })
 
-  test('the refusal says what to do, and who is not signed in is served', async () => {
+  test('the refusal says to sign in again, and visitors are still served', async () => {
     const { member } = await newcomer()
     const phone = await signIn(member)
     const other = createClient(stack.url, stack.publishableKey, {
@@ -131,7 +131,7 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
     expect((await serviceOf(stack).from('items').select('id')).error).toBeNull()
   })
 
-  test('each way of signing out ends what it says, and no refresh brings it back', async () => {
+  test('each sign-out scope ends its sessions, and refreshing does not restore them', async () => {
     const { member } = await newcomer()
     const [phone, tablet, laptop] = [await signIn(member), await signIn(member), await signIn(member)]
     const alive = async () => Promise.all([phone, tablet, laptop].map(({ token }) => isAlive(token)))
@@ -170,7 +170,7 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
     await expectShut(person, token)
   })
 
-  test('a token that was made for something else, or for no session of this person, opens nothing', async () => {
+  test('a token for another purpose or another person’s session is refused', async () => {
     const { member, person } = await newcomer()
     const [other] = await stack.database.query<{ id: string }>(
       'select id from auth.sessions where user_id <> $1 limit 1',
@@ -198,7 +198,7 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
     await expectShut(person, await signTokenFor(stack, member, 600, { session_id: other?.id }))
   })
 
-  test('the database itself refuses such tokens, whatever stands in front of it', async () => {
+  test('the database itself refuses such tokens', async () => {
     const { member } = await newcomer()
     const [session] = await stack.database.query<{ id: string }>(
       'select id from auth.sessions where user_id = $1',
@@ -225,7 +225,7 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
     expect([await isOpen(null), await isOpen({}), await isOpen([])]).toEqual([false, false, false])
   })
 
-  test('a channel that was joined before is told of no row after its session ended', async () => {
+  test('a realtime channel receives no rows after its session has ended', async () => {
     const { member } = await newcomer()
     const [lost, kept] = [await signIn(member), await signIn(member)]
     const submit = (reason: string) =>

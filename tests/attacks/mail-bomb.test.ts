@@ -6,7 +6,7 @@ import { engines, startStackOn } from './support/engines.ts'
 
 /** One person books, pays and cancels in a loop: what the others get of it, and what it does to their own mail. */
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(engines)('mails that others can cause, on %s', (engine) => {
   let stack: Awaited<ReturnType<typeof startStackOn>>
   let ada: Member
   let bola: Member
@@ -43,7 +43,7 @@ describe.each(engines)('on %s', (engine) => {
     await stack.database.query(`update private.outbox set ${hour}`)
   }
 
-  test('a lender gets a few mails of a loop, and the rest in one digest of each kind', async () => {
+  test('a lender gets a few single mails of repeated events, and the rest in one digest of each kind', async () => {
     const rounds = 20
     await set('paid_cancellations_limit', rounds)
     const item = await list(ada)
@@ -90,7 +90,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(digest?.body).toContain('and 25 more. Open Aso to see them all.')
   })
 
-  test('one person’s acts cause others only so many mails in an hour', async () => {
+  test('the acts of one person cause a limited number of mails an hour to others', async () => {
     const members = 40
     const ids = await strangers(members)
     await stack.database.query(
@@ -109,7 +109,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(gathered?.count).toBe(members - 30)
   })
 
-  test('who makes many keeps nobody else waiting, and codes go before everything', async () => {
+  test('a person who causes many mails delays no one else’s, and codes are sent first', async () => {
     const chidi = await join(stack, 'Chidi')
     await claim(500)
     await stack.database.query(
@@ -129,7 +129,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(next.filter(({ subject }) => subject === 'Flood').length).toBeLessThanOrEqual(19)
   })
 
-  test('who cancelled too many paid bookings neither books nor pays until tomorrow, also in parallel', async () => {
+  test('a person who cancelled too many paid bookings can neither book nor pay until tomorrow, also in parallel', async () => {
     const dami = await joinApproved(stack, 'Dami')
     await deposit(stack, dami, 1_000_000)
     const lanes = 3

@@ -61,14 +61,14 @@ function shapeOf(value: unknown, email: string): unknown {
 
 const told = (email: string, { status, body }: Heard) => JSON.stringify([status, shapeOf(body, email)])
 
-describe('nobody learns which addresses have an account', () => {
+describe('the answers do not tell which addresses have an account', () => {
   const expectSame = async (addresses: string[], say: (email: string) => Promise<Heard[]>) => {
     const answers = []
     for (const email of addresses) answers.push((await say(email)).map((heard) => told(email, heard)))
     for (const answer of answers) expect(answer).toEqual(answers[0])
   }
 
-  test('by signing up, once or twice, with a good or a weak password', async () => {
+  test('when signing up, once or twice, with a good or a weak password', async () => {
     const addresses = [...(await known('sign-up')), 'sign-up-nobody@aso.test']
     await expectSame(addresses, async (email) => [
       await auth('/signup', { email, password: 'weak', data: { full_name: 'X' } }),
@@ -78,7 +78,7 @@ describe('nobody learns which addresses have an account', () => {
     ])
   })
 
-  test('by the id that a sign-up answers, which stays the same', async () => {
+  test('in the id that a sign-up answers, which stays the same', async () => {
     for (const email of await known('id')) {
       const first = await auth('/signup', { email, password })
       await timePasses()
@@ -88,7 +88,7 @@ describe('nobody learns which addresses have an account', () => {
     }
   })
 
-  test('by asking for the code again, before or after signing up', async () => {
+  test('when asking for the code again, before or after signing up', async () => {
     const addresses = [...(await known('resend')), 'resend-nobody@aso.test']
     await expectSame(addresses, async (email) => [
       await auth('/resend', { email, type: 'signup' }),
@@ -97,7 +97,7 @@ describe('nobody learns which addresses have an account', () => {
     ])
   })
 
-  test('by asking for a reset or a sign-in code', async () => {
+  test('when asking for a reset or a sign-in code', async () => {
     for (const path of ['/recover', '/otp']) {
       const name = path.slice(1)
       const addresses = [...(await known(name)), `${name}-nobody@aso.test`]
@@ -112,7 +112,7 @@ describe('nobody learns which addresses have an account', () => {
 })
 
 describe('mails are limited', () => {
-  test('for an address: six an hour, whatever they are for', async () => {
+  test('to an address: six an hour for all purposes together', async () => {
     const [email] = await known('often')
     const statuses = []
     for (let round = 0; round < 7; round += 1) {
@@ -124,7 +124,7 @@ describe('mails are limited', () => {
     expect(mailsTo(email)).toHaveLength(6)
   })
 
-  test('for a network, which nobody makes up, and for each its own', async () => {
+  test('from a network, which a header cannot fake, each with its own limit', async () => {
     const flood = Array.from({ length: 300 }, (_, at) =>
       auth('/recover', { email: `flood-${at}@aso.test` }, `8.8.8.${at % 200}, 41.73.9.9`),
     )
@@ -142,7 +142,7 @@ describe('mails are limited', () => {
     expect(rows).toEqual([])
   })
 
-  test('a server of ours says for whom it asks; a visitor who says so is not believed', async () => {
+  test('one of Aso’s servers may name the visitor’s network; a visitor’s own header is ignored', async () => {
     const resend = async (forwarded: string, key: string, email: string) => {
       const headers = {
         ...{ apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -156,7 +156,7 @@ describe('mails are limited', () => {
   })
 })
 
-test('wrong codes are limited for a network too, over many addresses', async () => {
+test('wrong codes are also limited per network, over many addresses', async () => {
   const guess = (at: number, network: string) =>
     auth('/verify', { email: `guess-${at}@aso.test`, token: '123456', type: 'signup' }, network)
   const tries = await Promise.all(Array.from({ length: 300 }, (_, at) => guess(at, '2c0f:1:2:3::5')))

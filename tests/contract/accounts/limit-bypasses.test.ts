@@ -45,7 +45,7 @@ async function confirmed(email: string): Promise<boolean> {
   return person?.confirmed ?? false
 }
 
-describe('the limit of five tries has no way around it', () => {
+describe('the limit of five tries cannot be bypassed', () => {
   const wrong = ['100001', '100002', '100003', '100004', '100005', '100006', '100007']
   const body = (email: string, token: string) => JSON.stringify({ type: 'signup', email, token })
 
@@ -57,7 +57,7 @@ describe('the limit of five tries has no way around it', () => {
     expect(await confirmed(email)).toBe(false)
   })
 
-  test('by all tries at once', async () => {
+  test('by sending all tries at once', async () => {
     const email = await newcomer()
     const tries = Array.from({ length: 40 }, (_, at) =>
       ask('/verify', { body: body(email, `${200_000 + at}`) }),
@@ -72,7 +72,7 @@ describe('the limit of five tries has no way around it', () => {
     expect(await confirmed(email)).toBe(false)
   })
 
-  test('by a link, whose token anyone can make of an address and a guess', async () => {
+  test('by a link with a token made from the address and a guessed code', async () => {
     const email = await newcomer()
     const hash = hashOf(email, newestCode(stack, email))
     const link = `/verify?type=signup&token=${hash}&apikey=${stack.publishableKey}`
@@ -104,7 +104,7 @@ test('passwords can’t be tried without limit by another spelling or without th
   expect(await ask('/token?grant_type=password', { body })).toBe(429)
 })
 
-test('no way makes an account of a mailbox that nobody has proven', async () => {
+test('no request creates an account for an unconfirmed mailbox', async () => {
   const email = 'never-proven@aso.test'
   const body = JSON.stringify({ email, create_user: true })
   const keyless = { 'content-type': 'application/json' }
@@ -115,7 +115,7 @@ test('no way makes an account of a mailbox that nobody has proven', async () => 
   expect(await stack.database.query('select 1 from auth.users where email = $1', [email])).toEqual([])
 })
 
-test('texts that can not be stored, and addresses without end, are refused as such', async () => {
+test('texts that cannot be stored and addresses that are too long are refused with that reason', async () => {
   const email = 'text@aso.test'
   const long = `${'a'.repeat(1000)}@aso.test`
   for (const text of ['\0', '\ud800']) {

@@ -112,7 +112,7 @@ describe('signing up', () => {
     expect(again).toMatchObject({ data: { session: null }, error: { status: 403 } })
   })
 
-  test('metadata beyond the name gives no rights', async () => {
+  test('metadata other than the name gives no rights', async () => {
     const [client, email] = [visitorOf(stack), newAddress()]
     const { user } = await answered(
       client.auth.signUp({
@@ -163,7 +163,7 @@ describe('signing up', () => {
     expect(response.status).toBeLessThan(500)
   })
 
-  test('an address that is taken looks like one that is free, and its owner loses nothing', async () => {
+  test('a taken address gets the same answer as a free one, and its owner’s account does not change', async () => {
     const { email, id } = await member()
     // Whoever just asked for a mail waits a minute, with or without an account.
     await stack.database.query(
@@ -199,7 +199,7 @@ describe('signing in', () => {
     expect(own.data).toEqual({ user_id: id, wallet_balance: 0 })
   })
 
-  test('an address is the same in capital letters', async () => {
+  test('works with the address in capital letters', async () => {
     const { email, id } = await member()
     const { user } = await answered(
       visitorOf(stack).auth.signInWithPassword({ email: email.toUpperCase(), password }),
@@ -207,7 +207,7 @@ describe('signing in', () => {
     expect(user.id).toBe(id)
   })
 
-  test('with a wrong password and with an unknown address sounds the same', async () => {
+  test('a wrong password and an unknown address get the same answer', async () => {
     const { email } = await member()
     const wrong = await visitorOf(stack).auth.signInWithPassword({ email, password: 'Wrong-2026' })
     const unknown = await visitorOf(stack).auth.signInWithPassword({ email: 'nobody@aso.test', password })
@@ -266,7 +266,7 @@ describe('a session', () => {
     expect(changed.data.user?.email).toBe(email)
   })
 
-  test('signing out ends it: the refresh token is worth nothing, the client is a visitor again', async () => {
+  test('signing out ends it: the refresh token is refused, the client is a visitor again', async () => {
     const { client, id } = await member()
     const session = (await client.auth.getSession()).data.session
     expect((await client.auth.signOut()).error).toBeNull()

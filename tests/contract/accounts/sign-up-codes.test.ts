@@ -79,7 +79,7 @@ describe('a sign-up code', () => {
     ).toBeNull()
   })
 
-  test('is said to have expired to whoever knows it, and to nobody else', async () => {
+  test('is reported as expired only to a caller who sends the right code', async () => {
     const { client, email, id } = await newcomer()
     const code = newestCode(stack, email)
     const other = code === '111111' ? '222222' : '111111'
@@ -114,7 +114,7 @@ describe('a sign-up code', () => {
     expect(fresh.error).toBeNull()
   })
 
-  test('for an address without an account, or one that is confirmed, sounds sent and sends nothing', async () => {
+  test('for an unknown or a confirmed address is answered as sent, and no mail is sent', async () => {
     const { email } = await member()
     await timePasses(email, 61)
     for (const address of [email, 'nobody-here@aso.test']) {
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
     expect(again).toMatchObject(noLongerValid)
   })
 
-  test('asking tells nothing of who has an account, not even by asking twice', async () => {
+  test('asking for one, even twice, does not tell whether there is an account', async () => {
     const { email } = await member()
     const answers = []
     for (const address of [email, 'stranger-to-aso@aso.test']) {
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a sign-in code', () => {
-  test('signs in who has an account, with the type `email`', async () => {
+  test('signs in a person with an account, with the type `email`', async () => {
     const { email, id } = await member()
     const client = visitorOf(stack)
     expect((await client.auth.signInWithOtp({ email })).error).toBeNull()
@@ -211,7 +211,7 @@ describe('a sign-in code', () => {
     expect(user?.id).toBe(id)
   })
 
-  test('makes no account for an address that nobody has proven', async () => {
+  test('makes no account for an unconfirmed address', async () => {
     const email = 'unproven@aso.test'
     const { data } = await visitorOf(stack).auth.signInWithOtp({ email })
     expect(data.session).toBeNull()

@@ -38,7 +38,7 @@ async function settled(name: string): Promise<Member> {
 }
 
 describe('delete-account', () => {
-  test('takes the person out: name, papers, files, sessions', async () => {
+  test('removes the person’s name, documents, files and sessions', async () => {
     const ada = await settled('Ada Obi')
     expect(await filesOf(ada)).toHaveLength(3)
     const token = await accessToken(ada)

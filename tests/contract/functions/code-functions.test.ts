@@ -52,7 +52,7 @@ describe('send-otp-email', () => {
     expect(data.user?.email).toBe(email)
   })
 
-  test('writes only to an address that waits for its code, and answers the same for all', async () => {
+  test('writes only to an unconfirmed account, and answers the same for every address', async () => {
     const waiting = await newcomer()
     const justSent = 'just-sent@aso.test'
     await answered(visitorOf(stack).auth.signUp({ email: justSent, password: 'Aso-test-2026' }))
@@ -86,7 +86,7 @@ describe('send-otp-email', () => {
     expect(kept.filter(({ key }) => key.includes('@'))).toEqual([])
   })
 
-  test('is limited for a network, whatever the caller claims of it', async () => {
+  test('is limited for a network, even with a forged forwarding header', async () => {
     for (let call = 0; call < 60; call += 1) await sendTo('no address', `9.9.9.${call}, 41.58.0.7`)
     expect(await sendTo('one-more@aso.test', '1.1.1.1, 41.58.0.7')).toMatchObject({ httpStatus: 429 })
     expect(await sendTo('one-more@aso.test', '41.58.0.8')).toMatchObject({ httpStatus: 200 })
@@ -127,7 +127,7 @@ describe('send-otp-email', () => {
     })
   })
 
-  test('five wrong codes are all there are, even with a new address for each', async () => {
+  test('allows five wrong codes, even from a new network each time', async () => {
     const email = await newcomer()
     await sendTo(email)
     const token = newestCode(stack, email)
@@ -232,7 +232,7 @@ describe('send-sms-otp', () => {
     await stack.database.query('delete from private.rate_limits')
   })
 
-  test('a code stands five wrong tries, at once or one by one, and is kept as a hash', async () => {
+  test('a code allows five wrong tries, at once or one by one, and is stored as a hash', async () => {
     const member = await join(stack, 'Bola')
     const phone = '+2348031234530'
     await sendTo(member, phone)

@@ -68,7 +68,7 @@ describe('quote_booking', () => {
     }
   })
 
-  test('tells what a sale costs, and refuses as a booking would', async () => {
+  test('tells what a sale costs, and refuses what a booking would refuse', async () => {
     const p_item_id = await list(ada)
     const sale = await answered(
       asBola.rpc('quote_booking', { p_item_id, p_transaction_type: 'buy' }).single(),
@@ -91,7 +91,7 @@ describe('quote_booking', () => {
 })
 
 describe('item_taken_dates', () => {
-  test('gives anyone the days that are taken and nothing of who took them', async () => {
+  test('gives anyone the days that are taken, but not who took them', async () => {
     const item = await list(ada, { buffer_days: 1 })
     const taken = (client: AsoClient) => answered(client.rpc('item_taken_dates', { p_item_id: item }))
     expect(await taken(visitor)).toEqual([])
@@ -154,7 +154,7 @@ describe('pay_from_wallet', () => {
 })
 
 describe('booking_money', () => {
-  test('shows its parties every move, oldest first, and nobody else', async () => {
+  test('shows every transfer to the two parties, oldest first, and nothing to others', async () => {
     const booking = await bookPaidRental({ stack, ada, bola }, {}, 1)
     await answered(asBola.rpc('cancel_booking', { p_transaction_id: booking.id }))
     const money = (client: AsoClient) => client.rpc('booking_money', { p_transaction_id: booking.id })

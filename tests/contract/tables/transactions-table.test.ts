@@ -137,7 +137,7 @@ describe('a booking', () => {
     })
   })
 
-  test.each(['rental', 'sale'] as const)('also takes %s, as it is read', async (transaction_type) => {
+  test.each(['rental', 'sale'] as const)('also accepts %s, the word that reading returns', async (transaction_type) => {
     expect(await book({ transaction_type })).toMatchObject({ transaction_type })
   })
 
@@ -190,7 +190,7 @@ describe('a booking', () => {
     })
   })
 
-  test('is made for oneself only, and by who is signed in', async () => {
+  test('is made by a signed-in person for themselves only', async () => {
     const forBola = await asEve.from('transactions').insert(rental())
     expect(forBola.error).toMatchObject({ hint: 'Authentication required', code: 'PT403' })
     expect((await visitorOf(stack).from('transactions').insert(rental())).error?.code).toBe('42501')

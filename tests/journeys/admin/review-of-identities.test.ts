@@ -183,7 +183,7 @@ test('A reviewer looks at numbers and papers, each look recorded, and approves; 
   expect(mailsTo(bola).filter(({ subject }) => subject === 'Your identity is verified')).toHaveLength(1)
 })
 
-test('Papers that were sent again while somebody looked are not approved unseen', async () => {
+test('A check that was submitted again during the review cannot be approved without reloading', async () => {
   const person = await join(site.stack, 'Swapped Papers', 'borrow')
   await submitIdentity(person)
   const page = await site.visit('/admin/kyc', { as: admin })
@@ -245,7 +245,7 @@ test('An approval goes through though its mail fails; two reviewers cannot both 
   expect(await recordOf(bola)).toMatchObject({ verification_status: 'approved', rejection_reason: null })
 })
 
-test('What fails says so and can be tried again; what does not exist says so, too', async () => {
+test('Failed requests say so and can be retried; an unknown check says that it does not exist', async () => {
   const bola = await join(site.stack, 'Bola Eze', 'borrow')
   const record = await submitIdentity(bola)
   const page = await site.visit('/admin', { as: admin })

@@ -33,7 +33,7 @@ const profileOf = async (email: string) => {
   return profile
 }
 
-test('Who signed up before with an address of somebody else is out once its owner has the code', async () => {
+test('An attacker who signed up with another person’s address is signed out once the owner enters the code', async () => {
   const email = 'first-claimed@aso.test'
   await claimed(email)
   const page = await site.visit('/auth?step=signup&role=borrow')
@@ -60,7 +60,7 @@ async function choosesPassword(page: Page, name?: string) {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-test('Where the page was loaded again meanwhile, nobody’s password opens it until one is chosen', async () => {
+test('After a reload in between, no password works until the owner chooses one', async () => {
   const email = 'reloaded@aso.test'
   await claimed(email)
   const page = await site.visit('/auth?step=signup&role=borrow')
@@ -78,7 +78,7 @@ test('Where the page was loaded again meanwhile, nobody’s password opens it un
   expect(await profileOf(email)).toEqual({ full_name: 'Bisi Bello', role: null })
 })
 
-test('What a stranger claims after the owner signed up is not confirmed by the owner’s code', async () => {
+test('A stranger’s later sign-up is not confirmed by the owner’s code', async () => {
   const email = 'second-claimed@aso.test'
   const page = await site.visit('/auth?step=signup&role=borrow')
   await fillSignUp(page, 'Bisi Bello', email)
@@ -93,7 +93,7 @@ test('What a stranger claims after the owner signed up is not confirmed by the o
 })
 
 /** On hosted Supabase the database hears nothing of a sign-up within a minute of the last mail. */
-test('Where only this browser knows that somebody else signed up, their password goes as well', async () => {
+test('Another person’s password is removed even where only this browser noticed their sign-up', async () => {
   const email = 'hosted-minute@aso.test'
   await claimed(email)
   const page = await site.visit('/auth?step=signup&role=borrow')
@@ -107,7 +107,7 @@ test('Where only this browser knows that somebody else signed up, their password
   expect(await profileOf(email)).toEqual({ full_name: null, role: null })
 })
 
-test('Who signed up here alone keeps the password, also after a reload', async () => {
+test('A person who alone signed up keeps the password, also after a reload', async () => {
   const email = 'own-claim@aso.test'
   const page = await site.visit('/auth?step=signup&role=lend')
   await fillSignUp(page, 'Bisi Bello', email)
@@ -118,7 +118,7 @@ test('Who signed up here alone keeps the password, also after a reload', async (
   await eventually(() => opens(email, password)).toBe(true)
 })
 
-test('Whoever asks for a new password instead of entering the code is asked for their name again', async () => {
+test('A person who resets the password instead of entering the code is asked for their name again', async () => {
   const email = 'lost-code@aso.test'
   const page = await site.visit('/auth?step=signup&role=lend')
   await fillSignUp(page, 'Bisi Bello', email)
