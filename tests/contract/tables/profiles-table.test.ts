@@ -194,7 +194,7 @@ describe('changing one’s own profile', () => {
   })
 })
 
-describe('a person cannot set', () => {
+describe('writes that are refused', () => {
   test.each([
     ['wallet_balance', 999_999],
     ['escrow_balance', 999_999],
@@ -206,7 +206,7 @@ describe('a person cannot set', () => {
     ['is_verified_phone', true],
     ['auth_completed', false],
   ] as const)(
-    '%s: not by update, insert or upsert, alone or beside what is allowed',
+    '%s by update, insert or upsert, alone or beside allowed columns',
     async (field, value) => {
       const before = await stored(ada)
       const money = await asAda
@@ -234,7 +234,7 @@ describe('a person cannot set', () => {
     },
   )
 
-  test('another person’s profile: updates reach no row, inserts and upserts are refused', async () => {
+  test('another person’s profile: updates change no row, inserts and upserts fail', async () => {
     const before = await stored(ada)
     const update = await asBola
       .from('profiles')
@@ -258,14 +258,14 @@ describe('a person cannot set', () => {
     expect(await stored(ada)).toEqual(before)
   })
 
-  test('a person cannot change their user_id', async () => {
+  test('a change of one’s user_id', async () => {
     const before = [await stored(ada), await stored(bola)]
     const { data } = await asBola.from('profiles').update({ user_id: ada.id }).eq('user_id', bola.id).select()
     expect(data ?? []).toEqual([])
     expect([await stored(ada), await stored(bola)]).toEqual(before)
   })
 
-  test('a person cannot delete a profile, and a visitor cannot change one', async () => {
+  test('deleting a profile, and any write of a visitor', async () => {
     const before = await stored(bola)
     expect((await asBola.from('profiles').delete().eq('user_id', bola.id)).error).toMatchObject({
       code: '42501',
@@ -281,7 +281,7 @@ describe('a person cannot set', () => {
   })
 })
 
-test('an admin can make another an admin but cannot resign; it is logged', async () => {
+test('resigning as an admin; making another person admin works and is logged', async () => {
   await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [ada.id])
   await answered(asAda.from('profiles').update({ is_admin: true }).eq('user_id', bola.id).select('user_id'))
   expect(await stored(bola)).toMatchObject({ is_admin: true })

@@ -80,7 +80,7 @@ test('A borrower skips the phone step, and is led to the identity check the next
   await page.waitForURL('**/verify-borrower')
 })
 
-test('What is missing or wrong is said at each field in its own words, until it is edited', async () => {
+test('Each missing or wrong field has its own error until it is edited', async () => {
   const page = await site.visit('/auth?step=signup&role=both')
   const send = page.getByRole('button', { name: 'Create account' })
   const says = async (label: string, message: string) => {
@@ -114,7 +114,7 @@ test('What is missing or wrong is said at each field in its own words, until it 
   expect(await page.getByLabel('Full name').inputValue()).toBe('Ada')
 })
 
-test('A password that the server finds too weak is sent back with its reasons', async () => {
+test('A password that the server finds too weak is refused with the reasons', async () => {
   const page = await site.visit('/auth?step=signup&role=lend')
   const weak = {
     code: 'weak_password',
@@ -150,7 +150,7 @@ test('A server that fails, and a phone without a network, keep what was typed', 
   await sees(page.getByRole('heading', { name: 'Check your email' }))
 })
 
-test('A reload, and a visit anew, lead back to the step and to the code that is waited for', async () => {
+test('A reload and a later visit return to the step and the pending code', async () => {
   const email = 'kemi@aso.test'
   const page = await site.visit('/auth?step=signup&role=lend&redirect=%2Fwallet')
   await fillSignUp(page, 'Kemi Ade', email)
@@ -173,7 +173,7 @@ test('A reload, and a visit anew, lead back to the step and to the code that is 
   await page.waitForURL('**/wallet')
 })
 
-test('Whoever tapped a piece in the style quiz is led to it', async () => {
+test('A person who tapped a piece in the style quiz is led to it', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   const gown = await list(ada)
   const page = await site.visit('/auth?step=signup&role=borrow')
@@ -205,7 +205,7 @@ test('A name and role that could not be saved are asked for again', async () => 
   expect(await profileOf(email)).toMatchObject({ full_name: 'Sade Cole', role: 'lend', auth_completed: true })
 })
 
-test('/role-selection asks visitors for their role, and sends on whoever is signed in', async () => {
+test('/role-selection asks visitors for their role, and redirects people who are signed in', async () => {
   const page = await site.visit('/role-selection')
   await page.getByRole('radio', { name: 'Both' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -220,7 +220,7 @@ test('/role-selection asks visitors for their role, and sends on whoever is sign
   await sees(member.getByRole('heading', { name: 'Market' }))
 })
 
-test('Changing the role, or going back, loses neither the way nor the name', async () => {
+test('Changing the role or going back keeps the return address and the name', async () => {
   const page = await site.visit('/auth?step=login')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('radio', { name: 'Borrow' }).click()
@@ -237,7 +237,7 @@ test('Changing the role, or going back, loses neither the way nor the name', asy
   await sees(page.getByRole('heading', { name: 'Create account' }))
 })
 
-test('An address that has an account already is answered like any other', async () => {
+test('An address that already has an account gets the same answer as any other', async () => {
   await signUpAndConfirmByApi(site.stack, 'taken@aso.test')
   await ageMails(site.stack, 'taken@aso.test', 300)
   const page = await site.visit('/auth?step=signup&role=lend')
