@@ -86,7 +86,7 @@ test('A mailed code works for ten minutes', async () => {
   await sees(page.getByRole('heading', { name: 'How will you use Aso?' }))
 })
 
-test('A resend that the server refuses, or that fails, says why; an unknown address is named', async () => {
+test('A resend that the server refuses, or that fails, says why; so does an unknown account', async () => {
   const page = await waitsForMail('four@aso.test')
   await page.clock.fastForward(61_000)
   site.expectProblem(/^429 POST \/auth\/v1\/resend$/)

@@ -209,7 +209,7 @@ test('Where the position is not available, the filters say what to do instead', 
   await sees(sheet.getByText('Location access denied by user. Choose a state or a city instead.'))
 })
 
-test('The orders sort the list', async () => {
+test('Each order sorts the list', async () => {
   const page = await site.visit('/marketplace')
   await eventually(() => found(page)).toEqual(all)
   await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' })

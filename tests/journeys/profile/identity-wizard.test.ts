@@ -41,7 +41,7 @@ const threePapers = [
   'utility_bill/….pdf application/pdf',
 ]
 
-test('A lender shows who she is, step by step, with every mistake on the way', async () => {
+test('A lender completes the identity check, with each validation error on the way', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   const page = await site.visit('/verify-borrower', { as: ada })
   const incomplete = page.getByText('Please fill in all required fields for this step.').first()
@@ -154,7 +154,7 @@ test('A lender shows who she is, step by step, with every mistake on the way', a
   )
 })
 
-test('What fails on the way is sent again; what arrived is not, and nothing has to be typed twice', async () => {
+test('After a failure only what did not arrive is sent again, and nothing has to be typed twice', async () => {
   const bola = await join(site.stack, 'Bola Ade', 'borrow')
   const page = await site.visit('/verify-borrower', { as: bola })
   await fillUpToBvn(page)
@@ -219,7 +219,7 @@ test('The server’s reason is shown where it refuses', async () => {
   expect(await recordOf(bola)).toBe(undefined)
 })
 
-test('A reload keeps what is harmless; the numbers and papers are asked for again', async () => {
+test('A reload keeps the harmless fields; numbers and documents are asked for again', async () => {
   const bola = await join(site.stack, 'Bola Ade', 'borrow')
   const page = await site.visit('/verify-borrower', { as: bola })
   await fillUpToBvn(page)
@@ -242,7 +242,7 @@ test('A reload keeps what is harmless; the numbers and papers are asked for agai
   expect(await page.getByLabel('Residential address').inputValue()).toBe(address)
 })
 
-test('A selfie from the camera is as good as a file', async () => {
+test('A selfie can be taken by the camera instead of chosen as a file', async () => {
   const bola = await join(site.stack, 'Bola Ade', 'borrow')
   const page = await site.visit('/verify-borrower', { as: bola, permissions: ['camera'] })
   await page.getByRole('radio', { name: "Voter's card" }).click()
