@@ -35,7 +35,7 @@ describe('admins', () => {
     expect(await profileOf(admin)).toMatchObject({ is_admin: true })
   })
 
-  test('an admin cannot resign, so the last one stays', async () => {
+  test('an admin cannot resign, so one always remains', async () => {
     const admin = await member(db, 'Admin', { admin: true })
     const attempt = db.as(admin).update('profiles', { is_admin: false }, { user_id: admin.id })
     expect(await refusal(attempt)).toMatchObject({
@@ -45,7 +45,7 @@ describe('admins', () => {
     expect(await profileOf(admin)).toMatchObject({ is_admin: true })
   })
 
-  test('two admins who dismiss each other at the same moment leave one', async () => {
+  test('of two admins who dismiss each other at the same moment one remains', async () => {
     await db.query('update private.profiles set is_admin = false where is_admin')
     for (let round = 0; round < 20; round += 1) {
       const [one, two] = [await member(db, 'One', { admin: true }), await member(db, 'Two', { admin: true })]
@@ -71,13 +71,13 @@ describe('log_user_action', () => {
   const logged = (person: Person) =>
     db.query('select action_type, action_data from private.user_actions where user_id = $1', [person.id])
 
-  test('a person logs the own action', async () => {
+  test('a person logs their own action', async () => {
     const ada = await member(db, 'Ada')
     await log(ada, ada, 'viewed_item', { item: 1 })
     expect(await logged(ada)).toMatchObject([{ action_type: 'viewed_item' }])
   })
 
-  test('an action of somebody else cannot be logged', async () => {
+  test('another person’s action cannot be logged', async () => {
     const [ada, stranger] = [await member(db, 'Ada'), await member(db, 'Stranger')]
     expect(await refusal(log(stranger, ada, 'viewed_item'))).toMatchObject({
       code: 'PT403',
@@ -122,7 +122,7 @@ describe('the people an admin sees', () => {
     }
   })
 
-  test.each(['%', '_', '\\', "' or true --"])('%j is looked for as it is written', async (text) => {
+  test.each(['%', '_', '\\', "' or true --"])('%j is searched literally', async (text) => {
     expect(await found(await member(db, 'Admin', { admin: true }), text)).toEqual([])
   })
 
@@ -197,7 +197,7 @@ describe('admin_delete_user', () => {
     expect(await profileOf(ada)).toMatchObject({ deleted_at: null })
   })
 
-  test('refuses oneself, another admin, and somebody with an open booking', async () => {
+  test('refuses oneself, another admin, and a person with an open booking', async () => {
     const [admin, other] = [
       await member(db, 'Admin', { admin: true }),
       await member(db, 'Other', { admin: true }),

@@ -73,7 +73,7 @@ describe('reviewing', () => {
   })
 
   test.each(['approved', 'rejected', 'incomplete'] as const)(
-    'what is %s can not be reviewed',
+    'a record with the status %s cannot be reviewed',
     async (identity) => {
       const [admin, bola] = [
         await member(db, 'Admin', { admin: true }),
@@ -84,7 +84,7 @@ describe('reviewing', () => {
     },
   )
 
-  test('two admins at the same moment: one decides', async () => {
+  test('of two admins at the same moment one decides', async () => {
     const { admin, bola } = await pending()
     const second = await member(db, 'Second', { admin: true })
     const attempts = await Promise.allSettled([
@@ -95,7 +95,7 @@ describe('reviewing', () => {
     expect(await mailsTo(bola)).toHaveLength(1)
   })
 
-  test('an admin changes nothing else of the record', async () => {
+  test('an admin cannot change other columns of the record', async () => {
     const { admin, bola } = await pending()
     const before = await recordOf(bola)
     await review(admin, bola, {
@@ -109,21 +109,21 @@ describe('reviewing', () => {
     })
   })
 
-  test('an admin can not approve the own record', async () => {
+  test('an admin cannot approve their own record', async () => {
     const admin = await member(db, 'Admin', { admin: true, identity: 'none' })
     await upsertIdentity(db, admin)
     await refusal(review(admin, admin, { verification_status: 'approved' }))
     expect(await recordOf(admin)).toMatchObject({ verification_status: 'pending' })
   })
 
-  test('a stranger reviews nothing', async () => {
+  test('a member who is not an admin cannot review', async () => {
     const { bola } = await pending()
     expect(await review(await newcomer('Eve'), bola, { verification_status: 'approved' })).toEqual([])
     expect(await recordOf(bola)).toMatchObject({ verification_status: 'pending' })
   })
 })
 
-describe('looking at papers', () => {
+describe('looking at documents', () => {
   const look = (admin: Person, id: unknown, what: string) =>
     db
       .as('service')
@@ -131,7 +131,7 @@ describe('looking at papers', () => {
   const looks = (person: Person) =>
     db.query('select admin_id, what from private.identity_access where user_id = $1 order by id', [person.id])
 
-  test('each look of an admin is written down', async () => {
+  test('each look of an admin is logged', async () => {
     const [admin, bola] = [await member(db, 'Admin', { admin: true }), await newcomer('Bola')]
     await upsertIdentity(db, bola)
     const record = await recordOf(bola)
@@ -146,7 +146,7 @@ describe('looking at papers', () => {
     ])
   })
 
-  test('who is no admin sees nothing and leaves no trace', async () => {
+  test('a member who is not an admin sees nothing and adds no log entry', async () => {
     const [eve, bola] = [await newcomer('Eve'), await newcomer('Bola')]
     await upsertIdentity(db, bola)
     const { id } = await recordOf(bola)

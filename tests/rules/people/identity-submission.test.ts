@@ -25,7 +25,7 @@ const incomplete = {
 }
 
 describe('submitting', () => {
-  test('makes a pending record with the time of now, whatever is claimed', async () => {
+  test('makes a pending record with the current time, ignoring what the caller claims', async () => {
     const bola = await newcomer('Bola')
     await upsertIdentity(db, bola, { verification_status: 'approved' })
     expect(await recordOf(bola)).toMatchObject({
@@ -50,7 +50,7 @@ describe('submitting', () => {
     ])
   })
 
-  test('the numbers are nowhere in the database but encrypted, and the private key opens them', async () => {
+  test('the numbers are stored encrypted only, and the private key decrypts them', async () => {
     const bola = await newcomer('Bola')
     await upsertIdentity(db, bola)
     const kept = await db.one<{ bvn: string; government_id_number: string }>(
@@ -72,7 +72,7 @@ describe('submitting', () => {
     ['bvn', '2212345678'],
     ['bvn', '221234567890'.slice(0, 10).concat('x')],
     ['bvn', null],
-  ])('without %s (%j) is refused and leaves nothing', async (field, value) => {
+  ])('without %s (%j) is refused and stores nothing', async (field, value) => {
     const bola = await newcomer('Bola')
     expect(await refusal(upsertIdentity(db, bola, { [field]: value }))).toMatchObject(incomplete)
     expect(
@@ -81,19 +81,19 @@ describe('submitting', () => {
     expect(await db.query('select 1 from private.identity_numbers where user_id = $1', [bola.id])).toEqual([])
   })
 
-  test('a paper that was never uploaded does not count', async () => {
+  test('a document that was never uploaded is refused', async () => {
     const bola = await newcomer('Bola')
     const attempt = upsertIdentity(db, bola, { selfie_image_url: `${bola.id}/selfie/none.jpg` })
     expect(await refusal(attempt)).toMatchObject(incomplete)
   })
 
-  test('another person’s paper does not count', async () => {
+  test('another person’s document is refused', async () => {
     const [bola, ada] = [await newcomer('Bola'), await newcomer('Ada')]
     const attempt = upsertIdentity(db, bola, { utility_bill_url: await uploadPaper(db, ada, 'utility-bill') })
     expect(await refusal(attempt)).toMatchObject(incomplete)
   })
 
-  test('the whole address of a paper counts by its path', async () => {
+  test('the full address of a document is reduced to its path', async () => {
     const bola = await newcomer('Bola')
     const path = await uploadPaper(db, bola, 'selfie')
     const url = `https://x.supabase.co/storage/v1/object/public/verification-documents/${path}?t=1`
@@ -117,12 +117,12 @@ describe('submitting', () => {
     })
   })
 
-  test('somebody without a role may not submit', async () => {
+  test('a person without a role cannot submit', async () => {
     const somebody = await db.signUp('Somebody')
     expect(await refusal(upsertIdentity(db, somebody))).toMatchObject(forbidden)
   })
 
-  test('for somebody else is refused', async () => {
+  test('in another person’s name is refused', async () => {
     const [eve, bola] = [await newcomer('Eve'), await newcomer('Bola')]
     const values = await identityValues(db, bola)
     expect((await refusal(db.as(eve).insert('borrower_verifications', values))).code).toMatch(/42501|PT403/)
@@ -131,7 +131,7 @@ describe('submitting', () => {
     ).toEqual([])
   })
 
-  test('again overwrites a rejected record and forgets the reason', async () => {
+  test('again overwrites a rejected record and clears its reason', async () => {
     const bola = await member(db, 'Bola', { identity: 'rejected' })
     await db.query(
       `update public.borrower_verifications set rejection_reason = 'Blurred' where user_id = $1`,
@@ -146,7 +146,7 @@ describe('submitting', () => {
     })
   })
 
-  test('again while approved is refused and the record stays', async () => {
+  test('again while approved is refused and the record does not change', async () => {
     const bola = await member(db, 'Bola', { identity: 'approved' })
     expect(await refusal(upsertIdentity(db, bola))).toMatchObject({
       code: 'PT409',
@@ -155,7 +155,7 @@ describe('submitting', () => {
     expect(await recordOf(bola)).toMatchObject({ verification_status: 'approved' })
   })
 
-  test('the masked number sent back is no number', async () => {
+  test('the masked number is refused as a number', async () => {
     const bola = await newcomer('Bola')
     await upsertIdentity(db, bola)
     expect(await refusal(upsertIdentity(db, bola, { bvn: '*******6789' }))).toMatchObject(incomplete)
@@ -173,13 +173,13 @@ describe('submitting', () => {
     ).toEqual([{ verification_status: 'pending' }])
   })
 
-  test('not even the service may keep a number in the open', async () => {
+  test('not even the service may store an unencrypted number', async () => {
     const bola = await newcomer('Bola')
     const open = { user_id: bola.id, bvn: '22123456789' }
     await expect(db.as('service').insert('borrower_verifications', open)).rejects.toThrow('kept masked')
   })
 
-  test('is refused while the deployment has no key, and nothing is kept in the open', async () => {
+  test('is refused while no encryption key is configured, and nothing is stored unencrypted', async () => {
     const bola = await newcomer('Bola')
     const { public_key: kept } = await db.one('delete from private.identity_key returning public_key')
     expect(await refusal(upsertIdentity(db, bola))).toMatchObject({

@@ -24,8 +24,8 @@ const erase = async (person: Person): Promise<string[]> =>
 const profileOf = (person: Person): Promise<Row> =>
   db.one('select * from private.profiles where user_id = $1', [person.id])
 
-describe('a copy of the own data', () => {
-  test('holds profile, identity, items, bookings, wallet and who looked', async () => {
+describe('the copy of one’s data', () => {
+  test('holds profile, identity, items, bookings, wallet and the log of looks', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola', { identity: 'none' })]
     await upsertIdentity(db, bola)
     await db.query(
@@ -48,7 +48,7 @@ describe('a copy of the own data', () => {
     expect(row?.data.files).toHaveLength(3)
   })
 
-  test('holds nothing of other people but what a booking says', async () => {
+  test('holds other people’s data only as far as a booking shows it', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     await db.query(`update private.profiles set phone_number = '+2348011110000' where user_id = $1`, [ada.id])
     await insertPaidBooking(db, bola, await item(db, ada))
@@ -58,13 +58,13 @@ describe('a copy of the own data', () => {
     expect(text).not.toContain('+2348011110000')
   })
 
-  test('is for the signed-in alone', async () => {
+  test('is for signed-in people only', async () => {
     expect(await refusal(db.as('visitor').call('export_my_data'))).toMatchObject(forbidden)
   })
 })
 
 describe('erasing an account', () => {
-  test('leaves the books, and the person in them without a name', async () => {
+  test('keeps the ledger, with the person anonymous', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola', { identity: 'none' })]
     await upsertIdentity(db, bola)
     await db.query(
@@ -98,7 +98,7 @@ describe('erasing an account', () => {
     expect(await db.as(ada).read('profiles', { user_id: bola.id })).toEqual([])
   })
 
-  test('a former booking keeps its money and its item', async () => {
+  test('keeps the money and the item of past bookings', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const booking = await insertPaidBooking(db, bola, await item(db, ada))
     await db.as(bola).call('cancel_booking', { p_transaction_id: booking.id })
@@ -113,7 +113,7 @@ describe('erasing an account', () => {
     ).toEqual([{ title: 'Red gele', description: null, images: '{}', status: 'unavailable' }])
   })
 
-  test.each(['borrower', 'lender'])('an open booking of the %s comes first', async (party) => {
+  test.each(['borrower', 'lender'])('is refused while the %s has an open booking', async (party) => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     await insertPaidBooking(db, bola, await item(db, ada))
     const leaver = party === 'borrower' ? bola : ada
@@ -125,7 +125,7 @@ describe('erasing an account', () => {
     expect(await profileOf(leaver)).toMatchObject({ deleted_at: null, full_name: leaver.name })
   })
 
-  test('an unpaid hold that still counts comes first, one that ran out does not', async () => {
+  test('is refused during an unpaid hold, not after it expired', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     await insertBooking(db, bola, await item(db, ada))
     expect(await refusal(erase(bola))).toMatchObject({ hint: 'Account not deleted' })
@@ -137,7 +137,7 @@ describe('erasing an account', () => {
     expect(await profileOf(bola)).toMatchObject({ full_name: 'Former member' })
   })
 
-  test('money in the wallet comes first', async () => {
+  test('is refused while the wallet holds money', async () => {
     const ada = await member(db, 'Ada')
     await settleFunding(db, ada, 500)
     expect(await refusal(erase(ada))).toMatchObject({
@@ -146,19 +146,19 @@ describe('erasing an account', () => {
     expect(await profileOf(ada)).toMatchObject({ deleted_at: null })
   })
 
-  test('a card payment under way comes first', async () => {
+  test('is refused during a card payment', async () => {
     const ada = await member(db, 'Ada')
     await db.as('service').call('start_wallet_funding', { p_user_id: ada.id, p_amount: 500 })
     expect(await refusal(erase(ada))).toMatchObject({ hint: 'Account not deleted' })
   })
 
-  test('an admin first stops being one', async () => {
+  test('is refused to an admin', async () => {
     expect(await refusal(erase(await member(db, 'Admin', { admin: true })))).toMatchObject({
       hint: 'Account not deleted',
     })
   })
 
-  test('twice is refused, and a member can not call it', async () => {
+  test('is refused the second time and to members', async () => {
     const ada = await member(db, 'Ada')
     await erase(ada)
     expect(await refusal(erase(ada))).toMatchObject({ code: 'PT404' })
@@ -166,7 +166,7 @@ describe('erasing an account', () => {
     expect(await refusal(db.as(bola).call('erase_account', { p_user_id: bola.id }))).toMatchObject(forbidden)
   })
 
-  test('a booking made at the same moment either stops it or finds nothing to book', async () => {
+  test('and a simultaneous booking: one of the two is refused', async () => {
     for (let round = 0; round < 15; round += 1) {
       const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
       const gele = await item(db, ada)
@@ -175,7 +175,7 @@ describe('erasing an account', () => {
     }
   })
 
-  test('a token that is still alive writes nothing any more', async () => {
+  test('stops writes by tokens that are still valid', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const gele = await item(db, ada)
     await erase(bola)
@@ -187,7 +187,7 @@ describe('erasing an account', () => {
     expect(await refusal(funding)).toMatchObject({ hint: 'Profile Error' })
   })
 
-  test('files stay queued until they are removed', async () => {
+  test('keeps files queued until they are removed', async () => {
     const bola = await member(db, 'Bola', { identity: 'none' })
     await upsertIdentity(db, bola)
     await db.query('delete from private.files_to_remove')

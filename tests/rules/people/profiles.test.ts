@@ -49,7 +49,7 @@ describe('sign-up', () => {
     ])
   })
 
-  test('user metadata beyond the name gives nothing', async () => {
+  test('user metadata other than the name gives no rights', async () => {
     const ada = await db.signUp('Ada')
     await db.query(
       `update auth.users set raw_user_meta_data = '{"is_admin": true, "verified": true}' where id = $1`,
@@ -71,7 +71,7 @@ describe('sign-up', () => {
     expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada Obi', role: 'lend', auth_completed: false })
   })
 
-  test('a profile that a person has to insert themselves mirrors whether the email is confirmed', async () => {
+  test('a profile that a person inserts shows whether the email is confirmed', async () => {
     for (const confirmed of [true, false]) {
       const id = randomUUID()
       const ada = { id, name: 'Ada', email: `${id}@aso.test` }
@@ -92,7 +92,7 @@ describe('sign-up', () => {
     }
   })
 
-  test('set_profile_at_signup of nobody is refused', async () => {
+  test('set_profile_at_signup for an unknown user is refused', async () => {
     const args = { p_user_id: '00000000-0000-4000-8000-000000000000', p_full_name: 'Nobody', p_role: 'both' }
     const attempt = db.as('service').call('set_profile_at_signup', args)
     expect(await refusal(attempt)).toMatchObject({ code: 'PT404', hint: 'Profile Error' })
@@ -101,7 +101,7 @@ describe('sign-up', () => {
 
 describe('reading', () => {
   test.each(['visitor', 'stranger'])(
-    'a %s sees the shop window of a person and null for what is private',
+    'a %s reads the public columns of a person and null for private ones',
     async (who) => {
       const ada = await withPhone('Ada')
       const caller = who === 'visitor' ? 'visitor' : await member(db, 'Stranger')
@@ -112,7 +112,7 @@ describe('reading', () => {
     },
   )
 
-  test('the owner sees all of the own profile', async () => {
+  test('the owner reads all of their profile', async () => {
     const ada = await withPhone('Ada')
     await settleFunding(db, ada, 500)
     const [seen] = await db.as(ada).read('profiles', { user_id: ada.id })
@@ -161,14 +161,14 @@ describe('reading', () => {
     expect(await db.as(ada).read('profiles', { user_id: bola.id })).toMatchObject([{ phone_number: null }])
   })
 
-  test('escrow_balance is what Aso holds of the person’s money', async () => {
+  test('escrow_balance is the person’s money that Aso holds', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     await insertPaidBooking(db, bola, await item(db, ada))
     expect(await db.as(bola).read('profiles', { user_id: bola.id })).toMatchObject([{ escrow_balance: 8000 }])
     expect(await db.as(ada).read('profiles', { user_id: ada.id })).toMatchObject([{ escrow_balance: 0 }])
   })
 
-  test('a deleted profile is seen by nobody', async () => {
+  test('a deleted profile is visible to no one', async () => {
     const ada = await member(db, 'Ada')
     await db.query('update private.profiles set deleted_at = now() where user_id = $1', [ada.id])
     expect(await db.as('visitor').read('profiles', { user_id: ada.id })).toEqual([])
@@ -176,7 +176,7 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  test('a person changes the own name, role, place, photo and phone number', async () => {
+  test('a person changes their name, role, place, photo and phone number', async () => {
     const ada = await member(db, 'Ada', { role: 'borrow' })
     const changes = {
       full_name: 'Ada Obi',
@@ -198,7 +198,7 @@ describe('writing', () => {
     ['num_reviews', 99],
     ['created_at', '2020-01-01'],
     ['id', '00000000-0000-4000-8000-000000000000'],
-  ])('a person cannot update the own %s', async (column, value) => {
+  ])('a person cannot update their %s', async (column, value) => {
     const ada = await member(db, 'Ada')
     const before = await profileOf(ada)
     const attempt = db.as(ada).update('profiles', { [column]: value }, { user_id: ada.id })
@@ -207,7 +207,7 @@ describe('writing', () => {
   })
 
   test.each(['verified', 'is_admin', 'is_verified_email', 'is_verified_phone', 'auth_completed'])(
-    'a person cannot insert or upsert the own profile with %s',
+    'a person cannot insert or upsert their profile with %s',
     async (column) => {
       const ada = await member(db, 'Ada')
       const before = await profileOf(ada)
@@ -238,7 +238,7 @@ describe('writing', () => {
     expect(await profileOf(ada)).toMatchObject({ is_admin: false, verified: false })
   })
 
-  test('a person upserts the own name', async () => {
+  test('a person upserts their name', async () => {
     const ada = await member(db, 'Ada')
     await db.as(ada).query(
       `insert into profiles (user_id, full_name) values ($1, 'Ada Obi')
@@ -248,13 +248,13 @@ describe('writing', () => {
     expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada Obi' })
   })
 
-  test('a stranger changes nobody else’s profile', async () => {
+  test('a member cannot change another person’s profile', async () => {
     const [ada, stranger] = [await member(db, 'Ada'), await member(db, 'Stranger')]
     expect(await db.as(stranger).update('profiles', { full_name: 'Hacked' }, { user_id: ada.id })).toEqual([])
     expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada' })
   })
 
-  test('a person cannot give the own profile to somebody else, nor take another', async () => {
+  test('a person cannot move a profile to another user_id', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const taken = await db.as(ada).update('profiles', { user_id: bola.id }, { user_id: ada.id })
     expect(taken).toEqual([])
@@ -262,7 +262,7 @@ describe('writing', () => {
     expect(await profileOf(bola)).toMatchObject({ full_name: 'Bola' })
   })
 
-  test('nobody removes a profile through the API', async () => {
+  test('a profile cannot be deleted through the API', async () => {
     const ada = await member(db, 'Ada')
     for (const caller of [ada, 'visitor', 'service'] as const) {
       expect(await refusal(db.as(caller).remove('profiles', { user_id: ada.id }))).toMatchObject(forbidden)
