@@ -44,8 +44,8 @@ export function DialogContent({
 let dialogs = 0
 
 /**
- * Out of reach for everybody while a dialog is in front of it. Radix hides what is there when a dialog opens, but not
- * what comes later, nor what speaks up by itself.
+ * Makes the page behind an open dialog inert. Radix hides the elements that exist when the dialog opens, but neither
+ * those that are added later nor live regions.
  */
 function PageBehind({ opener }: { opener: RefObject<Element | null> }) {
   useLayoutEffect(() => {

@@ -11,12 +11,12 @@ export class EmailNotVerified extends Refusal {
   }
 }
 
-/** The words of the screen for what went wrong underneath; a phone without a network is told that instead. */
+/** The screen's message for a technical failure; an offline device gets the message about the connection instead. */
 export function refusal({ title, text }: Message, cause: unknown): unknown {
   return isOffline(cause) ? cause : new Refusal(text, title, 400)
 }
 
-/** The server was there and said no. */
+/** The server answered with a refusal. */
 export function wasRefused(error: unknown): boolean {
   return error instanceof Refusal || Boolean(codeOf(error))
 }

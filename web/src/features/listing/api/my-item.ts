@@ -14,7 +14,7 @@ export const myItemQuery = (userId: string, itemId: string) =>
     refetchOnReconnect: false,
   })
 
-/** Null where there is none, or it is somebody else's. */
+/** Null when the item does not exist or belongs to another person. */
 export async function fetchMyItem(
   userId: string,
   itemId: string,

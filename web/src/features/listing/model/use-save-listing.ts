@@ -112,7 +112,7 @@ async function addOnce(userId: string, { form, images }: Version, uncertain: boo
   await addItem(userId, row)
 }
 
-/** Null where it is stored. */
+/** Null when it was stored. */
 async function change(
   userId: string,
   itemId: string,

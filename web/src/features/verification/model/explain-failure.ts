@@ -12,7 +12,7 @@ export function explainFailure(error: unknown): Message {
   return error instanceof NotSent ? verificationMessages.notSent : explain(error, verificationMessages.failed)
 }
 
-/** What the storage refused has its reason; everything else is the way there. */
+/** A refusal of the storage has its own reason; every other error is a failed upload. */
 export function uploadFailure(error: unknown): unknown {
   return error instanceof Refusal ? error : new NotSent(undefined, { cause: error })
 }
