@@ -10,7 +10,7 @@ const showApp = () => fetchApp().then(({ startApp }) => startApp())
 /** The app reads from the address what to show. */
 function openApp(search: string): void {
   history.pushState(null, '', search)
-  // The browser says better than this page that there is no connection, and asks again.
+  // The browser's own offline page explains the missing connection and retries.
   showApp().catch(() => location.reload())
 }
 

@@ -24,7 +24,7 @@ export function DialogContent({
           className,
         )}
         onCloseAutoFocus={(event) => {
-          // Radix would give the keyboard back to its own trigger; ours are opened by any button.
+          // Radix would return the focus to its own trigger, but these dialogs are opened by any button.
           event.preventDefault()
           if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
         }}
@@ -49,7 +49,7 @@ let dialogs = 0
  */
 function PageBehind({ opener }: { opener: RefObject<Element | null> }) {
   useLayoutEffect(() => {
-    // What is out of reach loses the keyboard.
+    // An inert element must not keep the focus.
     opener.current = document.activeElement
     const page = document.getElementById('content')
     if (!page) return

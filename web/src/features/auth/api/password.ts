@@ -3,7 +3,7 @@ import { keepEmailCode } from '@/lib/pending-codes'
 import type { RecoveryTokens } from '../model/reset-link'
 import { enterMailCode } from './mail-code'
 
-/** Asks for the mail with a code. Whether there is such an account stays unsaid. */
+/** Requests the mail with a code. The answer does not tell whether there is such an account. */
 export async function askForReset(email: string): Promise<void> {
   const redirectTo = `${location.origin}/auth/reset-password`
   const { error } = await getGate().resetPasswordForEmail(email, { redirectTo })

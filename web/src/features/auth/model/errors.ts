@@ -57,13 +57,13 @@ export function asksForProof(error: unknown): boolean {
   return code === 'current_password_required' || code === 'reauthentication_needed'
 }
 
-/** A code that was sent then is too old to be waited for. */
+/** Whether a code that was sent at this time has expired. */
 export function isOver(sentAt: number, now = Date.now()): boolean {
   return now - sentAt > delays.codeExpiryMinutes * 60_000
 }
 
 function withServerText({ title, text }: Message, error: unknown): Message {
-  // A server that failed has no words, and the library makes some up.
+  // A failed server sends no message, and the library invents one.
   if (!(error instanceof Error) || !error.message || Number(statusOf(error)) >= 500) return { title, text }
   return { title: (error instanceof Refusal && error.title) || title, text: error.message }
 }

@@ -3,7 +3,7 @@ export interface RecoveryTokens {
   refresh_token: string
 }
 
-/** What the address of the reset screen brings: the key itself, the news that it no longer fits, or nothing. */
+/** What the address of the reset screen contains: tokens, an error that they are no longer valid, or nothing. */
 export type ResetLink = { kind: 'tokens'; tokens: RecoveryTokens } | { kind: 'over' } | { kind: 'code' }
 
 /** Supabase Auth puts the result in the fragment, which is not sent to servers; some errors are in the query. */

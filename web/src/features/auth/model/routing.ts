@@ -5,7 +5,7 @@ export interface Account {
   full_name: string | null
   role: Role | null
   is_verified_email: boolean | null
-  /** No password opens it: what was chosen before the address was proven is void. */
+  /** The account has no password: one chosen before the address was confirmed has been cleared. */
   needs_password: boolean
   is_verified_phone: boolean | null
   auth_completed: boolean | null
@@ -84,7 +84,7 @@ export function visitorStep(
   return step
 }
 
-/** Another site must not be able to send people on from our sign-in, which itself leads nowhere either. */
+/** Only paths of this site are allowed, so that a link to our sign-in cannot redirect to another site; nor to itself. */
 export function isOwnPath(value: unknown): value is string {
   // A browser leaves tabs and line breaks out: `/⇥/evil.test` would be another site.
   if (typeof value !== 'string' || /\p{Cc}/u.test(value)) return false

@@ -15,7 +15,7 @@ export function useDragOrder(order: readonly string[], move: (id: string, to: nu
     let over: string | undefined = dragged
     const aim = (point: Point) => {
       const target = sortableAt(point)
-      // What has moved away under a finger that rests is no new target.
+      // An element that moved under a resting finger is not a new target.
       if (target === over) return
       over = target
       const place = target === undefined ? -1 : latest.current.order.indexOf(target)

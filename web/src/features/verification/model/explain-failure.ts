@@ -2,7 +2,7 @@ import type { Message } from '#contract/messages/common.ts'
 import { verificationMessages } from '#contract/messages/verification.ts'
 import { explain, Refusal } from '@/lib/errors'
 
-/** A document that got lost on the way, as it happens on the road. */
+/** A document whose upload failed, for example on a mobile connection. */
 export class NotSent extends Error {
   override name = 'NotSent'
 }
