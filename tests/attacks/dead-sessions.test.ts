@@ -71,7 +71,7 @@ describe.each(engines)('access tokens whose session has ended, on %s', (engine) 
     return { client, token: data.session.access_token, refresh: data.session.refresh_token }
   }
 
-  const newcomer = async (): Promise<{ member: Member; person: ActingPerson }> => {
+  const signedInPerson = async (): Promise<{ member: Member; person: ActingPerson }> => {
     const member = await join(stack, 'Bola Ade')
     await storeFiles(member)
     return { member, person: { id: member.id, item } }
@@ -97,7 +97,7 @@ describe.each(engines)('access tokens whose session has ended, on %s', (engine) 
   }
 
   test('every service accepts the token of an open session and refuses it after sign-out', async () => {
-    const { member, person } = await newcomer()
+    const { member, person } = await signedInPerson()
     const phone = await signIn(member)
     const doors = actsOf(stack, person)
     for (const [name, status] of OPEN)
@@ -112,7 +112,7 @@ describe.each(engines)('access tokens whose session has ended, on %s', (engine) 
   })
 
   test('the refusal says to sign in again, and visitors are still served', async () => {
-    const { member } = await newcomer()
+    const { member } = await signedInPerson()
     const phone = await signIn(member)
     const other = createClient(stack.url, stack.publishableKey, {
       accessToken: () => Promise.resolve(phone.token),
@@ -132,7 +132,7 @@ describe.each(engines)('access tokens whose session has ended, on %s', (engine) 
   })
 
   test('each sign-out scope ends its sessions, and refreshing does not restore them', async () => {
-    const { member } = await newcomer()
+    const { member } = await signedInPerson()
     const [phone, tablet, laptop] = [await signIn(member), await signIn(member), await signIn(member)]
     const alive = async () => Promise.all([phone, tablet, laptop].map(({ token }) => isAlive(token)))
     const refreshed = ({ refresh }: typeof phone) =>
@@ -163,7 +163,7 @@ describe.each(engines)('access tokens whose session has ended, on %s', (engine) 
     ],
     ['leaving Aso', 'select public.erase_account($1)'],
   ])('%s ends every session of the person', async (_what, statement) => {
-    const { member, person } = await newcomer()
+    const { member, person } = await signedInPerson()
     const { token } = await signIn(member)
     expect(await isAlive(token)).toBe(true)
     await stack.database.query(statement, [member.id])
@@ -171,7 +171,7 @@ describe.each(engines)('access tokens whose session has ended, on %s', (engine) 
   })
 
   test('a token for another purpose or another person’s session is refused', async () => {
-    const { member, person } = await newcomer()
+    const { member, person } = await signedInPerson()
     const [other] = await stack.database.query<{ id: string }>(
       'select id from auth.sessions where user_id <> $1 limit 1',
       [member.id],
@@ -199,7 +199,7 @@ describe.each(engines)('access tokens whose session has ended, on %s', (engine) 
   })
 
   test('the database itself refuses such tokens', async () => {
-    const { member } = await newcomer()
+    const { member } = await signedInPerson()
     const [session] = await stack.database.query<{ id: string }>(
       'select id from auth.sessions where user_id = $1',
       [member.id],
@@ -226,7 +226,7 @@ describe.each(engines)('access tokens whose session has ended, on %s', (engine) 
   })
 
   test('a realtime channel receives no rows after its session has ended', async () => {
-    const { member } = await newcomer()
+    const { member } = await signedInPerson()
     const [lost, kept] = [await signIn(member), await signIn(member)]
     const submit = (reason: string) =>
       stack.database.query(

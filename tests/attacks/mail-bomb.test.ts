@@ -27,7 +27,7 @@ describe.each(engines)('mails that others can cause, on %s', (engine) => {
     ])
   const pay = (member: Member, id: string) => member.client.rpc('pay_from_wallet', { p_transaction_id: id })
   const cancel = (member: Member, id: string) => member.client.rpc('cancel_booking', { p_transaction_id: id })
-  const mailsTo = (address: string) =>
+  const queuedMailsTo = (address: string) =>
     stack.database.query<{ subject: string; body: string }>(
       `select subject, body from private.outbox where recipient = $1 order by id`,
       [address],
@@ -52,17 +52,17 @@ describe.each(engines)('mails that others can cause, on %s', (engine) => {
       expect((await pay(bola, id)).error).toBeNull()
       expect((await cancel(bola, id)).error).toBeNull()
     }
-    const subjects = (await mailsTo(ada.email)).map(({ subject }) => subject)
+    const subjects = (await queuedMailsTo(ada.email)).map(({ subject }) => subject)
     expect(subjects).toEqual(
       Array.from({ length: 5 }, () => ['New booking: Ankara gown', 'Booking cancelled']).flat(),
     )
     // Nothing is left out before its time, and nothing afterwards.
     await stack.runJobs()
-    expect(await mailsTo(ada.email)).toHaveLength(10)
+    expect(await queuedMailsTo(ada.email)).toHaveLength(10)
     await anHourPasses()
     await stack.runJobs()
     await stack.runJobs()
-    const digests = (await mailsTo(ada.email)).slice(10)
+    const digests = (await queuedMailsTo(ada.email)).slice(10)
     expect(digests.map(({ subject }) => subject).sort()).toEqual([
       '15 more bookings that were cancelled, declined or expired',
       '15 more new bookings of your items',
@@ -84,7 +84,7 @@ describe.each(engines)('mails that others can cause, on %s', (engine) => {
     await notify(ada, 'payout', 80)
     await anHourPasses()
     await claim(500)
-    const [digest] = (await mailsTo(ada.email)).slice(-1)
+    const [digest] = (await queuedMailsTo(ada.email)).slice(-1)
     expect(digest?.subject).toBe('75 more payouts and deposits')
     expect(digest?.body.match(/^- Line \d+ of money$/gm)).toHaveLength(50)
     expect(digest?.body).toContain('and 25 more. Open Aso to see them all.')

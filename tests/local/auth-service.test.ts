@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo } from '../support/api/clients.ts'
 import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 
 const password = 'Aso-test-2026'
@@ -13,8 +14,7 @@ afterAll(() => stack.close())
 const client = (): SupabaseClient =>
   createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
 
-const mailsTo = (email: string) => stack.inbox.messages().filter(({ to }) => to === email)
-const codeFor = (email: string): string => /\b\d{6}\b/.exec(mailsTo(email)[0]?.text ?? '')?.[0] ?? ''
+const codeFor = (email: string): string => /\b\d{6}\b/.exec(mailsTo(stack, email)[0]?.text ?? '')?.[0] ?? ''
 const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111')
 
 async function signUp(email: string): Promise<SupabaseClient> {
@@ -42,7 +42,7 @@ const letTimePass = (email: string, minutes: number) =>
 describe('signing up', () => {
   test('a short mail brings a six-digit code, which opens the account once', async () => {
     const person = await signUp('one@aso.test')
-    const [mail] = mailsTo('one@aso.test')
+    const [mail] = mailsTo(stack, 'one@aso.test')
     expect(mail?.subject).toBe('Your Aso code')
     expect(mail?.text.length).toBeLessThan(400)
     const before = await client().auth.signInWithPassword({ email: 'one@aso.test', password })
@@ -96,11 +96,11 @@ describe('another code', () => {
     const first = codeFor(email)
     const tooSoon = await person.auth.resend({ email, type: 'signup' })
     expect(tooSoon.error?.code).toBe('over_email_send_rate_limit')
-    expect(mailsTo(email)).toHaveLength(1)
+    expect(mailsTo(stack, email)).toHaveLength(1)
 
     await letTimePass(email, 2)
     expect((await person.auth.resend({ email, type: 'signup' })).error).toBeNull()
-    expect(mailsTo(email)).toHaveLength(2)
+    expect(mailsTo(stack, email)).toHaveLength(2)
     const second = codeFor(email)
     if (first !== second) {
       expect((await person.auth.verifyOtp({ email, token: first, type: 'signup' })).error).not.toBeNull()
@@ -115,7 +115,7 @@ describe('another code', () => {
     const again = await person.auth.signUp({ email, password: 'Another-Pass-1' })
     expect(again.error).toBeNull()
     expect(again.data.session).toBeNull()
-    expect(mailsTo(email)).toHaveLength(2)
+    expect(mailsTo(stack, email)).toHaveLength(2)
     expect((await person.auth.verifyOtp({ email, token: codeFor(email), type: 'signup' })).error).toBeNull()
     for (const earlier of [password, 'Another-Pass-1'])
       expect((await client().auth.signInWithPassword({ email, password: earlier })).error?.status).toBe(400)
@@ -127,7 +127,7 @@ describe('another code', () => {
   test('is not sent to an unknown address, and the answer is the same', async () => {
     expect((await client().auth.resend({ email: 'nobody@aso.test', type: 'signup' })).error).toBeNull()
     expect((await client().auth.resetPasswordForEmail('nobody@aso.test')).error).toBeNull()
-    expect(mailsTo('nobody@aso.test')).toHaveLength(0)
+    expect(mailsTo(stack, 'nobody@aso.test')).toHaveLength(0)
   })
 })
 
@@ -143,7 +143,7 @@ describe('signing in', () => {
     const email = 'forgot@aso.test'
     const person = await confirmed(email)
     expect((await person.auth.resetPasswordForEmail(email)).error).toBeNull()
-    expect(mailsTo(email)[0]?.subject).toBe('Reset your Aso password')
+    expect(mailsTo(stack, email)[0]?.subject).toBe('Reset your Aso password')
     expect((await person.auth.resetPasswordForEmail(email)).error?.status).toBe(429)
 
     const recovering = client()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo } from '../../support/api/clients.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 let stack: TestStack
@@ -28,8 +29,6 @@ async function auth(path: string, body: object, network = '197.210.1.1', key?: s
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-const mailsTo = (email: string) => stack.inbox.messages().filter(({ to }) => to === email)
-
 const timePasses = (): Promise<unknown> =>
   stack.database.query(
     `update auth.users set confirmation_sent_at = confirmation_sent_at - interval '61 seconds',
@@ -40,7 +39,7 @@ const timePasses = (): Promise<unknown> =>
 async function known(name: string): Promise<[waiting: string, confirmed: string]> {
   const addresses: [string, string] = [`${name}-waiting@aso.test`, `${name}-member@aso.test`]
   for (const email of addresses) await auth('/signup', { email, password })
-  const token = /\b\d{6}\b/.exec(mailsTo(addresses[1])[0]?.text ?? '')?.[0]
+  const token = /\b\d{6}\b/.exec(mailsTo(stack, addresses[1])[0]?.text ?? '')?.[0]
   expect((await auth('/verify', { email: addresses[1], token, type: 'signup' })).status).toBe(200)
   await timePasses()
   return addresses
@@ -106,7 +105,7 @@ describe('the answers do not tell which addresses have an account', () => {
         await auth(path, { email }),
         await auth('/verify', { email, token: '123456', type: 'recovery' }),
       ])
-      expect(mailsTo(`${name}-nobody@aso.test`)).toEqual([])
+      expect(mailsTo(stack, `${name}-nobody@aso.test`)).toEqual([])
     }
   })
 })
@@ -121,7 +120,7 @@ describe('mails are limited', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect((await auth('/recover', { email })).status).toBe(429)
-    expect(mailsTo(email)).toHaveLength(6)
+    expect(mailsTo(stack, email)).toHaveLength(6)
   })
 
   test('from a network, which a header cannot fake, each with its own limit', async () => {
@@ -168,7 +167,7 @@ test('wrong codes are also limited per network, over many addresses', async () =
 test('the mail of a reset names the page to type its code at, and carries no token', async () => {
   const [, email] = await known('page')
   await auth('/recover', { email })
-  const text = mailsTo(email)[0]?.text ?? ''
+  const text = mailsTo(stack, email)[0]?.text ?? ''
   const links = text.match(/https?:\S+/g)
   expect(links).toEqual([`${stack.url}/auth/reset-password?email=${encodeURIComponent(email)}`])
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? ''

@@ -34,7 +34,7 @@ async function member(email = newAddress()) {
   return { client, email, id: user.id }
 }
 
-async function profileOf(userId: string) {
+async function newProfileOf(userId: string) {
   const [profile] = await stack.database.query<Record<string, unknown>>(
     'select full_name, role, is_verified_email, is_verified_phone, auth_completed, is_admin from private.profiles where user_id = $1',
     [userId],
@@ -58,7 +58,7 @@ describe('signing up', () => {
       kind: 'mail',
       text: expect.stringMatching(/\b\d{6}\b/),
     })
-    expect(await profileOf(data.user?.id ?? '')).toEqual({
+    expect(await newProfileOf(data.user?.id ?? '')).toEqual({
       full_name: 'Adaeze Obi',
       role: null,
       is_verified_email: false,
@@ -84,7 +84,7 @@ describe('signing up', () => {
       refresh_token: expect.any(String),
     })
     expect(data.user?.email_confirmed_at).toEqual(expect.any(String))
-    expect(await profileOf(data.user?.id ?? '')).toMatchObject({
+    expect(await newProfileOf(data.user?.id ?? '')).toMatchObject({
       is_verified_email: true,
       auth_completed: false,
     })
@@ -106,7 +106,7 @@ describe('signing up', () => {
     const wrong = code === '123456' ? '654321' : '123456'
     const refused = await client.auth.verifyOtp({ email, token: wrong, type: 'signup' })
     expect(refused).toMatchObject({ data: { session: null }, error: { status: 403, code: 'otp_expired' } })
-    expect(await profileOf(user?.id ?? '')).toMatchObject({ is_verified_email: false })
+    expect(await newProfileOf(user?.id ?? '')).toMatchObject({ is_verified_email: false })
     await answered(client.auth.verifyOtp({ email, token: code, type: 'signup' }))
     const again = await visitorOf(stack).auth.verifyOtp({ email, token: code, type: 'signup' })
     expect(again).toMatchObject({ data: { session: null }, error: { status: 403 } })
@@ -129,7 +129,7 @@ describe('signing up', () => {
         },
       }),
     )
-    expect(await profileOf(user?.id ?? '')).toMatchObject({
+    expect(await newProfileOf(user?.id ?? '')).toMatchObject({
       is_admin: false,
       role: null,
       auth_completed: false,
@@ -181,7 +181,7 @@ describe('signing up', () => {
     expect(taken.data.user?.id).not.toBe(id)
     expect(Object.keys(taken.data.user ?? {}).sort()).toEqual(Object.keys(free.data.user ?? {}).sort())
     expect(mails()).toBe(before)
-    expect(await profileOf(id)).toMatchObject({ full_name: 'Ada Obi' })
+    expect(await newProfileOf(id)).toMatchObject({ full_name: 'Ada Obi' })
     const signedIn = await visitorOf(stack).auth.signInWithPassword({ email, password })
     expect(signedIn.data.user?.id).toBe(id)
   })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { answered, clientOf, newestCode, visitorOf } from '../../support/api/clients.ts'
+import { answered, clientOf, mailsTo, newestCode, visitorOf } from '../../support/api/clients.ts'
 import { fetchFunction, letLimitsPass } from '../../support/api/function-calls.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
@@ -14,11 +14,10 @@ afterEach(() => {
 })
 afterAll(() => stack.close())
 
-const mailsTo = (email: string) => stack.inbox.messages().filter(({ to }) => to === email)
 let addresses = 0
 
 /** Signed up two minutes ago, not confirmed. */
-async function newcomer(): Promise<string> {
+async function unconfirmedAddress(): Promise<string> {
   addresses += 1
   const email = `newcomer-${addresses}@aso.test`
   await answered(visitorOf(stack).auth.signUp({ email, password: 'Aso-test-2026' }))
@@ -42,10 +41,10 @@ describe('send-otp-email', () => {
     )
 
   test('sends a new code of the server, never the one that was sent along', async () => {
-    const email = await newcomer()
+    const email = await unconfirmedAddress()
     const answer = await sendTo(email.toUpperCase())
     expect(answer).toMatchObject({ httpStatus: 200, status: true, success: true, data: null })
-    expect(mailsTo(email)).toHaveLength(2)
+    expect(mailsTo(stack, email)).toHaveLength(2)
     const code = newestCode(stack, email)
     expect(code).not.toBe('000000')
     const { data } = await visitorOf(stack).auth.verifyOtp({ email, token: code, type: 'signup' })
@@ -53,16 +52,16 @@ describe('send-otp-email', () => {
   })
 
   test('writes only to an unconfirmed account, and answers the same for every address', async () => {
-    const waiting = await newcomer()
+    const waiting = await unconfirmedAddress()
     const justSent = 'just-sent@aso.test'
     await answered(visitorOf(stack).auth.signUp({ email: justSent, password: 'Aso-test-2026' }))
     const confirmed = (await join(stack, 'Ada')).email
     const stranger = 'stranger@elsewhere.test'
     const answers = []
     for (const email of [waiting, justSent, confirmed, stranger]) {
-      const before = mailsTo(email).length
+      const before = mailsTo(stack, email).length
       answers.push([await sendTo(email), await sendTo(email)])
-      expect(mailsTo(email).length - before, email).toBe(email === waiting ? 1 : 0)
+      expect(mailsTo(stack, email).length - before, email).toBe(email === waiting ? 1 : 0)
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject([
@@ -73,7 +72,7 @@ describe('send-otp-email', () => {
   })
 
   test('is limited for an address to one a minute and five an hour', async () => {
-    const email = await newcomer()
+    const email = await unconfirmedAddress()
     for (let round = 0; round < 5; round += 1) {
       expect(await sendTo(email)).toMatchObject({ httpStatus: 200 })
       expect(await sendTo(email)).toMatchObject({ httpStatus: 429 })
@@ -81,7 +80,7 @@ describe('send-otp-email', () => {
       await minutesPass(email)
     }
     expect(await sendTo(email)).toMatchObject({ httpStatus: 429, success: false })
-    expect(mailsTo(email)).toHaveLength(6)
+    expect(mailsTo(stack, email)).toHaveLength(6)
     const kept = await stack.database.query<{ key: string }>('select key from private.rate_limits')
     expect(kept.filter(({ key }) => key.includes('@'))).toEqual([])
   })
@@ -111,7 +110,7 @@ describe('send-otp-email', () => {
   })
 
   test('says so when Auth could not send', async () => {
-    const email = await newcomer()
+    const email = await unconfirmedAddress()
     const { fetch } = globalThis
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
       String(input).endsWith('/auth/v1/resend')
@@ -128,7 +127,7 @@ describe('send-otp-email', () => {
   })
 
   test('allows five wrong codes, even from a new network each time', async () => {
-    const email = await newcomer()
+    const email = await unconfirmedAddress()
     await sendTo(email)
     const token = newestCode(stack, email)
     const wrong = token === '111111' ? '222222' : '111111'

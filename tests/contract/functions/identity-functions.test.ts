@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { answered, clientOf } from '../../support/api/clients.ts'
+import { answered, clientOf, mailsTo } from '../../support/api/clients.ts'
 import { fetchFunction } from '../../support/api/function-calls.ts'
 import { submitIdentity } from '../../support/api/identity-check.ts'
 import { join, type Member } from '../../support/api/members.ts'
@@ -129,7 +129,6 @@ describe('identity-record', () => {
 describe('send-kyc-status-email', () => {
   const tell = (body: object, member: Member = admin) =>
     fetchFunction(stack, 'send-kyc-status-email', body, { member })
-  const mailsTo = (email: string) => stack.inbox.messages().filter(({ to }) => to === email)
 
   test('mails the decision in the record, not what the caller claims', async () => {
     const chidi = await join(stack, 'Chidi')
@@ -143,7 +142,7 @@ describe('send-kyc-status-email', () => {
       rejectionReason: 'Send me money',
     }
     expect(await tell(body)).toMatchObject({ httpStatus: 200, status: true, data: null })
-    const [mail] = mailsTo(chidi.email)
+    const [mail] = mailsTo(stack, chidi.email)
     expect(mail?.text).toContain('The photo is too dark.')
     expect(mail?.text).not.toContain('Send me money')
     const before = stack.inbox.messages().length
@@ -164,13 +163,13 @@ describe('send-kyc-status-email', () => {
     )
     await stack.database.query(`update private.outbox set recipient = '' where ${message}`)
     expect(await tell(body)).toMatchObject({ httpStatus: 503, status: false })
-    expect(mailsTo('first@aso.test')).toEqual([])
+    expect(mailsTo(stack, 'first@aso.test')).toEqual([])
     await stack.database.query(
       `update private.outbox set recipient = $1, next_try_at = now() where ${message}`,
       [dayo.email],
     )
     expect(await tell(body)).toMatchObject({ httpStatus: 200, message: 'The email was sent' })
-    expect(mailsTo(dayo.email).map(({ subject }) => subject)).toContain('Your identity is verified')
+    expect(mailsTo(stack, dayo.email).map(({ subject }) => subject)).toContain('Your identity is verified')
   })
 
   test('does not say "sent" while another sender has the mail', async () => {
@@ -181,7 +180,7 @@ describe('send-kyc-status-email', () => {
     await stack.database.query('select * from public.claim_outbox(100)')
     const body = { email: efe.email, fullName: 'Efe', status: 'approved', rejectionReason: null }
     expect(await tell(body)).toMatchObject({ httpStatus: 503, status: false })
-    expect(mailsTo(efe.email).map(({ subject }) => subject)).not.toContain('Your identity is verified')
+    expect(mailsTo(stack, efe.email).map(({ subject }) => subject)).not.toContain('Your identity is verified')
   })
 
   test('sends no mail without such a decision, also for an unknown user', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { bookPaidRental, partiesForEachTest } from '../../support/api/booking-parties.ts'
 import {
   type AsoClient,
@@ -11,6 +10,7 @@ import {
 } from '../../support/api/clients.ts'
 import { type Booking, book, invoke, joinApproved, list, type Member } from '../../support/api/members.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
+import { day } from '../../support/database/builders.ts'
 
 let stack: TestStack
 let ada: Member
@@ -25,7 +25,6 @@ partiesForEachTest((parties) => {
   ;({ stack, ada, bola, eve, asAda, asBola, asEve, visitor } = parties)
 })
 
-const day = (days: number) => addDays(lagosToday(), days)
 const notFound = refused(404, 'Transaction Not Found')
 
 /** Starts today for three days, with ₦12,000 left in the wallet. */

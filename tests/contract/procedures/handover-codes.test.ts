@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { bookPaidRental, partiesForEachTest } from '../../support/api/booking-parties.ts'
 import { type AsoClient, answered, refused, visitorsOut, walletOf } from '../../support/api/clients.ts'
-import { photoOf } from '../../support/api/identity-check.ts'
 import type { Booking, Member } from '../../support/api/members.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
+import { photoOf } from '../../support/fixtures/drawn-files.ts'
 
 let stack: TestStack
 let ada: Member

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { bookPaidRental, partiesForEachTest, rpcPayFromWallet } from '../../support/api/booking-parties.ts'
 import {
   type AsoClient,
@@ -12,6 +11,7 @@ import {
 } from '../../support/api/clients.ts'
 import { type Booking, book, list, type Member } from '../../support/api/members.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
+import { day } from '../../support/database/builders.ts'
 
 let stack: TestStack
 let ada: Member
@@ -27,7 +27,6 @@ partiesForEachTest((parties) => {
 })
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
-const day = (days: number) => addDays(lagosToday(), days)
 const notFound = refused(404, 'Transaction Not Found')
 
 async function statusOf({ id }: Booking) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { answered, type BookingInsert, clientOf, deposit, walletOf } from '../../support/api/clients.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
+import { day } from '../../support/database/builders.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
 
 let stack: TestStack
@@ -21,8 +21,6 @@ beforeEach(async () => {
   bola = await joinApproved(stack, 'Bola')
   item = await list(ada)
 })
-
-const day = (days: number) => addDays(lagosToday(), days)
 
 function insert(values: Partial<BookingInsert> = {}, borrower: Member = bola) {
   const booking: BookingInsert = {

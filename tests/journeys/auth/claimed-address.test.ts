@@ -25,7 +25,7 @@ async function claimed(email: string): Promise<void> {
 const opens = async (email: string, secret: string): Promise<boolean> =>
   (await visitorOf(site.stack).auth.signInWithPassword({ email, password: secret })).error === null
 
-const profileOf = async (email: string) => {
+const nameAndRoleOf = async (email: string) => {
   const [profile] = await site.stack.database.query(
     'select p.full_name, p.role::text from private.profiles p join auth.users u on u.id = p.user_id where u.email = $1',
     [email],
@@ -40,7 +40,7 @@ test('An attacker who signed up with another person’s address is signed out on
   await signUpTo(site.stack, page, 'Bisi Bello', email)
   expect(await opens(email, others)).toBe(false)
   expect(await opens(email, password)).toBe(true)
-  expect(await profileOf(email)).toEqual({ full_name: 'Bisi Bello', role: 'borrow' })
+  expect(await nameAndRoleOf(email)).toEqual({ full_name: 'Bisi Bello', role: 'borrow' })
   expect(await page.evaluate(() => localStorage.getItem('aso-sign-up-claim'))).toBeNull()
 })
 
@@ -68,14 +68,14 @@ test('After a reload in between, no password works until the owner chooses one',
   await sees(page.getByRole('heading', { name: 'Check your email' }))
   await entersCodeAfterReload(page, email)
   for (const secret of [others, password]) expect(await opens(email, secret)).toBe(false)
-  expect(await profileOf(email)).toEqual({ full_name: null, role: null })
+  expect(await nameAndRoleOf(email)).toEqual({ full_name: null, role: null })
   // The step waits, also for who comes back later.
   await page.reload()
   await choosesPassword(page, 'Bisi Bello')
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
   expect(await opens(email, password)).toBe(true)
   expect(await opens(email, others)).toBe(false)
-  expect(await profileOf(email)).toEqual({ full_name: 'Bisi Bello', role: null })
+  expect(await nameAndRoleOf(email)).toEqual({ full_name: 'Bisi Bello', role: null })
 })
 
 test('A stranger’s later sign-up is not confirmed by the owner’s code', async () => {
@@ -89,7 +89,7 @@ test('A stranger’s later sign-up is not confirmed by the owner’s code', asyn
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
   expect(await opens(email, others)).toBe(false)
   expect(await opens(email, password)).toBe(true)
-  expect(await profileOf(email)).toEqual({ full_name: 'Bisi Bello', role: 'borrow' })
+  expect(await nameAndRoleOf(email)).toEqual({ full_name: 'Bisi Bello', role: 'borrow' })
 })
 
 /** On hosted Supabase the database hears nothing of a sign-up within a minute of the last mail. */
@@ -104,7 +104,7 @@ test('Another person’s password is removed even where only this browser notice
   await page.goto(`${site.stack.url}/auth`)
   await entersCodeAfterReload(page, email)
   expect(await opens(email, others)).toBe(false)
-  expect(await profileOf(email)).toEqual({ full_name: null, role: null })
+  expect(await nameAndRoleOf(email)).toEqual({ full_name: null, role: null })
 })
 
 test('A person who alone signed up keeps the password, also after a reload', async () => {
@@ -134,13 +134,13 @@ test('A person who resets the password instead of entering the code is asked for
   await page.getByRole('button', { name: 'Save new password' }).click()
   await page.getByRole('button', { name: /^Skip/ }).click()
   await sees(page.getByRole('heading', { name: 'How will you use Aso?' }))
-  expect(await profileOf(email)).toEqual({ full_name: null, role: null })
+  expect(await nameAndRoleOf(email)).toEqual({ full_name: null, role: null })
   await page.getByRole('button', { name: 'Continue' }).click()
   await sees(page.getByText('Full name is required'))
   await page.getByLabel('Full name').fill('Bisi Bello')
   await page.getByRole('radio', { name: /^Lend/ }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await eventually(() => profileOf(email)).toEqual({ full_name: 'Bisi Bello', role: 'lend' })
+  await eventually(() => nameAndRoleOf(email)).toEqual({ full_name: 'Bisi Bello', role: 'lend' })
 })
 
 test('A password chosen long after the code takes a new one, which is sent at once', async () => {

@@ -13,7 +13,7 @@ import { eventually, misses, openTestSite, sees } from '../../support/browser/te
 
 const site = openTestSite()
 
-const profileOf = async (email: string) => {
+const signedUpProfile = async (email: string) => {
   const [profile] = await site.stack.database.query(
     `select p.full_name, p.role::text, p.is_verified_email, p.is_verified_phone, p.phone_verified_at is not null as by_code,
        p.phone_number, p.auth_completed
@@ -49,7 +49,7 @@ test('A lender signs up with the codes of the mail and of the text message, and 
   await sees(page.getByText('Welcome to Aso'), page.getByText('Ngozi, your account is ready.'))
   await sees(page.getByRole('heading', { name: 'Market' }))
   expect(new URL(page.url()).pathname).toBe('/marketplace')
-  expect(await profileOf(email)).toEqual({
+  expect(await signedUpProfile(email)).toEqual({
     full_name: 'Ngozi Okafor',
     role: 'lend',
     is_verified_email: true,
@@ -69,7 +69,7 @@ test('A borrower skips the phone step, and is led to the identity check the next
   await signUpTo(site.stack, page, 'Bisi Bello', email)
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await sees(page.getByText('Welcome to Aso'), page.getByRole('heading', { name: 'Market' }))
-  expect(await profileOf(email)).toMatchObject({
+  expect(await signedUpProfile(email)).toMatchObject({
     role: 'borrow',
     is_verified_phone: true,
     by_code: false,
@@ -185,7 +185,10 @@ test('A person who tapped a piece in the style quiz is led to it', async () => {
   await page.getByLabel('Phone number').fill('08011112222')
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await page.waitForURL(`**/item/${gown}`)
-  expect(await profileOf('tolu@aso.test')).toMatchObject({ phone_number: '+2348011112222', by_code: false })
+  expect(await signedUpProfile('tolu@aso.test')).toMatchObject({
+    phone_number: '+2348011112222',
+    by_code: false,
+  })
 })
 
 test('A name and role that could not be saved are asked for again', async () => {
@@ -202,7 +205,11 @@ test('A name and role that could not be saved are asked for again', async () => 
   await page.getByRole('radio', { name: 'Lend', exact: true }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await sees(page.getByText('Sade, your account is ready.'))
-  expect(await profileOf(email)).toMatchObject({ full_name: 'Sade Cole', role: 'lend', auth_completed: true })
+  expect(await signedUpProfile(email)).toMatchObject({
+    full_name: 'Sade Cole',
+    role: 'lend',
+    auth_completed: true,
+  })
 })
 
 test('/role-selection asks visitors for their role, and redirects people who are signed in', async () => {

@@ -1,17 +1,17 @@
 import ICAL from 'ical.js'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
+import { type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { chooseDates, dayButton, openBooking, turnCalendarTo } from '../../support/browser/booking-screens.ts'
 import { tabTo } from '../../support/browser/keyboard.ts'
 import { eventually, facts, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { day } from '../../support/database/builders.ts'
 
 const site = openTestSite()
 const today = lagosToday()
-const day = (days: number) => addDays(today, days)
 const span = (from: DateOnly, to: DateOnly) => `${formatDate(from)} to ${formatDate(to)}`
 
 let ada: Member

@@ -16,7 +16,7 @@ beforeEach(async () => {
   gown = await list(ada)
 })
 
-const mailsTo = (member: Member) =>
+const mailSubjectsTo = (member: Member) =>
   site.stack.inbox
     .messages()
     .filter(({ to }) => to === member.email)
@@ -80,7 +80,7 @@ test('A person who watches for a lower price gets one mail when it falls', async
     await answered(clientOf(ada).from('items').update({ rental_price: price }).eq('id', gown).select())
   }
   await site.stack.runJobs()
-  expect(mailsTo(bola).filter((subject) => subject?.startsWith('Cheaper now'))).toEqual([
+  expect(mailSubjectsTo(bola).filter((subject) => subject?.startsWith('Cheaper now'))).toEqual([
     'Cheaper now: Ankara gown',
   ])
   await page.reload()
@@ -121,7 +121,7 @@ test('A person who watches dates gets a mail when they are free, unless the watc
   )
   await site.stack.runJobs()
   await site.stack.runJobs()
-  expect(mailsTo(bola)).toContain('Free now: Ankara gown')
+  expect(mailSubjectsTo(bola)).toContain('Free now: Ankara gown')
   await page.goto('/saved')
   await sees(page.getByRole('heading', { name: 'Nothing saved yet' }))
 })
@@ -180,7 +180,7 @@ test('An item is reported once, taken down with a reason its owner reads, and pu
   await sees(owner.getByText('Our team says: The photos are not yours.', { exact: false }))
   await expectAccessible(owner)
   await site.stack.runJobs()
-  expect(mailsTo(ada)).toContain('Your item was taken down')
+  expect(mailSubjectsTo(ada)).toContain('Your item was taken down')
 
   await desk
     .getByRole('list', { name: 'Newest items' })

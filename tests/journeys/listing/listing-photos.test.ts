@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { loadKeys } from '../../../local/credentials/keys.ts'
 import { signToken } from '../../../local/credentials/tokens.ts'
 import { join, type Member } from '../../support/api/members.ts'
-import { phonePhoto } from '../../support/api/stored-profiles.ts'
 import { button } from '../../support/browser/controls.ts'
 import {
   chooseListingPhotos,
@@ -19,6 +18,7 @@ import {
   widthsOf,
 } from '../../support/browser/listing.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
 import { heicPhoto } from '../../support/fixtures/heic.ts'
 
 const site = openTestSite()

@@ -6,9 +6,10 @@ import { states } from '#contract/taxonomy.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { link } from '../../support/api/social-platforms.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
-import { phonePhoto, photoAt, profileOf } from '../../support/api/stored-profiles.ts'
+import { photoAt, profileOf } from '../../support/api/stored-profiles.ts'
 import { button, heading } from '../../support/browser/controls.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
 
 const site = openTestSite()
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { join } from '../../support/api/members.ts'
 import { fragmentOf, link, socialOf } from '../../support/api/social-platforms.ts'
-import { phonePhoto } from '../../support/api/stored-profiles.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { axe } from '../../support/browser/axe.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
 import { eventually, laptop, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
 
 const site = openTestSite()
 

@@ -3,11 +3,13 @@ import { member } from '../../support/database/builders.ts'
 import {
   giveIdentityKey,
   identityValues,
+  memberWithoutIdentity,
+  storedIdentity,
   uploadPaper,
   upsertIdentity,
 } from '../../support/database/identity-papers.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
+import { openTestDatabase } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
 let key: Awaited<ReturnType<typeof giveIdentityKey>>
@@ -15,9 +17,6 @@ beforeAll(async () => {
   key = await giveIdentityKey(db)
 })
 
-const recordOf = (person: Person): Promise<Row> =>
-  db.one('select * from public.borrower_verifications where user_id = $1', [person.id])
-const newcomer = (name: string) => member(db, name, { identity: 'none' })
 const incomplete = {
   code: 'PT400',
   hint: 'Incomplete Information',
@@ -26,9 +25,9 @@ const incomplete = {
 
 describe('submitting', () => {
   test('makes a pending record with the current time, ignoring what the caller claims', async () => {
-    const bola = await newcomer('Bola')
+    const bola = await memberWithoutIdentity(db, 'Bola')
     await upsertIdentity(db, bola, { verification_status: 'approved' })
-    expect(await recordOf(bola)).toMatchObject({
+    expect(await storedIdentity(db, bola)).toMatchObject({
       verification_status: 'pending',
       government_id_type: 'NIN',
       residential_address: '12 Bode Thomas Street, Surulere, Lagos',
@@ -43,7 +42,7 @@ describe('submitting', () => {
   })
 
   test('the owner sees the numbers masked', async () => {
-    const bola = await newcomer('Bola')
+    const bola = await memberWithoutIdentity(db, 'Bola')
     await upsertIdentity(db, bola)
     expect(await db.as(bola).read('borrower_verifications', { user_id: bola.id })).toMatchObject([
       { bvn: '*******6789', government_id_number: '*******6789' },
@@ -51,7 +50,7 @@ describe('submitting', () => {
   })
 
   test('the numbers are stored encrypted only, and the private key decrypts them', async () => {
-    const bola = await newcomer('Bola')
+    const bola = await memberWithoutIdentity(db, 'Bola')
     await upsertIdentity(db, bola)
     const kept = await db.one<{ bvn: string; government_id_number: string }>(
       'select bvn, government_id_number from private.identity_numbers where user_id = $1',
@@ -73,7 +72,7 @@ describe('submitting', () => {
     ['bvn', '221234567890'.slice(0, 10).concat('x')],
     ['bvn', null],
   ])('without %s (%j) is refused and stores nothing', async (field, value) => {
-    const bola = await newcomer('Bola')
+    const bola = await memberWithoutIdentity(db, 'Bola')
     expect(await refusal(upsertIdentity(db, bola, { [field]: value }))).toMatchObject(incomplete)
     expect(
       await db.query('select 1 from public.borrower_verifications where user_id = $1', [bola.id]),
@@ -82,23 +81,23 @@ describe('submitting', () => {
   })
 
   test('a document that was never uploaded is refused', async () => {
-    const bola = await newcomer('Bola')
+    const bola = await memberWithoutIdentity(db, 'Bola')
     const attempt = upsertIdentity(db, bola, { selfie_image_url: `${bola.id}/selfie/none.jpg` })
     expect(await refusal(attempt)).toMatchObject(incomplete)
   })
 
   test('another person’s document is refused', async () => {
-    const [bola, ada] = [await newcomer('Bola'), await newcomer('Ada')]
+    const [bola, ada] = [await memberWithoutIdentity(db, 'Bola'), await memberWithoutIdentity(db, 'Ada')]
     const attempt = upsertIdentity(db, bola, { utility_bill_url: await uploadPaper(db, ada, 'utility-bill') })
     expect(await refusal(attempt)).toMatchObject(incomplete)
   })
 
   test('the full address of a document is reduced to its path', async () => {
-    const bola = await newcomer('Bola')
+    const bola = await memberWithoutIdentity(db, 'Bola')
     const path = await uploadPaper(db, bola, 'selfie')
     const url = `https://x.supabase.co/storage/v1/object/public/verification-documents/${path}?t=1`
     await upsertIdentity(db, bola, { selfie_image_url: url })
-    expect(await recordOf(bola)).toMatchObject({ selfie_image_url: path })
+    expect(await storedIdentity(db, bola)).toMatchObject({ selfie_image_url: path })
   })
 
   test('a lender who submits becomes both', async () => {
@@ -123,7 +122,7 @@ describe('submitting', () => {
   })
 
   test('in another person’s name is refused', async () => {
-    const [eve, bola] = [await newcomer('Eve'), await newcomer('Bola')]
+    const [eve, bola] = [await memberWithoutIdentity(db, 'Eve'), await memberWithoutIdentity(db, 'Bola')]
     const values = await identityValues(db, bola)
     expect((await refusal(db.as(eve).insert('borrower_verifications', values))).code).toMatch(/42501|PT403/)
     expect(
@@ -138,7 +137,7 @@ describe('submitting', () => {
       [bola.id],
     )
     await upsertIdentity(db, bola, { bvn: '22999999999', residential_address: '1 New Road, Ibadan' })
-    expect(await recordOf(bola)).toMatchObject({
+    expect(await storedIdentity(db, bola)).toMatchObject({
       verification_status: 'pending',
       rejection_reason: null,
       residential_address: '1 New Road, Ibadan',
@@ -152,11 +151,11 @@ describe('submitting', () => {
       code: 'PT409',
       hint: 'Submission Failed',
     })
-    expect(await recordOf(bola)).toMatchObject({ verification_status: 'approved' })
+    expect(await storedIdentity(db, bola)).toMatchObject({ verification_status: 'approved' })
   })
 
   test('the masked number is refused as a number', async () => {
-    const bola = await newcomer('Bola')
+    const bola = await memberWithoutIdentity(db, 'Bola')
     await upsertIdentity(db, bola)
     expect(await refusal(upsertIdentity(db, bola, { bvn: '*******6789' }))).toMatchObject(incomplete)
     const masked = upsertIdentity(db, bola, { government_id_number: '*******6789' })
@@ -164,7 +163,7 @@ describe('submitting', () => {
   })
 
   test('twenty submissions at the same moment leave one pending record', async () => {
-    const bola = await newcomer('Bola')
+    const bola = await memberWithoutIdentity(db, 'Bola')
     await Promise.all(Array.from({ length: 20 }, () => upsertIdentity(db, bola)))
     expect(
       await db.query('select verification_status from public.borrower_verifications where user_id = $1', [
@@ -174,13 +173,13 @@ describe('submitting', () => {
   })
 
   test('not even the service may store an unencrypted number', async () => {
-    const bola = await newcomer('Bola')
+    const bola = await memberWithoutIdentity(db, 'Bola')
     const open = { user_id: bola.id, bvn: '22123456789' }
     await expect(db.as('service').insert('borrower_verifications', open)).rejects.toThrow('kept masked')
   })
 
   test('is refused while no encryption key is configured, and nothing is stored unencrypted', async () => {
-    const bola = await newcomer('Bola')
+    const bola = await memberWithoutIdentity(db, 'Bola')
     const { public_key: kept } = await db.one('delete from private.identity_key returning public_key')
     expect(await refusal(upsertIdentity(db, bola))).toMatchObject({
       code: 'PT503',

@@ -5,10 +5,11 @@ import {
   item,
   member,
   settleFunding,
+  storedProfile,
 } from '../../support/database/builders.ts'
 import { giveIdentityKey, upsertIdentity } from '../../support/database/identity-papers.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
 beforeAll(async () => {
@@ -21,8 +22,6 @@ const erase = async (person: Person): Promise<string[]> =>
       .as('service')
       .query<{ files: string[] }>('select to_jsonb(public.erase_account($1)) as files', [person.id])
   )[0]?.files ?? []
-const profileOf = (person: Person): Promise<Row> =>
-  db.one('select * from private.profiles where user_id = $1', [person.id])
 
 describe('the copy of one’s data', () => {
   test('holds profile, identity, items, bookings, wallet and the log of looks', async () => {
@@ -74,7 +73,7 @@ describe('erasing an account', () => {
     const files = await erase(bola)
     expect(files).toHaveLength(3)
     expect(files[0]).toMatch(new RegExp(`^verification-documents/${bola.id}/`))
-    expect(await profileOf(bola)).toMatchObject({
+    expect(await storedProfile(db, bola)).toMatchObject({
       full_name: 'Former member',
       phone_number: null,
       location: null,
@@ -122,7 +121,7 @@ describe('erasing an account', () => {
       hint: 'Account not deleted',
       message: 'You have open bookings. Finish or cancel them first.',
     })
-    expect(await profileOf(leaver)).toMatchObject({ deleted_at: null, full_name: leaver.name })
+    expect(await storedProfile(db, leaver)).toMatchObject({ deleted_at: null, full_name: leaver.name })
   })
 
   test('is refused during an unpaid hold, not after it expired', async () => {
@@ -134,7 +133,7 @@ describe('erasing an account', () => {
       [bola.id],
     )
     await erase(bola)
-    expect(await profileOf(bola)).toMatchObject({ full_name: 'Former member' })
+    expect(await storedProfile(db, bola)).toMatchObject({ full_name: 'Former member' })
   })
 
   test('is refused while the wallet holds money', async () => {
@@ -143,7 +142,7 @@ describe('erasing an account', () => {
     expect(await refusal(erase(ada))).toMatchObject({
       message: 'There is money in your wallet. Use it first.',
     })
-    expect(await profileOf(ada)).toMatchObject({ deleted_at: null })
+    expect(await storedProfile(db, ada)).toMatchObject({ deleted_at: null })
   })
 
   test('is refused during a card payment', async () => {

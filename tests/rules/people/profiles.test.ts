@@ -6,14 +6,13 @@ import {
   item,
   member,
   settleFunding,
+  storedProfile,
 } from '../../support/database/builders.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 import { photoAddress } from '../../support/fixtures/photo-addresses.ts'
 
 const db = openTestDatabase()
-const profileOf = async (person: Person): Promise<Row> =>
-  db.one('select * from private.profiles where user_id = $1', [person.id])
 /** No grant, or a masked column, which is an expression of the view. */
 const notWritable = /^(42501|0A000)$/
 const privateColumns = [
@@ -36,7 +35,7 @@ async function withPhone(name: string): Promise<Person> {
 describe('sign-up', () => {
   test('signing up makes a profile with the given name, no rights and an empty wallet', async () => {
     const ada = await db.signUp('Ada', { confirmed: false })
-    expect(await profileOf(ada)).toMatchObject({
+    expect(await storedProfile(db, ada)).toMatchObject({
       full_name: 'Ada',
       role: null,
       verified: false,
@@ -55,20 +54,24 @@ describe('sign-up', () => {
       `update auth.users set raw_user_meta_data = '{"is_admin": true, "verified": true}' where id = $1`,
       [ada.id],
     )
-    expect(await profileOf(ada)).toMatchObject({ is_admin: false, verified: false })
+    expect(await storedProfile(db, ada)).toMatchObject({ is_admin: false, verified: false })
   })
 
   test('confirming the email address is noted on the profile', async () => {
     const ada = await db.signUp('Ada', { confirmed: false })
     await db.query('update auth.users set email_confirmed_at = now() where id = $1', [ada.id])
-    expect(await profileOf(ada)).toMatchObject({ is_verified_email: true })
+    expect(await storedProfile(db, ada)).toMatchObject({ is_verified_email: true })
   })
 
   test('set_profile_at_signup gives name and role and completes nothing by itself', async () => {
     const ada = await db.signUp('Ada')
     const args = { p_user_id: ada.id, p_full_name: 'Ada Obi', p_role: 'lend' }
     await db.as('service').call('set_profile_at_signup', args)
-    expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada Obi', role: 'lend', auth_completed: false })
+    expect(await storedProfile(db, ada)).toMatchObject({
+      full_name: 'Ada Obi',
+      role: 'lend',
+      auth_completed: false,
+    })
   })
 
   test('a profile that a person inserts shows whether the email is confirmed', async () => {
@@ -84,7 +87,7 @@ describe('sign-up', () => {
         )
       })
       await db.as(ada).query('insert into profiles (user_id, full_name) values ($1, $2)', [ada.id, 'Ada'])
-      expect(await profileOf(ada)).toMatchObject({
+      expect(await storedProfile(db, ada)).toMatchObject({
         is_verified_email: confirmed,
         is_verified_phone: false,
         auth_completed: false,
@@ -187,7 +190,7 @@ describe('writing', () => {
       location: { city: 'Ibadan' },
     }
     expect(await db.as(ada).update('profiles', changes, { user_id: ada.id })).toHaveLength(1)
-    expect(await profileOf(ada)).toMatchObject(changes)
+    expect(await storedProfile(db, ada)).toMatchObject(changes)
   })
 
   test.each([
@@ -200,17 +203,17 @@ describe('writing', () => {
     ['id', '00000000-0000-4000-8000-000000000000'],
   ])('a person cannot update their %s', async (column, value) => {
     const ada = await member(db, 'Ada')
-    const before = await profileOf(ada)
+    const before = await storedProfile(db, ada)
     const attempt = db.as(ada).update('profiles', { [column]: value }, { user_id: ada.id })
     expect(await refusal(attempt)).toMatchObject(forbidden)
-    expect(await profileOf(ada)).toEqual(before)
+    expect(await storedProfile(db, ada)).toEqual(before)
   })
 
   test.each(['verified', 'is_admin', 'is_verified_email', 'is_verified_phone', 'auth_completed'])(
     'a person cannot insert or upsert their profile with %s',
     async (column) => {
       const ada = await member(db, 'Ada')
-      const before = await profileOf(ada)
+      const before = await storedProfile(db, ada)
       const values = { user_id: ada.id, full_name: 'Ada', [column]: true }
       expect((await refusal(db.as(ada).insert('profiles', values))).code).toMatch(notWritable)
       const upsert = db.as(ada).query(
@@ -219,7 +222,7 @@ describe('writing', () => {
         [ada.id],
       )
       expect((await refusal(upsert)).code).toMatch(notWritable)
-      expect(await profileOf(ada)).toEqual(before)
+      expect(await storedProfile(db, ada)).toEqual(before)
     },
   )
 
@@ -235,7 +238,7 @@ describe('writing', () => {
         )
       expect((await refusal(upsert)).code).toMatch(notWritable)
     }
-    expect(await profileOf(ada)).toMatchObject({ is_admin: false, verified: false })
+    expect(await storedProfile(db, ada)).toMatchObject({ is_admin: false, verified: false })
   })
 
   test('a person upserts their name', async () => {
@@ -245,21 +248,21 @@ describe('writing', () => {
        on conflict (user_id) do update set full_name = excluded.full_name`,
       [ada.id],
     )
-    expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada Obi' })
+    expect(await storedProfile(db, ada)).toMatchObject({ full_name: 'Ada Obi' })
   })
 
   test('a member cannot change another person’s profile', async () => {
     const [ada, stranger] = [await member(db, 'Ada'), await member(db, 'Stranger')]
     expect(await db.as(stranger).update('profiles', { full_name: 'Hacked' }, { user_id: ada.id })).toEqual([])
-    expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada' })
+    expect(await storedProfile(db, ada)).toMatchObject({ full_name: 'Ada' })
   })
 
   test('a person cannot move a profile to another user_id', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const taken = await db.as(ada).update('profiles', { user_id: bola.id }, { user_id: ada.id })
     expect(taken).toEqual([])
-    expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada' })
-    expect(await profileOf(bola)).toMatchObject({ full_name: 'Bola' })
+    expect(await storedProfile(db, ada)).toMatchObject({ full_name: 'Ada' })
+    expect(await storedProfile(db, bola)).toMatchObject({ full_name: 'Bola' })
   })
 
   test('a profile cannot be deleted through the API', async () => {
@@ -267,15 +270,15 @@ describe('writing', () => {
     for (const caller of [ada, 'visitor', 'service'] as const) {
       expect(await refusal(db.as(caller).remove('profiles', { user_id: ada.id }))).toMatchObject(forbidden)
     }
-    expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada' })
+    expect(await storedProfile(db, ada)).toMatchObject({ full_name: 'Ada' })
   })
 
   test('a changed phone number is no longer a verified one', async () => {
     const ada = await withPhone('Ada')
     await db.query('update private.profiles set is_verified_phone = true where user_id = $1', [ada.id])
     await db.as(ada).update('profiles', { full_name: 'Ada Obi' }, { user_id: ada.id })
-    expect(await profileOf(ada)).toMatchObject({ is_verified_phone: true })
+    expect(await storedProfile(db, ada)).toMatchObject({ is_verified_phone: true })
     await db.as(ada).update('profiles', { phone_number: '+2348099999999' }, { user_id: ada.id })
-    expect(await profileOf(ada)).toMatchObject({ is_verified_phone: false })
+    expect(await storedProfile(db, ada)).toMatchObject({ is_verified_phone: false })
   })
 })

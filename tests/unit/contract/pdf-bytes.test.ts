@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPdf } from '#contract/rules/pdf-bytes.ts'
-import { pdfOf } from '../../support/api/identity-check.ts'
+import { pdfOf } from '../../support/fixtures/drawn-files.ts'
 import { smallPdf } from '../../support/fixtures/pdf.ts'
 
 test('whole PDFs, old and new, are PDFs', async () => {
