@@ -109,7 +109,7 @@ function closeOnSignal(stack: Stack): void {
   process.on('SIGINT', close)
 }
 
-/** With the keys of real providers, people would be told addresses and numbers that belong to nobody. */
+/** Refuses real providers while the company's contact data are still the invented defaults. */
 async function refuseExampleSettings(stack: Stack, { providers }: Settings): Promise<void> {
   if (!providers.paystackSecretKey && !providers.resendApiKey) return
   const [row] = await stack.database.query<{ keys: string[] }>('select public.settings_to_replace() as keys')

@@ -67,7 +67,7 @@ function insideOf(folder: string, path: string): string | undefined {
   return hidden || decoded.includes('\0') || !full.startsWith(folder + sep) ? undefined : full
 }
 
-/** Kept as long as the process lives, by path and time: a second site of the same folder has it at once. */
+/** Cached for the life of the process by path and time, so that a second site of the same folder reuses it. */
 const compressed = new Map<string, Promise<Buffer>>()
 
 function bodyOf(file: string, changed: number, content: Buffer, encoding: Encoding): Promise<Buffer> {

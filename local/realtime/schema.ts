@@ -69,7 +69,7 @@ $$;`
 
 /**
  * Evaluates the current policies on recorded rows, which may have changed again or be deleted: reading the table instead
- * would deliver a row's earlier content to somebody who may only see the later one. An error in a policy means no.
+ * would deliver a row's earlier content to a person who may only see the later one. A policy that fails hides the row.
  */
 const READERS = `
 create or replace function local_realtime.check_of(p_table regclass, p_role name, p_command "char")

@@ -59,7 +59,7 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
     baseUrl: () => (providers.resendApiKey ? 'https://api.resend.com' : `${url()}/sandbox/inbox`),
     from: mailFrom,
   }
-  // In this sandbox anybody can sign in as anybody, as with the open inbox: with real mail both are closed.
+  // In this sandbox a visitor can sign in as any person, as with the open inbox: both are off when real mail is sent.
   const social = providers.resendApiKey
     ? undefined
     : createSocialPlatforms({ secret: keys.jwtSecret, url, siteUrl: options.siteUrl })

@@ -120,7 +120,7 @@ values
   ('withdrawal_fee_type', 'fixed', 'fixed', 'choice', '{fixed,percentage}', 'Withdrawals', 'Kind of withdrawal fee',
     'A fixed amount in naira, or a percentage of what is withdrawn');
 
--- Who runs Aso, and how people reach them. The example values belong to nobody.
+-- The company that runs Aso and its contact data. The example values are invented.
 insert into public.app_settings
   (setting_key, setting_value, default_value, value_type, setting_group, label, description, needs_own_value)
 select s.key, s.value, s.value, s.type::public.setting_type, 'Company', s.label, s.description, s.needs_own_value

@@ -61,8 +61,8 @@ begin
 end
 $$;
 
--- The address of a file of this person in a public bucket of this project. Other hosts are not accepted: whoever looks at
--- the page would send them a request.
+-- The address of a file of this person in a public bucket of this project. Other hosts are not accepted, because the
+-- browser of every visitor would send them a request.
 create function private.is_own_file(p_address text, p_bucket text, p_owner uuid)
 returns boolean
 language sql

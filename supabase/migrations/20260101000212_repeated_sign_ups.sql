@@ -1,9 +1,9 @@
--- Repeated sign-ups. Whoever signs up first with an address sets its password and name, even when the mailbox belongs to
--- somebody else: after a second sign-up Auth mails a new code but keeps the first password. Nobody can know for which of
--- the two sign-ups the code is entered. So a second sign-up voids what the first one set, and the person who enters the
--- code sets a password in the session that the code opens.
+-- Repeated sign-ups. The first sign-up with an address sets its password and name, even when the mailbox belongs to
+-- another person: after a second sign-up Auth mails a new code but keeps the first password. It cannot be known for which
+-- of the two sign-ups the code is entered. So a second sign-up clears what the first one set, and the person who enters
+-- the code sets a password in the session that the code opens.
 
--- The metadata that Auth itself writes, without what somebody claimed at sign-up, such as a name.
+-- The metadata that Auth itself writes, without what was claimed at sign-up, such as a name.
 create function private.without_claims(p_metadata jsonb)
 returns jsonb
 language sql
@@ -58,7 +58,7 @@ create trigger aso_signed_up_again before update of confirmation_sent_at on auth
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is null
     and new.confirmation_sent_at > old.confirmation_sent_at)
   execute function private.void_unproven_account();
--- A code for a new password, or to sign in, confirms the mailbox as well. Whoever enters it may not know the password.
+-- A code for a password reset or a sign-in also confirms the mailbox. Its owner may not be the one who set the password.
 create trigger aso_proven_by_another_code before update of recovery_token on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is null
     and old.recovery_token <> '' and coalesce(new.recovery_token, '') = '')

@@ -2,7 +2,7 @@
 -- over all networks that its person has not signed in from. After a number of free tries each further one doubles a pause;
 -- counts fall with time. A stranger's tries do not lock the person out: a network that the person has signed in from
 -- waits only for its own wrong tries.
--- The local stack calls this; on hosted Supabase the hook below does, where the plan has it.
+-- The local stack calls this; on hosted Supabase the hook below does, if the plan includes password hooks.
 
 create type private.password_count as enum ('pair', 'network', 'address');
 

@@ -6,12 +6,12 @@ create table private.outbox (
   id bigint generated always as identity primary key,
   kind public.outbox_kind not null default 'mail',
   cause text not null default 'account',
-  -- Whose act caused it; null: a job or Aso itself.
+  -- The person whose action caused it; null: a job or Aso itself.
   actor uuid,
   recipient text not null,
   subject text not null,
   body text not null,
-  -- The lowest is sent first. A person's second message waits until everybody's first is sent, so that many messages of
+  -- The lowest is sent first. A person's second message waits until all people's first is sent, so that many messages of
   -- one person do not delay the others.
   turn bigint not null,
   -- Within a turn the lowest first: one message of each cause, then a second of each.

@@ -4,7 +4,7 @@
 
 -- Auth lets a session that a mailed code opened choose a new password without the old one, for as long as the session
 -- lives. Here it may do so once, and for ten minutes: afterwards it counts as one that a sign-up opened.
--- p_user_id: all of that person's; null for everybody's that are too old.
+-- p_user_id: ends all of that person's; null: ends all people's that are older than ten minutes.
 create function private.end_code_proofs(p_user_id uuid default null)
 returns void
 language sql
@@ -60,8 +60,8 @@ create trigger aso_address_changed after update of email on auth.users
   for each row when (old.email is distinct from new.email and old.email_confirmed_at is not null)
   execute function private.address_changed();
 
--- Whoever has an open session can connect a social account and sign in with it from then on, without the password: so the
--- person gets a mail. The first identity is the sign-up itself.
+-- With an open session a person, or a thief of the session, can connect a social account and from then on sign in with it
+-- without the password. Therefore the owner gets a mail. The first identity is the sign-up itself.
 create function private.sign_in_method_added()
 returns trigger
 language plpgsql

@@ -1,9 +1,9 @@
 -- Codes in mails. Supabase Auth refuses a wrong code and one that is too old with the same words, "Token has expired or
--- is invalid". Whoever types a code that was right is told that it is too old; everybody else that it is wrong.
+-- is invalid". A person who types the right code too late is told that it has expired; otherwise that it is wrong.
 
 -- Whether this very code was mailed to this address and has expired: ten minutes, as `otp_expiry` in config.toml. False
--- for any other code, also where the address has no account: the answer says nothing about addresses to whoever does not
--- know a code. Auth keeps SHA-224 of address and code, the local stack SHA-256. Anybody may ask.
+-- for any other code, also where the address has no account: without a valid code the answer reveals nothing about an
+-- address. Auth stores SHA-224 of address and code, the local stack SHA-256. Visitors may call this.
 create function public.mail_code_has_expired(p_email text, p_code text)
 returns boolean
 language plpgsql

@@ -1,6 +1,6 @@
--- Identity review: an admin opens the papers of a person, which is logged first, and approves or rejects.
+-- Identity review: an admin opens the documents of a person, which is logged first, and approves or rejects.
 
--- Which admin looked at whose papers.
+-- The log of which admin looked at which person's documents.
 create table private.identity_access (
   id bigint generated always as identity primary key,
   admin_id uuid not null references private.profiles (user_id),

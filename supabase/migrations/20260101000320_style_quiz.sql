@@ -1,9 +1,9 @@
--- The style quiz. A visitor's seven answers become an outfit of items from the market. Whoever has the session id may link
--- it to an account, once: the browser that took the quiz.
+-- The style quiz. A visitor's seven answers become an outfit of items from the market. The session can be linked once to
+-- an account, by a caller with its id: the id is known only to the browser that took the quiz.
 
 create table public.style_sessions (
   id uuid primary key default gen_random_uuid(),
-  -- Whoever knows the session id may link the session, so only its hash is stored.
+  -- A caller who knows the session id may link the session, so only its hash is stored.
   session_hash text not null unique,
   user_id uuid references private.profiles (user_id),
   answers jsonb not null,

@@ -1,4 +1,4 @@
--- File removal: files that nobody may see any more, until the storage service has removed them.
+-- File removal: the queue of files that the storage service still has to remove.
 
 create table private.files_to_remove (
   bucket text not null,

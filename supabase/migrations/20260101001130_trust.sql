@@ -58,7 +58,7 @@ declare
   s public.trust_scores;
 begin
   -- Two counts of a person at once wait for each other, so that the later one stores what it has read after the earlier.
-  -- Whoever counts several people in one transaction does it in the order of their ids.
+  -- A transaction that scores several people takes these locks in the order of their ids, to avoid deadlocks.
   perform pg_advisory_xact_lock(hashtextextended('trust:' || p_user_id, 0));
   select * into p from private.profiles q where q.user_id = p_user_id and q.deleted_at is null;
   if not found then

@@ -5,7 +5,7 @@ import { engines, startTestStack, type TestStack } from '../support/api/test-sta
 const theirs = 'Mallory-2026'
 const mine = 'Bisi-Bello-2026'
 
-describe.each(engines)('an address that somebody else signed up with, on %s', (engine) => {
+describe.each(engines)('an address that an attacker signed up with first, on %s', (engine) => {
   let stack: TestStack
   beforeAll(async () => {
     stack = await startTestStack({ engine })
@@ -64,7 +64,7 @@ describe.each(engines)('an address that somebody else signed up with, on %s', (e
     ['another code asked for at the end', ['attacker', 'owner', 'resend']],
   ]
 
-  test.each(orders)('opens with nobody’s password until the owner sets one: %s', async (title, steps) => {
+  test.each(orders)('no earlier password works until the owner has set one: %s', async (title, steps) => {
     const email = `${title.replaceAll(/\W/g, '-')}@aso.test`.toLowerCase()
     for (const step of steps) {
       if (step === 'resend') {
@@ -83,7 +83,7 @@ describe.each(engines)('an address that somebody else signed up with, on %s', (e
     expect(await opens(email, theirs)).toBe(false)
   })
 
-  test('also where the owner’s own sign-up came within the minute and was refused', async () => {
+  test('the same holds when the owner’s own sign-up came within a minute and was refused', async () => {
     const email = 'within-the-minute@aso.test'
     await answered(attacker(email))
     expect((await owner(email)).error?.status).toBe(429)
@@ -92,7 +92,7 @@ describe.each(engines)('an address that somebody else signed up with, on %s', (e
     for (const password of [theirs, mine]) expect(await opens(email, password)).toBe(false)
   })
 
-  test('also where the attacker’s came within the minute and was refused', async () => {
+  test('the same holds when the attacker’s sign-up came within a minute and was refused', async () => {
     const email = 'refused-attacker@aso.test'
     await answered(owner(email))
     expect((await attacker(email)).error?.status).toBe(429)
@@ -100,7 +100,7 @@ describe.each(engines)('an address that somebody else signed up with, on %s', (e
     expect(await opens(email, theirs)).toBe(false)
   })
 
-  test('also where the owner asks for a new password instead, and stops after the code', async () => {
+  test('the same holds when the owner asks for a password reset and stops after entering the code', async () => {
     const email = 'resets-instead@aso.test'
     await answered(attacker(email))
     const person = visitorOf(stack)
@@ -110,7 +110,7 @@ describe.each(engines)('an address that somebody else signed up with, on %s', (e
     expect(await opens(email, theirs)).toBe(false)
   })
 
-  test('and with it goes a way in by a platform that was there before', async () => {
+  test('entering the code also removes a social identity that was linked before', async () => {
     const email = 'with-a-platform@aso.test'
     await answered(attacker(email))
     await stack.database.query(
@@ -140,10 +140,10 @@ describe.each(engines)('an address that somebody else signed up with, on %s', (e
     expect(error?.code).toBe('otp_expired')
   })
 
-  describe('nothing changes for who signed up alone', () => {
+  describe('an account that only its owner signed up for works as usual', () => {
     const kept = { full_name: 'Bisi Bello', metadata_name: 'Bisi Bello' }
 
-    test('once, and later signs in', async () => {
+    test('after one sign-up and a later sign-in', async () => {
       const email = 'alone@aso.test'
       await answered(owner(email))
       const person = await enterCode(email)
@@ -152,7 +152,7 @@ describe.each(engines)('an address that somebody else signed up with, on %s', (e
       expect(await stateOf(email)).toMatchObject(kept)
     })
 
-    test('with another code asked for', async () => {
+    test('after asking for another code', async () => {
       const email = 'alone-resend@aso.test'
       await answered(owner(email))
       await minutePasses(email)
@@ -162,7 +162,7 @@ describe.each(engines)('an address that somebody else signed up with, on %s', (e
       expect(await stateOf(email)).toMatchObject(kept)
     })
 
-    test('twice with the same password, within the minute and after it', async () => {
+    test('after signing up twice with the same password, within the minute and after it', async () => {
       const email = 'alone-twice@aso.test'
       await answered(owner(email))
       expect((await owner(email)).error?.status).toBe(429)
@@ -173,7 +173,7 @@ describe.each(engines)('an address that somebody else signed up with, on %s', (e
       expect(await stateOf(email)).toMatchObject(kept)
     })
 
-    test('while a stranger asks for a new password, whose code nobody enters', async () => {
+    test('while a stranger asks for a password reset whose code is never entered', async () => {
       const email = 'alone-recover@aso.test'
       await answered(owner(email))
       const token = newestCode(stack, email)
@@ -193,7 +193,7 @@ describe.each(engines)('an address that somebody else signed up with, on %s', (e
     expect(await stateOf(email)).toMatchObject({ full_name: 'Bisi Bello' })
   })
 
-  describe('and with the statements of the hosted service', () => {
+  describe('with the SQL statements of hosted Supabase Auth', () => {
     const names = `{"full_name": "Mallory", "email_verified": true}`
 
     /** As the hosted service signs somebody up: the row first, the code in the same transaction. */
@@ -257,7 +257,7 @@ describe.each(engines)('an address that somebody else signed up with, on %s', (e
       expect(await rowOf(id)).toMatchObject(expected)
     })
 
-    test('a reset of an unproven account writes nothing back that it held in memory', async () => {
+    test('resetting an unconfirmed account does not write stale values back', async () => {
       const id = await signedUp('reset-hosted@aso.test')
       await stack.database.query(`update auth.users set recovery_token = 'a token' where id = $1`, [id])
       const changes = [
@@ -269,7 +269,7 @@ describe.each(engines)('an address that somebody else signed up with, on %s', (e
       expect(await rowOf(id)).toEqual({ password: '', metadata_name: null, full_name: null })
     })
 
-    test('a platform that proves the address names the account anew', async () => {
+    test('signing in by a platform that proves the address replaces the account’s name', async () => {
       const id = await signedUp('platform-hosted@aso.test')
       await stack.database.query('update auth.users set encrypted_password = null where id = $1', [id])
       await stack.database.query(

@@ -13,7 +13,7 @@ const SLEEPING = `
   create function public.sleep_long() returns void language sql volatile as $$ select pg_sleep(50) $$;
   grant execute on function public.sleep_long() to anon, service_role`
 
-describe('sessions of Postgres', () => {
+describe('database sessions on Postgres', () => {
   let stack: TestStack
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('sessions of Postgres', () => {
     expect((await askRest(stack, 'items?select=id', { key: stack.secretKey })).status).toBe(200)
   })
 
-  test('one network holds four sessions, the others are served, and who leaves leaves the line', async () => {
+  test('one network holds at most four sessions, others are served, and a client that disconnects leaves the queue', async () => {
     const leaving = new AbortController()
     const attack = Array.from({ length: 40 }, () => sleep({ network: '102.89.7.7', signal: leaving.signal }))
     await expect.poll(sleeping, { timeout: 20_000 }).toBe(4)
@@ -58,7 +58,7 @@ describe('sessions of Postgres', () => {
     expect((await askRest(stack, 'items?select=id', { network: '102.89.7.7' })).status).toBe(200)
   })
 
-  test('many networks together leave sessions to the service role', async () => {
+  test('many networks together leave some sessions free for the service role', async () => {
     const leaving = new AbortController()
     const attack = Array.from({ length: 40 }, (_, n) =>
       sleep({ network: `102.89.8.${n}`, signal: leaving.signal }),
@@ -71,7 +71,7 @@ describe('sessions of Postgres', () => {
   })
 })
 
-describe('the session of PGlite', () => {
+describe('the one session of PGlite', () => {
   let folder: string
   let engine: Engine
 
@@ -97,7 +97,7 @@ describe('the session of PGlite', () => {
 
   const ENDLESS = 'do $$ begin loop null; end loop; end $$'
 
-  test('is ended with what it does too long: what was committed stays, what was begun is gone', async () => {
+  test('is restarted when a statement runs too long: committed rows stay, the open transaction is lost', async () => {
     const heard: string[] = []
     const stop = await engine.listen('news', {
       notified: () => void heard.push('heard'),

@@ -43,7 +43,7 @@ const SHUT = {
   'a function': 401,
 }
 
-describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
+describe.each(engines)('access tokens whose session has ended, on %s', (engine) => {
   let stack: TestStack
   let item: string
   const clients: SupabaseClient[] = []
@@ -70,7 +70,7 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
     return { client, token: data.session.access_token, refresh: data.session.refresh_token }
   }
 
-  const newcomer = async (): Promise<{ member: Member; person: ActingPerson }> => {
+  const signedInPerson = async (): Promise<{ member: Member; person: ActingPerson }> => {
     const member = await join(stack, 'Bola Ade')
     await storeFiles(member)
     return { member, person: { id: member.id, item } }
@@ -95,8 +95,8 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
     expect(await traces(stack, person)).toEqual(before)
   }
 
-  test('an open session opens every door, and after signing out its token opens none', async () => {
-    const { member, person } = await newcomer()
+  test('every service accepts the token of an open session and refuses it after sign-out', async () => {
+    const { member, person } = await signedInPerson()
     const phone = await signIn(member)
     const doors = actsOf(stack, person)
     for (const [name, status] of OPEN)
@@ -110,8 +110,8 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
     expect((await clientOf(member).from('saved_items').select('id')).error).toBeNull()
   })
 
-  test('the refusal says what to do, and who is not signed in is served', async () => {
-    const { member } = await newcomer()
+  test('the refusal says to sign in again, and visitors are still served', async () => {
+    const { member } = await signedInPerson()
     const phone = await signIn(member)
     const other = createClient(stack.url, stack.publishableKey, {
       accessToken: () => Promise.resolve(phone.token),
@@ -130,8 +130,8 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
     expect((await serviceOf(stack).from('items').select('id')).error).toBeNull()
   })
 
-  test('each way of signing out ends what it says, and no refresh brings it back', async () => {
-    const { member } = await newcomer()
+  test('each sign-out scope ends its sessions, and refreshing does not restore them', async () => {
+    const { member } = await signedInPerson()
     const [phone, tablet, laptop] = [await signIn(member), await signIn(member), await signIn(member)]
     const alive = async () => Promise.all([phone, tablet, laptop].map(({ token }) => isAlive(token)))
     const refreshed = ({ refresh }: typeof phone) =>
@@ -162,15 +162,15 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
     ],
     ['leaving Aso', 'select public.erase_account($1)'],
   ])('%s ends every session of the person', async (_what, statement) => {
-    const { member, person } = await newcomer()
+    const { member, person } = await signedInPerson()
     const { token } = await signIn(member)
     expect(await isAlive(token)).toBe(true)
     await stack.database.query(statement, [member.id])
     await expectShut(person, token)
   })
 
-  test('a token that was made for something else, or for no session of this person, opens nothing', async () => {
-    const { member, person } = await newcomer()
+  test('a token for another purpose or another person’s session is refused', async () => {
+    const { member, person } = await signedInPerson()
     const [other] = await stack.database.query<{ id: string }>(
       'select id from auth.sessions where user_id <> $1 limit 1',
       [member.id],
@@ -197,8 +197,8 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
     await expectShut(person, await signTokenFor(stack, member, 600, { session_id: other?.id }))
   })
 
-  test('the database itself refuses such tokens, whatever stands in front of it', async () => {
-    const { member } = await newcomer()
+  test('the database itself refuses such tokens', async () => {
+    const { member } = await signedInPerson()
     const [session] = await stack.database.query<{ id: string }>(
       'select id from auth.sessions where user_id = $1',
       [member.id],
@@ -224,8 +224,8 @@ describe.each(engines)('tokens whose session has ended, on %s', (engine) => {
     expect([await isOpen(null), await isOpen({}), await isOpen([])]).toEqual([false, false, false])
   })
 
-  test('a channel that was joined before is told of no row after its session ended', async () => {
-    const { member } = await newcomer()
+  test('a realtime channel receives no rows after its session has ended', async () => {
+    const { member } = await signedInPerson()
     const [lost, kept] = [await signIn(member), await signIn(member)]
     const submit = (reason: string) =>
       stack.database.query(

@@ -50,7 +50,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => stack.close())
 
-  test('every parameter of every procedure, by everybody who may call it', async () => {
+  test('hostile values in every parameter of every procedure, for every role that may call it', async () => {
     const calls = (await procedures(stack)).flatMap(({ name, parameters, roles }) =>
       // Everybody comes in the same way: who may do most asks, and the visitor; the service role where nobody else may.
       (roles.length === 1 ? roles : roles.filter((role) => role !== 'service_role')).flatMap((role) =>
@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await reconcile(stack.database)).toEqual([])
   })
 
-  test('every column that a person may write', async () => {
+  test('hostile values in every column that a member may write', async () => {
     const all = await columns(stack)
     // A server may have taken the role away in the test before.
     await stack.database.query(`update private.profiles set role = 'both' where user_id = $1`, [member.id])
@@ -137,7 +137,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await post('/auth/v1/signup', long.slice(0, 70_000))).status).toBe(413)
   })
 
-  test('what comes in addresses and headers', async () => {
+  test('hostile values in addresses and headers', async () => {
     const headers = { apikey: stack.publishableKey }
     const get = async (query: string, more: Record<string, string> = {}) => {
       const response = await fetch(`${stack.url}/rest/v1/${query}`, { headers: { ...headers, ...more } })

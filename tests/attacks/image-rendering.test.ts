@@ -95,7 +95,7 @@ function flood(paths: readonly string[], signal: AbortSignal) {
   return state
 }
 
-describe('with everybody as patient as need be', () => {
+describe('when requests may wait without limit', () => {
   openWith({ ...patient, renditionBytes: 4 * MEGABYTE, rendersPerNetwork: 10 })
 
   test('40 visitors who want every size and format keep neither a thumbnail nor an upload waiting', async () => {
@@ -163,7 +163,7 @@ describe('with everybody as patient as need be', () => {
     }
   })
 
-  test('a network waits for so much and no more; others are served', async () => {
+  test('a network may have a limited amount of waiting work; others are served', async () => {
     const path = await uploaded('limited.jpg', photo)
     const leaving = new AbortController()
     const queries = pictureWidths
@@ -186,11 +186,11 @@ describe('with everybody as patient as need be', () => {
   })
 })
 
-describe('with little room on the disk', () => {
+describe('when the cache may use little disk space', () => {
   const [renditionBytes, renditionFiles] = [200 * 1024, 60]
   openWith({ ...patient, renditionBytes, renditionFiles })
 
-  test('hundreds of sizes become few files, and the disk takes no more than it may', async () => {
+  test('hundreds of sizes become few files, and the cache stays within its limit', async () => {
     const paths = await Promise.all(
       [0, 1, 2].map(async (number) => uploaded(`${number}.jpg`, await noise(90, 120))),
     )
@@ -211,10 +211,10 @@ describe('with little room on the disk', () => {
   })
 })
 
-describe('with nobody patient at all', () => {
+describe('when no request may wait', () => {
   openWith({ renderTimeoutMs: 0 })
 
-  test('who would wait too long gets the photo as it is, and the rendition the next time', async () => {
+  test('a request that would wait too long gets the original photo, and the resized one the next time', async () => {
     const path = await uploaded('large.jpg', photo)
     const asked = { network: '203.0.113.1', query: 'width=360&quality=65' }
     const first = await ask(path, asked)

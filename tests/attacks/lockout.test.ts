@@ -65,7 +65,7 @@ describe.each(engines)('wrong passwords of strangers, on %s', (engine) => {
     expect((await signIn(email, password, '197.210.1.1')).status).toBe(200)
   })
 
-  test('each further wrong one doubles the pause, which the answer names', async () => {
+  test('each further wrong password doubles the pause, which the answer names', async () => {
     const email = await member('bola')
     const stranger = '41.58.1.2'
     await counted('pair', `${email} ${stranger}`, 9)
@@ -81,7 +81,7 @@ describe.each(engines)('wrong passwords of strangers, on %s', (engine) => {
     }
   })
 
-  test('of many at once from one network no more than ten are looked at', async () => {
+  test('of many simultaneous tries from one network at most ten are checked', async () => {
     const email = await member('chidi')
     const all = await Promise.all(
       Array.from({ length: 16 }, (_, at) => signIn(email, `W-${at}`, '41.58.1.3')),
@@ -89,7 +89,7 @@ describe.each(engines)('wrong passwords of strangers, on %s', (engine) => {
     expect(all.filter(({ status }) => status === 400)).toHaveLength(10)
   })
 
-  test('from many networks an address stays closed to strangers, and open to its owner', async () => {
+  test('after tries from many networks the account is locked for strangers and open to its owner', async () => {
     const email = await member('dami')
     await counted('address', email, 49)
     const ip = (at: number) => `154.113.${at}.1`
@@ -107,7 +107,7 @@ describe.each(engines)('wrong passwords of strangers, on %s', (engine) => {
     expect((await signIn(email, password, ip(4))).status).toBe(200)
   })
 
-  test('an address without an account is answered the same', async () => {
+  test('an address without an account gets the same answers', async () => {
     const email = await member('efe')
     const nobody = 'nobody-at-all@aso.test'
     const heard = async (address: string, network: string) => {
@@ -119,7 +119,7 @@ describe.each(engines)('wrong passwords of strangers, on %s', (engine) => {
     expect(await heard(nobody, '41.58.1.4')).toEqual(await heard(email, '41.58.1.5'))
   })
 
-  test('a network that tries many addresses is slowed, except for who has signed in from there', async () => {
+  test('a network that tries many addresses is slowed, except for people who have signed in from it', async () => {
     const shared = '102.89.1.1'
     const [guest, newcomer] = [await member('femi'), await member('gozie')]
     expect((await signIn(guest, password, shared)).status).toBe(200)
@@ -132,7 +132,7 @@ describe.each(engines)('wrong passwords of strangers, on %s', (engine) => {
     expect((await signIn(newcomer, password, shared)).status).toBe(200)
   })
 
-  test('signing in to an own account clears nothing of what was tried on others', async () => {
+  test('signing in to one account does not reset the count of tries on others', async () => {
     const [own, victim] = [await member('mallory'), await member('hauwa')]
     const network = '41.58.1.6'
     await guess(victim, network, 3)
@@ -147,7 +147,7 @@ describe.each(engines)('wrong passwords of strangers, on %s', (engine) => {
     expect(await guess(victim, network, 2)).toEqual([400, 429])
   })
 
-  test('the right password is no try, however often', async () => {
+  test('the right password is never counted as a wrong try', async () => {
     const email = await member('ife')
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(email, password, '41.58.1.7')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -159,7 +159,7 @@ describe.each(engines)('wrong passwords of strangers, on %s', (engine) => {
     expect(left).toEqual([{ wrong: 0 }])
   })
 
-  test('nothing is kept that names an address or a network, and no more than twenty places of a person', async () => {
+  test('addresses and networks are stored as hashes only, and at most twenty known networks a person', async () => {
     const email = await member('jide')
     for (let at = 0; at < 22; at += 1)
       await stack.database.query('select private.remember_network($1, $2)', [email, `9.9.9.${at}`])
@@ -173,7 +173,7 @@ describe.each(engines)('wrong passwords of strangers, on %s', (engine) => {
       expect(name).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  describe('as the hook of hosted Auth', () => {
+  describe('as the password hook of hosted Supabase Auth', () => {
     const hook = async (email: string, valid: boolean, ip?: string) => {
       const [row] = await stack.database.query<{ said: Record<string, unknown> }>(
         `select private.password_verification_hook(jsonb_build_object('valid', $2::boolean, 'user_id', u.id,
@@ -183,14 +183,14 @@ describe.each(engines)('wrong passwords of strangers, on %s', (engine) => {
       return row?.said.decision
     }
 
-    test('stops a stranger after ten, and not the owner', async () => {
+    test('stops a stranger after ten wrong passwords, and not the owner', async () => {
       const email = await member('kemi')
       for (let at = 0; at < 10; at += 1) expect(await hook(email, false, '41.58.2.1')).toBe('continue')
       expect(await hook(email, true, '41.58.2.1')).toBe('reject')
       expect(await hook(email, true, home)).toBe('continue')
     })
 
-    test('counts an IPv6 home as one, and nothing where Auth names no address', async () => {
+    test('counts an IPv6 network as one, and nothing where Auth names no address', async () => {
       const email = await member('lola')
       for (let at = 0; at < 10; at += 1) await hook(email, false, `2c0f:1:2:3::${at + 1}`)
       expect(await hook(email, false, '2c0f:1:2:3:ffff::9')).toBe('reject')

@@ -6,7 +6,7 @@ import { reconcile } from '../support/database/reconcile.ts'
 
 /** One person books, pays and cancels in a loop: what the others get of it, and what it does to their own mail. */
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(engines)('mails that others can cause, on %s', (engine) => {
   let stack: TestStack
   let ada: Member
   let bola: Member
@@ -27,7 +27,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
   const pay = (member: Member, id: string) => member.client.rpc('pay_from_wallet', { p_transaction_id: id })
   const cancel = (member: Member, id: string) => member.client.rpc('cancel_booking', { p_transaction_id: id })
-  const mailsTo = (address: string) =>
+  const queuedMailsTo = (address: string) =>
     stack.database.query<{ subject: string; body: string }>(
       `select subject, body from private.outbox where recipient = $1 order by id`,
       [address],
@@ -43,7 +43,7 @@ describe.each(engines)('on %s', (engine) => {
     await stack.database.query(`update private.outbox set ${hour}`)
   }
 
-  test('a lender gets a few mails of a loop, and the rest in one digest of each kind', async () => {
+  test('a lender gets a few single mails of repeated events, and the rest in one digest of each kind', async () => {
     const rounds = 20
     await set('paid_cancellations_limit', rounds)
     const item = await list(ada)
@@ -52,17 +52,17 @@ describe.each(engines)('on %s', (engine) => {
       expect((await pay(bola, id)).error).toBeNull()
       expect((await cancel(bola, id)).error).toBeNull()
     }
-    const subjects = (await mailsTo(ada.email)).map(({ subject }) => subject)
+    const subjects = (await queuedMailsTo(ada.email)).map(({ subject }) => subject)
     expect(subjects).toEqual(
       Array.from({ length: 5 }, () => ['New booking: Ankara gown', 'Booking cancelled']).flat(),
     )
     // Nothing is left out before its time, and nothing afterwards.
     await stack.runJobs()
-    expect(await mailsTo(ada.email)).toHaveLength(10)
+    expect(await queuedMailsTo(ada.email)).toHaveLength(10)
     await anHourPasses()
     await stack.runJobs()
     await stack.runJobs()
-    const digests = (await mailsTo(ada.email)).slice(10)
+    const digests = (await queuedMailsTo(ada.email)).slice(10)
     expect(digests.map(({ subject }) => subject).sort()).toEqual([
       '15 more bookings that were cancelled, declined or expired',
       '15 more new bookings of your items',
@@ -84,13 +84,13 @@ describe.each(engines)('on %s', (engine) => {
     await notify(ada, 'payout', 80)
     await anHourPasses()
     await claim(500)
-    const [digest] = (await mailsTo(ada.email)).slice(-1)
+    const [digest] = (await queuedMailsTo(ada.email)).slice(-1)
     expect(digest?.subject).toBe('75 more payouts and deposits')
     expect(digest?.body.match(/^- Line \d+ of money$/gm)).toHaveLength(50)
     expect(digest?.body).toContain('and 25 more. Open Aso to see them all.')
   })
 
-  test('one person’s acts cause others only so many mails in an hour', async () => {
+  test('the acts of one person cause a limited number of mails an hour to others', async () => {
     const members = 40
     const ids = await strangers(members)
     await stack.database.query(
@@ -109,7 +109,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(gathered?.count).toBe(members - 30)
   })
 
-  test('who makes many keeps nobody else waiting, and codes go before everything', async () => {
+  test('a person who causes many mails delays no one else’s, and codes are sent first', async () => {
     const chidi = await join(stack, 'Chidi')
     await claim(500)
     await stack.database.query(
@@ -129,7 +129,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(next.filter(({ subject }) => subject === 'Flood').length).toBeLessThanOrEqual(19)
   })
 
-  test('who cancelled too many paid bookings neither books nor pays until tomorrow, also in parallel', async () => {
+  test('a person who cancelled too many paid bookings can neither book nor pay until tomorrow, also in parallel', async () => {
     const dami = await joinApproved(stack, 'Dami')
     await deposit(stack, dami, 1_000_000)
     const lanes = 3

@@ -42,7 +42,7 @@ async function read(from: number, to: number): Promise<void> {
 
 // Only Linux tells what a process has of its own.
 describe.runIf(existsSync('/proc/self/status')).each(engines)('%s', (engine) => {
-  test('reads that all differ take no memory that stays', async () => {
+  test('many different queries do not make memory grow', async () => {
     stack = await startAttackedStack(engine, 'memory', setUp)
     const { process } = stack
     const query = process.query.bind(process)

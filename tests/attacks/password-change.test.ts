@@ -9,7 +9,7 @@ const newPassword = 'Owambe-2027-Lagos'
 const subject = 'Your Aso password was changed'
 
 /** Whoever holds a session that is open, and nothing else: neither the password nor the mailbox. */
-describe.each(engines)('the keys of an account, on %s', (engine) => {
+describe.each(engines)('changing the password, the address and identities, on %s', (engine) => {
   let stack: TestStack
   beforeAll(async () => {
     stack = await startTestStack({ engine })
@@ -87,7 +87,7 @@ describe.each(engines)('the keys of an account, on %s', (engine) => {
     expect(await told(member.email)).toBe(0)
   }
 
-  test('a session alone changes no password, however it is asked', async () => {
+  test('a session alone cannot change the password by any request', async () => {
     const ada = await settled('Ada')
     const thief = await signIn(ada)
     const { data } = await thief.auth.getSession()
@@ -123,7 +123,7 @@ describe.each(engines)('the keys of an account, on %s', (engine) => {
     expect(await sessionsOf(ada)).toHaveLength(2)
   })
 
-  test('the current password changes it: other sessions and their tokens are gone, one mail tells', async () => {
+  test('the current password changes it: other sessions and their tokens end, one mail is sent', async () => {
     const bola = await settled('Bola')
     const thief = await signIn(bola)
     const mine = await signIn(bola)
@@ -161,7 +161,7 @@ describe.each(engines)('the keys of an account, on %s', (engine) => {
     await unchanged(chidi)
   })
 
-  test('a mailed code changes it, once; a wrong, an old and somebody else’s do not', async () => {
+  test('a mailed code changes it once; a wrong, an expired and another person’s code do not', async () => {
     const dami = await settled('Dami')
     const efe = await settled('Efe')
     const others = await nonceFor(efe)
@@ -193,7 +193,7 @@ describe.each(engines)('the keys of an account, on %s', (engine) => {
     await unchanged(efe)
   })
 
-  test('five wrong codes close the way for the right one', async () => {
+  test('after five wrong codes the right one is refused', async () => {
     const femi = await settled('Femi')
     const nonce = await nonceFor(femi)
     const change = (code: string) => femi.client.auth.updateUser({ password: newPassword, nonce: code })
@@ -234,14 +234,14 @@ describe.each(engines)('the keys of an account, on %s', (engine) => {
     await unchanged(hauwa)
   })
 
-  test('whoever has just entered the code of their sign-up chooses a password, and gets no mail about it', async () => {
+  test('after the sign-up code a person chooses a password, and gets no mail about it', async () => {
     const ike = await join(stack, 'Ike')
     expect((await ike.client.auth.updateUser({ password: newPassword })).error).toBeNull()
     expect(await opensWith(ike, newPassword)).toBe(true)
     expect(await told(ike.email)).toBe(0)
   })
 
-  test('of two changes at once with the same proof, one holds', async () => {
+  test('of two simultaneous changes with the same proof one succeeds', async () => {
     const kemi = await settled('Kemi')
     const passwords = Array.from({ length: 3 }, (_, at) => `Owambe-203${at}-Lagos`)
     const devices = await Promise.all(passwords.map(() => signIn(kemi)))
@@ -258,7 +258,7 @@ describe.each(engines)('the keys of an account, on %s', (engine) => {
     expect(opens.flatMap((yes, at) => (yes ? [at] : []))).toEqual(winners)
   })
 
-  test('another address takes the codes of both mailboxes; the old one reads what is asked', async () => {
+  test('a change of address needs the codes of both mailboxes; the old one is told of the request', async () => {
     const lola = await settled('Lola')
     const thief = await signIn(lola)
     const taken = 'lola-taken@else.test'
@@ -281,7 +281,7 @@ describe.each(engines)('the keys of an account, on %s', (engine) => {
   })
 
   test.each(['old', 'new'])(
-    'its owner moves an account, with the code of the %s mailbox first',
+    'the owner changes the address, with the code of the %s mailbox first',
     async (first) => {
       const moji = await settled('Moji')
       const next = `moji-${first}@else.test`
@@ -334,7 +334,7 @@ describe.each(engines)('the keys of an account, on %s', (engine) => {
       expect((await client().auth.verifyOtp({ ...mailbox, type })).error?.code).toBe('otp_expired')
   })
 
-  test('another way to sign in is told, the first one is not', async () => {
+  test('linking another sign-in method sends a mail, the first one does not', async () => {
     const ronke = await settled('Ronke')
     const about = 'Another way to sign in to Aso'
     expect(await told(ronke.email, about)).toBe(0)

@@ -58,7 +58,7 @@ describe.each(engines)('prepared statements on %s', (engine) => {
     expect(process.memoryUsage().rss - before).toBeLessThan(MOST_GROWTH)
   })
 
-  test('what comes once is not prepared', async () => {
+  test('a query that comes once is not prepared', async () => {
     const before = await mostPrepared()
     expect(await askAll(Array.from({ length: 60 }, (_, n) => `items?select=once${n}:id&limit=1`))).toEqual(
       new Map([[200, 60]]),

@@ -8,7 +8,7 @@ import type { Row } from '../support/database/test-database.ts'
 
 type Heard = AsyncQueue<Row>
 
-describe.each(engines)('who hears and speaks in a topic, on %s', (engine) => {
+describe.each(engines)('who may receive and send in a realtime topic, on %s', (engine) => {
   let stack: TestStack
   let lender: Member
   let borrower: Member
@@ -59,7 +59,7 @@ describe.each(engines)('who hears and speaks in a topic, on %s', (engine) => {
   const broadcast = (client: SupabaseClient, topic: string, words: string) =>
     client.channel(topic, { config: { private: true } }).httpSend('say', { words })
 
-  test('there are no public channels, for anybody and for nothing', async () => {
+  test('no one can join a public channel', async () => {
     const closed = 'PrivateOnly: This project only allows private channels'
     for (const client of [visitor(), borrower.client, serviceOf(stack)])
       expect(await tryJoining(client, 'lobby', false)).toBe(closed)
@@ -75,7 +75,7 @@ describe.each(engines)('who hears and speaks in a topic, on %s', (engine) => {
     for (const topic of topics) expect(await tryJoining(visitor(), topic)).toBe(mayNot(topic))
   })
 
-  test('a member joins what is theirs and nothing that looks like it', async () => {
+  test('a member joins their own topics and no similarly named ones', async () => {
     for (const topic of [`user:${borrower.id}`, `user:${borrower.id}:rows`, bookingTopic])
       expect([topic, await tryJoining(borrower.client, topic)]).toEqual([topic, 'SUBSCRIBED'])
     const others = [
@@ -97,7 +97,7 @@ describe.each(engines)('who hears and speaks in a topic, on %s', (engine) => {
     expect(await tryJoining(stranger.client, bookingTopic)).toBe(mayNot(bookingTopic))
   })
 
-  test('both sides of a booking talk in its topic and see each other; nobody else gets a word in', async () => {
+  test('both sides of a booking send messages in its topic and see each other; no one else can send', async () => {
     const ada = await listen(lender.client, bookingTopic)
     const bola = await listen(borrower.client, bookingTopic)
     await broadcast(visitor(), bookingTopic, 'visitor')
@@ -114,7 +114,7 @@ describe.each(engines)('who hears and speaks in a topic, on %s', (engine) => {
     expect([ada, bola].map(({ heard }) => heard.all.length)).toEqual([2, 1])
   })
 
-  test('a person only listens in their own topic: what is said there comes from the service', async () => {
+  test('a person only receives in their own topic: messages there come from the service', async () => {
     const topic = `user:${stranger.id}`
     const { channel, heard, present } = await listen(stranger.client, topic)
     const device = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
@@ -130,7 +130,7 @@ describe.each(engines)('who hears and speaks in a topic, on %s', (engine) => {
     expect([heard.all.length, present.all.length, channel.state]).toEqual([1, 0, 'joined'])
   })
 
-  test('rows are told in a topic of one’s own, to those who may read them', async () => {
+  test('row changes reach a person’s own topic if they may read the rows', async () => {
     const topic = (member: Member): string => `user:${member.id}:bookings`
     const wish = { table: 'transactions' }
     const own = await watchIn(lender.client, topic(lender), wish)
@@ -142,7 +142,7 @@ describe.each(engines)('who hears and speaks in a topic, on %s', (engine) => {
     expect(other.changes.all).toEqual([])
   })
 
-  test('with the token of somebody who may not be there, a channel ends', async () => {
+  test('a channel ends when it is given the token of a person who may not read its topic', async () => {
     const client = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
     clients.push(client)
     await client.realtime.setAuth(await signTokenFor(stack, borrower, 600))

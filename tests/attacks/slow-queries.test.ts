@@ -114,7 +114,7 @@ describe.each(engines)('slow queries on %s', (engine) => {
     }
   })
 
-  test.each(Object.entries(tooMuch))('too much is refused: %s', async (_, path) => {
+  test.each(Object.entries(tooMuch))('a query that asks for too much is refused: %s', async (_, path) => {
     expect(await askRest(stack, path)).toMatchObject({ status: 400, body: { code: 'PGRST100' } })
   })
 
@@ -123,12 +123,15 @@ describe.each(engines)('slow queries on %s', (engine) => {
     expect(answer).toMatchObject({ status: 414, body: { code: 'PGRST100' } })
   })
 
-  test.each(Object.entries(allowed))('what is allowed is answered, also twice: %s', async (_, path) => {
-    expect((await askRest(stack, path)).status).toBe(200)
-    expect((await askRest(stack, path)).status).toBe(200)
-  })
+  test.each(Object.entries(allowed))(
+    'an allowed query is answered, also a second time: %s',
+    async (_, path) => {
+      expect((await askRest(stack, path)).status).toBe(200)
+      expect((await askRest(stack, path)).status).toBe(200)
+    },
+  )
 
-  test('each role has its time, in the same flight as its query; the stack itself has all it needs', async () => {
+  test('each role has its own statement and lock timeout; the stack itself has none', async () => {
     const [person] = await stack.database.query<{ id: string }>(
       'select user_id as id from private.profiles limit 1',
     )
@@ -147,7 +150,7 @@ describe.each(engines)('slow queries on %s', (engine) => {
     expect(await stack.database.query('select public.limits()')).toEqual([{ limits: ['0', '0'] }])
   })
 
-  test('a statement without end is ended, its write is undone, and who waited behind it is answered', async () => {
+  test('an endless statement is cancelled, its write rolled back, and requests behind it are answered', async () => {
     const endless = call('endless_write')
     const others = [1, 2, 3].map((n) =>
       askRest(stack, 'items?select=id&limit=1', { network: `41.58.0.${n}` }),
@@ -158,7 +161,7 @@ describe.each(engines)('slow queries on %s', (engine) => {
     expect(found).toEqual([])
   })
 
-  test('health is red while visitors wait, and green again', async () => {
+  test('/health fails while visitors cannot be served, and succeeds afterwards', async () => {
     const leaving = new AbortController()
     const health = async () => (await fetch(`${stack.url}/health`)).status
     await expect.poll(health, { timeout: 30_000 }).toBe(200)

@@ -5,7 +5,7 @@ import { join, list, type Member } from '../support/api/members.ts'
 import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { photoAddress } from '../support/fixtures/photo-addresses.ts'
 
-describe.each(engines)('addresses that people write, on %s', (engine) => {
+describe.each(engines)('photo and file addresses that people store, on %s', (engine) => {
   let stack: TestStack
   let ada: Member
   let eve: Member
@@ -83,7 +83,7 @@ describe.each(engines)('addresses that people write, on %s', (engine) => {
     expect(await stack.database.query('select id, images from public.items order by id')).toEqual(before)
   })
 
-  test('what an item showed already may stay, wherever the site was then', async () => {
+  test('photos that an item already has may stay after the site’s address changed', async () => {
     const old = `http://old.example${photoAddress(eve.id)}`
     const id = await list(eve)
     await stack.database.query('update public.items set images = array[$2] where id = $1', [id, old])
@@ -113,7 +113,7 @@ describe.each(engines)('addresses that people write, on %s', (engine) => {
     expect((await asEve.from('profiles').update({ selfie_url: null }).eq('user_id', eve.id)).error).toBeNull()
   })
 
-  test('saved_items.content_data: pictures of Aso, and nothing that runs', async () => {
+  test('saved_items.content_data: pictures of Aso, and no script addresses', async () => {
     const save = (content_data: NonNullable<Json>) =>
       clientOf(eve).from('saved_items').insert({ user_id: eve.id, content_type: 'look', content_data })
     const bad = [

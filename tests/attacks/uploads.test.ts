@@ -61,7 +61,7 @@ describe.each(engines)('uploads on %s', (engine) => {
     })
   }
 
-  test('who may not upload is refused before the body is read', async () => {
+  test('an upload without permission is refused before its body is read', async () => {
     const mine = `item-images/${ada.id}/x.jpg`
     expect(await announce(mine, 4_900_000)).toBe('403')
     expect(await announce(mine, 4_900_000, eve)).toBe('403')
@@ -71,7 +71,7 @@ describe.each(engines)('uploads on %s', (engine) => {
     expect(await kept(ada)).toEqual({ rows: 0, files: 0 })
   })
 
-  test('an upload over what somebody may still send is refused before the body is read', async () => {
+  test('an upload over the person’s remaining quota is refused before its body is read', async () => {
     await stack.database.query(
       `insert into private.upload_usage values ($1, 'item-images', 0, 0, now(), 0, $2)`,
       [eve.id, 799 * 1024 * 1024],
@@ -80,7 +80,7 @@ describe.each(engines)('uploads on %s', (engine) => {
     await stack.database.query('delete from private.upload_usage where user_id = $1', [eve.id])
   })
 
-  test('of sixty papers at once as many are kept as the hour allows, and of the others nothing', async () => {
+  test('of sixty simultaneous documents as many are stored as the hour allows, and nothing of the others', async () => {
     const before = await kept(eve)
     const paper = (at: number) =>
       papers(eve).upload(`${eve.id}/${at}.pdf`, smallPdf, { contentType: 'application/pdf' })
@@ -99,7 +99,7 @@ describe.each(engines)('uploads on %s', (engine) => {
     expect(own.error).toBeNull()
   })
 
-  test('names that an address could take for another are refused, and the answer says so', async () => {
+  test('file names that an address could confuse with another are refused, with the reason', async () => {
     const before = await kept(ada)
     for (const name of [
       'x%3F.jpg',
@@ -116,7 +116,7 @@ describe.each(engines)('uploads on %s', (engine) => {
     expect(await kept(ada)).toEqual(before)
   })
 
-  describe('the checks of a storage that believes what senders say', () => {
+  describe('checks after upload, for a storage that does not look into files', () => {
     /** As a hosted Storage would have taken it: other bytes under a row that stays. */
     async function smuggle(bucket: string, name: string, content: Uint8Array | undefined): Promise<string> {
       const path = `${ada.id}/${name}`
@@ -143,7 +143,7 @@ describe.each(engines)('uploads on %s', (engine) => {
       return rows.map(({ name }) => name)
     }
 
-    test('a page among private papers goes, papers stay', async () => {
+    test('an HTML page among private documents is removed, documents stay', async () => {
       const hidden = await smuggle('verification-documents', 'hidden.jpg', page)
       const behind = await smuggle('verification-documents', 'b.pdf', Buffer.concat([smallPdf, page]))
       const paper = await smuggle('verification-documents', 'paper.pdf', smallPdf)
@@ -157,7 +157,7 @@ describe.each(engines)('uploads on %s', (engine) => {
       expect(await stack.database.query('select * from private.uploads_to_check')).toEqual([])
     })
 
-    test('a file that can not be read, or has an odd name, does not count as checked', async () => {
+    test('a file that cannot be read, or has an unusual name, is not marked as checked', async () => {
       const lost = await smuggle('item-images', 'lost.jpg', undefined)
       const odd = await smuggle('item-images', 'odd.jpg', page)
       const asked = odd.replace('odd', 'odd?')
@@ -173,7 +173,7 @@ describe.each(engines)('uploads on %s', (engine) => {
       expect(await waiting(odd)).toEqual([])
     })
 
-    test('an unreadable file leaves a public bucket in the end', async () => {
+    test('an unreadable file is finally removed from a public bucket', async () => {
       const lost = await smuggle('item-images', 'never.jpg', undefined)
       await stack.database.query('update private.uploads_to_check set tries = 9 where path = $1', [lost])
       await stack.runJobs()

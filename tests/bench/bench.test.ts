@@ -52,7 +52,7 @@ test('a growing market', async () => {
   }
 })
 
-test('bookings while others watch', async () => {
+test('bookings while other clients are subscribed to changes', async () => {
   const { none, narrow, wide } = await bench.watched('Postgres', ITEMS)
   for (const rounds of [none, narrow, wide]) expectMeasured(rounds)
 })

@@ -27,7 +27,7 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Respon
   fetch(stack.url + path, { headers })
 
 describe('the built app', () => {
-  test('hashed assets are kept for ever, compressed as the browser can', async () => {
+  test('hashed assets are cached for ever, compressed as the browser accepts', async () => {
     for (const encoding of ['br', 'gzip']) {
       const { headers } = await get('/assets/index-DmXb3f9a.js', { 'accept-encoding': encoding })
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -38,7 +38,7 @@ describe('the built app', () => {
     expect(plain.headers.has('content-encoding')).toBe(false)
   })
 
-  test('every screen’s address gives the app, asked anew each time', async () => {
+  test('every screen’s address gives the app, revalidated each time', async () => {
     for (const path of ['/', '/market', '/item/0b0e']) {
       const response = await get(path)
       expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -46,18 +46,18 @@ describe('the built app', () => {
     }
   })
 
-  test('the landing page alone is a page of its own', async () => {
+  test('only the landing page has its own HTML', async () => {
     expect(await (await get('/')).text()).toContain('<h1>')
     expect(await (await get('/?step=2')).text()).toContain('<h1>')
     expect(await (await get('/market')).text()).not.toContain('<h1>')
   })
 
-  test('what has not changed is not sent again', async () => {
+  test('an unchanged file is answered with 304', async () => {
     const etag = (await get('/')).headers.get('etag') ?? ''
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304)
   })
 
-  test('what is not there, hidden or outside is a 404', async () => {
+  test('a missing, hidden or outside file is a 404', async () => {
     for (const path of [
       '/assets/gone.js',
       '/.built-from',
@@ -74,7 +74,7 @@ describe('the built app', () => {
 })
 
 describe('the inbox', () => {
-  test('is there on a laptop, and on a real database with stand-ins', async () => {
+  test('is served on a laptop, and on a real database with stand-ins', async () => {
     expect((await get('/inbox')).status).toBe(200)
     expect(await (await get('/inbox.json')).json()).toEqual([])
   })
@@ -97,7 +97,7 @@ describe('the inbox', () => {
   })
 })
 
-test('closing lets what is under way finish, and turns new work away', async () => {
+test('closing lets running requests finish and refuses new ones', async () => {
   const closing = await startTestStack()
   const headers = { apikey: closing.publishableKey, 'content-type': 'application/json' }
   const answered = Promise.withResolvers<number | undefined>()

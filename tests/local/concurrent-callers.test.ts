@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
     await Promise.all(asked)
   })
 
-  test('a request that fails leaves nothing of its caller behind', async () => {
+  test('a failed request leaves none of its caller’s settings in the session', async () => {
     const [ada] = members
     const broken = await ada?.client.from('items').insert({ owner_id: ada.id, title: '' })
     expect(broken?.error).not.toBeNull()
@@ -36,7 +36,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(session).toEqual({ own: true, sub: null })
   })
 
-  test('reading changes nothing, not even by a function that writes', async () => {
+  test('a GET request runs read-only, even for a function that writes', async () => {
     const [ada] = members
     const { error } =
       (await ada?.client.rpc(
@@ -56,7 +56,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(rows).toEqual([])
   })
 
-  test('numbers are numbers, times are ISO, JSON is JSON', async () => {
+  test('numbers, times and JSON arrive as such', async () => {
     const [ada] = members
     const { data: profile } =
       (await ada?.client.from('profiles').select('*').eq('user_id', ada.id).single()) ?? {}

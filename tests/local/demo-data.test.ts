@@ -46,7 +46,7 @@ test('the demo people have the roles and identities they are shown with', async 
   ])
 })
 
-test('the books are right after all that has happened', async () => {
+test('the books reconcile after all demo bookings', async () => {
   expect(await rows('select * from private.reconcile()')).toEqual([])
 })
 

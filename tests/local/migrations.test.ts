@@ -22,7 +22,7 @@ async function start(): Promise<number> {
   return rows.length
 }
 
-test('each migration is applied once, and a database made by another version of one is not started on', async () => {
+test('each migration is applied once, and a database with another version of one is refused', async () => {
   const files = (await readdir(migrationsDir)).sort()
   expect(await start()).toBe(files.length)
   expect(await start()).toBe(files.length)

@@ -5,7 +5,7 @@ import { paystackForEachTest } from '../support/api/paystack-sandbox.ts'
 const world = paystackForEachTest()
 
 describe('webhooks', () => {
-  test('are sent again until they are taken', async () => {
+  test('are sent again until they are answered with 200', async () => {
     world.receiver.answers.push(500, 503)
     const { reference } = await world.startPayment()
     await world.sandbox.payer.pay(reference)
@@ -49,7 +49,7 @@ describe('webhooks', () => {
     },
   )
 
-  test('that nobody took wait for the next start', async () => {
+  test('that were not accepted are sent again after a restart', async () => {
     world.sandbox.webhooks.mode = 'delay'
     const { reference } = await world.startPayment()
     await world.sandbox.payer.pay(reference)
@@ -84,7 +84,7 @@ describe('what can go wrong', () => {
     expect((await answer).status).toBe(500)
   })
 
-  test('another amount or currency arrives than asked', async () => {
+  test('another amount or currency is paid than requested', async () => {
     const { reference } = await world.startPayment()
     world.sandbox.payer.nextPays({ amount: 100, currency: 'USD' })
     await world.sandbox.payer.pay(reference)

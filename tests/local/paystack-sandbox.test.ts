@@ -63,7 +63,7 @@ describe('the API', () => {
 })
 
 describe('the checkout page', () => {
-  test('shows what is paid to whom, and needs nothing but itself', async () => {
+  test('shows amount and recipient, and loads nothing from elsewhere', async () => {
     const { authorization_url } = await world.startPayment()
     const response = await fetch(authorization_url)
     const html = await response.text()
@@ -124,7 +124,7 @@ describe('the checkout page', () => {
     expect(world.receiver.bodies).toEqual([])
   })
 
-  test('takes a payment once, however often it is sent', async () => {
+  test('takes a payment once when its form is sent several times', async () => {
     const { authorization_url } = await world.startPayment()
     await Promise.all([1, 2, 3].map(() => world.submit(authorization_url, {})))
     await world.sandbox.webhooks.idle()
@@ -136,7 +136,7 @@ describe('the checkout page', () => {
 describe('payouts and refunds', () => {
   const account = { name: 'Ada Obi', accountNumber: '0123456789', bankCode: '058' }
 
-  test('one account is one recipient', async () => {
+  test('the same bank account is one recipient', async () => {
     const first = await client.createRecipient(account)
     expect(await client.createRecipient({ ...account, name: 'Ada N. Obi' })).toEqual(first)
     expect(first.recipient_code).toMatch(/^RCP_/)

@@ -103,7 +103,7 @@ test('one id twice and two different ids are not mistaken for each other', async
   }
 })
 
-test('an id inside a longer text stays a part of it', async () => {
+test('an id inside a longer text is not treated as a parameter', async () => {
   const [one = '', other = ''] = items
   await stack.database.query('update public.items set description = id::text where id = any($1)', [
     [one, other],
@@ -113,14 +113,14 @@ test('an id inside a longer text stays a part of it', async () => {
   }
 })
 
-test('everyone reads their own rows by the same address', async () => {
+test('each person reads their own rows by the same address', async () => {
   const seen = async (token?: string) => (await read('saved_items?select=user_id&limit=1', token)).body
   for (let time = 0; time < 2; time++) {
     for (const person of people) expect(await seen(tokenOf(person))).toEqual([{ user_id: person }])
   }
 })
 
-test('who may not read is refused in the same words, also after others have read', async () => {
+test('a refused reader gets the same error before and after others have read', async () => {
   const query = 'saved_items?select=id&limit=2'
   const refused = await read(query)
   expect(refused.status).toBe(401)
@@ -129,7 +129,7 @@ test('who may not read is refused in the same words, also after others have read
   expect(await read(query)).toEqual(refused)
 })
 
-test('what changes is seen at once', async () => {
+test('a changed row is read at once', async () => {
   const [id = ''] = items
   const query = `items?select=title&id=eq.${id}`
   await read(query)

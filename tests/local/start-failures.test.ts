@@ -42,7 +42,7 @@ async function expectOneLine(ending: Promise<Ending>, words: string): Promise<vo
   expect(code).toBe(1)
 }
 
-describe('a start that can not succeed ends with one clear line and exit code 1', () => {
+describe('a start that cannot succeed ends with one clear line and exit code 1', () => {
   test('a port in use', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
@@ -81,7 +81,7 @@ describe('a start that can not succeed ends with one clear line and exit code 1'
   })
 })
 
-test('the lock of a process that is gone is taken over', async () => {
+test('the lock of a process that has ended is taken over', async () => {
   const dataDir = join(folder, 'stale')
   const unlock = await lockDataDir(dataDir)
   await writeFile(join(dataDir, 'lock'), '999999999 1')

@@ -28,7 +28,7 @@ beforeAll(async () => {
   )
 })
 
-describe('the sample wardrobes', () => {
+describe('the search on the sample wardrobes', () => {
   test('is varied enough to judge by', async () => {
     expect(wardrobes.length).toBeGreaterThanOrEqual(150)
     expect(new Set(wardrobes.map(({ title }) => title)).size).toBe(wardrobes.length)
@@ -39,7 +39,7 @@ describe('the sample wardrobes', () => {
     expect(unknown).toEqual([])
   })
 
-  test('at least nine of ten pieces that should be found are among the first ten', async () => {
+  test('finds at least nine of ten expected pieces among the first ten', async () => {
     let expected = 0
     let found = 0
     const missed: string[] = []
@@ -54,13 +54,13 @@ describe('the sample wardrobes', () => {
     expect(found / expected, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
   })
 
-  test('what has the words comes before what only means them', async () => {
+  test('ranks pieces with the words before pieces with synonyms', async () => {
     expect((await firstTen('head tie'))[0]).toBe('Royal blue head tie')
     expect((await firstTen('white trainers'))[0]).toBe('White trainers')
     expect((await firstTen('ipele'))[0]).toMatch(/ipele/i)
   })
 
-  test('what nobody means finds nothing', async () => {
+  test('finds nothing for words without a meaning in fashion', async () => {
     expect(await firstTen('zzyzx')).toEqual([])
     expect(await firstTen('плащ')).toEqual([])
   })

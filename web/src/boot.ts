@@ -1,7 +1,7 @@
 import './styles.css'
 
-// `/` is a page that can be read before any script has come. The app comes when somebody wants what only the app can
-// do; it shows the same page with what they chose, and takes this one away.
+// `/` is static HTML that can be read before any script has loaded. The app is loaded when the visitor uses something
+// that needs it; it then renders the same page with that action and replaces the static one.
 
 const page = document.getElementById('page')
 const fetchApp = () => import('./app')
@@ -10,7 +10,7 @@ const showApp = () => fetchApp().then(({ startApp }) => startApp())
 /** The app reads from the address what to show. */
 function openApp(search: string): void {
   history.pushState(null, '', search)
-  // The browser says better than this page that there is no connection, and asks again.
+  // The browser's own offline page explains the missing connection and retries.
   showApp().catch(() => location.reload())
 }
 
@@ -52,7 +52,7 @@ function onIntent(event: Event): void {
   })
 }
 
-// `theme.js` has looked: somebody is signed in, or the address says more than `/`.
+// `theme.js` has found a stored session, or an address with more than `/`.
 const { dataset } = document.documentElement
 if ('app' in dataset) {
   showApp().catch(() => {
@@ -61,7 +61,7 @@ if ('app' in dataset) {
   })
 }
 
-/** Whoever reads as far as the footer sees the address and number that count today. */
+/** Loads the current company address and phone number when the footer is scrolled into view. */
 function keepContactLive(address: Element): void {
   new IntersectionObserver(([seen], observer) => {
     if (!seen?.isIntersecting) return

@@ -23,7 +23,7 @@ export const router = createRouter({
   defaultNotFoundComponent: lazyRouteComponent(() => import('./components/not-found'), 'NotFound'),
 })
 
-// What one person read is not for the next one on the same phone.
+// Cached data of one person must not be shown to the next person on the same device.
 session.subscribe(() => {
   queryClient.clear()
   tabStorage.clear()

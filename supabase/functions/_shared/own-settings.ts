@@ -4,8 +4,8 @@ import { call } from './database.ts'
 import { env, MissingSetting } from './env.ts'
 
 /**
- * Before real money is taken or real mail is sent: the name, addresses and numbers of whoever runs Aso must be their
- * own. The defaults belong to nobody, so a person in need would reach nobody.
+ * Refuses to take real money or send real mail while the company's name, addresses and phone numbers are still the
+ * invented defaults, with which a person in an emergency would reach no one.
  */
 export async function requireOwnSettings(service: SupabaseClient): Promise<void> {
   if (!env.isLive()) return

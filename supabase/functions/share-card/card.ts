@@ -12,7 +12,7 @@ export interface CardFacts {
   rent: { amount: number; per: string } | null
   sale: number | null
   place: string
-  /** `Free now`, or what else is to be said of its days. */
+  /** `Free now`, or the next free days. */
   days: string
   good: boolean
 }

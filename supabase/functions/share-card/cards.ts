@@ -13,8 +13,8 @@ let bytes = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The card of this name. Whoever asks for the same one shares one drawing, and one card is drawn after the other, so
- * that other requests are answered in between. `draw` answers null where no more may be drawn for now.
+ * The card of this name. Simultaneous requests for the same card share one drawing, and cards are drawn one after the
+ * other, so that other requests are answered in between. `draw` returns null when the drawing limit is reached.
  */
 export async function cardNamed(
   name: string,

@@ -8,7 +8,7 @@ interface Kept {
 
 const pages = new Map<string, Kept>()
 
-/** The page of the app as the site has it now: kept briefly, for a new release has other scripts. */
+/** The app's HTML as the site serves it now, cached briefly because a new release has other scripts. */
 export function appPage(site: string): Promise<string> {
   const kept = pages.get(site)
   if (kept && kept.until > Date.now()) return kept.page

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo } from '../../support/api/clients.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 let stack: TestStack
@@ -28,8 +29,6 @@ async function auth(path: string, body: object, network = '197.210.1.1', key?: s
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-const mailsTo = (email: string) => stack.inbox.messages().filter(({ to }) => to === email)
-
 const timePasses = (): Promise<unknown> =>
   stack.database.query(
     `update auth.users set confirmation_sent_at = confirmation_sent_at - interval '61 seconds',
@@ -40,7 +39,7 @@ const timePasses = (): Promise<unknown> =>
 async function known(name: string): Promise<[waiting: string, confirmed: string]> {
   const addresses: [string, string] = [`${name}-waiting@aso.test`, `${name}-member@aso.test`]
   for (const email of addresses) await auth('/signup', { email, password })
-  const token = /\b\d{6}\b/.exec(mailsTo(addresses[1])[0]?.text ?? '')?.[0]
+  const token = /\b\d{6}\b/.exec(mailsTo(stack, addresses[1])[0]?.text ?? '')?.[0]
   expect((await auth('/verify', { email: addresses[1], token, type: 'signup' })).status).toBe(200)
   await timePasses()
   return addresses
@@ -61,14 +60,14 @@ function shapeOf(value: unknown, email: string): unknown {
 
 const told = (email: string, { status, body }: Heard) => JSON.stringify([status, shapeOf(body, email)])
 
-describe('nobody learns which addresses have an account', () => {
+describe('the answers do not tell which addresses have an account', () => {
   const expectSame = async (addresses: string[], say: (email: string) => Promise<Heard[]>) => {
     const answers = []
     for (const email of addresses) answers.push((await say(email)).map((heard) => told(email, heard)))
     for (const answer of answers) expect(answer).toEqual(answers[0])
   }
 
-  test('by signing up, once or twice, with a good or a weak password', async () => {
+  test('when signing up, once or twice, with a good or a weak password', async () => {
     const addresses = [...(await known('sign-up')), 'sign-up-nobody@aso.test']
     await expectSame(addresses, async (email) => [
       await auth('/signup', { email, password: 'weak', data: { full_name: 'X' } }),
@@ -78,7 +77,7 @@ describe('nobody learns which addresses have an account', () => {
     ])
   })
 
-  test('by the id that a sign-up answers, which stays the same', async () => {
+  test('in the id that a sign-up answers, which stays the same', async () => {
     for (const email of await known('id')) {
       const first = await auth('/signup', { email, password })
       await timePasses()
@@ -88,7 +87,7 @@ describe('nobody learns which addresses have an account', () => {
     }
   })
 
-  test('by asking for the code again, before or after signing up', async () => {
+  test('when asking for the code again, before or after signing up', async () => {
     const addresses = [...(await known('resend')), 'resend-nobody@aso.test']
     await expectSame(addresses, async (email) => [
       await auth('/resend', { email, type: 'signup' }),
@@ -97,7 +96,7 @@ describe('nobody learns which addresses have an account', () => {
     ])
   })
 
-  test('by asking for a reset or a sign-in code', async () => {
+  test('when asking for a reset or a sign-in code', async () => {
     for (const path of ['/recover', '/otp']) {
       const name = path.slice(1)
       const addresses = [...(await known(name)), `${name}-nobody@aso.test`]
@@ -106,13 +105,13 @@ describe('nobody learns which addresses have an account', () => {
         await auth(path, { email }),
         await auth('/verify', { email, token: '123456', type: 'recovery' }),
       ])
-      expect(mailsTo(`${name}-nobody@aso.test`)).toEqual([])
+      expect(mailsTo(stack, `${name}-nobody@aso.test`)).toEqual([])
     }
   })
 })
 
 describe('mails are limited', () => {
-  test('for an address: six an hour, whatever they are for', async () => {
+  test('to an address: six an hour for all purposes together', async () => {
     const [email] = await known('often')
     const statuses = []
     for (let round = 0; round < 7; round += 1) {
@@ -121,10 +120,10 @@ describe('mails are limited', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect((await auth('/recover', { email })).status).toBe(429)
-    expect(mailsTo(email)).toHaveLength(6)
+    expect(mailsTo(stack, email)).toHaveLength(6)
   })
 
-  test('for a network, which nobody makes up, and for each its own', async () => {
+  test('from a network, which a header cannot fake, each with its own limit', async () => {
     const flood = Array.from({ length: 300 }, (_, at) =>
       auth('/recover', { email: `flood-${at}@aso.test` }, `8.8.8.${at % 200}, 41.73.9.9`),
     )
@@ -142,7 +141,7 @@ describe('mails are limited', () => {
     expect(rows).toEqual([])
   })
 
-  test('a server of ours says for whom it asks; a visitor who says so is not believed', async () => {
+  test('one of Aso’s servers may name the visitor’s network; a visitor’s own header is ignored', async () => {
     const resend = async (forwarded: string, key: string, email: string) => {
       const headers = {
         ...{ apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -156,7 +155,7 @@ describe('mails are limited', () => {
   })
 })
 
-test('wrong codes are limited for a network too, over many addresses', async () => {
+test('wrong codes are also limited per network, over many addresses', async () => {
   const guess = (at: number, network: string) =>
     auth('/verify', { email: `guess-${at}@aso.test`, token: '123456', type: 'signup' }, network)
   const tries = await Promise.all(Array.from({ length: 300 }, (_, at) => guess(at, '2c0f:1:2:3::5')))
@@ -168,7 +167,7 @@ test('wrong codes are limited for a network too, over many addresses', async () 
 test('the mail of a reset names the page to type its code at, and carries no token', async () => {
   const [, email] = await known('page')
   await auth('/recover', { email })
-  const text = mailsTo(email)[0]?.text ?? ''
+  const text = mailsTo(stack, email)[0]?.text ?? ''
   const links = text.match(/https?:\S+/g)
   expect(links).toEqual([`${stack.url}/auth/reset-password?email=${encodeURIComponent(email)}`])
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? ''

@@ -49,7 +49,7 @@ test('asking for another address, or for a code to oneself, sends mail once a mi
   expect(stack.inbox.messages()).toHaveLength(before + 2)
 })
 
-test('a mailbox is not asked by many accounts whether it wants to be theirs', async () => {
+test('a mailbox gets few mails when many accounts ask for its address', async () => {
   const move = async (name: string) => {
     const token = await accessToken(await join(stack, name))
     return ask('PUT', '/user', { token, body: { email: 'victim@else.test' } })
@@ -64,7 +64,7 @@ test('a new password or another name needs no pause', async () => {
     expect(await ask('PUT', '/user', { token, body: { data: { full_name: name } } })).toBe(200)
 })
 
-test('an address stays what it was until both mailboxes have said yes', async () => {
+test('an address changes only after both mailboxes have confirmed', async () => {
   const eve = await join(stack, 'Eve')
   const token = await accessToken(eve)
   await ask('PUT', '/user', { token, body: { email: 'taken-over@aso.test' } })
@@ -74,7 +74,7 @@ test('an address stays what it was until both mailboxes have said yes', async ()
   expect(row).toEqual({ email: eve.email })
 })
 
-test('passwords are limited for a network too, over many addresses, and others still get in', async () => {
+test('wrong passwords are also limited per network, over many addresses, and others still sign in', async () => {
   const guess = (at: number, network?: string) =>
     ask('POST', '/token?grant_type=password', {
       body: { email: `spray-${at}@aso.test`, password: 'Lagos-2026' },
@@ -93,7 +93,7 @@ test('passwords are limited for a network too, over many addresses, and others s
   expect(signedIn.user.id).toBe(ada.id)
 })
 
-test('that an account waits for its code is told to who knows its password, and to nobody else', async () => {
+test('only a person with the right password is told that an account is not confirmed yet', async () => {
   const email = 'waits-for-its-code@aso.test'
   await answered(visitorOf(stack).auth.signUp({ email, password: 'Aso-test-2026' }))
   const sign = async (password: string) =>

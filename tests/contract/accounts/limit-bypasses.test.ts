@@ -13,7 +13,7 @@ const password = 'Aso-test-2026'
 let addresses = 0
 
 /** Signed up; the code is in the inbox. */
-async function newcomer(): Promise<string> {
+async function signedUpAddress(): Promise<string> {
   addresses += 1
   const email = `way-around-${addresses}@aso.test`
   await answered(visitorOf(stack).auth.signUp({ email, password }))
@@ -45,20 +45,20 @@ async function confirmed(email: string): Promise<boolean> {
   return person?.confirmed ?? false
 }
 
-describe('the limit of five tries has no way around it', () => {
+describe('the limit of five tries cannot be bypassed', () => {
   const wrong = ['100001', '100002', '100003', '100004', '100005', '100006', '100007']
   const body = (email: string, token: string) => JSON.stringify({ type: 'signup', email, token })
 
   test('without the project’s key', async () => {
-    const email = await newcomer()
+    const email = await signedUpAddress()
     const headers = { 'content-type': 'application/json' }
     for (const token of wrong) await ask('/verify', { headers, body: body(email, token) })
     expect(await ask('/verify', { headers, body: body(email, newestCode(stack, email)) })).toBe(429)
     expect(await confirmed(email)).toBe(false)
   })
 
-  test('by all tries at once', async () => {
-    const email = await newcomer()
+  test('by sending all tries at once', async () => {
+    const email = await signedUpAddress()
     const tries = Array.from({ length: 40 }, (_, at) =>
       ask('/verify', { body: body(email, `${200_000 + at}`) }),
     )
@@ -67,13 +67,13 @@ describe('the limit of five tries has no way around it', () => {
   })
 
   test('by another spelling of the address', async () => {
-    const email = await newcomer()
+    const email = await signedUpAddress()
     expect(await ask('/verif%79', { body: body(email, newestCode(stack, email)) })).toBe(404)
     expect(await confirmed(email)).toBe(false)
   })
 
-  test('by a link, whose token anyone can make of an address and a guess', async () => {
-    const email = await newcomer()
+  test('by a link with a token made from the address and a guessed code', async () => {
+    const email = await signedUpAddress()
     const hash = hashOf(email, newestCode(stack, email))
     const link = `/verify?type=signup&token=${hash}&apikey=${stack.publishableKey}`
     for (const method of ['GET', 'HEAD']) expect(await ask(link, { method })).toBe(403)
@@ -93,7 +93,7 @@ describe('the limit of five tries has no way around it', () => {
 })
 
 test('passwords can’t be tried without limit by another spelling or without the key', async () => {
-  const email = await newcomer()
+  const email = await signedUpAddress()
   await answered(visitorOf(stack).auth.verifyOtp({ email, token: newestCode(stack, email), type: 'signup' }))
   const body = JSON.stringify({ email, password: 'Wrong-guess-1' })
   expect(await ask('/toke%6e?grant_type=password', { body })).toBe(404)
@@ -104,7 +104,7 @@ test('passwords can’t be tried without limit by another spelling or without th
   expect(await ask('/token?grant_type=password', { body })).toBe(429)
 })
 
-test('no way makes an account of a mailbox that nobody has proven', async () => {
+test('no request creates an account for an unconfirmed mailbox', async () => {
   const email = 'never-proven@aso.test'
   const body = JSON.stringify({ email, create_user: true })
   const keyless = { 'content-type': 'application/json' }
@@ -115,7 +115,7 @@ test('no way makes an account of a mailbox that nobody has proven', async () => 
   expect(await stack.database.query('select 1 from auth.users where email = $1', [email])).toEqual([])
 })
 
-test('texts that can not be stored, and addresses without end, are refused as such', async () => {
+test('texts that cannot be stored and addresses that are too long are refused with that reason', async () => {
   const email = 'text@aso.test'
   const long = `${'a'.repeat(1000)}@aso.test`
   for (const text of ['\0', '\ud800']) {

@@ -35,7 +35,7 @@ async function member(email = newAddress()) {
   return { client, email, id: user.id }
 }
 
-async function profileOf(userId: string) {
+async function newProfileOf(userId: string) {
   const [profile] = await stack.database.query<Record<string, unknown>>(
     'select full_name, role, is_verified_email, is_verified_phone, auth_completed, is_admin from private.profiles where user_id = $1',
     [userId],
@@ -59,7 +59,7 @@ describe('signing up', () => {
       kind: 'mail',
       text: expect.stringMatching(/\b\d{6}\b/),
     })
-    expect(await profileOf(data.user?.id ?? '')).toEqual({
+    expect(await newProfileOf(data.user?.id ?? '')).toEqual({
       full_name: 'Adaeze Obi',
       role: null,
       is_verified_email: false,
@@ -85,7 +85,7 @@ describe('signing up', () => {
       refresh_token: expect.any(String),
     })
     expect(data.user?.email_confirmed_at).toEqual(expect.any(String))
-    expect(await profileOf(data.user?.id ?? '')).toMatchObject({
+    expect(await newProfileOf(data.user?.id ?? '')).toMatchObject({
       is_verified_email: true,
       auth_completed: false,
     })
@@ -107,13 +107,13 @@ describe('signing up', () => {
     const wrong = code === '123456' ? '654321' : '123456'
     const refused = await client.auth.verifyOtp({ email, token: wrong, type: 'signup' })
     expect(refused).toMatchObject({ data: { session: null }, error: { status: 403, code: 'otp_expired' } })
-    expect(await profileOf(user?.id ?? '')).toMatchObject({ is_verified_email: false })
+    expect(await newProfileOf(user?.id ?? '')).toMatchObject({ is_verified_email: false })
     await answered(client.auth.verifyOtp({ email, token: code, type: 'signup' }))
     const again = await visitorOf(stack).auth.verifyOtp({ email, token: code, type: 'signup' })
     expect(again).toMatchObject({ data: { session: null }, error: { status: 403 } })
   })
 
-  test('metadata beyond the name gives no rights', async () => {
+  test('metadata other than the name gives no rights', async () => {
     const [client, email] = [visitorOf(stack), newAddress()]
     const { user } = await answered(
       client.auth.signUp({
@@ -130,7 +130,7 @@ describe('signing up', () => {
         },
       }),
     )
-    expect(await profileOf(user?.id ?? '')).toMatchObject({
+    expect(await newProfileOf(user?.id ?? '')).toMatchObject({
       is_admin: false,
       role: null,
       auth_completed: false,
@@ -164,7 +164,7 @@ describe('signing up', () => {
     expect(response.status).toBeLessThan(500)
   })
 
-  test('an address that is taken looks like one that is free, and its owner loses nothing', async () => {
+  test('a taken address gets the same answer as a free one, and its owner’s account does not change', async () => {
     const { email, id } = await member()
     // Whoever just asked for a mail waits a minute, with or without an account.
     await stack.database.query(
@@ -182,7 +182,7 @@ describe('signing up', () => {
     expect(taken.data.user?.id).not.toBe(id)
     expect(Object.keys(taken.data.user ?? {}).sort()).toEqual(Object.keys(free.data.user ?? {}).sort())
     expect(mails()).toBe(before)
-    expect(await profileOf(id)).toMatchObject({ full_name: 'Ada Obi' })
+    expect(await newProfileOf(id)).toMatchObject({ full_name: 'Ada Obi' })
     const signedIn = await visitorOf(stack).auth.signInWithPassword({ email, password })
     expect(signedIn.data.user?.id).toBe(id)
   })
@@ -200,7 +200,7 @@ describe('signing in', () => {
     expect(own.data).toEqual({ user_id: id, wallet_balance: 0 })
   })
 
-  test('an address is the same in capital letters', async () => {
+  test('works with the address in capital letters', async () => {
     const { email, id } = await member()
     const { user } = await answered(
       visitorOf(stack).auth.signInWithPassword({ email: email.toUpperCase(), password }),
@@ -208,7 +208,7 @@ describe('signing in', () => {
     expect(user.id).toBe(id)
   })
 
-  test('with a wrong password and with an unknown address sounds the same', async () => {
+  test('a wrong password and an unknown address get the same answer', async () => {
     const { email } = await member()
     const wrong = await visitorOf(stack).auth.signInWithPassword({ email, password: 'Wrong-2026' })
     const unknown = await visitorOf(stack).auth.signInWithPassword({ email: 'nobody@aso.test', password })
@@ -267,7 +267,7 @@ describe('a session', () => {
     expect(changed.data.user?.email).toBe(email)
   })
 
-  test('signing out ends it: the refresh token is worth nothing, the client is a visitor again', async () => {
+  test('signing out ends it: the refresh token is refused, the client is a visitor again', async () => {
     const { client, id } = await member()
     const session = (await client.auth.getSession()).data.session
     expect((await client.auth.signOut()).error).toBeNull()

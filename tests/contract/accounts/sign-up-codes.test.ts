@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answered, newestCode, visitorOf } from '../../support/api/clients.ts'
+import { answered, mailsTo, newestCode, visitorOf } from '../../support/api/clients.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 let stack: TestStack
@@ -12,7 +12,7 @@ const password = 'Aso-test-2026'
 let addresses = 0
 
 /** Signed up; the code is in the inbox. */
-async function newcomer() {
+async function signUpWithClient() {
   addresses += 1
   const email = `newcomer-${addresses}@aso.test`
   const client = visitorOf(stack)
@@ -23,12 +23,10 @@ async function newcomer() {
 }
 
 async function member() {
-  const { client, email, id } = await newcomer()
+  const { client, email, id } = await signUpWithClient()
   await answered(client.auth.verifyOtp({ email, token: newestCode(stack, email), type: 'signup' }))
   return { client, email, id }
 }
-
-const mailsTo = (email: string) => stack.inbox.messages().filter(({ to }) => to === email)
 
 /** The mails to an address, and the codes in them, were sent that long ago. */
 async function timePasses(email: string, seconds: number): Promise<void> {
@@ -44,14 +42,14 @@ const noLongerValid = { data: { session: null }, error: { status: 403, code: 'ot
 
 describe('a sign-up code', () => {
   test('can be asked for again after a minute; the new one works, the first one no more', async () => {
-    const { client, email } = await newcomer()
+    const { client, email } = await signUpWithClient()
     const first = newestCode(stack, email)
     expect((await client.auth.resend({ type: 'signup', email })).error).toMatchObject(tooSoon)
-    expect(mailsTo(email)).toHaveLength(1)
+    expect(mailsTo(stack, email)).toHaveLength(1)
 
     await timePasses(email, 61)
     expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull()
-    expect(mailsTo(email)).toHaveLength(2)
+    expect(mailsTo(stack, email)).toHaveLength(2)
     const second = newestCode(stack, email)
     if (second !== first) {
       const old = await client.auth.verifyOtp({ email, token: first, type: 'signup' })
@@ -62,7 +60,7 @@ describe('a sign-up code', () => {
   })
 
   test('is void after ten minutes', async () => {
-    const { client, email, id } = await newcomer()
+    const { client, email, id } = await signUpWithClient()
     await timePasses(email, 601)
     const late = await client.auth.verifyOtp({ email, token: newestCode(stack, email), type: 'signup' })
     expect(late).toMatchObject(noLongerValid)
@@ -71,7 +69,7 @@ describe('a sign-up code', () => {
       [id],
     )
     expect(profile).toEqual({ is_verified_email: false })
-    const other = await newcomer()
+    const other = await signUpWithClient()
     await timePasses(other.email, 590)
     const token = newestCode(stack, other.email)
     expect(
@@ -79,8 +77,8 @@ describe('a sign-up code', () => {
     ).toBeNull()
   })
 
-  test('is said to have expired to whoever knows it, and to nobody else', async () => {
-    const { client, email, id } = await newcomer()
+  test('is reported as expired only to a caller who sends the right code', async () => {
+    const { client, email, id } = await signUpWithClient()
     const code = newestCode(stack, email)
     const other = code === '111111' ? '222222' : '111111'
     const hasExpired = (p_email: string, p_code: string) =>
@@ -99,7 +97,7 @@ describe('a sign-up code', () => {
   })
 
   test('survives no more than five wrong tries', async () => {
-    const { client, email } = await newcomer()
+    const { client, email } = await signUpWithClient()
     const right = newestCode(stack, email)
     const wrong = right === '111111' ? '222222' : '111111'
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -114,23 +112,23 @@ describe('a sign-up code', () => {
     expect(fresh.error).toBeNull()
   })
 
-  test('for an address without an account, or one that is confirmed, sounds sent and sends nothing', async () => {
+  test('for an unknown or a confirmed address is answered as sent, and no mail is sent', async () => {
     const { email } = await member()
     await timePasses(email, 61)
     for (const address of [email, 'nobody-here@aso.test']) {
-      const before = mailsTo(address).length
+      const before = mailsTo(stack, address).length
       const { error } = await visitorOf(stack).auth.resend({ type: 'signup', email: address })
       expect(error).toBeNull()
-      expect(mailsTo(address)).toHaveLength(before)
+      expect(mailsTo(stack, address)).toHaveLength(before)
     }
   })
 
   test('signing up again without having confirmed sends a new code and leaves no earlier password', async () => {
-    const { client, email, id } = await newcomer()
+    const { client, email, id } = await signUpWithClient()
     await timePasses(email, 61)
     const again = await visitorOf(stack).auth.signUp({ email, password: 'Squatter-2026' })
     expect(again.error).toBeNull()
-    expect(mailsTo(email)).toHaveLength(2)
+    expect(mailsTo(stack, email)).toHaveLength(2)
     const { user } = await answered(
       client.auth.verifyOtp({ email, token: newestCode(stack, email), type: 'signup' }),
     )
@@ -152,7 +150,7 @@ describe('a forgotten password', () => {
       redirectTo: `${stack.url}/auth/reset-password`,
     })
     expect(asked.error).toBeNull()
-    expect(mailsTo(email)[0]).toMatchObject({ subject: expect.stringMatching(/password/i) })
+    expect(mailsTo(stack, email)[0]).toMatchObject({ subject: expect.stringMatching(/password/i) })
 
     const { user, session } = await answered(
       client.auth.verifyOtp({ email, token: newestCode(stack, email), type: 'recovery' }),
@@ -177,7 +175,7 @@ describe('a forgotten password', () => {
     expect(again).toMatchObject(noLongerValid)
   })
 
-  test('asking tells nothing of who has an account, not even by asking twice', async () => {
+  test('asking for one, even twice, does not tell whether there is an account', async () => {
     const { email } = await member()
     const answers = []
     for (const address of [email, 'stranger-to-aso@aso.test']) {
@@ -190,7 +188,7 @@ describe('a forgotten password', () => {
       { first: 'ok', second: 'over_email_send_rate_limit' },
       { first: 'ok', second: 'over_email_send_rate_limit' },
     ])
-    expect(mailsTo('stranger-to-aso@aso.test')).toEqual([])
+    expect(mailsTo(stack, 'stranger-to-aso@aso.test')).toEqual([])
     const code = await visitorOf(stack).auth.verifyOtp({
       email: 'stranger-to-aso@aso.test',
       token: '123456',
@@ -201,7 +199,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a sign-in code', () => {
-  test('signs in who has an account, with the type `email`', async () => {
+  test('signs in a person with an account, with the type `email`', async () => {
     const { email, id } = await member()
     const client = visitorOf(stack)
     expect((await client.auth.signInWithOtp({ email })).error).toBeNull()
@@ -211,11 +209,11 @@ describe('a sign-in code', () => {
     expect(user?.id).toBe(id)
   })
 
-  test('makes no account for an address that nobody has proven', async () => {
+  test('makes no account for an unconfirmed address', async () => {
     const email = 'unproven@aso.test'
     const { data } = await visitorOf(stack).auth.signInWithOtp({ email })
     expect(data.session).toBeNull()
-    expect(mailsTo(email)).toEqual([])
+    expect(mailsTo(stack, email)).toEqual([])
     expect(await stack.database.query('select 1 from auth.users where email = $1', [email])).toEqual([])
   })
 })

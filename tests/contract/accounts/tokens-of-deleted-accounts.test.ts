@@ -62,24 +62,24 @@ async function expectNothingLeft(): Promise<void> {
   expect(left[0]).not.toMatchObject({ full_name: 'Back again' })
 }
 
-describe('a token that outlives the account writes nothing back, and its calendars are shut', () => {
-  test('of who erased it', async () => {
+describe('a token that is still valid writes nothing, and calendar feeds are closed, for an account', () => {
+  test('erased by its owner', async () => {
     expect((await fetchFeed(feed)).status).toBe(200)
     expect(await invoke(gone, 'delete-account', { email: gone.email })).toMatchObject({ status: true })
     await expectNothingLeft()
   })
 
-  test('of who was taken out by an admin', async () => {
+  test('deleted by an admin', async () => {
     await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [ada.id])
     await answered(clientOf(ada).rpc('admin_delete_user', { target_user_id: gone.id }))
     await expectNothingLeft()
   })
 })
 
-describe('what admins did', () => {
+describe('the log of admin actions', () => {
   const kinds = ['set_admin', 'review_verification', 'moderate_item', 'delete_user', 'change_setting']
 
-  test.each(kinds)('%s is written down by nobody’s word', async (p_action_type) => {
+  test.each(kinds)('%s cannot be written into it by a caller', async (p_action_type) => {
     const forged = { p_user_id: gone.id, p_action_type, p_action_data: { target: ada.id } }
     expect(await asGone.rpc('log_user_action', forged)).toMatchObject(refused(403, 'Access denied'))
     expect(
@@ -87,7 +87,7 @@ describe('what admins did', () => {
     ).toEqual([])
   })
 
-  test('stays known when they erase their account', async () => {
+  test('is kept when the admin erases their account', async () => {
     const setAdmin = (is_admin: boolean) =>
       stack.database.query('update private.profiles set is_admin = $2 where user_id = $1', [
         gone.id,

@@ -20,7 +20,7 @@ const signIn = (email: string, password = 'Aso-test-2026') => {
 const sessionsOf = ({ id }: Member) =>
   stack.database.query('select id from auth.sessions where user_id = $1', [id])
 
-test('who was deleted by an admin signs in no more, renews no session, and writes nothing', async () => {
+test('a user deleted by an admin cannot sign in, refresh a session or write', async () => {
   const eve = await join(stack, 'Eve')
   expect((await admin.client.rpc('admin_delete_user', { target_user_id: eve.id })).error).toBeNull()
 
@@ -32,13 +32,13 @@ test('who was deleted by an admin signs in no more, renews no session, and write
   expect((await eve.client.auth.refreshSession()).data.session).toBeNull()
 })
 
-test('with a wrong password nobody learns that the account was deleted', async () => {
+test('a wrong password does not tell that the account was deleted', async () => {
   const eve = await join(stack, 'Eve')
   await admin.client.rpc('admin_delete_user', { target_user_id: eve.id })
   expect((await signIn(eve.email, 'Wrong-2026-pass')).error?.code).toBe('invalid_credentials')
 })
 
-test('a code of the mail opens it no more than the password', async () => {
+test('a mailed code does not open a deleted account either', async () => {
   const eve = await join(stack, 'Eve')
   await admin.client.rpc('admin_delete_user', { target_user_id: eve.id })
   const client = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })

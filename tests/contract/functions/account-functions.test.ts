@@ -19,7 +19,7 @@ afterAll(() => stack.close())
 const removal = (member: Member, email = member.email) =>
   fetchFunction(stack, 'delete-account', { email }, { member })
 
-const profileOf = ({ id }: Member) =>
+const nameAndAddressOf = ({ id }: Member) =>
   stack.database.query(
     `select p.full_name, p.deleted_at is not null as gone, u.email from private.profiles p
      join auth.users u on u.id = p.user_id where p.user_id = $1`,
@@ -38,7 +38,7 @@ async function settled(name: string): Promise<Member> {
 }
 
 describe('delete-account', () => {
-  test('takes the person out: name, papers, files, sessions', async () => {
+  test('removes the person’s name, documents, files and sessions', async () => {
     const ada = await settled('Ada Obi')
     expect(await filesOf(ada)).toHaveLength(3)
     const token = await accessToken(ada)
@@ -48,7 +48,7 @@ describe('delete-account', () => {
       message: 'Your account is deleted.',
       data: null,
     })
-    expect(await profileOf(ada)).toEqual([
+    expect(await nameAndAddressOf(ada)).toEqual([
       { full_name: 'Former member', gone: true, email: expect.stringMatching(/@deleted\.invalid$/) },
     ])
     expect(await filesOf(ada)).toEqual([])
@@ -97,7 +97,7 @@ describe('delete-account', () => {
       [chidi, 'Chidi'],
       [dami, 'Dami'],
     ] as const) {
-      expect(await profileOf(member)).toEqual([{ full_name: name, gone: false, email: member.email }])
+      expect(await nameAndAddressOf(member)).toEqual([{ full_name: name, gone: false, email: member.email }])
     }
     const direct = await dami.client.rpc('erase_account', { p_user_id: chidi.id })
     expect(direct.error).toMatchObject({ code: '42501' })
@@ -115,7 +115,7 @@ describe('delete-account', () => {
     await fund(stack, renter, 25_000)
     await invoke(renter, 'wallet-payment', { transactionId: booking.id, paymentMethod: 'wallet' })
     for (const party of [lender, renter]) expect(await removal(party)).toMatchObject(refused)
-    expect(await profileOf(renter)).toMatchObject([{ full_name: 'Renter', gone: false }])
+    expect(await nameAndAddressOf(renter)).toMatchObject([{ full_name: 'Renter', gone: false }])
     const kept = clientOf(renter).from('transactions').select('booking_status').eq('id', booking.id)
     expect(await answered(kept)).toHaveLength(1)
   })
@@ -129,7 +129,7 @@ describe('delete-account', () => {
         : fetch(input, init),
     )
     expect(await removal(eve)).toMatchObject({ httpStatus: 200, status: true })
-    expect(await profileOf(eve)).toMatchObject([{ full_name: 'Former member', gone: true }])
+    expect(await nameAndAddressOf(eve)).toMatchObject([{ full_name: 'Former member', gone: true }])
     expect(await filesOf(eve)).toHaveLength(3)
     expect(await waiting()).toHaveLength(3)
 

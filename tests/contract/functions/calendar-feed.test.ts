@@ -34,7 +34,7 @@ async function eventsOf(token: string) {
 }
 
 describe('the calendar feed of an item', () => {
-  test('needs no key: it holds the bookings and the days off, for whoever has the address', async () => {
+  test('holds the bookings and blocked days, and its address works without a key', async () => {
     const bola = await joinApproved(stack, 'Bola')
     await fund(stack, bola, 25_000)
     const rental = await book(bola, gele)
@@ -63,7 +63,7 @@ describe('the calendar feed of an item', () => {
     expect(await response.text()).not.toContain('Bola')
   })
 
-  test('is the same until something changes, and is then not sent twice', async () => {
+  test('is not sent again while nothing has changed', async () => {
     const token = await tokenOf()
     const first = await ask(token)
     const etag = first.headers.get('etag') ?? ''
@@ -77,7 +77,7 @@ describe('the calendar feed of an item', () => {
     expect(changed.headers.get('etag')).not.toBe(etag)
   })
 
-  test('of an item that nobody booked is an empty calendar', async () => {
+  test('is an empty calendar for an item without bookings', async () => {
     expect(await eventsOf(await tokenOf())).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe('the calendar feed of an item', () => {
     expect((await ask(token, { method: 'DELETE' })).status).toBe(405)
   })
 
-  test('has an address that nobody guesses, and that ends with a new one', async () => {
+  test('has an address that cannot be guessed and stops working when it is renewed', async () => {
     const old = await tokenOf()
     const renewed = await tokenOf(true)
     expect((await ask(renewed)).status).toBe(200)
@@ -100,13 +100,13 @@ describe('the calendar feed of an item', () => {
     }
   })
 
-  test('is only ever told to the owner of the item', async () => {
+  test('gives its address to the owner of the item only', async () => {
     const eve = await join(stack, 'Eve')
     const { data, error } = await eve.client.rpc('calendar_token', { p_item_id: gele })
     expect([data, error?.code]).toEqual([null, 'PT404'])
   })
 
-  test('is limited for one network, and only for that one', async () => {
+  test('limits the requests of one network without affecting others', async () => {
     const token = await tokenOf()
     const from = (network: string) => ask(token, { headers: { 'x-forwarded-for': network } })
     await stack.database.query(

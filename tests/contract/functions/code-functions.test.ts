@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { answered, clientOf, newestCode, visitorOf } from '../../support/api/clients.ts'
+import { answered, clientOf, mailsTo, newestCode, visitorOf } from '../../support/api/clients.ts'
 import { fetchFunction, letLimitsPass } from '../../support/api/function-calls.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
@@ -14,11 +14,10 @@ afterEach(() => {
 })
 afterAll(() => stack.close())
 
-const mailsTo = (email: string) => stack.inbox.messages().filter(({ to }) => to === email)
 let addresses = 0
 
 /** Signed up two minutes ago, not confirmed. */
-async function newcomer(): Promise<string> {
+async function unconfirmedAddress(): Promise<string> {
   addresses += 1
   const email = `newcomer-${addresses}@aso.test`
   await answered(visitorOf(stack).auth.signUp({ email, password: 'Aso-test-2026' }))
@@ -42,27 +41,27 @@ describe('send-otp-email', () => {
     )
 
   test('sends a new code of the server, never the one that was sent along', async () => {
-    const email = await newcomer()
+    const email = await unconfirmedAddress()
     const answer = await sendTo(email.toUpperCase())
     expect(answer).toMatchObject({ httpStatus: 200, status: true, success: true, data: null })
-    expect(mailsTo(email)).toHaveLength(2)
+    expect(mailsTo(stack, email)).toHaveLength(2)
     const code = newestCode(stack, email)
     expect(code).not.toBe('000000')
     const { data } = await visitorOf(stack).auth.verifyOtp({ email, token: code, type: 'signup' })
     expect(data.user?.email).toBe(email)
   })
 
-  test('writes only to an address that waits for its code, and answers the same for all', async () => {
-    const waiting = await newcomer()
+  test('writes only to an unconfirmed account, and answers the same for every address', async () => {
+    const waiting = await unconfirmedAddress()
     const justSent = 'just-sent@aso.test'
     await answered(visitorOf(stack).auth.signUp({ email: justSent, password: 'Aso-test-2026' }))
     const confirmed = (await join(stack, 'Ada')).email
     const stranger = 'stranger@elsewhere.test'
     const answers = []
     for (const email of [waiting, justSent, confirmed, stranger]) {
-      const before = mailsTo(email).length
+      const before = mailsTo(stack, email).length
       answers.push([await sendTo(email), await sendTo(email)])
-      expect(mailsTo(email).length - before, email).toBe(email === waiting ? 1 : 0)
+      expect(mailsTo(stack, email).length - before, email).toBe(email === waiting ? 1 : 0)
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject([
@@ -73,7 +72,7 @@ describe('send-otp-email', () => {
   })
 
   test('is limited for an address to one a minute and five an hour', async () => {
-    const email = await newcomer()
+    const email = await unconfirmedAddress()
     for (let round = 0; round < 5; round += 1) {
       expect(await sendTo(email)).toMatchObject({ httpStatus: 200 })
       expect(await sendTo(email)).toMatchObject({ httpStatus: 429 })
@@ -81,12 +80,12 @@ describe('send-otp-email', () => {
       await minutesPass(email)
     }
     expect(await sendTo(email)).toMatchObject({ httpStatus: 429, success: false })
-    expect(mailsTo(email)).toHaveLength(6)
+    expect(mailsTo(stack, email)).toHaveLength(6)
     const kept = await stack.database.query<{ key: string }>('select key from private.rate_limits')
     expect(kept.filter(({ key }) => key.includes('@'))).toEqual([])
   })
 
-  test('is limited for a network, whatever the caller claims of it', async () => {
+  test('is limited for a network, even with a forged forwarding header', async () => {
     for (let call = 0; call < 60; call += 1) await sendTo('no address', `9.9.9.${call}, 41.58.0.7`)
     expect(await sendTo('one-more@aso.test', '1.1.1.1, 41.58.0.7')).toMatchObject({ httpStatus: 429 })
     expect(await sendTo('one-more@aso.test', '41.58.0.8')).toMatchObject({ httpStatus: 200 })
@@ -111,7 +110,7 @@ describe('send-otp-email', () => {
   })
 
   test('says so when Auth could not send', async () => {
-    const email = await newcomer()
+    const email = await unconfirmedAddress()
     const { fetch } = globalThis
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
       String(input).endsWith('/auth/v1/resend')
@@ -127,8 +126,8 @@ describe('send-otp-email', () => {
     })
   })
 
-  test('five wrong codes are all there are, even with a new address for each', async () => {
-    const email = await newcomer()
+  test('allows five wrong codes, even from a new network each time', async () => {
+    const email = await unconfirmedAddress()
     await sendTo(email)
     const token = newestCode(stack, email)
     const wrong = token === '111111' ? '222222' : '111111'
@@ -232,7 +231,7 @@ describe('send-sms-otp', () => {
     await stack.database.query('delete from private.rate_limits')
   })
 
-  test('a code stands five wrong tries, at once or one by one, and is kept as a hash', async () => {
+  test('a code allows five wrong tries, at once or one by one, and is stored as a hash', async () => {
     const member = await join(stack, 'Bola')
     const phone = '+2348031234530'
     await sendTo(member, phone)

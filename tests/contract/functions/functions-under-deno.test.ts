@@ -104,7 +104,7 @@ test('a rental is paid by card, confirmed, and has its agreement, all under Deno
   expect(await stack.database.query('select * from private.reconcile()')).toEqual([])
 })
 
-test('codes, places, papers and the end of an account work under Deno', async () => {
+test('codes, geocoding, identity documents and account deletion work under Deno', async () => {
   const admin = await join(stack, 'Admin')
   await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [admin.id])
   const bola = await join(stack, 'Bola')
@@ -127,7 +127,7 @@ test('codes, places, papers and the end of an account work under Deno', async ()
   expect(files).toEqual([])
 })
 
-test('the card of a link is drawn under Deno', async () => {
+test('the picture of a shared link is drawn under Deno', async () => {
   const gown = await list(await join(stack, 'Ada'))
   const response = await fetch(`${functionsUrl}/share-card?item=${gown}`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])

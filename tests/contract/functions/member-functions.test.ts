@@ -96,7 +96,7 @@ describe('every function', () => {
     })
   })
 
-  test('refuses what is no JSON, and what is too large', async () => {
+  test('refuses a body that is not JSON or is too large', async () => {
     const authorization = `Bearer ${await accessToken(bola)}`
     expect((await post('fund-wallet', { headers: { authorization }, body: '{' })).status).toBe(400)
     const nul = await invoke(bola, 'create-profile', {
@@ -109,7 +109,7 @@ describe('every function', () => {
     expect((await post('fund-wallet', { headers: { authorization }, body: large })).status).toBe(413)
   })
 
-  test('has enough of a caller who does not stop', async () => {
+  test('limits how often one caller may call', async () => {
     const busy = await join(stack, 'Busy')
     const answers = []
     for (let call = 0; call < 21; call += 1) answers.push(await invoke(busy, 'fund-wallet', { amount: 1 }))
@@ -143,7 +143,7 @@ describe('create-profile', () => {
 })
 
 describe('log-user-action', () => {
-  test('remembers what the caller did, and nobody else’s', async () => {
+  test('records the caller’s own action, not another person’s', async () => {
     const body = { user_id: bola.id, action_type: 'share_item', action_data: { item_id: randomUUID() } }
     expect(await invoke(bola, 'log-user-action', body)).toMatchObject({ httpStatus: 200, status: true })
     expect(await invoke(eve, 'log-user-action', body)).toMatchObject({ httpStatus: 403, status: false })
@@ -201,7 +201,7 @@ describe('deliver-outbox', () => {
     }
   })
 
-  test('sends each message once, however many deliver', async () => {
+  test('sends each message once when several senders run at once', async () => {
     const subject = `Once ${randomUUID()}`
     await stack.database.query(
       `insert into private.outbox (recipient, subject, body) select 'bola@aso.test', $1, 'Hello ' || n from generate_series(1, 30) n`,

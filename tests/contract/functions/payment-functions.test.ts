@@ -117,7 +117,7 @@ describe('initialize-payment and verify-payment', () => {
     expect(await invoke(bola, 'verify-payment', { reference })).toMatchObject({ status: true })
   })
 
-  test('another person’s reference is unknown to them, and credits nobody', async () => {
+  test('another person’s reference is unknown to the caller, and credits no one', async () => {
     stack.paystack.webhooks.mode = 'drop'
     const reference = await requestCardPayment(bola, booking)
     await stack.paystack.payer.pay(reference)
@@ -161,7 +161,7 @@ describe('initialize-payment and verify-payment', () => {
     expect(await walletOf(bola)).toBe(25000)
   })
 
-  test('what was settled is told even when Paystack is down', async () => {
+  test('a settled payment is reported even when Paystack is down', async () => {
     const reference = await requestCardPayment(bola, booking)
     await stack.paystack.payer.pay(reference)
     await stack.paystack.webhooks.idle()
@@ -205,7 +205,7 @@ describe('paystack-webhook', () => {
     },
   )
 
-  test('that failed to settle settles when Paystack repeats it', async () => {
+  test('a webhook that could not be settled is settled when Paystack repeats it', async () => {
     const reference = await requestCardPayment(bola, booking)
     // The record of the event exists already, as after a crash between record and settlement.
     await stack.database.query(`select public.record_webhook('charge.success', $1, '{}')`, [reference])

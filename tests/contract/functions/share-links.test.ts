@@ -71,7 +71,7 @@ describe('share-card', () => {
     expect(Math.max(...differences)).toBeGreaterThan(20)
   })
 
-  test('is not sent twice, and is another one with another price, title or booking', async () => {
+  test('is cached, and has a new tag after a change of price, title or bookings', async () => {
     const etag = async () => (await card(gown, { method: 'HEAD' })).headers.get('etag') ?? ''
     const first = await etag()
     const again = await card(gown, { headers: { 'if-none-match': first } })
@@ -112,7 +112,7 @@ describe('share-card', () => {
     }
   })
 
-  test('is limited for one network, and only for that one', async () => {
+  test('limits the requests of one network without affecting others', async () => {
     const from = (network: string) => card(gown, { headers: { 'x-forwarded-for': network } })
     await stack.database.query(
       `insert into private.rate_limits (key, window_start, hits) values ('share-card:network:105.112.7.7', now(), 600)`,
@@ -121,7 +121,7 @@ describe('share-card', () => {
     expect((await from('105.112.7.8')).status).toBe(200)
   })
 
-  test('is drawn once for a crowd, and only so often for a network and for all', async () => {
+  test('is drawn once for simultaneous requests, with a limit per network and for all', async () => {
     const photo = await uploadPhoto(ada, 2)
     const hits = async (key: string) => {
       const [row] = await stack.database.query<{ hits: number }>(
@@ -159,7 +159,7 @@ describe('share-card', () => {
     await use('all', 0)
   })
 
-  test('is drawn by the program that the package has', async () => {
+  test('is drawn by the WebAssembly file that the package contains', async () => {
     const own = await readFile(new URL('../../../supabase/functions/share-card/resvg.wasm', import.meta.url))
     const packaged = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')
     expect(own.equals(await readFile(packaged))).toBe(true)
@@ -199,13 +199,13 @@ describe('share-page, behind the address of an item', () => {
     expect(html.match(/<script/g)).toHaveLength(2)
   })
 
-  test('is the plain app where there is no such item, or none to be shown', async () => {
+  test('is the plain app for an item that does not exist or is not public', async () => {
     await hide(gown)
     const plain = await readFile(joinPath(webDir, 'app.html'), 'utf8')
     for (const item of [gown, nowhere, 'x', `${gown}x`]) expect(await page(item)).toBe(plain)
   })
 
-  test('is asked anew each time, and not sent again while it is the same', async () => {
+  test('is revalidated each time, and not sent again while it is unchanged', async () => {
     const first = await fetch(`${stack.url}/item/${gown}`)
     expect(first.headers.get('cache-control')).toBe('no-cache')
     expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8')

@@ -46,7 +46,7 @@ describe('style-preview', () => {
     ])
   })
 
-  test('keeps the answers for who made them, under a hash of the session id', async () => {
+  test('stores the answers under a hash of the session id', async () => {
     const sessionId = newQuizSessionId()
     const mine = { ...answers, occasion: 'party' }
     await preview({ sessionId, answers: mine })
@@ -78,7 +78,7 @@ describe('style-preview', () => {
     expect(await sessions()).toHaveLength(before)
   })
 
-  test('needs no account, and keeps nothing that is not an answer', async () => {
+  test('needs no account, and stores only answers', async () => {
     const sessionId = newQuizSessionId()
     await preview({ sessionId, answers: { ...answers, vibe: 'playful', note: 'x'.repeat(1000) } })
     expect(await sessions()).toContainEqual({ answers: { ...answers, vibe: 'playful' }, user_id: null })
@@ -86,7 +86,7 @@ describe('style-preview', () => {
     expect(direct.error).toMatchObject({ code: '42501' })
   })
 
-  test('has enough of a network that does not stop; a home is one, however many addresses it has', async () => {
+  test('limits a network; all IPv6 addresses of one home count as one', async () => {
     for (let call = 0; call < 60; call += 1) await preview({}, `2c0f:f5c0:1:2::${call}`)
     const sessionId = newQuizSessionId()
     expect(await preview({ sessionId, answers }, '2c0f:f5c0:1:2:ffff::1')).toMatchObject({ httpStatus: 429 })
@@ -112,7 +112,7 @@ describe('reverse-geocode', () => {
     })
   })
 
-  test('knows no town in the sea, and is content', async () => {
+  test('answers without a town for a point in the sea', async () => {
     expect(await placeAt(0, -20)).toMatchObject({
       httpStatus: 200,
       status: true,
@@ -141,7 +141,7 @@ describe('reverse-geocode', () => {
   })
 })
 
-test('what the quiz made can be read by the service, and by nobody whose it is not', async () => {
+test('style sessions can be read by the service and their owner only', async () => {
   const rows = await answered(serviceOf(stack).from('style_sessions').select('id'))
   expect(rows.length).toBeGreaterThan(0)
   const eve = await join(stack, 'Eve')

@@ -106,7 +106,7 @@ describe('check-payments', () => {
       [reference],
     )
 
-  test('money whose webhook got lost and whose payer closed the page arrives all the same, once', async () => {
+  test('a payment is credited once although its webhook was lost and the payer closed the page', async () => {
     const reference = await requestFunding(bola, 700)
     await stack.paystack.payer.pay(reference)
     await stack.runJobs()

@@ -89,14 +89,14 @@ describe('a request, where the owner approves', () => {
     expect(await decline(asAda, booking)).toMatchObject(refused(409, 'Request not open'))
   })
 
-  test('is declined by the lender, with everything back', async () => {
+  test('is declined by the lender, with a full refund', async () => {
     const booking = await paid({ approval_required: true })
     expect(await answered(decline(asAda, booking))).toBe('declined')
     expect(await statusOf(booking)).toMatchObject({ booking_status: 'declined', payment_status: 'refunded' })
     expect([await walletOf(bola), await walletOf(ada)]).toEqual([25_000, 0])
   })
 
-  test('is answered by nobody else', async () => {
+  test('cannot be answered by anyone else', async () => {
     const booking = await paid({ approval_required: true })
     for (const answer of [accept, decline]) {
       expect(await answer(asBola, booking)).toMatchObject(refused(403, 'Access denied'))
@@ -112,7 +112,7 @@ describe('mark_handed_over', () => {
   const handOver = (client: AsoClient, { id }: Booking) =>
     client.rpc('mark_handed_over', { p_transaction_id: id })
 
-  test('makes a paid rental active, for its lender alone', async () => {
+  test('makes a paid rental active, when its lender calls it', async () => {
     const booking = await paid({}, 1)
     expect(await handOver(asBola, booking)).toMatchObject(refused(403, 'Access denied'))
     expect(await handOver(asEve, booking)).toMatchObject(notFound)

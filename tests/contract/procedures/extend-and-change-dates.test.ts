@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { bookPaidRental, partiesForEachTest } from '../../support/api/booking-parties.ts'
 import {
   type AsoClient,
@@ -11,6 +10,7 @@ import {
 } from '../../support/api/clients.ts'
 import { type Booking, book, invoke, joinApproved, list, type Member } from '../../support/api/members.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
+import { day } from '../../support/database/builders.ts'
 
 let stack: TestStack
 let ada: Member
@@ -25,7 +25,6 @@ partiesForEachTest((parties) => {
   ;({ stack, ada, bola, eve, asAda, asBola, asEve, visitor } = parties)
 })
 
-const day = (days: number) => addDays(lagosToday(), days)
 const notFound = refused(404, 'Transaction Not Found')
 
 /** Starts today for three days, with ₦12,000 left in the wallet. */
@@ -56,7 +55,7 @@ describe('extend_rental', () => {
   const extend = (client: AsoClient, { id }: Booking, p_amount = 10_000) =>
     client.rpc('extend_rental', { p_transaction_id: id, p_new_end: day(4), p_amount })
 
-  test('keeps a running rental longer for its daily price, from the wallet', async () => {
+  test('extends a running rental at its daily price, paid from the wallet', async () => {
     const booking = await running()
     const before = await agreement(booking)
     expect(await answered(quote(asBola, booking))).toEqual([
@@ -75,7 +74,7 @@ describe('extend_rental', () => {
     expect(await daysOf(booking)).toMatchObject({ agreement_path: expect.stringMatching(/\.pdf$/) })
   })
 
-  test('is the borrower’s alone, and costs what they were shown', async () => {
+  test('is for the borrower only, at the price they were shown', async () => {
     const booking = await running()
     for (const ask of [quote, extend]) {
       expect(await ask(asAda, booking)).toMatchObject(refused(403, 'Access denied'))
@@ -87,7 +86,7 @@ describe('extend_rental', () => {
     expect(await walletOf(bola)).toBe(12_000)
   })
 
-  test('of days that somebody else has is refused, and nothing is paid', async () => {
+  test('to days that another person has booked is refused, and nothing is paid', async () => {
     const booking = await running()
     const item = await answered(asAda.from('transactions').select('item_id').eq('id', booking.id).single())
     await book(eve, item.item_id, 4)
@@ -103,7 +102,7 @@ describe('change_rental_dates', () => {
   const change = (client: AsoClient, { id }: Booking, p_difference: number, end = day(23)) =>
     client.rpc('change_rental_dates', { p_transaction_id: id, p_start: day(20), p_end: end, p_difference })
 
-  test('moves a rental that has not begun; a longer one takes more from the wallet', async () => {
+  test('changes a rental that has not begun; a longer one takes more from the wallet', async () => {
     const booking = await bookPaidRental({ stack, ada, bola })
     await deposit(stack, bola, 5000)
     expect(await answered(quote(asBola, booking))).toEqual([
@@ -115,14 +114,14 @@ describe('change_rental_dates', () => {
     expect(await daysOf(booking)).toMatchObject({ rental_start_date: day(20), rental_end_date: day(23) })
   })
 
-  test('gives back what a shorter one costs less', async () => {
+  test('refunds the difference of a shorter one', async () => {
     const booking = await bookPaidRental({ stack, ada, bola })
     expect(await answered(change(asBola, booking, -5000, day(21)))).toMatchObject([
       { total_amount: 20_000, wallet_balance: 5000 },
     ])
   })
 
-  test('is the borrower’s alone', async () => {
+  test('is for the borrower only', async () => {
     const booking = await bookPaidRental({ stack, ada, bola })
     expect(await change(asAda, booking, 5000)).toMatchObject(refused(403, 'Access denied'))
     expect(await change(asEve, booking, 5000)).toMatchObject(notFound)
@@ -139,7 +138,7 @@ describe('availability_blocks', () => {
     last_day: day(to),
   })
 
-  test('keep days from being booked, and show as blocked beside what is booked and cleaned', async () => {
+  test('prevent bookings, and show as blocked beside booked and cleaning days', async () => {
     const item = await list(ada, { buffer_days: 1 })
     await book(bola, item, 5)
     await answered(asAda.from('availability_blocks').insert([off(item, 20, 21), off(null, 30)]))
@@ -158,7 +157,7 @@ describe('availability_blocks', () => {
     )
   })
 
-  test('are read, made and freed by their owner alone', async () => {
+  test('are read, made and removed by their owner only', async () => {
     const item = await list(ada)
     await answered(asAda.from('availability_blocks').insert(off(item, 20)))
     expect(await answered(asBola.from('availability_blocks').select('*'))).toEqual([])

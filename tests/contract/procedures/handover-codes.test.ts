@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { bookPaidRental, partiesForEachTest } from '../../support/api/booking-parties.ts'
 import { type AsoClient, answered, refused, visitorsOut, walletOf } from '../../support/api/clients.ts'
-import { photoOf } from '../../support/api/identity-check.ts'
 import type { Booking, Member } from '../../support/api/members.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
+import { photoOf } from '../../support/fixtures/drawn-files.ts'
 
 let stack: TestStack
 let ada: Member
@@ -30,7 +30,7 @@ async function codeOf(client: AsoClient, booking: Booking): Promise<string> {
 }
 
 describe('the handover code', () => {
-  test('goes from who receives to who gives, and the same back again: then all is paid', async () => {
+  test('is shown by the receiver and entered by the giver, at handover and return: then all is paid', async () => {
     const booking = await paid(0)
     const code = await codeOf(asBola, booking)
     expect(code).toMatch(/^\d{6}$/)
@@ -48,7 +48,7 @@ describe('the handover code', () => {
     expect([await walletOf(ada), await walletOf(bola)]).toEqual([15_000, 10_000])
   })
 
-  test('that is wrong is answered with a reason, and moves nothing', async () => {
+  test('a wrong code is refused with a reason, and changes nothing', async () => {
     const booking = await paid(0)
     expect(await answered(enter(asAda, booking, '000000'))).toMatchObject([
       {
@@ -64,7 +64,7 @@ describe('the handover code', () => {
     expect([await walletOf(ada), await walletOf(bola)]).toEqual([0, 0])
   })
 
-  test('is there when it is time, and for nobody else', async () => {
+  test('is readable only on its days and only by the receiver', async () => {
     const later = await paid(9)
     expect(await answered(mine(asBola, later))).toEqual([])
     expect(await enter(asAda, later, '123456')).toMatchObject(refused(409, 'Handover not possible'))
@@ -80,7 +80,7 @@ describe('condition photos', () => {
   const put = async (client: AsoClient, path: string, upsert = false) =>
     photos(client).upload(path, await photoOf('Lace'), { contentType: 'image/jpeg', upsert })
 
-  test('are added by a party under its own name, seen by both, and by nobody else', async () => {
+  test('are added by a party under its own id, and seen by both parties only', async () => {
     const booking = await paid(0)
     const path = `${booking.id}/handover/${bola.id}/1.jpg`
     expect((await put(asBola, path)).error).toBeNull()
@@ -102,7 +102,7 @@ describe('condition photos', () => {
     expect(data).toHaveLength(1)
   })
 
-  test('stay: nobody replaces them or takes them away', async () => {
+  test('cannot be replaced or removed', async () => {
     const booking = await paid(0)
     const path = `${booking.id}/handover/${ada.id}/1.jpg`
     expect((await put(asAda, path)).error).toBeNull()

@@ -48,7 +48,7 @@ describe('user_can_rent_item', () => {
     expect(await ask()).toBe(true)
   })
 
-  test('answers only about oneself', async () => {
+  test('answers only about the caller', async () => {
     expect(await asBola.rpc('user_can_rent_item', { p_user_id: ada.id })).toMatchObject(accessDenied)
     expect(await visitor.rpc('user_can_rent_item', { p_user_id: ada.id })).toMatchObject(visitorsOut)
   })
@@ -61,7 +61,7 @@ describe('log_user_action', () => {
       [ada.id, bola.id],
     )
 
-  test('writes down what the caller did', async () => {
+  test('records the action of the caller', async () => {
     const action = { p_user_id: bola.id, p_action_type: 'save_item', p_action_data: { item_id: ada.id } }
     expect((await asBola.rpc('log_user_action', action)).error).toBeNull()
     expect(
@@ -73,7 +73,7 @@ describe('log_user_action', () => {
     ])
   })
 
-  test('refuses another’s name, a visitor and what is no action', async () => {
+  test('refuses another person’s id, a visitor and an unknown action', async () => {
     const before = await actions()
     const log = (client: AsoClient, p_user_id: string, p_action_type: string, note = '') =>
       client.rpc('log_user_action', { p_user_id, p_action_type, p_action_data: { note } })
@@ -109,7 +109,7 @@ describe('update_wallet_balance', () => {
     return data
   }
 
-  test('pays an AI session from the own wallet, once a reference', async () => {
+  test('pays an AI session from the caller’s wallet, once for each reference', async () => {
     await deposit(stack, bola, 400)
     expect(await answered(call(asBola))).toBe(200)
     expect(await answered(call(asBola))).toBe(200)
@@ -150,7 +150,7 @@ describe('update_wallet_balance', () => {
     expect(await statementOf(bola)).toHaveLength(1)
   })
 
-  test('refuses a member another’s wallet, and a visitor every wallet', async () => {
+  test('refuses a member another person’s wallet, and a visitor any wallet', async () => {
     await deposit(stack, ada, 500)
     const before = await walletOf(ada)
     expect(await call(asBola, { p_user_id: ada.id })).toMatchObject(accessDenied)
@@ -158,7 +158,7 @@ describe('update_wallet_balance', () => {
     expect(await walletOf(ada)).toBe(before)
   })
 
-  test('does more for the secret key, and never makes money', async () => {
+  test('allows the secret key deposits and refunds, which never create money', async () => {
     const service = serviceOf(stack)
     const funded = { p_transaction_type: 'deposit', p_amount: 1000, p_reference_id: 'bank-1' } as const
     expect(await answered(call(service, funded))).toBe(1000)

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { bookPaidRental, partiesForEachTest, rpcPayFromWallet } from '../../support/api/booking-parties.ts'
 import {
   type AsoClient,
@@ -12,6 +11,7 @@ import {
 } from '../../support/api/clients.ts'
 import { type Booking, book, list, type Member } from '../../support/api/members.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
+import { day } from '../../support/database/builders.ts'
 
 let stack: TestStack
 let ada: Member
@@ -27,7 +27,6 @@ partiesForEachTest((parties) => {
 }, 'PGlite')
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
-const day = (days: number) => addDays(lagosToday(), days)
 const notFound = refused(404, 'Transaction Not Found')
 
 async function statusOf({ id }: Booking) {
@@ -68,7 +67,7 @@ describe('quote_booking', () => {
     }
   })
 
-  test('tells what a sale costs, and refuses as a booking would', async () => {
+  test('tells what a sale costs, and refuses what a booking would refuse', async () => {
     const p_item_id = await list(ada)
     const sale = await answered(
       asBola.rpc('quote_booking', { p_item_id, p_transaction_type: 'buy' }).single(),
@@ -91,7 +90,7 @@ describe('quote_booking', () => {
 })
 
 describe('item_taken_dates', () => {
-  test('gives anyone the days that are taken and nothing of who took them', async () => {
+  test('gives anyone the days that are taken, but not who took them', async () => {
     const item = await list(ada, { buffer_days: 1 })
     const taken = (client: AsoClient) => answered(client.rpc('item_taken_dates', { p_item_id: item }))
     expect(await taken(visitor)).toEqual([])
@@ -154,7 +153,7 @@ describe('pay_from_wallet', () => {
 })
 
 describe('booking_money', () => {
-  test('shows its parties every move, oldest first, and nobody else', async () => {
+  test('shows every transfer to the two parties, oldest first, and nothing to others', async () => {
     const booking = await bookPaidRental({ stack, ada, bola }, {}, 1)
     await answered(asBola.rpc('cancel_booking', { p_transaction_id: booking.id }))
     const money = (client: AsoClient) => client.rpc('booking_money', { p_transaction_id: booking.id })

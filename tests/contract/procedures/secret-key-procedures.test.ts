@@ -111,7 +111,7 @@ describe('what only the secret key may call', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('nobody calls what is private, the secret key included', async () => {
+  test('no one can call private functions, not even with the secret key', async () => {
     for (const key of [stack.publishableKey, stack.secretKey]) {
       for (const name of ['post', 'settle_booking', 'set_admin', 'reconcile', 'lock_booking', 'notify']) {
         const response = await fetch(`${stack.url}/rest/v1/rpc/${name}`, {
@@ -238,7 +238,7 @@ describe('with the secret key', () => {
     expect(sent).toEqual({ sent: true })
   })
 
-  test('the facts of an agreement are those of a paid rental, and its paper is linked from it', async () => {
+  test('agreement_facts describes a paid rental, and the booking links the stored agreement', async () => {
     expect(await service.rpc('agreement_facts', { p_transaction_id: booking.id })).toMatchObject({
       data: null,
       error: null,

@@ -6,7 +6,7 @@ import type { Row } from '../../support/database/test-database.ts'
 
 type Config = NonNullable<Parameters<SupabaseClient['channel']>[1]>['config']
 
-describe('what people in a topic say to each other', () => {
+describe('broadcasts and presence in a topic', () => {
   let stack: TestStack
   let clients: SupabaseClient[] = []
 
@@ -55,7 +55,7 @@ describe('what people in a topic say to each other', () => {
     expect([sender, old, elsewhere].map(({ heard }) => heard.all.length)).toEqual([1, 1, 1])
   })
 
-  test('bytes arrive as they were sent', async () => {
+  test('binary messages arrive as they were sent', async () => {
     const sender = await listener('bytes')
     const other = await listener('bytes')
     const bytes = new Uint8Array([0, 255, 7, 128]).buffer
@@ -64,7 +64,7 @@ describe('what people in a topic say to each other', () => {
     expect(payload).toEqual(bytes)
   })
 
-  test('a sender hears itself and is answered, where it asked for that', async () => {
+  test('a sender receives its own message and an acknowledgement if it asked for them', async () => {
     const { channel, heard } = await listener('echo', '2.0.0', { broadcast: { self: true, ack: true } })
     expect(await channel.send({ type: 'broadcast', event: 'hello', payload: { n: 1 } })).toBe('ok')
     expect(await heard.next()).toMatchObject({ payload: { n: 1 } })
@@ -105,7 +105,7 @@ describe('what people in a topic say to each other', () => {
   }
   const has = (key: string, words: string) => (state: Row) => JSON.stringify(state[key] ?? '').includes(words)
 
-  test('who is present: those before, those who come, what they change, those who leave', async () => {
+  test('presence shows who is there, who joins, what they change and who leaves', async () => {
     const ada = await presence('ada')
     await ada.channel.track({ at: 'door' })
     await ada.synced.find(has('ada', 'door'))
@@ -124,7 +124,7 @@ describe('what people in a topic say to each other', () => {
     await ada.synced.find((state) => !('bola' in state))
   })
 
-  test('coming and going are told one by one', async () => {
+  test('joins and leaves arrive one by one', async () => {
     const events = new AsyncQueue<string>()
     const watcher = clientOf().channel('hall', { config: { private: true } })
     watcher

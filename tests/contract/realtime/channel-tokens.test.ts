@@ -7,7 +7,7 @@ import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 const GRACE_MS = 400
 
-describe('the token of a channel', () => {
+describe('the access token of a channel', () => {
   let stack: TestStack
   let ada: Member
   let bola: Member
@@ -39,7 +39,7 @@ describe('the token of a channel', () => {
     await stack.close()
   })
 
-  test('a token that is none of ours, or is over, or says more than it may, opens no channel', async () => {
+  test('a forged, expired or privileged token opens no channel', async () => {
     const good = await signTokenFor(stack, ada, 600)
     const [header = '', , signature = ''] = good.split('.')
     const forged = Buffer.from(JSON.stringify({ sub: ada.id, role: 'service_role', exp: 9_999_999_999 }))
@@ -64,7 +64,7 @@ describe('the token of a channel', () => {
     }
   })
 
-  test('a key that is none of ours opens no socket', async () => {
+  test('an unknown API key opens no socket', async () => {
     const client = createClient(stack.url, 'sb_publishable_wrong', { auth: { persistSession: false } })
     clients.push(client)
     const status = Promise.withResolvers<string>()
@@ -72,7 +72,7 @@ describe('the token of a channel', () => {
     expect(await status.promise).toBe('CHANNEL_ERROR')
   })
 
-  test('when the token ends, the channel hears nothing more, says so, and ends', async () => {
+  test('when the token expires the channel stops receiving, reports it and closes', async () => {
     const client = await holding(await signTokenFor(stack, ada, 2))
     const watched = await watch(client, { table })
     const lasting = await watch(ada.client, { table })
@@ -89,7 +89,7 @@ describe('the token of a channel', () => {
     expect(watched.changes.all).toHaveLength(1)
   })
 
-  test('a new token in time keeps the channel, whether the old one is over or not', async () => {
+  test('a new token in time keeps the channel open, even if the old one has just expired', async () => {
     const client = await holding(await signTokenFor(stack, ada, 1))
     const watched = await watch(client, { table })
     await watched.system.find((said) => said.message === 'Token has expired')
@@ -102,7 +102,7 @@ describe('the token of a channel', () => {
     expect(watched.statuses.all).toEqual(['SUBSCRIBED'])
   })
 
-  test('with another token a channel is that person, from then on', async () => {
+  test('after another person’s token is set, the channel acts as that person', async () => {
     const client = await holding(await signTokenFor(stack, ada, 600))
     const watched = await watch(client, { table })
     await client.realtime.setAuth(await signTokenFor(stack, bola, 600))
@@ -112,7 +112,7 @@ describe('the token of a channel', () => {
     expect(await watched.changes.next()).toMatchObject({ new: { user_id: bola.id } })
   })
 
-  test('a token that does not hold up ends a channel that had a good one', async () => {
+  test('an invalid new token closes a channel that had a valid one', async () => {
     const client = await holding(await signTokenFor(stack, ada, 600))
     const watched = await watch(client, { table })
     await client.realtime.setAuth(await signTokenFor(stack, ada, -1))
@@ -120,7 +120,7 @@ describe('the token of a channel', () => {
     expect(await watched.statuses.find((status) => status !== 'SUBSCRIBED')).toBe('CLOSED')
   })
 
-  test('somebody who signs in hears from then on what is theirs', async () => {
+  test('a visitor who signs in receives their own rows from then on', async () => {
     const client = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
     clients.push(client)
     const watched = await watch(client, { table })
@@ -134,7 +134,7 @@ describe('the token of a channel', () => {
     expect(await watched.changes.next()).toMatchObject({ new: { rejection_reason: 'signed in' } })
   })
 
-  test('who waits for the subscription is refused where it can not be had', async () => {
+  test('a client that waits for its subscription is told when it is refused', async () => {
     const client = new RealtimeClient(`${stack.url.replace('http', 'ws')}/realtime/v1`, {
       params: { apikey: stack.publishableKey },
       accessToken: () => signTokenFor(stack, ada, 600),

@@ -28,7 +28,7 @@ afterAll(async () => {
   await stack.close()
 })
 
-test('in a crowd of two thousand channels a booking is told to whom it concerns', async () => {
+test('with two thousand open channels a booking reaches only its parties', async () => {
   const stranger = await join(stack, 'Stranger')
   const token = await signTokenFor(stack, stranger, 3600)
   await crowd.gather(stack, {
@@ -63,7 +63,7 @@ test('in a crowd of two thousand channels a booking is told to whom it concerns'
   await expect.poll(() => crowd.told, { timeout: 20_000 }).toBeGreaterThan(SOCKETS * CHANNELS_EACH * 0.1)
 })
 
-test('a change looks only at the subscriptions that ask for its values, among a hundred thousand', () => {
+test('a change checks only the matching subscriptions among a hundred thousand', () => {
   const index = new SubscriptionIndex()
   const columns = [{ name: 'borrower_id', type: 'uuid', kind: 'b' }]
   // The index keeps channels and never looks at them.

@@ -74,7 +74,7 @@ describe('the websocket', () => {
     expect(await ask('phoenix', 'heartbeat', {})).toEqual({ status: 'ok', response: {} })
   }
 
-  test('a heartbeat is answered, and who is silent is dropped', async () => {
+  test('a heartbeat is answered, and a silent client is disconnected', async () => {
     const silent = await open()
     const living = await open()
     const beats = setInterval(() => living.send('phoenix', 'heartbeat', {}), LIMITS.silenceMs / 10)
@@ -88,7 +88,7 @@ describe('the websocket', () => {
     ['no key', '', 401],
     ['a wrong key', 'apikey=sb_publishable_no', 401],
     ['a version that nobody speaks', 'apikey=KEY&vsn=9.0.0', 400],
-  ])('%s opens nothing', async (_what, query, status) => {
+  ])('%s opens no socket', async (_what, query, status) => {
     const socket = new WebSocket(addressOf(stack, query.replace('KEY', stack.publishableKey)))
     const [, response] = await once(socket, 'unexpected-response')
     expect(response.statusCode).toBe(status)
@@ -96,7 +96,7 @@ describe('the websocket', () => {
     socket.terminate()
   })
 
-  test('another address is no websocket', async () => {
+  test('other addresses accept no websocket', async () => {
     const socket = new WebSocket(addressOf().replace('/realtime/v1/websocket', '/rest/v1/items'))
     const [, response] = await once(socket, 'unexpected-response')
     expect(response.statusCode).toBe(404)
@@ -104,7 +104,7 @@ describe('the websocket', () => {
     socket.terminate()
   })
 
-  test('an upgrade that breaks off harms nobody', async () => {
+  test('an aborted upgrade does not affect other sockets', async () => {
     const { port } = new URL(stack.url)
     const socket = connect(Number(port), '127.0.0.1')
     await once(socket, 'connect')
@@ -147,7 +147,7 @@ describe('the websocket', () => {
     expect(await closed).toBe(1008)
   })
 
-  test('joins that can not be are answered with the reason', async () => {
+  test('impossible joins are refused with the reason', async () => {
     const { ask, socket } = await open()
     const reason = async (topic: string, payload: unknown) => {
       const { status, response } = await ask(topic, 'phx_join', payload)
@@ -190,7 +190,7 @@ describe('the websocket', () => {
     socket.terminate()
   })
 
-  test('all sockets together have so many subscriptions, and who leaves makes room', async () => {
+  test('the number of subscriptions of all sockets is limited, and leaving frees places', async () => {
     const service = serviceOf(stack)
     const wishes = [1, 2, 3].map((n) => ({ table: 'wallet_transactions', filter: `amount=eq.${n}` }))
     const first = await watch(service, ...wishes)
@@ -211,7 +211,7 @@ describe('the websocket', () => {
     await service.removeAllChannels()
   })
 
-  test('what is said in a topic that was not joined, or was left, or joined anew, does not count', async () => {
+  test('messages with a topic or join reference that is not the current one are ignored', async () => {
     const { ask, socket, heard, send } = await open()
     const unmatched = { status: 'error', response: { reason: 'unmatched topic' } }
     expect(await ask('realtime:room', 'broadcast', { event: 'x' })).toEqual(unmatched)
@@ -227,7 +227,7 @@ describe('the websocket', () => {
     socket.terminate()
   })
 
-  test('who leaves while joining has left', async () => {
+  test('a client that leaves while it is joining is not subscribed', async () => {
     const { ask, socket, send } = await open()
     const config = {
       private: true,
@@ -239,7 +239,7 @@ describe('the websocket', () => {
     socket.terminate()
   })
 
-  test('who does not read is dropped before much is kept for them', async () => {
+  test('a client that does not read is disconnected before much is buffered for it', async () => {
     const own = await startTestStack({
       realtimeLimits: { waitingBytes: 500_000, burst: 100_000, messagesPerSecond: 100_000 },
     })
@@ -257,7 +257,7 @@ describe('the websocket', () => {
     await own.close()
   })
 
-  test('when the server stops, every socket is told and it stops at once', async () => {
+  test('when the server stops, every socket gets a close frame and the server ends at once', async () => {
     const own = await startTestStack()
     const { closed } = await open(own)
     const startedAt = performance.now()

@@ -33,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   beforeEach(() => run('delete from public.notes'))
 
-  test('an insert, an update and a delete arrive as Supabase tells them', async () => {
+  test('an insert, an update and a delete arrive in the format of Supabase', async () => {
     const { changes } = await watch(ada.client, { table: 'notes' })
     await run(
       `insert into public.notes (id, owner_id, words, stars, done, tags, facts, mood)
@@ -71,7 +71,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await changes.next()).toMatchObject({ ...common, eventType: 'DELETE', new: {}, old: { id: 1 } })
   })
 
-  test('each event goes to those who asked for it', async () => {
+  test('each event goes only to the subscriptions for it', async () => {
     const { changes } = await watch(ada.client, { table: 'notes', event: 'UPDATE' })
     await note(1, ada)
     await run(`update public.notes set words = 'changed'`)
@@ -82,7 +82,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await changes.next()).toMatchObject({ eventType: 'UPDATE', new: { words: 'last' } })
   })
 
-  test('nobody hears of a row of somebody else, whatever they ask for', async () => {
+  test('no subscription receives another person’s private rows', async () => {
     const everything = await watch(
       bola.client,
       {},
@@ -97,7 +97,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(everything.changes.all.every((change) => JSON.stringify(change).includes(bola.id))).toBe(true)
   })
 
-  test('a row that moves out of sight shows nothing of what it became, nor that it was removed later', async () => {
+  test('a row that becomes invisible sends no new values, and no delete later', async () => {
     const watched = await watch(ada.client, { table: 'notes' })
     await note(1, ada)
     await run(`update public.notes set owner_id = $1, words = 'of Bola'`, [bola.id])
@@ -108,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await watched.changes.next()).toMatchObject({ new: { id: 2 } })
   })
 
-  test('what a row was before it came into sight stays unseen, even if it is told late', async () => {
+  test('values from before a row became visible are not sent, even when the change arrives late', async () => {
     const watched = await watch(ada.client, { table: 'notes' })
     // In one go, so that the row is in sight when both changes are told.
     await run(
@@ -128,7 +128,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await watched.changes.next()).toMatchObject({ eventType: 'INSERT', new: { id: 3 } })
   })
 
-  test('a transaction that is rolled back is not told', async () => {
+  test('a transaction that is rolled back sends nothing', async () => {
     const { changes } = await watch(ada.client, { table: 'notes' })
     await expect(
       run(`do $$ begin
@@ -140,7 +140,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await changes.next()).toMatchObject({ new: { id: 2 } })
   })
 
-  test('columns that are not granted are left out, and no filter finds out about them', async () => {
+  test('columns without a grant are left out, and filters cannot probe them', async () => {
     const { changes } = await watch(ada.client, { table: 'notes' })
     await note(1, ada)
     const change = await changes.next()
@@ -157,7 +157,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(spy.changes.all).toEqual([])
   })
 
-  test('a grant or a policy that is taken back counts for the next change', async () => {
+  test('revoking a grant or a policy applies to the next change', async () => {
     const { changes } = await watch(ada.client, { table: 'notes' })
     await run('revoke select (words) on public.notes from authenticated')
     await note(1, ada)
@@ -172,7 +172,7 @@ describe.each(engines)('on %s', (engine) => {
     await run('drop policy "not the second" on public.notes')
   })
 
-  test('a policy that fails is a no', async () => {
+  test('a policy that raises an error hides the row', async () => {
     const service = serviceOf(stack)
     const { changes } = await watch(ada.client, { table: 'notes' })
     const all = await watch(service, { table: 'notes' })
@@ -187,7 +187,7 @@ describe.each(engines)('on %s', (engine) => {
     await service.removeAllChannels()
   })
 
-  test('visitors hear nothing, the service hears everything', async () => {
+  test('visitors receive nothing, the service role receives everything', async () => {
     const visitor = visitorOf(stack)
     const service = serviceOf(stack)
     const theirs = await watch(
@@ -209,7 +209,7 @@ describe.each(engines)('on %s', (engine) => {
     await Promise.all([visitor, service].map((client) => client.removeAllChannels()))
   })
 
-  test('a booking and its money are told to the two parties and to nobody else', async () => {
+  test('changes of a booking and its money reach the two parties only', async () => {
     const chidi = await join(stack, 'Chidi')
     await fund(stack, bola, 50_000)
     const item = await list(ada)
@@ -245,7 +245,7 @@ describe.each(engines)('on %s', (engine) => {
     await chidi.client.removeAllChannels()
   })
 
-  test('an admin hears of a submission, its owner of the outcome', async () => {
+  test('a submitted identity check reaches admins, and the decision reaches its owner', async () => {
     const dami = await join(stack, 'Dami')
     const admin = await join(stack, 'Admin')
     await run('update private.profiles set is_admin = true where user_id = $1', [admin.id])

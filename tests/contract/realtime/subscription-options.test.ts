@@ -4,7 +4,7 @@ import { join, type Member } from '../../support/api/members.ts'
 import { openTopics, publishNotes, signTokenFor, startWatching, watch } from '../../support/api/realtime.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
-describe('what one may ask to be told', () => {
+describe('what a client may subscribe to', () => {
   let stack: TestStack
   let ada: Member
 
@@ -53,7 +53,7 @@ describe('what one may ask to be told', () => {
     expect(told.filter((id) => id !== 99)).toEqual(expected)
   })
 
-  test('the older protocol tells the same, and who selects columns gets these', async () => {
+  test('the older protocol sends the same, and selected columns are the only ones sent', async () => {
     const old = createClient(stack.url, stack.publishableKey, {
       auth: { persistSession: false },
       realtime: { vsn: '1.0.0' },
@@ -74,7 +74,7 @@ describe('what one may ask to be told', () => {
     await old.removeAllChannels()
   })
 
-  test('a row of more than a megabyte is told without its long values, and says so', async () => {
+  test('a row of more than a megabyte is sent without its long values, with an error entry', async () => {
     const { changes } = await watch(ada.client, { table: 'notes' })
     await run(
       `insert into public.notes (id, owner_id, words, stars) values (1, $1, repeat('long ', 300000), 2)`,
@@ -86,7 +86,7 @@ describe('what one may ask to be told', () => {
     expect(errors).toEqual(['Error 413: Payload Too Large'])
   })
 
-  test('what can not be watched is said', async () => {
+  test('a subscription that is not possible is refused with the reason', async () => {
     const wrong = [
       [{ table: 'app_settings' }, 'public.app_settings is not published for realtime'],
       [{ table: 'nowhere' }, 'public.nowhere is not published for realtime'],

@@ -32,7 +32,7 @@ async function allowed(member: Member, username: string, body: object = {}) {
 const finish = (member: Member, given: object) =>
   invoke(member, 'connect-instagram', { action: 'finish', ...given })
 
-test('Instagram is asked on its own page, and recorded once it has answered the function', async () => {
+test('the person agrees on Instagram’s page, and the function records the connection', async () => {
   const url = new URL(await start(ada))
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     response_type: 'code',
@@ -62,7 +62,7 @@ test('only a hash of the state is kept', async () => {
   expect(rows[0]?.kept).not.toContain(state)
 })
 
-test('profile setup is another address to come back to, and the code belongs to it', async () => {
+test('profile setup may be the return address, and the code is valid for it only', async () => {
   const chidi = await join(stack, 'Chidi Eze')
   const { home, code, state } = await allowed(chidi, 'chidi', { returnTo: '/profile-setup' })
   expect(home.pathname).toBe('/profile-setup')
@@ -74,7 +74,7 @@ test('profile setup is another address to come back to, and the code belongs to 
 })
 
 test.each(['https://evil.test/', '/admin', '//evil.test'])(
-  'there is no coming back to %s',
+  '%s is refused as a return address',
   async (returnTo) => {
     const answer = await invoke(ada, 'connect-instagram', { action: 'start', returnTo })
     expect(answer).toMatchObject({ status: false, httpStatus: 400 })
@@ -96,7 +96,7 @@ test('a state works once, for ten minutes, for the person it was made for', asyn
   expect(await socialOf(stack, bola.id)).toEqual(nothing)
 })
 
-test('somebody else’s code in an address that was prepared for Bola connects nothing', async () => {
+test('another account’s code in a link that was prepared for Bola connects nothing', async () => {
   const theirs = await allowed(ada, 'ada.style')
   const { state } = await allowed(bola, 'bola')
   expect(await finish(bola, theirs)).toMatchObject(refused)
@@ -106,7 +106,7 @@ test('somebody else’s code in an address that was prepared for Bola connects n
   expect(await socialOf(stack, bola.id)).toEqual(nothing)
 })
 
-test('a code that Instagram does not know, or gave already, connects nothing', async () => {
+test('an unknown or used Instagram code connects nothing', async () => {
   const { code } = await allowed(bola, 'bola')
   const { state } = await allowed(bola, 'bola')
   const failed = { status: false, httpStatus: 400, data: { title: 'OAuth Connection Failed' } }
@@ -142,7 +142,7 @@ test('Instagram is switched off by its owner and connected again, with another a
   })
 })
 
-test('what records a connection is not for people to call', async () => {
+test('members cannot call the functions that record a connection', async () => {
   const calls = [
     ada.client.rpc('finish_social_connection', {
       p_user_id: ada.id,

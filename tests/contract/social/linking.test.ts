@@ -47,7 +47,7 @@ test.each<AuthPlatform>(['facebook', 'twitter', 'linkedin_oidc'])(
   },
 )
 
-test('profile setup is another screen to come back to', async () => {
+test('profile setup may be the return address', async () => {
   const member = await join(stack, 'Bola Ade')
   const address = await linkAddress(stack, member, 'facebook', '/profile-setup')
   const home = await follow(await decideOnPlatform(address, 'allow', { username: 'bola-setup' }))
@@ -55,7 +55,7 @@ test('profile setup is another screen to come back to', async () => {
   expect(await socialOf(stack, member.id)).toMatchObject({ shown: { facebook: true } })
 })
 
-test('what the app asks of the provider is passed on, and nothing stands in for what is ours', async () => {
+test('the app’s query parameters are passed on, and cannot replace Aso’s own', async () => {
   const { data } = await ada.client.auth.linkIdentity({
     provider: 'facebook',
     options: {
@@ -75,16 +75,19 @@ test('what the app asks of the provider is passed on, and nothing stands in for 
 test.each([
   ['deny', { error: 'access_denied', error_description: 'The user denied your request' }],
   ['error', { error: 'server_error', error_description: 'The provider had a problem' }],
-] as const)('%s connects nothing and is told in query and fragment', async (decision, told) => {
-  const home = await link(stack, ada, 'facebook', { username: 'ada' }, decision)
-  expect(Object.fromEntries(home.searchParams)).toEqual({ connected: 'facebook', ...told })
-  expect(Object.fromEntries(fragmentOf(home))).toEqual(told)
-  expect(await socialOf(stack, ada.id)).toEqual(nothing)
-})
+] as const)(
+  '%s connects nothing, and the return address has the error in query and fragment',
+  async (decision, told) => {
+    const home = await link(stack, ada, 'facebook', { username: 'ada' }, decision)
+    expect(Object.fromEntries(home.searchParams)).toEqual({ connected: 'facebook', ...told })
+    expect(Object.fromEntries(fragmentOf(home))).toEqual(told)
+    expect(await socialOf(stack, ada.id)).toEqual(nothing)
+  },
+)
 
 const badState = { error: 'invalid_request', error_code: 'bad_oauth_state' }
 
-test('a callback that was used is worth nothing', async () => {
+test('a used callback connects nothing', async () => {
   const member = await join(stack, 'Chidi Eze')
   const callback = await decideOnPlatform(await linkAddress(stack, member, 'twitter'), 'allow', {
     username: 'chidi',
@@ -97,7 +100,7 @@ test('a callback that was used is worth nothing', async () => {
   expect(await socialOf(stack, member.id)).toMatchObject({ connections: [], providers: ['email'] })
 })
 
-test('a forged callback is worth nothing', async () => {
+test('a forged callback connects nothing', async () => {
   const callback = await decideOnPlatform(await linkAddress(stack, ada, 'facebook'), 'allow', {
     username: 'ada',
   })
@@ -116,7 +119,7 @@ test('a forged callback is worth nothing', async () => {
   expect(await socialOf(stack, ada.id)).toEqual(nothing)
 })
 
-test('a code that the provider does not know connects nothing, nor does one of another platform', async () => {
+test('an unknown code or another platform’s code connects nothing', async () => {
   for (const code of ['guessed', await codeOfTwitter()]) {
     const callback = await decideOnPlatform(await linkAddress(stack, ada, 'facebook'), 'allow', {
       username: 'ada',
@@ -138,7 +141,7 @@ async function codeOfTwitter(): Promise<string> {
   return callback.searchParams.get('code') ?? ''
 }
 
-test('a state that is ten minutes old is worth nothing', async () => {
+test('a state that is ten minutes old connects nothing', async () => {
   const callback = await decideOnPlatform(await linkAddress(stack, ada, 'facebook'), 'allow', {
     username: 'ada',
   })
@@ -160,7 +163,7 @@ test('one account of a platform belongs to one Aso account', async () => {
   expect(await socialOf(stack, dami.id)).toMatchObject({ providers: ['email', 'facebook'] })
 })
 
-test('two who link the same account at once: one of them has it', async () => {
+test('two people who link the same account at once: one succeeds', async () => {
   const [one, two] = [await join(stack, 'Efe Uwa'), await join(stack, 'Femi Ojo')]
   await Promise.all([one, two].map((member) => link(stack, member, 'twitter', { username: 'twins' })))
   const held = await Promise.all([one, two].map(({ id }) => socialOf(stack, id)))
@@ -168,7 +171,7 @@ test('two who link the same account at once: one of them has it', async () => {
   expect(held.filter(({ shown }) => shown.twitter)).toHaveLength(1)
 })
 
-test('the browser’s word alone connects nothing', async () => {
+test('writing connected_social from the browser is refused', async () => {
   const profile = ada.client.from('profiles')
   const { error } = await profile.update({ connected_social: { facebook: true } }).eq('user_id', ada.id)
   expect(error).toMatchObject({ code: 'PT403', hint: 'OAuth Connection Failed' })
@@ -215,7 +218,7 @@ test('unlinking an identity disconnects it; the last one and another person’s 
   expect(await socialOf(stack, hauwa.id)).toMatchObject({ providers: ['email'] })
 })
 
-test('linking needs a session that still lives', async () => {
+test('linking needs a session that has not ended', async () => {
   const visitor = visitorOf(stack)
   const url = `${stack.url}/auth/v1/user/identities/authorize?provider=facebook&skip_http_redirect=true`
   const asked = async (token?: string) => {

@@ -64,7 +64,7 @@ test.each<AuthPlatform>(['facebook', 'twitter', 'linkedin_oidc'])(
   },
 )
 
-test('the same account of a platform is the same person again, with a session that can be renewed', async () => {
+test('signing in again with the same social account opens the same Aso account', async () => {
   const there = { username: 'again', name: 'Again' }
   const first = await personAt(await signIn(stack, visitorOf(stack), 'twitter', there))
   const before = await countPeople()
@@ -87,14 +87,14 @@ test('an account with the same confirmed address is signed in and linked', async
   })
 })
 
-test('an account that was only linked signs in, whatever its address there', async () => {
+test('a linked social account signs in even when its address there is another', async () => {
   const bola = await join(stack, 'Bola Ade')
   const there = { username: 'bola', email: 'other@mail.test' }
   await link(stack, bola, 'facebook', there)
   expect((await personAt(await signIn(stack, visitorOf(stack), 'facebook', there))).id).toBe(bola.id)
 })
 
-test('who signed up with an address they never proved keeps no way in when its owner comes', async () => {
+test('an unconfirmed earlier sign-up loses its access when the owner of the address signs in by a platform', async () => {
   const email = 'owner@mail.test'
   const squatter = visitorOf(stack)
   await squatter.auth.signUp({ email, password: 'Aso-test-2026' })
@@ -119,7 +119,7 @@ test.each([
   expect(await countPeople()).toBe(before)
 })
 
-test('somebody who was deleted is not let in again', async () => {
+test('a deleted user cannot sign in again', async () => {
   const gone = await join(stack, 'Gone Person')
   await link(stack, gone, 'twitter', { username: 'gone' })
   await stack.database.query('update auth.users set deleted_at = now() where id = $1', [gone.id])
@@ -201,7 +201,7 @@ test('an app that exchanges the code itself gets its session once, with its own 
   expect(await stack.database.query('select 1 from auth.flow_state where auth_code = $1', [code])).toEqual([])
 })
 
-test('where real mail is sent, nobody can be anybody: the platforms are shut', async () => {
+test('the stand-ins of the platforms are off where real mail is sent', async () => {
   const real = await startTestStack({ engine: 'PGlite', providers: { resendApiKey: 're_real' } })
   try {
     const refused = await fetch(`${real.url}/auth/v1/authorize?provider=facebook`, { redirect: 'manual' })

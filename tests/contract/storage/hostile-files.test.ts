@@ -54,7 +54,7 @@ async function stored(): Promise<{ names: string[]; files: number }> {
   return { names: rows.map(({ name }) => name), files: found.filter((entry) => entry.isFile()).length }
 }
 
-describe('refused, and nothing is left of it', () => {
+describe('files that are refused and leave nothing stored', () => {
   afterEach(async () => {
     expect(await stored()).toEqual({ names: [], files: 0 })
   })
@@ -99,7 +99,7 @@ describe('refused, and nothing is left of it', () => {
     expect(Date.now() - started).toBeLessThan(10_000)
   })
 
-  test('pictures that break off', async () => {
+  test('truncated pictures', async () => {
     const picture = noise(400, 500)
     const whole = {
       jpeg: await picture.clone().jpeg().toBuffer(),
@@ -120,7 +120,7 @@ describe('refused, and nothing is left of it', () => {
     expect(await send('ended.jpg', Buffer.concat([half, Buffer.from('ffd9', 'hex')]))).toBe('415')
   })
 
-  test('pictures that are something else as well', async () => {
+  test('pictures that are also a valid file of another kind', async () => {
     const picture = blank(60, 80)
     const page = Buffer.from('<!doctype html><script src="/evil.js"></script>')
     const archive = Buffer.from(`PK\x05\x06${'\0'.repeat(18)}`, 'latin1')
@@ -142,7 +142,7 @@ describe('refused, and nothing is left of it', () => {
     expect(await send('twice.jpg', twice)).toBe('415')
   })
 
-  test('places that are not the own folder, however they are written', async () => {
+  test('paths outside of the person’s own folder, in any spelling', async () => {
     const content = new Uint8Array(await photo())
     const { data } = await ada.client.auth.getSession()
     const headers = {
@@ -180,12 +180,12 @@ describe('refused, and nothing is left of it', () => {
   })
 })
 
-describe('taken', () => {
+describe('files that are accepted', () => {
   test('5 MB to the byte', async () => {
     expect(await send('full.jpg', padded(await photo(), FIVE_MEGABYTES))).toBeUndefined()
   })
 
-  test('the largest pictures, many at once, one after the other in the memory', async () => {
+  test('many of the largest pictures at once, decoded one after the other', async () => {
     const large = await blank(5000, 5900)
       .jpeg({ progressive: true, chromaSubsampling: '4:4:4', quality: 20 })
       .toBuffer()
@@ -202,7 +202,7 @@ describe('taken', () => {
     expect((most - before) / 1024 / 1024).toBeLessThan(450)
   })
 
-  test('HEIC, which becomes a JPEG that says nothing but the picture', async () => {
+  test('HEIC, which becomes a JPEG without metadata', async () => {
     expect(await send('iphone.heic', heicPhoto, 'image/heic')).toBeUndefined()
     const { data } = await images().download(`${ada.id}/iphone.heic`)
     const content = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer())
@@ -218,7 +218,7 @@ describe('taken', () => {
     expect(dominant.r).toBeGreaterThan(dominant.b * 2)
   })
 
-  test('nobody lists what is in the bucket but their own', async () => {
+  test('people can list their own files only', async () => {
     const visitor = await fetch(`${stack.url}/storage/v1/object/list/item-images`, {
       method: 'POST',
       headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
@@ -253,7 +253,7 @@ function heicOf(width: number, height: number): Buffer {
   return content
 }
 
-describe('a storage that believes what senders say', () => {
+describe('a storage that does not look into files', () => {
   /** As a hosted Storage would have taken it: the file changes under a row that stays. */
   async function smuggle(name: string, content: Uint8Array): Promise<string> {
     const path = `${ada.id}/${name}`
@@ -267,7 +267,7 @@ describe('a storage that believes what senders say', () => {
     return path
   }
 
-  test('is put right by the next round: what is no picture goes, what is one stays', async () => {
+  test('is cleaned by the next check: only real pictures stay', async () => {
     await stack.runJobs()
     const page = await smuggle('page.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'))
     const both = await smuggle('both.jpg', Buffer.concat([await photo(), Buffer.from('<script>')]))
@@ -286,7 +286,7 @@ describe('a storage that believes what senders say', () => {
     expect(await stack.database.query('select * from private.uploads_to_check')).toEqual([])
   })
 
-  test('one that was replaced while it was looked at is looked at again', async () => {
+  test('a file that was replaced during its check is checked again', async () => {
     const path = await smuggle('again.jpg', Buffer.from('<script>'))
     const [claimed] = await stack.database.query<{ uploaded_at: string }>(
       'select uploaded_at::text from public.claim_uploads_to_check(10) where path = $1',

@@ -42,8 +42,8 @@ async function open(address: string) {
   }
 }
 
-describe('photos that everyone sees', () => {
-  test('of an item: uploaded under the own id, shown by its public address', async () => {
+describe('public photos', () => {
+  test('of an item: uploaded under the owner’s id, shown by its public address', async () => {
     const path = `${ada.id}/${Date.now()}.jpg`
     const bucket = asAda.storage.from('item-images')
     expect(await answered(bucket.upload(path, photo, jpeg))).toMatchObject({
@@ -73,7 +73,7 @@ describe('photos that everyone sees', () => {
     expect(await names()).toEqual([path])
   })
 
-  test('are listed to their owner, and to nobody else', async () => {
+  test('are listed to their owner only', async () => {
     for (const bucket of ['item-images', 'profiles']) {
       await answered(asAda.storage.from(bucket).upload(`${ada.id}/1.jpg`, photo, jpeg))
       const own = await answered(asAda.storage.from(bucket).list(ada.id))
@@ -111,10 +111,10 @@ describe('another person’s folder', () => {
   })
 })
 
-describe('papers', () => {
+describe('private documents', () => {
   const path = () => `${ada.id}/government_id/${Date.now()}.jpg`
 
-  test('of an identity are private: the public address is none, others get nothing', async () => {
+  test('identity documents have no public address and others cannot read them', async () => {
     const paper = path()
     const bucket = asAda.storage.from('verification-documents')
     await answered(bucket.upload(paper, photo, jpeg))
@@ -130,7 +130,7 @@ describe('papers', () => {
     }
   })
 
-  test('once handed in stay as they are', async () => {
+  test('cannot be changed or removed once submitted', async () => {
     const paper = path()
     const bucket = asAda.storage.from('verification-documents')
     await answered(bucket.upload(paper, photo, jpeg))
@@ -139,7 +139,7 @@ describe('papers', () => {
     expect(await names()).toEqual([paper])
   })
 
-  test('of an agreement are written by nobody but the server', async () => {
+  test('agreements are written by the server only', async () => {
     const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
     for (const client of [asAda, visitor]) {
       const { error } = await client.storage
@@ -151,7 +151,7 @@ describe('papers', () => {
   })
 })
 
-test('buckets are nobody’s to make, to open or to close', async () => {
+test('no client can create, publish or delete buckets', async () => {
   const before = await stack.database.query('select * from storage.buckets order by id')
   for (const client of [asAda, visitor]) {
     expect((await client.storage.createBucket('mine', { public: true })).error).not.toBeNull()

@@ -51,7 +51,7 @@ test.each([
   expect(await read(await render(query))).toMatchObject({ format: 'jpeg', width, height })
 })
 
-test('the smallest format that the reader understands, without where the photo was taken', async () => {
+test('the smallest format that the browser accepts, without the photo’s location', async () => {
   const browser = 'image/avif,image/webp,image/*,*/*;q=0.8'
   const avif = await render('width=300', browser)
   expect(avif.headers.get('content-type')).toBe('image/avif')
@@ -64,7 +64,7 @@ test('the smallest format that the reader understands, without where the photo w
   })
 })
 
-test('a picture is kept for long, and not sent again to who has it', async () => {
+test('a picture is cached for long, and answered with 304 when it is unchanged', async () => {
   const first = await render('width=240')
   expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d{6,}/)
   const etag = first.headers.get('etag') ?? ''

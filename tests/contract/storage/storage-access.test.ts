@@ -86,7 +86,7 @@ describe('who may write where', () => {
     expect((await (await fetch(publicUrl(path))).arrayBuffer()).byteLength).toBe(smaller.length)
   })
 
-  test('addresses and names that mean nothing are refused, not failed', async () => {
+  test('malformed addresses and names are refused without a server error', async () => {
     const headers = { apikey: stack.publishableKey, ...(await bearer(ada)) }
     const ask = async (path: string, method = 'GET', body?: object) => {
       const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
@@ -98,7 +98,7 @@ describe('who may write where', () => {
     expect(await ask('item-images', 'DELETE', { prefixes: ['\u0000'] })).toBe(400)
   })
 
-  test('a copy brings nothing into a bucket that could not be uploaded there', async () => {
+  test('a copy cannot bring a file into a bucket that does not take its type', async () => {
     const paper = `${ada.id}/paper.pdf`
     const { error } = await papers(ada.client).upload(paper, smallPdf, {})
     expect(error).toBeNull()
@@ -107,7 +107,7 @@ describe('who may write where', () => {
     expect(await refusalOf(await fetch(publicUrl(paper)))).toBe('404')
   })
 
-  test('people move, copy and remove only what is theirs', async () => {
+  test('people move, copy and remove only their own files', async () => {
     const path = await uploaded(ada, 'mine.jpg')
     expect((await images(bola.client).move(path, `${bola.id}/got.jpg`)).error).toMatchObject({
       statusCode: '404',
@@ -179,7 +179,7 @@ describe('who may read', () => {
     expect(await refusalOf(await fetch(url.replace('/object/public/', '/render/image/public/')))).toBe('404')
   })
 
-  test('a thousand addresses are signed at once, and what is not there is said to be missing', async () => {
+  test('a thousand addresses are signed at once, and missing files are named', async () => {
     const path = `${ada.id}/many.pdf`
     expect((await papers(ada.client).upload(path, smallPdf, {})).error).toBeNull()
     const paths = Array.from({ length: 999 }, () => path)
@@ -208,7 +208,7 @@ describe('who may read', () => {
     vi.useRealTimers()
   })
 
-  test('a list shows the own folder with its folders, and nothing to others', async () => {
+  test('a person lists their own folder and its subfolders only', async () => {
     await uploaded(ada, 'album/one.jpg')
     await uploaded(ada, 'album/two.jpg')
     const top = (await images(ada.client).list(ada.id)).data ?? []

@@ -82,7 +82,7 @@ describe('the market', () => {
     expect(await ids(items().gt('price', 50_000))).toEqual([sale])
   })
 
-  test('gives ten others of a category with their prices, for comparison', async () => {
+  test('gives ten other items of a category with their prices', async () => {
     const bags = Array.from({ length: 12 }, () => ({ category: 'Bags' }))
     const [first] = await listAll(ada, [...bags, { category: 'Shoes' }])
     const query = visitor
@@ -102,7 +102,7 @@ function gownFields() {
   return { ...gown, availability_type: 'both', pickup_method: 'pickup', condition: 'excellent' } as const
 }
 
-describe('one item and one’s own', () => {
+describe('one item, and the items of one owner', () => {
   test('by id; a missing one is PGRST116', async () => {
     const id = await list(ada)
     const { data } = await visitor.from('items').select('*').eq('id', id).single()
@@ -124,7 +124,7 @@ describe('one item and one’s own', () => {
     expect(counted).toMatchObject({ count: 2, data: null, error: null })
   })
 
-  test('for editing, only with its owner: another’s is not found', async () => {
+  test('an item for editing is found by its owner only', async () => {
     const id = await list(ada)
     const edit = (owner: Member) => asBola.from('items').select('*').eq('id', id).eq('owner_id', owner.id)
     expect(await edit(bola).maybeSingle()).toMatchObject({ data: null, error: null })
@@ -213,7 +213,7 @@ describe('listing', () => {
     expect(await stack.database.query('select 1 from public.items')).toEqual([])
   })
 
-  test('is for lenders: a borrower, a visitor and somebody in another’s name are refused', async () => {
+  test('is for lenders: a borrower, a visitor and another person’s user_id are refused', async () => {
     const tunde = await join(stack, 'Tunde', 'borrow')
     const attempts = [
       clientOf(tunde)
@@ -250,7 +250,7 @@ describe('editing and deleting', () => {
     expect(await stored(id)).toBeUndefined()
   })
 
-  test('by others reaches nothing', async () => {
+  test('by others changes no row', async () => {
     const id = await list(ada)
     const before = await stored(id)
     const update = await asBola.from('items').update({ rental_price: 1 }).eq('id', id).select()
@@ -261,7 +261,7 @@ describe('editing and deleting', () => {
     expect(await stored(id)).toEqual(before)
   })
 
-  test('never moves an item to another owner, nor writes what the server writes', async () => {
+  test('cannot change the owner or the columns that the server writes', async () => {
     const id = await list(ada)
     const before = await stored(id)
     for (const change of [{ owner_id: bola.id }, { created_at: '2001-01-01' }, { id: bola.id }]) {

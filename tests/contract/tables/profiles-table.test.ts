@@ -47,7 +47,7 @@ describe('reading', () => {
     await answered(asAda.from('profiles').update({ location }).eq('user_id', ada.id).select())
   })
 
-  test('the own row is whole, and its amounts are numbers', async () => {
+  test('a person reads all of their own row, with amounts as numbers', async () => {
     const { data, error } = await asAda.from('profiles').select('*').eq('user_id', ada.id).single()
     expect(error).toBeNull()
     expect(data).toMatchObject({
@@ -91,7 +91,7 @@ describe('reading', () => {
   })
 
   test.each(['a visitor', 'another member'])(
-    '%s reads the shop window, and null for the rest',
+    '%s reads the public columns, and null for the private ones',
     async (who) => {
       const client = who === 'a visitor' ? visitorOf(stack) : asBola
       const { data } = await client.from('profiles').select('*').eq('user_id', ada.id).single()
@@ -108,7 +108,7 @@ describe('reading', () => {
     },
   )
 
-  test('a visitor lists all people newest first, and what is private can be neither read nor searched by', async () => {
+  test('a visitor lists all people newest first, and can neither read nor filter by private columns', async () => {
     const visitor = visitorOf(stack)
     const people = await answered(
       visitor.from('profiles').select('*').order('created_at', { ascending: false }),
@@ -124,7 +124,7 @@ describe('reading', () => {
     }
   })
 
-  test('nobody is nobody: single answers PGRST116, maybeSingle null', async () => {
+  test('an unknown user_id: single answers PGRST116, maybeSingle null', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000'
     const single = await asAda.from('profiles').select('role').eq('user_id', nobody).single()
     expect(single).toMatchObject({ data: null, status: 406, error: { code: 'PGRST116' } })
@@ -133,7 +133,7 @@ describe('reading', () => {
   })
 })
 
-describe('changing one’s own', () => {
+describe('changing one’s own profile', () => {
   test('name and place, as Edit profile does', async () => {
     const place = { city: 'Abuja', state: 'FCT - Abuja', country: 'Nigeria' }
     const { error } = await asBola
@@ -145,7 +145,7 @@ describe('changing one’s own', () => {
     expect(await stored(ada)).toMatchObject({ full_name: 'Ada Obi' })
   })
 
-  test('role to both, and with it the right to list items', async () => {
+  test('role to both, which allows listing items', async () => {
     await expect(list(bola)).rejects.toMatchObject({ code: '42501' })
     const changed = asBola.from('profiles').update({ role: 'both' }).eq('user_id', bola.id)
     expect(await answered(changed.select('role').single())).toEqual({ role: 'both' })
@@ -194,7 +194,7 @@ describe('changing one’s own', () => {
   })
 })
 
-describe('nobody gives themselves', () => {
+describe('writes that are refused', () => {
   test.each([
     ['wallet_balance', 999_999],
     ['escrow_balance', 999_999],
@@ -205,36 +205,27 @@ describe('nobody gives themselves', () => {
     ['is_verified_email', false],
     ['is_verified_phone', true],
     ['auth_completed', false],
-  ] as const)(
-    '%s: not by update, insert or upsert, alone or beside what is allowed',
-    async (field, value) => {
-      const before = await stored(ada)
-      const money = await asAda
-        .from('profiles')
-        .select('wallet_balance, escrow_balance')
-        .eq('user_id', ada.id)
-      const attempts = [
-        { [field]: value },
-        { full_name: 'Ada the Great', [field]: value },
-        { id: ada.id, [field]: value },
-      ].map((change) => ada.client.from('profiles').update(change).eq('user_id', ada.id))
-      const row = { user_id: ada.id, [field]: value }
-      const errors = [
-        ...(await Promise.all(attempts)),
-        await ada.client.from('profiles').insert(row),
-        await ada.client.from('profiles').upsert(row, { onConflict: 'user_id' }),
-      ].map(({ error }) => error)
-      for (const error of errors) expect(error).not.toBeNull()
-      expect(await stored(ada)).toEqual(before)
-      const after = await asAda
-        .from('profiles')
-        .select('wallet_balance, escrow_balance')
-        .eq('user_id', ada.id)
-      expect(after.data).toEqual(money.data)
-    },
-  )
+  ] as const)('%s by update, insert or upsert, alone or beside allowed columns', async (field, value) => {
+    const before = await stored(ada)
+    const money = await asAda.from('profiles').select('wallet_balance, escrow_balance').eq('user_id', ada.id)
+    const attempts = [
+      { [field]: value },
+      { full_name: 'Ada the Great', [field]: value },
+      { id: ada.id, [field]: value },
+    ].map((change) => ada.client.from('profiles').update(change).eq('user_id', ada.id))
+    const row = { user_id: ada.id, [field]: value }
+    const errors = [
+      ...(await Promise.all(attempts)),
+      await ada.client.from('profiles').insert(row),
+      await ada.client.from('profiles').upsert(row, { onConflict: 'user_id' }),
+    ].map(({ error }) => error)
+    for (const error of errors) expect(error).not.toBeNull()
+    expect(await stored(ada)).toEqual(before)
+    const after = await asAda.from('profiles').select('wallet_balance, escrow_balance').eq('user_id', ada.id)
+    expect(after.data).toEqual(money.data)
+  })
 
-  test('another person’s profile: updates reach no row, inserts and upserts are refused', async () => {
+  test('another person’s profile: updates change no row, inserts and upserts fail', async () => {
     const before = await stored(ada)
     const update = await asBola
       .from('profiles')
@@ -258,14 +249,14 @@ describe('nobody gives themselves', () => {
     expect(await stored(ada)).toEqual(before)
   })
 
-  test('another person’s id', async () => {
+  test('a change of one’s user_id', async () => {
     const before = [await stored(ada), await stored(bola)]
     const { data } = await asBola.from('profiles').update({ user_id: ada.id }).eq('user_id', bola.id).select()
     expect(data ?? []).toEqual([])
     expect([await stored(ada), await stored(bola)]).toEqual(before)
   })
 
-  test('a deletion, and a visitor changes nothing at all', async () => {
+  test('deleting a profile, and any write of a visitor', async () => {
     const before = await stored(bola)
     expect((await asBola.from('profiles').delete().eq('user_id', bola.id)).error).toMatchObject({
       code: '42501',
@@ -281,7 +272,7 @@ describe('nobody gives themselves', () => {
   })
 })
 
-test('an admin makes another an admin, never themselves no longer one; it is logged', async () => {
+test('resigning as an admin; making another person admin works and is logged', async () => {
   await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [ada.id])
   await answered(asAda.from('profiles').update({ is_admin: true }).eq('user_id', bola.id).select('user_id'))
   expect(await stored(bola)).toMatchObject({ is_admin: true })

@@ -89,7 +89,7 @@ describe('the market', () => {
     await expectFewRowsByIndex(/^items_available_/)
   })
 
-  test('goes on from the middle without reading what came before', async () => {
+  test('reads a later page without reading the earlier ones', async () => {
     const middle = await middleOfMarket(database, ITEMS)
     const [first] = await listed(middle)
     expect(first && Date.parse(first.created_at)).toBeLessThan(Date.parse(middle.created_at))
@@ -98,7 +98,7 @@ describe('the market', () => {
     expect(plan?.find(({ relation }) => relation === 'items')?.touched).toBeLessThan(100)
   })
 
-  test('never counts', async () => {
+  test('never counts all rows', async () => {
     await listed()
     expect(reads.requests()).not.toEqual([])
     expect(reads.requests().every(({ headers }) => !headers.get('prefer')?.includes('count'))).toBe(true)

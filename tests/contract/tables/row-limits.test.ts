@@ -19,7 +19,7 @@ const count = async (table: string): Promise<unknown> => {
   return (await stack.database.query<{ count: number }>(text, [eve.id]))[0]?.count
 }
 
-test('a thousand things are saved, and no more', async () => {
+test('a person can save at most a thousand things', async () => {
   await stack.database.query(
     `insert into public.saved_items (user_id, content_type) select $1, 'look' from generate_series(1, 999)`,
     [eve.id],
@@ -32,7 +32,7 @@ test('a thousand things are saved, and no more', async () => {
   expect(await save([{}])).toMatchObject(refused(429, 'Save failed'))
 })
 
-test('a thousand actions an hour are written down, and no more', async () => {
+test('at most a thousand actions an hour are recorded for a person', async () => {
   const log = () => asEve.rpc('log_user_action', { p_user_id: eve.id, p_action_type: 'share_item' })
   expect((await log()).error).toBeNull()
   await stack.database.query('update private.rate_limits set hits = 1000 where key = $1', [

@@ -47,7 +47,7 @@ describe('saved_items', () => {
     ])
   })
 
-  test('saving twice is one bookmark: the second insert conflicts, an upsert does not', async () => {
+  test('stores an item once: a second insert conflicts, an upsert does not', async () => {
     await answered(asBola.from('saved_items').insert(bookmark()).select())
     const again = await asBola.from('saved_items').insert(bookmark())
     expect(again).toMatchObject({ status: 409, error: { code: '23505' } })
@@ -58,7 +58,7 @@ describe('saved_items', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('is nobody else’s to read, to write or to forget', async () => {
+  test('other people can neither read, write nor delete it', async () => {
     await answered(asBola.from('saved_items').insert(bookmark()).select())
     const before = await rows()
     expect(await asAda.from('saved_items').select('*')).toMatchObject({ data: [], error: null })
@@ -74,7 +74,7 @@ describe('saved_items', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('of an item that is not there is refused', async () => {
+  test('refuses an item that does not exist', async () => {
     const missing = await asBola.from('saved_items').insert({ ...bookmark(), item_id: bola.id })
     expect(missing).toMatchObject({ status: 409, error: { code: '23503' } })
     expect(await rows()).toEqual([])
@@ -95,7 +95,7 @@ describe('borrower_verifications', () => {
     )
   })
 
-  test('tells the own status and reason', async () => {
+  test('tells the caller their status and reason', async () => {
     const mine = (fields: string) =>
       bola.client.from('borrower_verifications').select(fields).eq('user_id', bola.id).maybeSingle()
     expect((await mine('verification_status')).data).toEqual({ verification_status: 'rejected' })
@@ -105,7 +105,7 @@ describe('borrower_verifications', () => {
     })
   })
 
-  test('is null for who has none, and shows nobody another’s', async () => {
+  test('is null for a person without a check, and hides other people’s', async () => {
     const of = (client: AsoClient, id: string) =>
       client.from('borrower_verifications').select('verification_status').eq('user_id', id).maybeSingle()
     expect(await of(asAda, ada.id)).toMatchObject({ data: null, error: null })
@@ -113,7 +113,7 @@ describe('borrower_verifications', () => {
     expect(await of(visitor, bola.id)).toMatchObject(refused)
   })
 
-  test('nobody approves themselves', async () => {
+  test('refuses a person who approves themselves', async () => {
     const approved = { user_id: bola.id, verification_status: 'approved' } as const
     const table = () => asBola.from('borrower_verifications')
     const attempts = [
@@ -146,7 +146,7 @@ describe('app_settings', () => {
     })
   })
 
-  test('are not theirs to change', async () => {
+  test('are not writable by members', async () => {
     const all = () => stack.database.query('select * from public.app_settings order by setting_key')
     const before = await all()
     for (const client of [visitor, asBola]) {
@@ -166,7 +166,7 @@ describe('app_settings', () => {
 })
 
 describe('item_categories', () => {
-  test('are the lists of the form and of the market filter in one', async () => {
+  test('are the values of the listing form and of the market filter', async () => {
     const rows = await answered(visitor.from('item_categories').select('name').order('position'))
     const names = rows.map(({ name }) => name)
     const form = ['Wigs & Hair', 'Shoes', 'Jewelry', 'Bags', 'Dresses', 'Suits', 'Accessories', 'Other']
@@ -185,14 +185,14 @@ describe('item_categories', () => {
     expect(new Set(names)).toEqual(new Set([...form, ...filter]))
   })
 
-  test('are nobody’s to change', async () => {
+  test('cannot be changed by any client', async () => {
     expect(await asBola.from('item_categories').insert({ name: 'Cars', position: 99 })).toMatchObject(refused)
     expect(await asBola.from('item_categories').delete().eq('name', 'Bags')).toMatchObject(refused)
     expect(await answered(visitor.from('item_categories').select('name'))).toHaveLength(categories.length)
   })
 })
 
-test('what is private is no table of the API, for nobody', async () => {
+test('private tables are not reachable through the API', async () => {
   const hidden = [
     'accounts',
     'transfers',

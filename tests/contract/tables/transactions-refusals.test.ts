@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { answered, type BookingInsert, clientOf, deposit, walletOf } from '../../support/api/clients.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
+import { day } from '../../support/database/builders.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
 
 let stack: TestStack
@@ -21,8 +21,6 @@ beforeEach(async () => {
   bola = await joinApproved(stack, 'Bola')
   item = await list(ada)
 })
-
-const day = (days: number) => addDays(lagosToday(), days)
 
 function insert(values: Partial<BookingInsert> = {}, borrower: Member = bola) {
   const booking: BookingInsert = {
@@ -113,7 +111,7 @@ describe('dates', () => {
     await refused(insert({ rental_end_date: day(12) }), text(6))
   })
 
-  test('that are no dates', async () => {
+  test('values that are not dates', async () => {
     const { error, status } = await insert({ rental_start_date: 'soon' })
     expect({ status, code: error?.code }).toEqual({ status: 400, code: '22007' })
     expect(await bookingsOf(bola)).toEqual([])
@@ -127,7 +125,7 @@ describe('who may rent', () => {
     message: 'Please complete your KYC verification to rent items.',
   }
 
-  test('nobody without an approved identity, whatever the role; buying needs none', async () => {
+  test('a rental needs an approved identity in every role; buying does not', async () => {
     for (const role of ['borrow', 'both', 'lend'] as const) {
       const tunde = await join(stack, 'Tunde', role)
       await refused(insert({}, tunde), kyc, tunde)
@@ -159,7 +157,7 @@ describe('who may rent', () => {
     expect(await book({ transaction_type: 'buy' })).toMatchObject({ transaction_type: 'sale' })
   })
 
-  test('nobody their own item, to rent or to buy', async () => {
+  test('people cannot rent or buy their own item', async () => {
     item = await list(bola)
     for (const transaction_type of ['rent', 'buy'] as const) {
       await refused(insert({ transaction_type, lender_id: ada.id }), {

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import {
   type AsoClient,
   answered,
@@ -9,6 +8,7 @@ import {
 } from '../../support/api/clients.ts'
 import { join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
+import { day } from '../../support/database/builders.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
 import { photoAddress } from '../../support/fixtures/photo-addresses.ts'
 
@@ -35,9 +35,6 @@ beforeEach(async () => {
   item = await list(ada)
 })
 afterEach(async () => expect(await reconcile(stack.database)).toEqual([]))
-
-const today = lagosToday()
-const day = (days: number) => addDays(today, days)
 
 /** Exactly the fields of the specification's booking dialog: three days, 15,000 rent and 10,000 deposit. */
 function rental(values: Partial<BookingInsert> = {}): BookingInsert {
@@ -137,9 +134,12 @@ describe('a booking', () => {
     })
   })
 
-  test.each(['rental', 'sale'] as const)('also takes %s, as it is read', async (transaction_type) => {
-    expect(await book({ transaction_type })).toMatchObject({ transaction_type })
-  })
+  test.each(['rental', 'sale'] as const)(
+    'also accepts %s, the word that reading returns',
+    async (transaction_type) => {
+      expect(await book({ transaction_type })).toMatchObject({ transaction_type })
+    },
+  )
 
   test('has the server’s figures, states and lender, whatever the client claims', async () => {
     const booking = await book({
@@ -190,7 +190,7 @@ describe('a booking', () => {
     })
   })
 
-  test('is made for oneself only, and by who is signed in', async () => {
+  test('is made by a signed-in person for themselves only', async () => {
     const forBola = await asEve.from('transactions').insert(rental())
     expect(forBola.error).toMatchObject({ hint: 'Authentication required', code: 'PT403' })
     expect((await visitorOf(stack).from('transactions').insert(rental())).error?.code).toBe('42501')

@@ -56,7 +56,7 @@ async function endedDaysAgo(days: number): Promise<void> {
 
 const wallets = async () => ({ borrower: await walletOf(bola), lender: await walletOf(ada) })
 
-describe('what a client may not write', () => {
+describe('columns that a client may not write', () => {
   test.each([
     ['total_amount', 1],
     ['booking_status', 'completed'],
@@ -81,7 +81,7 @@ describe('what a client may not write', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('nor delete: no party, not even the secret key', async () => {
+  test('a booking cannot be deleted by a party or the secret key', async () => {
     for (const client of [clientOf(bola), clientOf(ada), serviceOf(stack)]) {
       const { error } = await client.from('transactions').delete().eq('id', booking.id)
       expect(error).toMatchObject({ code: '42501' })
@@ -93,7 +93,7 @@ describe('what a client may not write', () => {
 describe('confirming a return', () => {
   beforeEach(pay)
 
-  test('one side: the own flag, notes and date are kept, the money stays where it is', async () => {
+  test('by one side stores its flag, notes and date, and moves no money', async () => {
     await endedDaysAgo(0)
     const change = { borrower_return_confirmed: true, return_notes: 'All clean.', actual_return_date: today }
     expect(await answered(update(bola, change))).toEqual([{ id: booking.id }])
@@ -108,7 +108,7 @@ describe('confirming a return', () => {
     expect(await wallets()).toEqual({ borrower: 0, lender: 0 })
   })
 
-  test('both sides in time: the rent is the lender’s, the deposit comes back', async () => {
+  test('by both sides in time pays the rent to the lender and returns the deposit', async () => {
     await endedDaysAgo(0)
     await answered(update(bola, { borrower_return_confirmed: true, return_notes: 'Thank you' }))
     await answered(update(ada, { lender_return_confirmed: true, return_notes: 'As new' }))
@@ -148,7 +148,7 @@ describe('confirming a return', () => {
     expect(await wallets()).toEqual({ borrower: 10_000, lender: 15_000 })
   })
 
-  test('of a sale: the buyer’s word pays the seller', async () => {
+  test('of a sale by the buyer pays the seller', async () => {
     const item_id = await list(ada)
     booking = await answered(
       clientOf(bola)
@@ -186,7 +186,7 @@ describe('confirming a return', () => {
     expect(await wallets()).toEqual({ borrower: 10_000, lender: 15_000 })
   })
 
-  test('the other’s side, or both at once, is refused', async () => {
+  test('for the other side, or for both at once, is refused', async () => {
     const before = await stored()
     for (const [who, change] of [
       [bola, { lender_return_confirmed: true }],
@@ -222,7 +222,7 @@ describe('confirming a return', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('a stranger reaches no row, a visitor is refused', async () => {
+  test('by a stranger changes no row, by a visitor is refused', async () => {
     const before = await stored()
     expect(await update(eve, { borrower_return_confirmed: true })).toMatchObject({ data: [], error: null })
     const response = await fetch(`${stack.url}/rest/v1/transactions?id=eq.${booking.id}`, {

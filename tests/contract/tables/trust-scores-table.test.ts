@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-test('nobody’s score yet is a not-found answer, and afterwards a row with numbers', async () => {
+test('a score that was never calculated is PGRST116, and afterwards a row with numbers', async () => {
   const select = () => bola.client.from('trust_scores').select('*').eq('user_id', ada.id).single()
   expect((await select()).error?.code).toBe('PGRST116')
   expect(await answered(bola.client.rpc('calculate_trust_score', { p_user_id: ada.id }))).toBe(60)

@@ -78,7 +78,7 @@ describe('the statement', () => {
     expect(lines).toHaveLength(61)
   })
 
-  test('is nobody else’s: the other party reads nothing, a visitor is refused', async () => {
+  test('is hidden from the other party of a booking and refused to a visitor', async () => {
     expect(await statement(clientOf(ada), bola)).toMatchObject({ data: [], error: null })
     expect(await clientOf(ada).from('wallet_transactions').select('*')).toMatchObject({ data: [] })
     expect(await statement(visitorOf(stack), bola)).toMatchObject({ status: 401, error: { code: '42501' } })
@@ -89,8 +89,8 @@ describe('the statement', () => {
   })
 })
 
-describe('nobody writes it', () => {
-  test.each(['its owner', 'another member', 'a visitor', 'the secret key'])('not %s', async (who) => {
+describe('no client writes it', () => {
+  test.each(['its owner', 'another member', 'a visitor', 'the secret key'])('refuses %s', async (who) => {
     const clients = {
       'its owner': asBola,
       'another member': clientOf(ada),

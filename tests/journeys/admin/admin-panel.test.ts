@@ -22,7 +22,7 @@ const noted = (action: string) =>
 
 const row = (page: Page, name: string): Locator => page.getByRole('listitem', { name })
 
-test('Nobody gets in who is signed out', async () => {
+test('A signed-out visitor cannot open the admin panel', async () => {
   for (const screen of screens) {
     const page = await site.visit(screen)
     await sees(page.getByText('Please log in to access admin dashboard'))
@@ -31,7 +31,7 @@ test('Nobody gets in who is signed out', async () => {
   }
 })
 
-test('Nobody gets in who is no admin', async () => {
+test('A member who is not an admin cannot open the admin panel', async () => {
   const bola = await joinApproved(site.stack, 'Bola Ade')
   for (const screen of screens) {
     const page = await site.visit(screen, { as: bola })
@@ -41,7 +41,7 @@ test('Nobody gets in who is no admin', async () => {
   }
 })
 
-test('While nobody knows whether somebody is an admin, nothing is shown, and it can be asked again', async () => {
+test('While the admin check fails nothing is shown, and it can be retried', async () => {
   const page = await site.visit('/help', { as: admin })
   const asks = '**/rest/v1/profiles?select=is_admin&*'
   await page.route(asks, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -55,7 +55,7 @@ test('While nobody knows whether somebody is an admin, nothing is shown, and it 
   await sees(page.getByRole('heading', { level: 1, name: 'Users' }))
 })
 
-test('The dashboard counts, leads on and says what answers', async () => {
+test('The dashboard shows counts, links and the health of the services', async () => {
   await list(admin)
   await submitIdentity(await join(site.stack, 'Dami Bello', 'borrow'))
   const [counts] = await site.stack.database.query<{ users: number }>(
@@ -185,7 +185,7 @@ test('A user is deleted after a confirmation; the server’s reason is shown whe
   expect(await noted('delete_user')).toEqual([{ action_data: { target: chi.id } }])
 })
 
-test('Users who cannot be fetched, or are not there', async () => {
+test('The users page says when users cannot be loaded or none are found', async () => {
   const page = await site.visit('/admin', { as: admin })
   await page.route('**/rest/v1/rpc/search_people', (route) => route.fulfill({ status: 500, body: '{}' }))
   site.expectProblem(/^500 POST \/rest\/v1\/rpc\/search_people$/)
@@ -227,7 +227,7 @@ test('A setting is changed and noted; a value that the database does not take st
   await eventually(() => field.inputValue()).toBe('20')
 })
 
-test('Logout leads out of the panel', async () => {
+test('Logout leaves the admin panel', async () => {
   const leaving = await joinAdmin(site.stack, 'Leaving Admin')
   const page = await site.visit('/admin', { as: leaving })
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('button', { name: 'Logout' }).click()

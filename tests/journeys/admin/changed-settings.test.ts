@@ -23,7 +23,7 @@ async function change(label: string, value: string): Promise<void> {
   await page.close()
 }
 
-test('What an admin changes is what the booking dialog, help, terms and the wallet say', async () => {
+test('A changed setting shows in the booking dialog, help, terms and wallet', async () => {
   await change('Time to answer a request', '37')
   await change('Smallest amount added to a wallet', '250')
 
@@ -44,7 +44,7 @@ test('What an admin changes is what the booking dialog, help, terms and the wall
   await sees(wallet.getByText('Minimum funding amount is ₦250').first())
 })
 
-test('The landing page shows the address that counts today to whoever reads as far as its footer', async () => {
+test('The landing page shows the current company address once the footer is scrolled into view', async () => {
   await change('Email address', 'hello@cloth.ng')
   await change('Phone number', '+234 800 111 2222')
   const page = await site.visit('/')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { mailsTo } from '../../support/api/clients.ts'
 import { joinAdmin, submitIdentity } from '../../support/api/identity-check.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
@@ -23,7 +24,7 @@ async function looksAt({ id }: Member): Promise<string[]> {
   return looks.map(({ what }) => what)
 }
 
-async function recordOf({ id }: Member) {
+async function reviewOf({ id }: Member) {
   const [record] = await site.stack.database.query(
     `select verification_status, rejection_reason, reviewed_at is not null as reviewed
      from public.borrower_verifications where user_id = $1`,
@@ -31,8 +32,6 @@ async function recordOf({ id }: Member) {
   )
   return record
 }
-
-const mailsTo = ({ email }: Member) => site.stack.inbox.messages().filter(({ to }) => to === email)
 
 async function open(page: Page, person: string): Promise<void> {
   await page.goto('/admin/kyc')
@@ -172,18 +171,20 @@ test('A reviewer looks at numbers and papers, each look recorded, and approves; 
     .click()
   await sees(page.getByText('Verification approved'), page.getByRole('heading', { name: 'KYC Verification' }))
   await misses(page.getByRole('link', { name: 'Bola Ade' }))
-  expect(await recordOf(bola)).toEqual({
+  expect(await reviewOf(bola)).toEqual({
     verification_status: 'approved',
     rejection_reason: null,
     reviewed: true,
   })
-  await eventually(async () => mailsTo(bola).map(({ subject }) => subject)).toContain(
+  await eventually(async () => mailsTo(site.stack, bola.email).map(({ subject }) => subject)).toContain(
     'Your identity is verified',
   )
-  expect(mailsTo(bola).filter(({ subject }) => subject === 'Your identity is verified')).toHaveLength(1)
+  expect(
+    mailsTo(site.stack, bola.email).filter(({ subject }) => subject === 'Your identity is verified'),
+  ).toHaveLength(1)
 })
 
-test('Papers that were sent again while somebody looked are not approved unseen', async () => {
+test('A check that was submitted again during the review cannot be approved without reloading', async () => {
   const person = await join(site.stack, 'Swapped Papers', 'borrow')
   await submitIdentity(person)
   const page = await site.visit('/admin/kyc', { as: admin })
@@ -192,7 +193,7 @@ test('Papers that were sent again while somebody looked are not approved unseen'
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await sees(page.getByText('Papers sent again'))
-  expect(await recordOf(person)).toMatchObject({ verification_status: 'pending', reviewed: false })
+  expect(await reviewOf(person)).toMatchObject({ verification_status: 'pending', reviewed: false })
 })
 
 test('Rejecting needs a reason, which the person reads in the mail', async () => {
@@ -205,16 +206,18 @@ test('Rejecting needs a reason, which the person reads in the mail', async () =>
   await dialog.getByLabel('Reason').fill('   ')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await sees(dialog.getByText('Please say why the verification is rejected.'))
-  expect(await recordOf(bola)).toMatchObject({ verification_status: 'pending' })
+  expect(await reviewOf(bola)).toMatchObject({ verification_status: 'pending' })
   await dialog.getByLabel('Reason').fill('The bill is older than three months.')
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await sees(page.getByText('Verification rejected'))
-  expect(await recordOf(bola)).toEqual({
+  expect(await reviewOf(bola)).toEqual({
     verification_status: 'rejected',
     rejection_reason: 'The bill is older than three months.',
     reviewed: true,
   })
-  await eventually(async () => mailsTo(bola)[0]?.text).toContain('The bill is older than three months.')
+  await eventually(async () => mailsTo(site.stack, bola.email)[0]?.text).toContain(
+    'The bill is older than three months.',
+  )
 })
 
 test('An approval goes through though its mail fails; two reviewers cannot both decide', async () => {
@@ -232,7 +235,7 @@ test('An approval goes through though its mail fails; two reviewers cannot both 
   await page.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await sees(page.getByText('Verification approved'))
-  expect(await recordOf(bola)).toMatchObject({ verification_status: 'approved' })
+  expect(await reviewOf(bola)).toMatchObject({ verification_status: 'approved' })
 
   site.expectProblem(/^409 PATCH \/rest\/v1\/borrower_verifications$/)
   await late.getByRole('button', { name: 'Reject' }).click()
@@ -242,10 +245,10 @@ test('An approval goes through though its mail fails; two reviewers cannot both 
     late.getByText('Failed to process verification'),
     late.getByText('Only a pending verification can be approved or rejected.'),
   )
-  expect(await recordOf(bola)).toMatchObject({ verification_status: 'approved', rejection_reason: null })
+  expect(await reviewOf(bola)).toMatchObject({ verification_status: 'approved', rejection_reason: null })
 })
 
-test('What fails says so and can be tried again; what does not exist says so, too', async () => {
+test('Failed requests say so and can be retried; an unknown check says that it does not exist', async () => {
   const bola = await join(site.stack, 'Bola Eze', 'borrow')
   const record = await submitIdentity(bola)
   const page = await site.visit('/admin', { as: admin })

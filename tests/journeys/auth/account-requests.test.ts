@@ -27,7 +27,7 @@ test('A reset is asked for with the way to /auth/reset-password', async () => {
   expect(back.origin + back.pathname).toBe(`${site.stack.url}/auth/reset-password`)
 })
 
-test('A platform is asked for offline access and consent, and comes back to /social-connect with its name', async () => {
+test('Linking asks the platform for offline access and consent, and returns to /social-connect with its name', async () => {
   const simi = await join(site.stack, 'Simi Lawal')
   const page = await site.visit('/social-connect', { as: simi })
   const platforms = { Facebook: 'facebook', 'X (Twitter)': 'twitter', LinkedIn: 'linkedin_oidc' }

@@ -12,7 +12,7 @@ import { eventually, laptop, openTestSite, sees } from '../../support/browser/te
 
 const site = openTestSite()
 
-test('Every step of signing up can be seen and read by everybody', async () => {
+test('Every step of signing up is accessible', async () => {
   const page = await site.visit('/auth')
   await sees(page.getByRole('heading', { name: 'How will you use Aso?' }))
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -30,7 +30,7 @@ test('Every step of signing up can be seen and read by everybody', async () => {
   await expectAccessible(page)
 })
 
-test('Every step of an account that is not complete, too', async () => {
+test('Every step of an incomplete account is accessible', async () => {
   const member = await signUpAndConfirmByApi(site.stack, 'dami@aso.test')
   const page = await site.visit('/auth', { as: member })
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
@@ -58,7 +58,7 @@ test('Every step of an account that is not complete, too', async () => {
   await expectAccessible(page)
 })
 
-test('Signing in and choosing a new password, too', async () => {
+test('Signing in and choosing a new password are accessible', async () => {
   const page = await site.visit('/auth?step=login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await sees(page.getByText('Missing Information'))
@@ -72,7 +72,7 @@ test('Signing in and choosing a new password, too', async () => {
   await expectAccessible(page)
 })
 
-test('An account is made without a mouse, and the keyboard is where it should be', async () => {
+test('An account is made by keyboard, with the focus where it is expected', async () => {
   const email = 'keys@aso.test'
   const page = await site.visit('/auth', { viewport: laptop })
   const press = async (name: string) => {

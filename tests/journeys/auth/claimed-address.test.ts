@@ -25,7 +25,7 @@ async function claimed(email: string): Promise<void> {
 const opens = async (email: string, secret: string): Promise<boolean> =>
   (await visitorOf(site.stack).auth.signInWithPassword({ email, password: secret })).error === null
 
-const profileOf = async (email: string) => {
+const nameAndRoleOf = async (email: string) => {
   const [profile] = await site.stack.database.query(
     'select p.full_name, p.role::text from private.profiles p join auth.users u on u.id = p.user_id where u.email = $1',
     [email],
@@ -33,14 +33,14 @@ const profileOf = async (email: string) => {
   return profile
 }
 
-test('Who signed up before with an address of somebody else is out once its owner has the code', async () => {
+test('An attacker who signed up with another person’s address is signed out once the owner enters the code', async () => {
   const email = 'first-claimed@aso.test'
   await claimed(email)
   const page = await site.visit('/auth?step=signup&role=borrow')
   await signUpTo(site.stack, page, 'Bisi Bello', email)
   expect(await opens(email, others)).toBe(false)
   expect(await opens(email, password)).toBe(true)
-  expect(await profileOf(email)).toEqual({ full_name: 'Bisi Bello', role: 'borrow' })
+  expect(await nameAndRoleOf(email)).toEqual({ full_name: 'Bisi Bello', role: 'borrow' })
   expect(await page.evaluate(() => localStorage.getItem('aso-sign-up-claim'))).toBeNull()
 })
 
@@ -60,7 +60,7 @@ async function choosesPassword(page: Page, name?: string) {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-test('Where the page was loaded again meanwhile, nobody’s password opens it until one is chosen', async () => {
+test('After a reload in between, no password works until the owner chooses one', async () => {
   const email = 'reloaded@aso.test'
   await claimed(email)
   const page = await site.visit('/auth?step=signup&role=borrow')
@@ -68,17 +68,17 @@ test('Where the page was loaded again meanwhile, nobody’s password opens it un
   await sees(page.getByRole('heading', { name: 'Check your email' }))
   await entersCodeAfterReload(page, email)
   for (const secret of [others, password]) expect(await opens(email, secret)).toBe(false)
-  expect(await profileOf(email)).toEqual({ full_name: null, role: null })
+  expect(await nameAndRoleOf(email)).toEqual({ full_name: null, role: null })
   // The step waits, also for who comes back later.
   await page.reload()
   await choosesPassword(page, 'Bisi Bello')
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
   expect(await opens(email, password)).toBe(true)
   expect(await opens(email, others)).toBe(false)
-  expect(await profileOf(email)).toEqual({ full_name: 'Bisi Bello', role: null })
+  expect(await nameAndRoleOf(email)).toEqual({ full_name: 'Bisi Bello', role: null })
 })
 
-test('What a stranger claims after the owner signed up is not confirmed by the owner’s code', async () => {
+test('A stranger’s later sign-up is not confirmed by the owner’s code', async () => {
   const email = 'second-claimed@aso.test'
   const page = await site.visit('/auth?step=signup&role=borrow')
   await fillSignUp(page, 'Bisi Bello', email)
@@ -89,11 +89,11 @@ test('What a stranger claims after the owner signed up is not confirmed by the o
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
   expect(await opens(email, others)).toBe(false)
   expect(await opens(email, password)).toBe(true)
-  expect(await profileOf(email)).toEqual({ full_name: 'Bisi Bello', role: 'borrow' })
+  expect(await nameAndRoleOf(email)).toEqual({ full_name: 'Bisi Bello', role: 'borrow' })
 })
 
 /** On hosted Supabase the database hears nothing of a sign-up within a minute of the last mail. */
-test('Where only this browser knows that somebody else signed up, their password goes as well', async () => {
+test('Another person’s password is removed even where only this browser noticed their sign-up', async () => {
   const email = 'hosted-minute@aso.test'
   await claimed(email)
   const page = await site.visit('/auth?step=signup&role=borrow')
@@ -104,10 +104,10 @@ test('Where only this browser knows that somebody else signed up, their password
   await page.goto(`${site.stack.url}/auth`)
   await entersCodeAfterReload(page, email)
   expect(await opens(email, others)).toBe(false)
-  expect(await profileOf(email)).toEqual({ full_name: null, role: null })
+  expect(await nameAndRoleOf(email)).toEqual({ full_name: null, role: null })
 })
 
-test('Who signed up here alone keeps the password, also after a reload', async () => {
+test('A person who alone signed up keeps the password, also after a reload', async () => {
   const email = 'own-claim@aso.test'
   const page = await site.visit('/auth?step=signup&role=lend')
   await fillSignUp(page, 'Bisi Bello', email)
@@ -118,7 +118,7 @@ test('Who signed up here alone keeps the password, also after a reload', async (
   await eventually(() => opens(email, password)).toBe(true)
 })
 
-test('Whoever asks for a new password instead of entering the code is asked for their name again', async () => {
+test('A person who resets the password instead of entering the code is asked for their name again', async () => {
   const email = 'lost-code@aso.test'
   const page = await site.visit('/auth?step=signup&role=lend')
   await fillSignUp(page, 'Bisi Bello', email)
@@ -134,13 +134,13 @@ test('Whoever asks for a new password instead of entering the code is asked for 
   await page.getByRole('button', { name: 'Save new password' }).click()
   await page.getByRole('button', { name: /^Skip/ }).click()
   await sees(page.getByRole('heading', { name: 'How will you use Aso?' }))
-  expect(await profileOf(email)).toEqual({ full_name: null, role: null })
+  expect(await nameAndRoleOf(email)).toEqual({ full_name: null, role: null })
   await page.getByRole('button', { name: 'Continue' }).click()
   await sees(page.getByText('Full name is required'))
   await page.getByLabel('Full name').fill('Bisi Bello')
   await page.getByRole('radio', { name: /^Lend/ }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await eventually(() => profileOf(email)).toEqual({ full_name: 'Bisi Bello', role: 'lend' })
+  await eventually(() => nameAndRoleOf(email)).toEqual({ full_name: 'Bisi Bello', role: 'lend' })
 })
 
 test('A password chosen long after the code takes a new one, which is sent at once', async () => {

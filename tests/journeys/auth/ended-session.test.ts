@@ -16,7 +16,7 @@ async function signOutElsewhere({ email }: Member): Promise<void> {
   expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull()
 }
 
-test('Whose session was ended elsewhere is told so, signs in, and is back where they were', async () => {
+test('A person whose session was ended elsewhere is told so, signs in and returns to the same screen', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   const page = await site.visit('/help', { as: ada })
   await sees(page.getByRole('heading', { name: 'Help Center' }))
@@ -39,7 +39,7 @@ test('Whose session was ended elsewhere is told so, signs in, and is back where 
   await sees(page.getByRole('heading', { name: 'Wallet' }).first())
 })
 
-test('On a page for everybody they are told so, and go on reading', async () => {
+test('On a public page they are told so and can read on', async () => {
   const bola = await join(site.stack, 'Bola Ade')
   const page = await site.visit('/help', { as: bola })
   await sees(page.getByRole('heading', { name: 'Help Center' }))

@@ -32,7 +32,7 @@ async function enterWrong(page: Page, code: string): Promise<void> {
   await eventually(() => codeField(page).inputValue()).toBe('')
 }
 
-test('A code that is not whole does not go out; a wrong one is cleared away, and the next may be typed', async () => {
+test('An incomplete code is not sent; a wrong one is cleared and another can be typed', async () => {
   const page = await waitsForMail('one@aso.test')
   const code = await awaitCode(site.stack, 'one@aso.test')
   await codeField(page).pressSequentially('12a34')
@@ -69,7 +69,7 @@ test('Five wrong codes stop the sixth, right or wrong; a new one can be asked fo
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
 })
 
-test('A code of the mail works for ten minutes', async () => {
+test('A mailed code works for ten minutes', async () => {
   const email = 'three@aso.test'
   const page = await waitsForMail(email)
   const code = await awaitCode(site.stack, email)
@@ -86,7 +86,7 @@ test('A code of the mail works for ten minutes', async () => {
   await sees(page.getByRole('heading', { name: 'How will you use Aso?' }))
 })
 
-test('A resend that the server refuses, or that never arrives, says why; nobody there is told as well', async () => {
+test('A resend that the server refuses, or that fails, says why; so does an unknown account', async () => {
   const page = await waitsForMail('four@aso.test')
   await page.clock.fastForward(61_000)
   site.expectProblem(/^429 POST \/auth\/v1\/resend$/)
@@ -104,7 +104,7 @@ test('A resend that the server refuses, or that never arrives, says why; nobody 
   await failed(page, 'User not found')
 })
 
-test('Without a network the code stays where it was typed, and goes out later', async () => {
+test('Offline the typed code stays in its field and can be sent later', async () => {
   const page = await waitsForMail('five@aso.test')
   const code = await awaitCode(site.stack, 'five@aso.test')
   site.expectProblem(/ERR_INTERNET_DISCONNECTED/)
@@ -117,7 +117,7 @@ test('Without a network the code stays where it was typed, and goes out later', 
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
 })
 
-test('Somebody signed in whose address is not proven asks for a code and goes on', async () => {
+test('A signed-in person with an unconfirmed address asks for a code and continues', async () => {
   const member = await signUpAndConfirmByApi(site.stack, 'again@aso.test')
   const first = await awaitCode(site.stack, member.email)
   await ageMails(site.stack, member.email, 61)
@@ -157,7 +157,7 @@ const textsAged = (seconds: number) =>
     seconds,
   ])
 
-test('No number and no Nigerian number are refused in their own words', async () => {
+test('A missing number and a foreign number are each refused with their own message', async () => {
   const page = await atPhoneStep('six@aso.test')
   await page.getByRole('button', { name: 'Send code' }).click()
   await sees(page.getByText('Phone Number Required'))

@@ -100,7 +100,7 @@ test('A forgotten current password is replaced with a mailed code', async () => 
   expect(await isSignedIn(await otherDevice(newPassword))).toBe(true)
 })
 
-test('Where Auth wants a fresh session as well, the current password opens one', async () => {
+test('Where Auth requires a recent sign-in, the current password is used to sign in again', async () => {
   const page = await site.visit('/security', { as: ada })
   const old = { error_code: 'reauthentication_needed', msg: 'Password update requires reauthentication' }
   await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 400, json: old }), { times: 1 })

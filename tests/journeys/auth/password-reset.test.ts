@@ -52,7 +52,7 @@ test('A forgotten password is changed with the code of the mail; other sessions 
   expect(error).not.toBeNull()
 })
 
-test('An unknown address reads the same, and a server that refuses says why', async () => {
+test('An unknown address gets the same message, and a refusal of the server says why', async () => {
   const page = await site.visit('/auth?step=login')
   await page.getByLabel('Email').fill('nobody@aso.test')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -67,7 +67,7 @@ test('An unknown address reads the same, and a server that refuses says why', as
   await sees(page.getByText('Reset Failed'), page.getByText(/only request this after \d+ seconds/))
 })
 
-test('The link of the mail leads to the screen, which says what is missing', async () => {
+test('The link in the mail leads to the screen, which says what is missing', async () => {
   const ada = await signUpMember(site.stack, 'Ada Obi', 'lend')
   const signUpCode = await awaitCode(site.stack, ada.email)
   const asks = await site.visit('/auth?step=login')
@@ -105,7 +105,7 @@ test('The link of the mail leads to the screen, which says what is missing', asy
   await sees(page.getByText('Password changed'))
 })
 
-test('A link of hosted Supabase opens the way with what is behind its #, and leaves nothing in the address', async () => {
+test('A link of hosted Supabase is accepted by its fragment, which is then removed from the address', async () => {
   const ada = await signUpMember(site.stack, 'Ada Obi', 'lend')
   const { access_token, refresh_token } = await recoverySession(ada)
   const fragment = `#access_token=${access_token}&expires_in=3600&refresh_token=${refresh_token}&token_type=bearer&type=recovery`
@@ -134,7 +134,7 @@ test.each([
   await sees(page.getByText('Code sent'), page.getByRole('button', { name: /^Resend code in \d+ s$/ }))
 })
 
-test('A link that is opened without a network is good for another try', async () => {
+test('A link that is opened offline can be tried again', async () => {
   const ada = await signUpMember(site.stack, 'Ada Obi', 'lend')
   const { access_token, refresh_token } = await recoverySession(ada)
   const page = await site.visit('/help')
@@ -148,7 +148,7 @@ test('A link that is opened without a network is good for another try', async ()
   await sees(page.getByText(`For ${ada.email}.`))
 })
 
-test('A forged or a spent key opens nothing', async () => {
+test('A forged or used token is refused', async () => {
   const ada = await signUpMember(site.stack, 'Ada Obi', 'lend')
   site.expectProblem(/^40\d GET \/auth\/v1\/user$/)
   const { access_token } = await recoverySession(ada)

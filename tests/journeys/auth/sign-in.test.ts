@@ -44,7 +44,7 @@ test('Nothing typed, or a wrong password, is refused in the words of the specifi
   expect(pathOf(page)).toBe('/marketplace')
 })
 
-test('An address that is not proven yet is asked for its code', async () => {
+test('A sign-in with an unconfirmed address asks for the code', async () => {
   const { email } = await signUpByApi(site.stack, 'unproven@aso.test')
   const first = await awaitCode(site.stack, email)
   await ageMails(site.stack, email, 61)
@@ -58,7 +58,7 @@ test('An address that is not proven yet is asked for its code', async () => {
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
 })
 
-test('Where a code was sent a moment ago, or could not be sent, its step is offered all the same', async () => {
+test('The code step opens even when a code was just sent or could not be sent', async () => {
   const { email } = await signUpByApi(site.stack, 'soon@aso.test')
   const page = await site.visit('/auth?step=login')
   site.expectProblem(/^400 POST \/auth\/v1\/token$/)
@@ -74,7 +74,7 @@ test('Where a code was sent a moment ago, or could not be sent, its step is offe
   await sees(page.getByRole('heading', { name: 'Your phone number' }))
 })
 
-test('An account that says its address is not proven is signed out again', async () => {
+test('An account whose profile has no confirmed address is signed out again', async () => {
   const { id, email } = await signUpAndConfirmByApi(site.stack, 'doubted@aso.test')
   await site.stack.database.query(
     'update private.profiles set is_verified_email = false where user_id = $1',
@@ -147,7 +147,7 @@ test('A profile that cannot be made signs out again', async () => {
   expect(await isStranger(page)).toBe(true)
 })
 
-test('Whoever has steps left is told, stays in the flow, and does what is missing', async () => {
+test('A person with steps left is told so and does the missing steps', async () => {
   const { email } = await signUpAndConfirmByApi(site.stack, 'halfway@aso.test')
   const page = await site.visit('/auth?step=login&redirect=%2Fwallet')
   await fillSignIn(page, email)
@@ -159,7 +159,7 @@ test('Whoever has steps left is told, stays in the flow, and does what is missin
   await page.waitForURL('**/wallet')
 })
 
-test('A borrower goes by the identity check, except back to the screen that asked for a sign-in', async () => {
+test('A borrower is led to the identity check, except when returning to the screen that asked for a sign-in', async () => {
   const bola = await join(site.stack, 'Bola Ade', 'borrow')
   const page = await site.visit('/auth?step=login')
   await fillSignIn(page, bola.email, membersPassword)
@@ -183,7 +183,7 @@ test('A borrower goes by the identity check, except back to the screen that aske
   await other.waitForURL('**/transactions')
 })
 
-test('Whoever is signed in to an account that cannot be read is told so and signed out', async () => {
+test('A signed-in person whose account cannot be read is told so and signed out', async () => {
   const bola = await joinApproved(site.stack, 'Bola Ade')
   const page = await site.visit('/help', { as: bola })
   site.expectProblem(/^500 GET \/rest\/v1\/profiles$/)
@@ -209,7 +209,7 @@ test('Signing out in one tab signs out the other', async () => {
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/wallet')
 })
 
-test('The number that somebody waits for a code at is nobody else’s business on the same phone', async () => {
+test('A pending phone number is not shown to the next person on the same phone', async () => {
   const efe = await signUpAndConfirmByApi(site.stack, 'first@aso.test')
   const page = await site.visit('/auth', { as: efe })
   await page.getByLabel('Phone number').fill('08055556666')

@@ -13,7 +13,7 @@ import { eventually, misses, openTestSite, sees } from '../../support/browser/te
 
 const site = openTestSite()
 
-const profileOf = async (email: string) => {
+const signedUpProfile = async (email: string) => {
   const [profile] = await site.stack.database.query(
     `select p.full_name, p.role::text, p.is_verified_email, p.is_verified_phone, p.phone_verified_at is not null as by_code,
        p.phone_number, p.auth_completed
@@ -49,7 +49,7 @@ test('A lender signs up with the codes of the mail and of the text message, and 
   await sees(page.getByText('Welcome to Aso'), page.getByText('Ngozi, your account is ready.'))
   await sees(page.getByRole('heading', { name: 'Market' }))
   expect(new URL(page.url()).pathname).toBe('/marketplace')
-  expect(await profileOf(email)).toEqual({
+  expect(await signedUpProfile(email)).toEqual({
     full_name: 'Ngozi Okafor',
     role: 'lend',
     is_verified_email: true,
@@ -69,7 +69,7 @@ test('A borrower skips the phone step, and is led to the identity check the next
   await signUpTo(site.stack, page, 'Bisi Bello', email)
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await sees(page.getByText('Welcome to Aso'), page.getByRole('heading', { name: 'Market' }))
-  expect(await profileOf(email)).toMatchObject({
+  expect(await signedUpProfile(email)).toMatchObject({
     role: 'borrow',
     is_verified_phone: true,
     by_code: false,
@@ -80,7 +80,7 @@ test('A borrower skips the phone step, and is led to the identity check the next
   await page.waitForURL('**/verify-borrower')
 })
 
-test('What is missing or wrong is said at each field in its own words, until it is edited', async () => {
+test('Each missing or wrong field has its own error until it is edited', async () => {
   const page = await site.visit('/auth?step=signup&role=both')
   const send = page.getByRole('button', { name: 'Create account' })
   const says = async (label: string, message: string) => {
@@ -114,7 +114,7 @@ test('What is missing or wrong is said at each field in its own words, until it 
   expect(await page.getByLabel('Full name').inputValue()).toBe('Ada')
 })
 
-test('A password that the server finds too weak is sent back with its reasons', async () => {
+test('A password that the server finds too weak is refused with the reasons', async () => {
   const page = await site.visit('/auth?step=signup&role=lend')
   const weak = {
     code: 'weak_password',
@@ -150,7 +150,7 @@ test('A server that fails, and a phone without a network, keep what was typed', 
   await sees(page.getByRole('heading', { name: 'Check your email' }))
 })
 
-test('A reload, and a visit anew, lead back to the step and to the code that is waited for', async () => {
+test('A reload and a later visit return to the step and the pending code', async () => {
   const email = 'kemi@aso.test'
   const page = await site.visit('/auth?step=signup&role=lend&redirect=%2Fwallet')
   await fillSignUp(page, 'Kemi Ade', email)
@@ -173,7 +173,7 @@ test('A reload, and a visit anew, lead back to the step and to the code that is 
   await page.waitForURL('**/wallet')
 })
 
-test('Whoever tapped a piece in the style quiz is led to it', async () => {
+test('A person who tapped a piece in the style quiz is led to it', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   const gown = await list(ada)
   const page = await site.visit('/auth?step=signup&role=borrow')
@@ -185,7 +185,10 @@ test('Whoever tapped a piece in the style quiz is led to it', async () => {
   await page.getByLabel('Phone number').fill('08011112222')
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await page.waitForURL(`**/item/${gown}`)
-  expect(await profileOf('tolu@aso.test')).toMatchObject({ phone_number: '+2348011112222', by_code: false })
+  expect(await signedUpProfile('tolu@aso.test')).toMatchObject({
+    phone_number: '+2348011112222',
+    by_code: false,
+  })
 })
 
 test('A name and role that could not be saved are asked for again', async () => {
@@ -202,10 +205,14 @@ test('A name and role that could not be saved are asked for again', async () => 
   await page.getByRole('radio', { name: 'Lend', exact: true }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await sees(page.getByText('Sade, your account is ready.'))
-  expect(await profileOf(email)).toMatchObject({ full_name: 'Sade Cole', role: 'lend', auth_completed: true })
+  expect(await signedUpProfile(email)).toMatchObject({
+    full_name: 'Sade Cole',
+    role: 'lend',
+    auth_completed: true,
+  })
 })
 
-test('/role-selection asks visitors for their role, and sends on whoever is signed in', async () => {
+test('/role-selection asks visitors for their role, and redirects people who are signed in', async () => {
   const page = await site.visit('/role-selection')
   await page.getByRole('radio', { name: 'Both' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -220,7 +227,7 @@ test('/role-selection asks visitors for their role, and sends on whoever is sign
   await sees(member.getByRole('heading', { name: 'Market' }))
 })
 
-test('Changing the role, or going back, loses neither the way nor the name', async () => {
+test('Changing the role or going back keeps the return address and the name', async () => {
   const page = await site.visit('/auth?step=login')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('radio', { name: 'Borrow' }).click()
@@ -237,7 +244,7 @@ test('Changing the role, or going back, loses neither the way nor the name', asy
   await sees(page.getByRole('heading', { name: 'Create account' }))
 })
 
-test('An address that has an account already is answered like any other', async () => {
+test('An address that already has an account gets the same answer as any other', async () => {
   await signUpAndConfirmByApi(site.stack, 'taken@aso.test')
   await ageMails(site.stack, 'taken@aso.test', 300)
   const page = await site.visit('/auth?step=signup&role=lend')

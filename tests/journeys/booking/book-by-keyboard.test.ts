@@ -8,7 +8,7 @@ import { eventually, facts, laptop, openTestSite, sees } from '../../support/bro
 
 const site = openTestSite()
 
-test('A rental is booked from the wallet without a mouse, and the keyboard is where it should be', async () => {
+test('A rental is booked from the wallet by keyboard, with the focus where it is expected', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   const bola = await joinApproved(site.stack, 'Bola Ade')
   const gown = await list(ada)

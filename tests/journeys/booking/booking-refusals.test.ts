@@ -51,7 +51,7 @@ test('Without an approved identity check renting is shut and says why; buying is
   await misses(banner)
 })
 
-test('Nobody can book the own item', async () => {
+test('An owner cannot book their own item', async () => {
   // The link that somebody shared who looked for these days.
   const page = await site.visit(`/item/${gown}?from=${start}&to=${end}`, { as: ada })
   await sees(
@@ -61,7 +61,7 @@ test('Nobody can book the own item', async () => {
   expect(await page.getByRole('button', { name: /^(Rent|Buy|KYC)/ }).count()).toBe(0)
 })
 
-test('Somebody else was faster: it is said at once, and nothing that was typed is lost', async () => {
+test('Days that another person has just booked are named at once, and the form keeps its values', async () => {
   const bola = await joinApproved(site.stack, 'Bola Ade')
   // In two months, whatever day it is: the calendar has turned on when the refusal comes.
   const first = lastOfMonth(start)
@@ -123,7 +123,7 @@ test('Offline in the dialog: it says so, keeps what was typed, and books once th
   expect(await walletByLedger(site.stack, bola)).toBe(15_000)
 })
 
-test('What is missing is named, one thing after the other, with the keyboard in it', async () => {
+test('Missing fields are named one after the other and get the focus', async () => {
   const bola = await joinApproved(site.stack, 'Bola Ade')
   const page = await site.visit(`/item/${gown}`, { as: bola, viewport: laptop })
   const dialog = await openBooking(page, 'Rent')

@@ -59,7 +59,7 @@ test('A gown is bought without an identity check: the seller is paid when the bu
   await sees(sellerPage.getByLabel('Balance').getByText('₦61,500.75'))
 })
 
-test('What is sold leaves the market', async () => {
+test('A sold item leaves the market', async () => {
   await list(ada, { title: 'Plain scarf' })
   const agbada = await list(ada, { title: 'White agbada' })
   await fund(site.stack, bola, 70_000)

@@ -78,7 +78,7 @@ test('A lender who cancels gives everything back', async () => {
   expect(await walletByLedger(site.stack, ada)).toBe(0)
 })
 
-test('An owner who wants to be asked accepts one request and declines another', async () => {
+test('An owner who approves requests accepts one and declines another', async () => {
   await site.stack.database.query('update public.items set approval_required = true where id = $1', [gown])
   await payFromWallet(bola, await book(bola, gown))
   const chidi = await joinApproved(site.stack, 'Chidi Eze')

@@ -20,7 +20,7 @@ beforeAll(async () => {
   gown = await list(ada)
 })
 
-test('The days of a search are chosen already, for a visitor after signing in, too; other days that are chosen stay', async () => {
+test('The dates of a search are preselected, also after signing in; dates chosen otherwise stay', async () => {
   const page = await site.visit(`/item/${gown}?from=${from}&to=${to}`)
   await page.getByRole('button', { name: 'Rent', exact: true }).click()
   await fillSignIn(page, bola.email, 'Aso-test-2026')
@@ -44,7 +44,7 @@ test('The days of a search are chosen already, for a visitor after signing in, t
   await chosen(other, addDays(from, 2))
 })
 
-test('Where the days of a search are not free it says so, and none are chosen', async () => {
+test('Dates of a search that are not free are named, and none are preselected', async () => {
   const shoes = await list(ada, { title: 'Gold heels' })
   await book(await joinApproved(site.stack, 'Chidi Okoro'), shoes, 10)
   const page = await site.visit(`/item/${shoes}?from=${from}&to=${to}`, { as: bola })
@@ -58,7 +58,7 @@ test('Where the days of a search are not free it says so, and none are chosen', 
   await misses(dialog.getByText(/^It can't be rented/))
 })
 
-test('Behind the dialog the page is out of reach, its calendar that comes late included; then the keyboard is back', async () => {
+test('The page behind the dialog is inert, including a calendar that loads late; closing returns the focus', async () => {
   const page = await site.visit(`/item/${gown}`, { as: bola, viewport: laptop })
   let arrive: () => void = () => {}
   const late = new Promise<void>((resolve) => {

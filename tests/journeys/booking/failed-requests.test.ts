@@ -30,7 +30,7 @@ async function failing(path: string, reads: string): Promise<{ page: Page; heal:
   return { page, heal }
 }
 
-test('My Transactions that cannot be read say so, and are asked for again', async () => {
+test('A failed load of My Transactions says so and can be retried', async () => {
   await book(bola, gown)
   const { page, heal } = await failing('/transactions', '**/rest/v1/transactions?*')
   await sees(page.getByText('Failed to load transactions.'))
@@ -38,7 +38,7 @@ test('My Transactions that cannot be read say so, and are asked for again', asyn
   await sees(page.getByRole('article').filter({ hasText: 'Ankara gown' }).first())
 })
 
-test('A booking that cannot be read says so, and is asked for again', async () => {
+test('A failed load of a booking says so and can be retried', async () => {
   const { id } = await book(bola, gown)
   const { page, heal } = await failing(`/booking/${id}`, '**/rest/v1/transactions?*')
   await sees(page.getByText('Failed to load transaction details'))
@@ -46,7 +46,7 @@ test('A booking that cannot be read says so, and is asked for again', async () =
   await sees(page.getByRole('heading', { level: 1, name: 'Ankara gown' }))
 })
 
-test('A wallet that cannot be read says so, and is asked for again', async () => {
+test('A failed load of the wallet says so and can be retried', async () => {
   await fund(site.stack, bola, 700)
   const { page, heal } = await failing('/wallet', '**/rest/v1/profiles?*')
   await sees(page.getByText('Error loading wallet').first())
@@ -68,7 +68,7 @@ test.each([
   expect(await heldForItem(site.stack, gown)).toBe(0)
 })
 
-test('A payment provider that is not set up is said in the words of the specification, booking and funding', async () => {
+test('A payment provider that is not set up is named in the words of the specification, for bookings and funding', async () => {
   const text = 'Payment system is not properly configured. Please contact support.'
   await book(bola, gown)
   const { page, dialog } = await payDialog('Card')
@@ -116,7 +116,7 @@ test('A return that cannot be confirmed says so', async () => {
   expect(await page.getByLabel('Notes (optional)').inputValue()).toBe('All clean.')
 })
 
-test('A payment whose fate cannot be found out is verified again, and leads on from there', async () => {
+test('A payment whose verification fails can be verified again', async () => {
   const { id, total_amount } = await book(bola, gown)
   const { data } = await bola.client.functions.invoke('initialize-payment', {
     body: { transactionId: id, amount: total_amount },

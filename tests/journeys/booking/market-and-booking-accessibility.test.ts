@@ -106,7 +106,7 @@ test('the wallet: with a history, with its dialog, and empty', async () => {
   await expectAccessible(empty)
 })
 
-test('My Transactions with the return form, where the naira is, and what is not paid', async () => {
+test('My Transactions with the return form, the money trail and an unpaid booking', async () => {
   const page = await site.visit('/transactions', { as: bola })
   const card = bookingCard(page)
   await card.getByRole('button', { name: 'Where is my naira?' }).click()
@@ -119,7 +119,7 @@ test('My Transactions with the return form, where the naira is, and what is not 
   await expectAccessible(page)
 })
 
-test('a booking, its return, and the question whether to cancel', async () => {
+test('a booking, its return and the confirmation of cancelling', async () => {
   const page = await site.visit(`/booking/${rental.id}`, { as: ada })
   await sees(page.getByRole('heading', { level: 1, name: 'Ankara gown' }))
   await expectAccessible(page)
@@ -138,7 +138,7 @@ test('nothing lent and nothing borrowed yet', async () => {
   await expectAccessible(page)
 })
 
-test('what became of a payment: declined, paid, unknown', async () => {
+test('the result of a payment: declined, paid, unknown', async () => {
   const started = await invoke(bola, 'initialize-payment', {
     transactionId: unpaid.id,
     amount: unpaid.total_amount,
@@ -168,7 +168,7 @@ test('the profile, and an address that leads nowhere', async () => {
   await expectAccessible(page)
 })
 
-test('the password and security screen: empty, with mistakes, and its question', async () => {
+test('the password and security screen: empty, with errors, and its confirmation', async () => {
   const page = await site.visit('/security', { as: ada })
   await sees(page.getByRole('heading', { level: 1, name: 'Password and security' }))
   await expectAccessible(page)

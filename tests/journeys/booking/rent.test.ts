@@ -161,7 +161,7 @@ test('A Nigerian abroad rents from the wallet on a laptop, and the days are thos
   }
 })
 
-test('A gown that comes back late costs its days, no more and no less', async () => {
+test('A late return costs exactly the late days', async () => {
   await fund(site.stack, bola, 30_000)
   const page = await site.visit(`/item/${gown}`, { as: bola })
   await openBooking(page, 'Rent')

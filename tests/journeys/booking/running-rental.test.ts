@@ -51,7 +51,7 @@ async function runningRental(item: object = {}): Promise<string> {
 
 const status = (page: Page, word: string) => page.getByText(word, { exact: true }).first()
 
-test('Of two who want the next days one gets them, and the other pays nothing', async () => {
+test('Of two borrowers who want the same next days one gets them, and the other pays nothing', async () => {
   const id = await runningRental()
   const page = await site.visit(`/booking/${id}`, { as: bola })
   await page.getByRole('button', { name: 'Keep it longer' }).click()
@@ -90,7 +90,7 @@ test('A longer rental that the wallet cannot pay shows the way to top up', async
   expect(await dialog.getByRole('button', { name: 'Pay ₦12,000' }).isDisabled()).toBe(true)
 })
 
-test('Before it begins a rental gets other days: less comes back, more is paid, and the owner sees it', async () => {
+test('Before it begins a rental changes its dates: the difference is refunded or paid, and the owner sees it', async () => {
   gown = await list(ada, terms)
   await fund(site.stack, bola, 40_000)
   const booking = await book(bola, gown, 10)
@@ -124,7 +124,7 @@ test('Before it begins a rental gets other days: less comes back, more is paid, 
   await eventually(balances).toEqual({ ada: 0, bola: 4998.1, held: 35_001.9 })
 })
 
-test('A QR code is read by the camera where the browser can, or by the phone itself; the hand confirms', async () => {
+test('A QR code is read by the browser or the phone’s camera app; the person confirms with a tap', async () => {
   const id = await runningRental()
   const borrower = await site.visit(`/booking/${id}`, { as: bola })
   const code = await shownCode(borrower)
@@ -145,7 +145,7 @@ test('A QR code is read by the camera where the browser can, or by the phone its
   await sees(status(owner, 'Active'), status(borrower, 'Active'))
 })
 
-test('A browser that reads no QR codes, such as an iPhone’s, downloads what does', async () => {
+test('A browser without a QR reader, such as an iPhone’s, downloads one', async () => {
   const id = await runningRental()
   const borrower = await site.visit(`/booking/${id}`, { as: bola })
   const { data, size } = encode(`${site.stack.url}/booking/${id}?code=${await shownCode(borrower)}`)
@@ -170,7 +170,7 @@ test('A browser that reads no QR codes, such as an iPhone’s, downloads what do
   await sees(status(owner, 'Active'), status(borrower, 'Active'))
 })
 
-test('Without a code the owner marks it handed over; it comes back early with one', async () => {
+test('The owner marks a handover without a code; the early return uses one', async () => {
   const id = await runningRental()
   const owner = await site.visit(`/booking/${id}`, { as: ada })
   await sees(owner.getByText(/^Not face to face\? “Handed over” marks it without a code/))
@@ -185,7 +185,7 @@ test('Without a code the owner marks it handed over; it comes back early with on
   await eventually(balances).toEqual({ ada: 15_001.65, bola: 44_998.35, held: 0 })
 })
 
-test('After too many wrong codes it goes on without one, and both sides are told how', async () => {
+test('After too many wrong codes both sides are told how to go on without one', async () => {
   const id = await runningRental()
   const borrower = await site.visit(`/booking/${id}`, { as: bola })
   const code = await shownCode(borrower)
@@ -227,7 +227,7 @@ test('By keyboard alone: a longer rental is chosen and paid, and the code is typ
   await sees(status(owner, 'Active'))
 })
 
-test('A handover is accessible to who shows the code, who types it, and who looks at the photos', async () => {
+test('The handover screens are accessible: showing the code, typing it and the photos', async () => {
   const id = await runningRental()
   const borrower = await site.visit(`/booking/${id}`, { as: bola })
   await chooseConditionPhotos(borrower, 'Hem')

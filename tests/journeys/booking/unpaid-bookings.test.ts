@@ -60,7 +60,7 @@ async function reference(): Promise<string> {
   return rows[0]?.reference ?? ''
 }
 
-test('A declined card is said on the checkout, and another card pays', async () => {
+test('The checkout says that a card was declined, and another card pays', async () => {
   const page = await goToCheckout()
   await payOnCheckout(page, 'declined')
   await sees(page.getByRole('alert').getByText('Declined. Try another card, or cancel.'))
@@ -71,7 +71,7 @@ test('A declined card is said on the checkout, and another card pays', async () 
   expect(await heldForItem(site.stack, gown)).toBe(25_000)
 })
 
-test('Whoever comes back with a declined card pays with another from My Transactions', async () => {
+test('After a declined card the payer pays with another from My Transactions', async () => {
   const page = await goToCheckout()
   await payOnCheckout(page, 'declined')
   await sees(page.getByRole('alert'))
@@ -96,7 +96,7 @@ test('Whoever comes back with a declined card pays with another from My Transact
   expect(await heldForItem(site.stack, gown)).toBe(25_000)
 })
 
-test('Whoever cancels on the checkout pays the same booking from the wallet', async () => {
+test('After cancelling the checkout the payer pays the same booking from the wallet', async () => {
   await fund(site.stack, bola, 26_000)
   const page = await goToCheckout()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -113,7 +113,7 @@ test('Whoever cancels on the checkout pays the same booking from the wallet', as
   expect(await heldForItem(site.stack, gown)).toBe(25_000)
 })
 
-test('My Transactions shows a new booking and what becomes of it without being asked again', async () => {
+test('My Transactions shows a new booking and its changes without a reload', async () => {
   const page = await site.visit('/help', { as: ada })
   const watching = changesAreTold(page, 2)
   await page.goto('/transactions')
@@ -128,7 +128,7 @@ test('My Transactions shows a new booking and what becomes of it without being a
   await sees(card.getByText('Cancelled', { exact: true }))
 })
 
-test('An unpaid booking counts down, runs out in front of the person, and frees its dates', async () => {
+test('An unpaid booking counts down, expires on the open screen and frees its dates', async () => {
   const { id } = await book(bola, gown)
   const page = await site.visit('/transactions', { as: bola })
   const card = bookingCard(page)

@@ -1,17 +1,17 @@
 import ICAL from 'ical.js'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
+import { type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { chooseDates, dayButton, openBooking, turnCalendarTo } from '../../support/browser/booking-screens.ts'
 import { tabTo } from '../../support/browser/keyboard.ts'
 import { eventually, facts, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { day } from '../../support/database/builders.ts'
 
 const site = openTestSite()
 const today = lagosToday()
-const day = (days: number) => addDays(today, days)
 const span = (from: DateOnly, to: DateOnly) => `${formatDate(from)} to ${formatDate(to)}`
 
 let ada: Member
@@ -39,7 +39,7 @@ async function isShut(page: Page, one: DateOnly, why: string): Promise<void> {
   expect(await dayButton(page, one).getAttribute('aria-label')).toContain(why)
 }
 
-test('An owner keeps days; nobody can book them until they are freed', async () => {
+test('An owner blocks days; they cannot be booked until they are freed', async () => {
   const page = await openCalendar()
   await sees(page.getByText('None. Choose days in the calendar to block them.'))
   await choose(page, day(4), day(6))
@@ -61,7 +61,7 @@ test('An owner keeps days; nobody can book them until they are freed', async () 
   await sees(borrower.getByRole('button', { name: 'Book for ₦25,000' }))
 })
 
-test('Days that are booked meanwhile are not blocked; a break of the whole wardrobe keeps every item', async () => {
+test('Days booked in the meantime are not blocked; a break blocks all items of the owner', async () => {
   const shoes = await list(ada, { title: 'Gold heels' })
   const page = await openCalendar()
   await choose(page, day(9), day(12))
@@ -109,7 +109,7 @@ test('A week that costs less than its days says so', async () => {
   })
 })
 
-test('The days are in the owner’s own calendar, by an address that can be made anew', async () => {
+test('The owner subscribes to the calendar feed, whose address can be renewed', async () => {
   await fund(site.stack, bola, 30_000)
   await payFromWallet(bola, await book(bola, gown, 10))
   const page = await site.visit(`/item-calendar/${gown}`, {
@@ -148,7 +148,7 @@ test('By keyboard alone days are chosen, blocked and freed', async () => {
   await misses(free)
 })
 
-test('Somebody else’s item has no calendar here', async () => {
+test('Another person’s item shows no calendar', async () => {
   const page = await site.visit(`/item-calendar/${gown}`, { as: bola })
   await sees(page.getByRole('heading', { name: 'No such item of yours' }))
   await page.goto('/item-calendar/nonsense')

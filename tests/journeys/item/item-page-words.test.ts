@@ -82,7 +82,7 @@ test.each([
   }
 })
 
-test('Saving says Saved!, a visitor is asked to log in, and what could not be saved is not', async () => {
+test('Saving says Saved!, a visitor is asked to log in, and a failed save is undone', async () => {
   const visitor = await site.visit(`/item/${gown}`)
   await save(visitor).click()
   await sees(toast(visitor, 'Please log in', 'You need to be logged in to save items'))
@@ -108,7 +108,7 @@ test('Saving says Saved!, a visitor is asked to log in, and what could not be sa
   ).toEqual([{ action_type: 'save_item', item: gown }])
 })
 
-test('A shared link says so, a copied one too, and nothing is said of a sheet that was closed', async () => {
+test('Sharing and copying the link are confirmed; closing the share sheet shows nothing', async () => {
   const page = await site.visit(`/item/${gown}`, { permissions: ['clipboard-read', 'clipboard-write'] })
   /** What the phone's own sheet does next. */
   const sheet = (does: 'shares' | 'AbortError' | 'NotAllowedError' | 'is missing') =>
@@ -136,7 +136,7 @@ test('A shared link says so, a copied one too, and nothing is said of a sheet th
   await sees(toast(page, 'Link copied', 'Item link copied to clipboard'))
 })
 
-test('A closet and the saved items grow by pages, and one that does not come is asked for again', async () => {
+test('A closet and the saved items load by pages, and a failed page can be retried', async () => {
   const titles = Array.from({ length: 26 }, (_, number) => `Gele with a name that goes on and on, ${number}`)
   const chidi = await join(site.stack, 'Chidi Eze', 'lend')
   const ids = await Promise.all(titles.map((title) => list(chidi, { title })))

@@ -70,7 +70,7 @@ test('Photos are swiped on a phone, chosen by their thumbnails, and turned by ar
   await sees(page.getByText('2 / 3'), page.getByRole('button', { name: 'Previous photo' }))
 })
 
-test('A photo fills the screen, grows by keys, buttons and two taps, and the keyboard comes back', async () => {
+test('A photo opens full screen, zooms by keys, buttons and double tap, and closing returns the focus', async () => {
   const page = await site.visit(`/item/${gown}`, { viewport: laptop })
   await tabTo(page, photo(page, 1))
   await page.keyboard.press('Enter')
@@ -122,7 +122,7 @@ test('The page says what the item costs, what it is and how it is rented, in eve
   await expectAccessible(page)
 })
 
-test('What is like it is shown free on the days that were looked for', async () => {
+test('Similar items are those that are free on the dates of the search', async () => {
   const eve = await join(site.stack, 'Eve Eze', 'lend')
   await list(eve, { title: 'Free gown' })
   const taken = await list(eve, { title: 'Taken gown' })
@@ -139,7 +139,7 @@ test('What is like it is shown free on the days that were looked for', async () 
   expect(new URL(page.url()).search).toBe(`?from=${start}&to=${end}`)
 })
 
-test('A link is shared by the phone where it can, and copied where it can not', async () => {
+test('A link is shared by the phone where it can, and copied where it cannot', async () => {
   const page = await site.visit(`/item/${gown}`, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.getByRole('button', { name: 'Share' }).click()
@@ -163,7 +163,7 @@ test('The phone is given the link with the name and the price', async () => {
   })
 })
 
-test('A look is counted once a visit, and not the owner’s', async () => {
+test('A view is counted once a visit, and the owner’s is not', async () => {
   const shoes = await list(ada, { title: 'Red shoes' })
   const views = async () => {
     const [row] = await site.stack.database.query<{ views: number }>(

@@ -16,7 +16,7 @@ beforeEach(async () => {
   gown = await list(ada)
 })
 
-const mailsTo = (member: Member) =>
+const mailSubjectsTo = (member: Member) =>
   site.stack.inbox
     .messages()
     .filter(({ to }) => to === member.email)
@@ -52,7 +52,7 @@ test('An item is saved, found among the saved ones, marked once it is sold, and 
   await sees(page.getByRole('button', { name: 'Save', exact: true }))
 })
 
-test('What is saved can be taken back on the item, and a visitor is asked to log in', async () => {
+test('A saved item can be unsaved on its page, and a visitor is asked to log in', async () => {
   const page = await site.visit(`/item/${gown}`, { as: bola })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Saved', exact: true }).click()
@@ -67,7 +67,7 @@ test('What is saved can be taken back on the item, and a visitor is asked to log
   await visitor.waitForURL(/\/auth\?redirect=/)
 })
 
-test('Who waits for a lower price gets one mail when it comes', async () => {
+test('A person who watches for a lower price gets one mail when it falls', async () => {
   const page = await site.visit(`/item/${gown}`, { as: bola })
   await page.getByRole('button', { name: /when it is free or cheaper/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Tell me' })
@@ -80,7 +80,7 @@ test('Who waits for a lower price gets one mail when it comes', async () => {
     await answered(clientOf(ada).from('items').update({ rental_price: price }).eq('id', gown).select())
   }
   await site.stack.runJobs()
-  expect(mailsTo(bola).filter((subject) => subject?.startsWith('Cheaper now'))).toEqual([
+  expect(mailSubjectsTo(bola).filter((subject) => subject?.startsWith('Cheaper now'))).toEqual([
     'Cheaper now: Ankara gown',
   ])
   await page.reload()
@@ -88,7 +88,7 @@ test('Who waits for a lower price gets one mail when it comes', async () => {
   await misses(page.getByRole('region', { name: 'We tell you' }))
 })
 
-test('Who waits for days gets a mail when they come free, unless they stop before', async () => {
+test('A person who watches dates gets a mail when they are free, unless the watch was ended', async () => {
   const chidi = await joinApproved(site.stack, 'Chidi Eze')
   const booking = await book(chidi, gown, 7)
   const from = addDays(lagosToday(), 8)
@@ -121,12 +121,12 @@ test('Who waits for days gets a mail when they come free, unless they stop befor
   )
   await site.stack.runJobs()
   await site.stack.runJobs()
-  expect(mailsTo(bola)).toContain('Free now: Ankara gown')
+  expect(mailSubjectsTo(bola)).toContain('Free now: Ankara gown')
   await page.goto('/saved')
   await sees(page.getByRole('heading', { name: 'Nothing saved yet' }))
 })
 
-test('A closet shows its owner and what can be had of them, to everybody', async () => {
+test('A closet shows its owner and the available items to everyone', async () => {
   await list(ada, { title: 'Red gele' })
   await list(ada, { title: 'Sold shoes', status: 'sold' })
   const page = await site.visit(`/item/${gown}`)
@@ -180,7 +180,7 @@ test('An item is reported once, taken down with a reason its owner reads, and pu
   await sees(owner.getByText('Our team says: The photos are not yours.', { exact: false }))
   await expectAccessible(owner)
   await site.stack.runJobs()
-  expect(mailsTo(ada)).toContain('Your item was taken down')
+  expect(mailSubjectsTo(ada)).toContain('Your item was taken down')
 
   await desk
     .getByRole('list', { name: 'Newest items' })
@@ -192,7 +192,7 @@ test('An item is reported once, taken down with a reason its owner reads, and pu
   await misses(owner.getByText('This item was taken down'))
 })
 
-test('Reports without ground are closed, and who booked an item that was taken down still sees it', async () => {
+test('Unfounded reports are closed, and a person who booked a hidden item still sees it', async () => {
   const admin = await makeAdmin()
   const agbada = await list(ada, { title: 'Blue agbada' })
   await book(bola, agbada)
@@ -217,7 +217,7 @@ test('Reports without ground are closed, and who booked an item that was taken d
   expect(await page.getByText('Our team says', { exact: false }).count()).toBe(0)
 })
 
-test('A visitor who would report or watch is led to sign in, and back to the item', async () => {
+test('A visitor who wants to report or watch is led to sign in, and back to the item', async () => {
   for (const button of ['Report this item', /when it is free or cheaper/]) {
     const page = await site.visit(`/item/${gown}`)
     await page.getByRole('button', { name: button }).click()

@@ -34,7 +34,7 @@ async function withFingers(path: string): Promise<{ page: Page; fingers: CDPSess
   return { page, fingers: await page.context().newCDPSession(page) }
 }
 
-test('A finger swipes the photos, two make one larger, and one moves it then', async () => {
+test('One finger swipes the photos, two zoom in, and one then moves the photo', async () => {
   const { page, fingers } = await withFingers(`/item/${gown}`)
   await sees(page.getByText('1 / 2'))
   const swipe = [[[300, 300]], [[250, 300]], [[150, 300]], [[60, 300]]] satisfies Finger[][]
@@ -79,7 +79,7 @@ test('A finger swipes the photos, two make one larger, and one moves it then', a
   await sees(dialog.getByRole('img', { name: /photo 1 of 2$/ }))
 })
 
-test('A name without an end moves nothing out of a phone', async () => {
+test('A very long name does not widen the page on a phone', async () => {
   const admin = await join(site.stack, 'Ify Admin')
   await site.stack.database.query('update private.profiles set is_admin = true where user_id = $1', [
     admin.id,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ada = await join(site.stack, 'Ada Obi', 'lend')
 })
 
-test('An item is edited: all four states can be chosen, photos come and go, and those that went leave the bucket', async () => {
+test('An item is edited: all four states can be chosen, photos are added and removed, and removed ones are deleted from storage', async () => {
   const { id, images } = await listWithPhotos(site.stack, ada, 2, { brand: 'Deola', weekly_price: 30_000 })
   const page = await site.visit('/my-items', { as: ada })
   await page.getByRole('link', { name: 'Edit Ankara gown' }).click()
@@ -50,7 +50,7 @@ test('An item is edited: all four states can be chosen, photos come and go, and 
   await eventually(() => objectsOf(site.stack, ada)).toEqual((item?.images ?? []).map(pathOf).sort())
 })
 
-test('What two devices change at one time is put side by side, and nothing is lost silently', async () => {
+test('Conflicting changes of two devices are shown side by side, and nothing is lost silently', async () => {
   const { id, images } = await listWithPhotos(site.stack, ada, 3, { description: 'As it was' })
   const page = await site.visit(`/edit-item/${id}`, { as: ada })
   const other = await site.visit(`/edit-item/${id}`, { as: ada })
@@ -96,7 +96,7 @@ test('What two devices change at one time is put side by side, and nothing is lo
   })
 })
 
-test('A photo that another device removed is taken back while it is there, and said to be gone once it is not', async () => {
+test('A photo that another device removed can be kept while it exists, and is reported gone afterwards', async () => {
   const { id, images } = await listWithPhotos(site.stack, ada, 2)
   const page = await site.visit(`/edit-item/${id}`, { as: ada })
   const removeElsewhere = () =>
@@ -136,7 +136,7 @@ test('A photo that another device removed is taken back while it is there, and s
   expect(await itemOf(site.stack, id)).toMatchObject({ brand: 'Tiffany Amber', images: images.slice(0, 1) })
 })
 
-test('A change elsewhere that the form does not hold is no conflict; an edit that was left is there again', async () => {
+test('A change of a column outside the form is no conflict; an unfinished edit is restored', async () => {
   const id = await list(ada)
   const page = await site.visit(`/edit-item/${id}`, { as: ada })
   await page.getByLabel('Title').fill('Gown, renamed')
@@ -153,7 +153,7 @@ test('A change elsewhere that the form does not hold is no conflict; an edit tha
   expect(await itemOf(site.stack, id)).toMatchObject({ title: 'Gown, renamed', city: 'Ibadan' })
 })
 
-test('Nobody edits what is not theirs, or what is not there', async () => {
+test('Another person’s item and a missing item cannot be edited', async () => {
   const bola = await join(site.stack, 'Bola Ade', 'lend')
   const id = await list(bola)
   for (const path of [`/edit-item/${id}`, '/edit-item/nothing', `/add-item?from=${id}`]) {
@@ -182,7 +182,7 @@ test('An item that an admin took down says why, and cannot be made available', a
   expect(await itemOf(site.stack, id)).toMatchObject({ status: 'unavailable' })
 })
 
-test('A photo of an edit that was not saved is still on its way after a visit elsewhere', async () => {
+test('A photo of an unsaved edit continues to upload after leaving and returning', async () => {
   const { id } = await listWithPhotos(site.stack, ada, 1)
   const page = await site.visit(`/edit-item/${id}`, { as: ada })
   await chooseListingPhotos(page, (await threePhotos()).slice(1, 2))
@@ -196,7 +196,7 @@ test('A photo of an edit that was not saved is still on its way after a visit el
   expect(await widthsOf((await itemOf(site.stack, id))?.images ?? [])).toEqual([900, 400])
 })
 
-test('A photo far down is drawn to the front with one finger: the page scrolls along', async () => {
+test('A photo far down is dragged to the front with one finger while the page scrolls', async () => {
   const { id, images } = await listWithPhotos(site.stack, ada, 8)
   const page = await site.visit(`/edit-item/${id}`, { as: ada, hasTouch: true, isMobile: true })
   await eventually(() => tiles(page).count()).toBe(8)

@@ -25,7 +25,7 @@ beforeEach(async () => {
   ada = await join(site.stack, 'Ada Obi', 'lend')
 })
 
-test('An item is listed with a photo of the camera and three of the phone, in the order the lender likes', async () => {
+test('An item is listed with one camera photo and three files, in the order the lender chooses', async () => {
   const page = await site.visit('/marketplace', { as: ada, permissions: ['camera'] })
   await page.getByRole('navigation').getByRole('link', { name: 'Add', exact: true }).click()
   await sees(page.getByRole('heading', { level: 1, name: 'Add Item' }))
@@ -106,7 +106,7 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
   expect(await tiles(page).nth(to).getAttribute('data-sortable')).toBe(id)
 }
 
-test('What is missing is said in the words of the specification, at each field, and nothing is stored', async () => {
+test('Missing fields have the errors of the specification, and nothing is stored', async () => {
   const page = await site.visit('/add-item', { as: ada })
   await listItemButton(page).click()
   await sees(page.getByText('Missing required fields'), page.getByText('Please fill in all required fields'))
@@ -134,7 +134,7 @@ test('What is missing is said in the words of the specification, at each field, 
   })
 })
 
-test('An answer that got lost does not list an item twice', async () => {
+test('A lost response does not list an item twice', async () => {
   const page = await site.visit('/add-item', { as: ada })
   await fillBasics(page)
   site.expectProblem(/^net::ERR_CONNECTION_RESET POST \/rest\/v1\/items$/)
@@ -152,7 +152,7 @@ test('An answer that got lost does not list an item twice', async () => {
   expect(await itemsOf(site.stack, ada)).toHaveLength(1)
 })
 
-test('A refusal of the server is told as it is, and the form stays', async () => {
+test('A refusal of the server is shown with its words, and the form keeps its values', async () => {
   const page = await site.visit('/add-item', { as: ada })
   await fillBasics(page)
   site.expectProblem(/^500 POST \/rest\/v1\/items$/)

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { loadKeys } from '../../../local/credentials/keys.ts'
 import { signToken } from '../../../local/credentials/tokens.ts'
 import { join, type Member } from '../../support/api/members.ts'
-import { phonePhoto } from '../../support/api/stored-profiles.ts'
 import { button } from '../../support/browser/controls.ts'
 import {
   chooseListingPhotos,
@@ -19,6 +18,7 @@ import {
   widthsOf,
 } from '../../support/browser/listing.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
 import { heicPhoto } from '../../support/fixtures/heic.ts'
 
 const site = openTestSite()
@@ -28,7 +28,7 @@ beforeEach(async () => {
   ada = await join(site.stack, 'Ada Obi', 'lend')
 })
 
-test('A photo that was not sent says so and is tried again; the listing waits for it', async () => {
+test('A photo whose upload failed says so and is retried; the listing waits for it', async () => {
   const page = await site.visit('/add-item', { as: ada })
   site.expectProblem(/^500 POST \/storage\/v1\/object\/item-images/)
   let refused = 0
@@ -61,7 +61,7 @@ test('A photo that was not sent says so and is tried again; the listing waits fo
   expect(await widthsOf(item?.images ?? [])).toEqual([300, 400, 500])
 })
 
-test('Offline in the middle of the form, and reloaded: what was typed and photographed is there, and goes out later', async () => {
+test('Offline and after a reload, the typed fields and photos are still there and are sent later', async () => {
   const page = await site.visit('/add-item', { as: ada })
   const [first, second] = await threePhotos()
   if (!first || !second) throw new Error('There are three photos')
@@ -103,7 +103,7 @@ test('Offline in the middle of the form, and reloaded: what was typed and photog
   await misses(page.getByText('We kept what you typed before.'))
 })
 
-test('Photos are made upright and small and lose where they were taken; HEIC becomes a JPEG; what is no photo is refused', async () => {
+test('Photos are rotated, shrunk and stripped of their location; HEIC becomes a JPEG; other files are refused', async () => {
   const page = await site.visit('/add-item', { as: ada })
   await chooseListingPhotos(page, [
     { name: 'big.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(4000, 3000) },
@@ -134,7 +134,7 @@ test('Photos are made upright and small and lose where they were taken; HEIC bec
   ])
 })
 
-test('What only looks like a photo is refused in the words of the specification, and nothing of it is sent', async () => {
+test('A file that only claims to be a photo is refused in the words of the specification and not sent', async () => {
   const page = await site.visit('/add-item', { as: ada })
   const whole = await phonePhoto(800, 600)
   const bomb = await sharp({
@@ -168,7 +168,7 @@ test('What only looks like a photo is refused in the words of the specification,
   expect(await objectsOf(site.stack, ada)).toHaveLength(1)
 })
 
-test('What the storage refuses is told in the words of the specification', async () => {
+test('A refusal of the storage is shown in the words of the specification', async () => {
   const page = await site.visit('/add-item', { as: ada })
   const photo = (await threePhotos()).slice(0, 1)
   const refusals = { 413: 'Please select an image under 5MB', 415: 'Please select an image file' }
@@ -184,7 +184,7 @@ test('What the storage refuses is told in the words of the specification', async
   expect(await objectsOf(site.stack, ada)).toEqual([])
 })
 
-test('With a token that the storage finds too old, photos are sent by a new one and listed', async () => {
+test('With an expired token the photos are sent again with a new one and listed', async () => {
   const { jwtSecret } = await loadKeys(site.stack.dataDir)
   const { data } = await ada.client.auth.getClaims()
   const now = Math.floor(Date.now() / 1000)
@@ -203,7 +203,7 @@ test('With a token that the storage finds too old, photos are sent by a new one 
   expect(await objectsOf(site.stack, ada)).toHaveLength(3)
 })
 
-test('A draft that is not wanted any more goes with its photos', async () => {
+test('Discarding a draft removes its photos', async () => {
   const page = await site.visit('/add-item', { as: ada })
   await page.getByLabel('Title').fill('Never mind')
   await chooseListingPhotos(page, (await threePhotos()).slice(0, 1))

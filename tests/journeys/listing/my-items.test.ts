@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-test('The wardrobe shows what is in it, newest first, with how it does, and changes a status at once', async () => {
+test('The wardrobe shows its items newest first with their figures, and changes a status at once', async () => {
   const gown = (await listWithPhotos(site.stack, ada, 1)).id
   await list(ada, { title: 'Coral beads', availability_type: 'rent', sale_price: null, status: 'rented' })
   await list(ada, { title: 'Old clutch', status: 'sold' })
@@ -79,7 +79,7 @@ test('The wardrobe shows what is in it, newest first, with how it does, and chan
   await eventually(() => page.getByLabel('Status of Coral beads').inputValue()).toBe('available')
 })
 
-test('A large wardrobe shows page by page, also what was listed in one moment', async () => {
+test('A large wardrobe loads by pages, also when items have the same creation time', async () => {
   const titles = Array.from({ length: 65 }, (_, number) => `Gele ${number + 1}`)
   await ada.client
     .from('items')
@@ -179,7 +179,7 @@ test('An item with a booking is not deleted, and can be taken off the market ins
   expect(await objectsOf(site.stack, ada)).toHaveLength(1)
 })
 
-test('Who is signed out is asked to sign in; who only borrows is asked to become a lender', async () => {
+test('A visitor is asked to sign in; a borrower is asked to become a lender', async () => {
   const page = await site.visit('/add-item')
   await page.waitForURL('**/auth?**')
   await sees(page.getByText('Authentication required'), page.getByText('Please sign in to add an item'))

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
-import { phonePhoto, profileOf } from '../../support/api/stored-profiles.ts'
+import { profileOf } from '../../support/api/stored-profiles.ts'
 import { button } from '../../support/browser/controls.ts'
 import { chooseListingPhotos, objectsOf, threePhotos, tiles } from '../../support/browser/listing.ts'
 import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
 import { bvn, fillUpToBvn, labels, submitForReview } from '../../support/browser/wizard-screens.ts'
+import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
 
 const site = openTestSite()
 
@@ -23,7 +24,7 @@ const anHourLater = ({ id }: Member) =>
     [id],
   )
 
-test('Who lists more photos than an hour allows reads how many it allows, and goes on an hour later', async () => {
+test('A lender over the hourly photo limit is told the limit, and continues an hour later', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   await hasUploaded(ada, 'item-images', 400)
   const page = await site.visit('/add-item', { as: ada })
@@ -39,7 +40,7 @@ test('Who lists more photos than an hour allows reads how many it allows, and go
   await eventually(async () => (await objectsOf(site.stack, ada)).length).toBe(1)
 })
 
-test('The same with papers of the identity check', async () => {
+test('The same limit for documents of the identity check', async () => {
   const bola = await join(site.stack, 'Bola Ade')
   const page = await site.visit('/verify-borrower', { as: bola })
   await fillUpToBvn(page)
@@ -52,7 +53,7 @@ test('The same with papers of the identity check', async () => {
   )
 })
 
-test('The same with the photo of a profile', async () => {
+test('The same limit for the profile photo', async () => {
   const chidi = await join(site.stack, 'Chidi Eze', 'borrow')
   await hasUploaded(chidi, 'profiles', 30)
   const page = await site.visit('/profile-setup', { as: chidi })

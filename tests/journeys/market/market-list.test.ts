@@ -55,7 +55,7 @@ test('The way back from an item leads to the same list at the same place', async
   await eventually(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('So does the way back to a search, with everything it was set to', async () => {
+test('The way back to a search restores its filters and place', async () => {
   const search = '?q=gown&category=Suits&type=rent&state=Lagos&sort=price_low'
   const page = await site.visit(`/marketplace${search}`)
   await scrollToEnd(page, items / 2)
@@ -74,7 +74,7 @@ test('So does the way back to a search, with everything it was set to', async ()
   await sees(...['Suits', 'Rent', 'Lagos'].map((set) => page.getByRole('button', { name: `Remove ${set}` })))
 })
 
-test('Another search begins at its top', async () => {
+test('Another search starts at the top of its results', async () => {
   const page = await site.visit('/marketplace')
   await sees(gown(page, items))
   await scrollToEnd(page, items)
@@ -82,7 +82,7 @@ test('Another search begins at its top', async () => {
   await eventually(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('Where data is dear, more comes by a button', async () => {
+test('With data saving on, more items load by a button', async () => {
   const page = await site.visit('about:blank', { ownContext: true })
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -93,7 +93,7 @@ test('Where data is dear, more comes by a button', async () => {
   await eventually(() => cards(page).count()).toBe(48)
 })
 
-test('What could not be loaded is asked for again', async () => {
+test('A page that could not be loaded is retried', async () => {
   const page = await site.visit('/marketplace')
   await eventually(() => cards(page).count()).toBe(24)
   site.expectProblem(/^503 GET \/rest\/v1\/items$/)
@@ -106,7 +106,7 @@ test('What could not be loaded is asked for again', async () => {
   await eventually(() => cards(page).count()).toBeGreaterThan(24)
 })
 
-test('The market offers who lends their items, and who only borrows to lend', async () => {
+test('The market offers lenders their items, and borrowers to become a lender', async () => {
   const offered = (page: Page) => page.locator('h1 + div').getByRole('link').allInnerTexts()
   const banner = (page: Page) => page.getByRole('heading', { name: 'Want to earn from your wardrobe' })
   const everybodys = ['Connect Social', 'Style Me']

@@ -132,7 +132,7 @@ test.each([
   expect(sharp.filter(({ width, dots }) => width < dots * worth)).toEqual([])
 })
 
-test('A flick through the market keeps the page free to answer', async () => {
+test('Fast scrolling through the market does not block the page', async () => {
   const page = await site.visit('/marketplace', { deviceScaleFactor: 2 })
   await sees(page.getByRole('link', { name: `Gown ${items}`, exact: true }))
   await page.waitForLoadState('networkidle')

@@ -76,7 +76,7 @@ async function openFilters(page: Page) {
   return sheet
 }
 
-test('Words are looked for while they are typed, a slip included, without filling the way back', async () => {
+test('The search runs while typing, finds misspelled words, and adds no history entries', async () => {
   const page = await site.visit('/help')
   await page.goto('/marketplace')
   await eventually(() => found(page)).toEqual(all)
@@ -103,7 +103,7 @@ test.each([
   ['Over ₦50,000', { price: 'over-50000' }, 'Over ₦50,000', ['Black heels']],
   ['Brand New', { condition: 'new' }, 'Brand New', ['Wine gele']],
 ])(
-  'The filter %s says what it will find, finds it, and is taken back by its chip',
+  'The filter %s shows its count, filters, and is removed by its chip',
   async (name, search, chip, items) => {
     const page = await site.visit('/marketplace')
     const sheet = await openFilters(page)
@@ -135,7 +135,7 @@ test.each([
   expect(searchOf(page)).toEqual(search)
 })
 
-test('Several filters are one search, in an address that finds the same for others, and all go at once', async () => {
+test('Several filters combine, are in the address that can be shared, and are cleared together', async () => {
   const page = await site.visit('/marketplace?q=wine&category=Accessories&state=Lagos&sort=price_low')
   await eventually(() => found(page)).toEqual(['Wine gele'])
   expect(await box(page).inputValue()).toBe('wine')
@@ -158,7 +158,7 @@ test('A state offers its own cities, and another state none of them', async () =
   expect(searchOf(page)).toEqual({ state: 'Lagos' })
 })
 
-test('Nothing found says what to do', async () => {
+test('A search without results suggests what to do', async () => {
   const page = await site.visit('/marketplace?city=Kafanchan')
   await sees(
     page.getByRole('heading', { name: 'No items found' }),
@@ -169,7 +169,7 @@ test('Nothing found says what to do', async () => {
   await eventually(() => found(page)).toEqual(all)
 })
 
-test('What is free on these dates is shown, and the item knows them', async () => {
+test('Items free on the chosen dates are shown, and the item page takes over the dates', async () => {
   const page = await site.visit('/marketplace')
   const sheet = await openFilters(page)
   await sheet.getByRole('button', { name: 'Choose dates' }).click()
@@ -186,7 +186,7 @@ test('What is free on these dates is shown, and the item knows them', async () =
   expect(searchOf(page)).toEqual({ from, to })
 })
 
-test('What is near is asked for only when somebody wants it, and told in kilometres', async () => {
+test('The position is asked for only when the person filters by distance, shown in kilometres', async () => {
   const lagos = { geolocation: { latitude: 6.5244, longitude: 3.3792 }, permissions: ['geolocation'] }
   const page = await site.visit('/marketplace', lagos)
   const sheet = await openFilters(page)
@@ -202,14 +202,14 @@ test('What is near is asked for only when somebody wants it, and told in kilomet
   await eventually(async () => (await found(page)).at(-1)).toBe('Black heels')
 })
 
-test('Where a phone does not say where it is, the filters say what to do instead', async () => {
+test('Where the position is not available, the filters say what to do instead', async () => {
   const page = await site.visit('/marketplace', { permissions: [] })
   const sheet = await openFilters(page)
   await sheet.getByRole('button', { name: 'Use my location' }).click()
   await sees(sheet.getByText('Location access denied by user. Choose a state or a city instead.'))
 })
 
-test('Orders', async () => {
+test('Each order sorts the list', async () => {
   const page = await site.visit('/marketplace')
   await eventually(() => found(page)).toEqual(all)
   await page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' })
@@ -220,7 +220,7 @@ test('Orders', async () => {
   await eventually(() => found(page)).toEqual(all)
 })
 
-test('Filters beside the clothes of a wide screen, and in a sheet on a phone, are there for everybody', async () => {
+test('The filters are accessible beside the list on a wide screen and in a sheet on a phone', async () => {
   const page = await site.visit('/marketplace', { viewport: laptop })
   const button = page.getByRole('button', { name: /^Filters/ })
   await tabTo(page, box(page))
@@ -244,7 +244,7 @@ test('Filters beside the clothes of a wide screen, and in a sheet on a phone, ar
   await expectAccessible(page)
 })
 
-test('Without a connection nothing is lost: what was found stays, what was looked for comes with the network', async () => {
+test('Offline the results stay, and a new search is sent when the connection is back', async () => {
   const page = await site.visit('/marketplace')
   await eventually(() => found(page)).toEqual(all)
   // Chromium asks for the icon again at every address.
@@ -260,7 +260,7 @@ test('Without a connection nothing is lost: what was found stays, what was looke
   await eventually(() => found(page)).toEqual(['Cream agbada'])
 })
 
-test('What the server does not answer is said, and asked for again', async () => {
+test('A failed search says so and can be retried', async () => {
   const page = await site.visit('/marketplace')
   await eventually(() => found(page)).toEqual(all)
   site.expectProblem(/^500 GET \/rest\/v1\/rpc\/search_items$/)

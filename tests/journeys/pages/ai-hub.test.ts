@@ -22,7 +22,7 @@ test('The AI Hub asks a visitor to sign in', async () => {
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/ai')
 })
 
-test('Somebody who is signed in takes the quiz in the AI Hub, and takes it again', async () => {
+test('A signed-in person takes the quiz in the AI Hub and retakes it', async () => {
   const chidi = await join(site.stack, 'Chidi Eze')
   const page = await site.visit('/ai', { as: chidi })
   await sees(page.getByRole('heading', { name: 'No outfit yet' }))

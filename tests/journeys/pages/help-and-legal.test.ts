@@ -53,7 +53,7 @@ describe('Help Center', () => {
     await eventually(() => hasFocus(search)).toBe(true)
   })
 
-  test('of a group one answer is open at a time', async () => {
+  test('one answer of a group is open at a time', async () => {
     const page = await site.visit('/help')
     const deposit = question(page, 'What is the deposit, and when does it come back?')
     const cancel = question(page, 'What happens if I cancel?')
@@ -96,7 +96,7 @@ describe('Help Center', () => {
     await eventually(() => isInSight(question(asked, 'What if I return late?'))).toBe(true)
   })
 
-  test('reaches people: chat, mail and telephone', async () => {
+  test('offers contact by chat, mail and telephone', async () => {
     const page = await site.visit('/help')
     const goesTo = (name: string) => page.getByRole('link', { name }).getAttribute('href')
     expect(await goesTo('Chat with Support')).toBe(chatAddress(contact_phone))
@@ -105,7 +105,7 @@ describe('Help Center', () => {
   })
 })
 
-test('The back button leads to where one came from, and home from outside', async () => {
+test('The back button leads to the previous page, or home for a visitor from another site', async () => {
   const page = await site.visit('/safety')
   await page
     .getByRole('navigation', { name: 'More about Aso' })
@@ -117,7 +117,7 @@ test('The back button leads to where one came from, and home from outside', asyn
   expect(await page.getByRole('link', { name: 'Back', exact: true }).getAttribute('href')).toBe('/')
 })
 
-test('Safety Center: features, tips, eight warning signs, whom to call, and the guidelines', async () => {
+test('Safety Center: features, tips, eight warning signs, emergency contacts and the guidelines', async () => {
   const page = await site.visit('/safety')
   await sees(heading(page, 'Safety Center'))
   expect(await page.title()).toBe('Safety Center · Aso')
@@ -162,7 +162,7 @@ describe.each([
     await eventually(() => isInSight(heading(page, at, 2))).toBe(true)
   })
 
-  test('folds its contents away on a phone, and prints without menus', async () => {
+  test('collapses its table of contents on a phone, and prints without menus', async () => {
     const page = await site.visit(path)
     const link = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last()
     await sees(heading(page, title))
@@ -182,7 +182,7 @@ describe.each([
   })
 })
 
-test('Search engines read of each page what it is about', async () => {
+test('Each page has its title and description for search engines', async () => {
   const page = await site.visit('/marketplace')
   const description = () => page.locator('meta[name="description"]').getAttribute('content')
   await sees(heading(page, 'Market'))
@@ -209,7 +209,7 @@ test.each(['/no-such-page', '/help/me/please', '/terms/9'])(
   },
 )
 
-test('So does an address of the admin panel that leads nowhere, once somebody may look behind its gate', async () => {
+test('An unknown address of the admin panel says so to an admin', async () => {
   const admin = await join(site.stack, 'Ngozi Eze')
   await site.stack.database.query('update private.profiles set is_admin = true where user_id = $1', [
     admin.id,
@@ -219,7 +219,7 @@ test('So does an address of the admin panel that leads nowhere, once somebody ma
   expect(await page.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')
 })
 
-test('A file that is not there is a 404 for machines, too', async () => {
+test('A missing file is answered with status 404', async () => {
   expect((await fetch(`${site.stack.url}/assets/gone.js`)).status).toBe(404)
   expect((await fetch(`${site.stack.url}/terms.pdf`)).status).toBe(404)
 })

@@ -17,7 +17,7 @@ const at = (page: Page) => {
   return pathname + search
 }
 
-test('A visitor sees what Aso is, and every way on, before any script has come', async () => {
+test('A visitor sees the page and all its links before any script has loaded', async () => {
   site.expectProblem(/^csp GET \/assets\//)
   const page = await site.visit('/', { javaScriptEnabled: false })
   await sees(
@@ -46,7 +46,7 @@ test('A visitor sees what Aso is, and every way on, before any script has come',
   }
 })
 
-test('The links of the landing page lead there, with the app and without it', async () => {
+test('The links of the landing page work with and without the app loaded', async () => {
   const page = await site.visit('/')
   await page.getByRole('link', { name: 'Browse Items' }).click()
   await sees(page.getByRole('heading', { level: 1, name: 'Market' }))
@@ -127,7 +127,7 @@ test('The headline turns every 5 seconds among three taglines', async () => {
   expect(shown).toEqual([first, first, second, second, third, third, first, second])
 })
 
-test('The headline waits under the pointer, while the keyboard is beside it, and when told to', async () => {
+test('The headline pauses on hover, on focus and by its button', async () => {
   const page = await site.visit('/', { reducedMotion: 'no-preference', viewport: laptop })
   const elsewhere = () => page.mouse.move(5, 790)
   await elsewhere()
@@ -149,14 +149,14 @@ test('The headline waits under the pointer, while the keyboard is beside it, and
   await eventually(() => isTurning(page)).toBe(true)
 })
 
-test('The headline stands still for who prefers reduced motion, and is never read out by itself', async () => {
+test('The headline does not change under reduced motion, and is not a live region', async () => {
   const page = await site.visit('/', { reducedMotion: 'reduce' })
   for (const second of [1, 6, 11]) expect(await shownAt(page, second)).toEqual([taglines[0]])
   expect(await isTurning(page)).toBe(false)
   expect(await page.locator('[aria-live], [role=status], [role=alert]').count()).toBe(0)
 })
 
-test('Somebody who is all set goes from the landing page to the market', async () => {
+test('A person with a complete account goes from the landing page to the market', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   const page = await site.visit('/', { as: ada })
   await sees(page.getByRole('heading', { level: 1, name: 'Market' }))
@@ -165,14 +165,14 @@ test('Somebody who is all set goes from the landing page to the market', async (
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
 })
 
-test('Somebody whose account is not complete goes on at /auth', async () => {
+test('A person with an incomplete account continues at /auth', async () => {
   const efe = await signUpAndConfirmByApi(site.stack, 'efe@aso.test')
   const page = await site.visit('/', { as: efe })
   await sees(page.getByRole('heading', { level: 1, name: 'Your phone number' }))
   expect(new URL(page.url()).pathname).toBe('/auth')
 })
 
-test('Where the server does not say whether an account is complete, the market shows what it has', async () => {
+test('When the account cannot be read, the market is shown', async () => {
   const bola = await joinApproved(site.stack, 'Bola Ade')
   site.expectProblem(/GET \/rest\/v1\/profiles/)
   const page = await site.visit('about:blank', { as: bola })
@@ -181,7 +181,7 @@ test('Where the server does not say whether an account is complete, the market s
   await sees(page.getByRole('heading', { level: 1, name: 'Market' }))
 })
 
-test('The landing page needs no more than a few KB of script, and the app stays away while it is read', async () => {
+test('The landing page loads a few KB of script, and not the app', async () => {
   const page = await site.visit('about:blank', { deviceScaleFactor: 2, hasTouch: true, isMobile: true })
   const scripts: string[] = []
   const bytes: number[] = []
@@ -216,7 +216,7 @@ test('The landing page needs no more than a few KB of script, and the app stays 
   expect(await zipped(), 'JavaScript with the quiz, gzip').toBeLessThan(175 * KB)
 })
 
-test('Where the app can not be fetched at first, the button asks again', async () => {
+test('When loading the app fails, the button tries again', async () => {
   site.expectProblem(/net::ERR_FAILED GET \/assets\//)
   const page = await site.visit('/')
   let refuse = true
@@ -229,7 +229,7 @@ test('Where the app can not be fetched at first, the button asks again', async (
   await sees(page.getByRole('dialog', { name: 'Join Aso' }))
 })
 
-test('The landing page is accessible before the app has come and after', async () => {
+test('The landing page is accessible before and after the app has loaded', async () => {
   const page = await site.visit('/')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Join' }).click()
@@ -261,7 +261,7 @@ test('The landing page is used by keyboard alone', async () => {
   await page.waitForURL(/role=lend/)
 })
 
-test('A link to Aso looks like Aso where it is shared', async () => {
+test('A shared link to Aso has a title, description and picture', async () => {
   site.expectProblem(/^csp GET \/assets\//)
   const page = await site.visit('/', { javaScriptEnabled: false })
   const meta = (name: string) =>

@@ -73,7 +73,7 @@ test('Titles, names, terms, instructions and notes with markup are shown as they
   await nothingOf(lenderPage, 'title', 'borrower', 'owner')
 })
 
-test('A toast, a title of the browser and a wallet line show markup as text, too', async () => {
+test('A toast, the browser’s title and a wallet line show markup as text', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   const bola = await joinApproved(site.stack, evil('cancels'))
   await fund(site.stack, bola, 40_000)

@@ -13,7 +13,7 @@ const entries = [
   ['Profile', '/profile'],
 ]
 
-test('The navigation has the same entries at the foot of a phone and at the head of a wide screen', async () => {
+test('The navigation has the same entries at the bottom of a phone and the top of a wide screen', async () => {
   const ada = await join(site.stack, 'Ada Obi')
   const page = await site.visit('/marketplace', { as: ada })
   const navigation = page.getByRole('navigation', { name: 'Main' })
@@ -34,7 +34,7 @@ test('The navigation has the same entries at the foot of a phone and at the head
   await sees(navigation.getByText('NEW'))
 })
 
-test('First steps have no navigation', async () => {
+test('The screens of sign-up have no navigation', async () => {
   const ada = await join(site.stack, 'Ada Obi')
   const navigation = (page: Awaited<ReturnType<typeof site.visit>>) =>
     page.getByRole('navigation', { name: 'Main' })
@@ -51,7 +51,7 @@ test('First steps have no navigation', async () => {
   await misses(navigation(page))
 })
 
-test('The market leads to connecting social accounts, a visitor by way of signing in', async () => {
+test('The market links to connecting social accounts, for a visitor through signing in', async () => {
   const ada = await join(site.stack, 'Ada Obi')
   const page = await site.visit('/marketplace', { as: ada })
   await page.getByRole('link', { name: 'Connect Social' }).click()

@@ -6,7 +6,7 @@ import { eventually, openTestSite, sees } from '../../support/browser/test-site.
 
 const site = openTestSite()
 
-test('Where no wardrobe has what was asked for, the look is drawn', async () => {
+test('When no item matches the answers, a drawn look is shown', async () => {
   const page = await site.visit('/')
   await takeQuiz(page, drawnAnswers)
   await sees(outfitTitle(page))
@@ -17,7 +17,7 @@ test('Where no wardrobe has what was asked for, the look is drawn', async () => 
   await expectAccessible(page)
 })
 
-test('A picture that can not be loaded gives way to a placeholder', async () => {
+test('A picture that cannot be loaded is replaced by a placeholder', async () => {
   site.expectProblem(/404 GET \/looks\/agbada-bohemian.webp/)
   const page = await site.visit('/')
   await page.route('**/looks/agbada-bohemian.webp', (route) => route.fulfill({ status: 404 }))

@@ -99,7 +99,7 @@ test('Seven answers lead a visitor to a complete outfit from the market, and to 
   await page.waitForURL(/\/auth/)
 })
 
-test('A piece that was tapped is where signing up leads, and the outfit is in the AI Hub', async () => {
+test('Signing up leads to the tapped piece, and the outfit is in the AI Hub', async () => {
   const page = await site.visit('/')
   await takeQuiz(page)
   await page.getByRole('button', { name: /Lace wedding gown/ }).click()
@@ -124,7 +124,7 @@ test('A piece that was tapped is where signing up leads, and the outfit is in th
   await expectAccessible(page)
 })
 
-test('The landing page links the outfit of somebody who is all set', async () => {
+test('The landing page links the outfit to a person with a complete account', async () => {
   const page = await site.visit('/')
   await takeQuiz(page)
   await sees(outfitTitle(page))
@@ -215,7 +215,7 @@ test("Of accessories there may be several; 'skip' stands alone, and Next Step le
   await sees(question(page, 7))
 })
 
-test('The quiz is taken by keyboard alone, and says where it is', async () => {
+test('The quiz works by keyboard alone, and announces its progress', async () => {
   const page = await site.visit('/', { viewport: laptop })
   await option(page, 'Wedding').focus()
   await page.keyboard.press('Enter')
@@ -269,7 +269,7 @@ test('Where the preparation fails, the answers are kept and the visitor still go
   expect(await kept(page, 'aso-personalization-results')).toBeNull()
 })
 
-test('Who leaves while the outfit is made is not called to /auth', async () => {
+test('Leaving while the outfit is prepared does not lead to /auth', async () => {
   const page = await site.visit('/')
   const answer = await failingPreparation(page)
   await takeQuiz(page)

@@ -25,7 +25,7 @@ async function fundingReference(): Promise<string> {
   return row?.reference ?? ''
 }
 
-test('Every screen opens from its address, and from the same address again', async () => {
+test('Every screen opens from its address and keeps it after a reload', async () => {
   const screens: [path: string, title: string][] = [
     ['/marketplace?category=Dresses&type=rent', 'Market'],
     [`/item/${gown}`, 'Ankara gown'],
@@ -61,7 +61,7 @@ test('The filters of the market are in the address, and the back button leads ba
   await sees(heading(page, 'Market'), page.getByRole('link', { name: 'Ankara gown' }))
 })
 
-test('A stranger is asked to sign in, and would come back to the same address', async () => {
+test('A visitor is asked to sign in and returns to the same address', async () => {
   const page = await site.visit('/')
   for (const path of ['/wallet', '/transactions?tab=lent', '/profile', '/payment-success?reference=x']) {
     await page.goto(path)
@@ -70,7 +70,7 @@ test('A stranger is asked to sign in, and would come back to the same address', 
   }
 })
 
-test('A key to an account behind the # of an address is not written into another one', async () => {
+test('A token in the fragment of an address is not copied into another address', async () => {
   const page = await site.visit('/')
   const key = '#access_token=secret&type=recovery'
   for (const path of ['/wallet', '/add-item', '/admin']) {
@@ -84,7 +84,7 @@ test('A key to an account behind the # of an address is not written into another
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/item/${gown}`)
 })
 
-test('Where somebody signs in already, the header does not ask for it', async () => {
+test('The sign-in screens show no sign-in button in the header', async () => {
   const page = await site.visit('/marketplace')
   await sees(page.getByRole('banner').getByRole('link', { name: 'Sign in' }))
   for (const path of ['/auth', '/auth/reset-password', '/role-selection']) {
@@ -95,7 +95,7 @@ test('Where somebody signs in already, the header does not ask for it', async ()
 })
 
 test.each(['//evil.example/wallet', 'https://evil.example/wallet', 'javascript:alert(1)'])(
-  'Signing in can not be made to lead to %s',
+  'Signing in does not redirect to %s',
   async (elsewhere) => {
     const address = `/auth?step=login&redirect=${encodeURIComponent(elsewhere)}`
     const page = await site.visit(address)
@@ -111,7 +111,7 @@ test.each(['//evil.example/wallet', 'https://evil.example/wallet', 'javascript:a
   },
 )
 
-test('What an address says that the app does not know changes nothing', async () => {
+test('Unknown parameters in an address are ignored', async () => {
   const page = await site.visit('/marketplace?fbclid=abc&category=Spaceships', { as: bola })
   await sees(page.getByRole('link', { name: 'Ankara gown' }))
   expect(await page.getByRole('button', { name: /^Filters/ }).textContent()).toBe('Filters')
@@ -125,7 +125,7 @@ test('What an address says that the app does not know changes nothing', async ()
 })
 
 test.each(['/item/not-an-id', '/item/00000000-0000-4000-8000-000000000000'])(
-  'An item that is not there (%s) leads to the market with a word',
+  'An item that does not exist (%s) leads to the market with a message',
   async (path) => {
     const page = await site.visit(path)
     await sees(
@@ -136,7 +136,7 @@ test.each(['/item/not-an-id', '/item/00000000-0000-4000-8000-000000000000'])(
   },
 )
 
-test('A booking of other people is not found', async () => {
+test('Another person’s booking is reported as not found', async () => {
   const eve = await join(site.stack, 'Eve Uche')
   const page = await site.visit(`/booking/${booking.id}`, { as: eve })
   await sees(page.getByRole('heading', { name: 'Transaction Not Found' }))

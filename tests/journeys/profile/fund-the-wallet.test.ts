@@ -25,7 +25,7 @@ async function fundingReference({ id }: Member): Promise<string> {
   return rows[0]?.reference ?? ''
 }
 
-test('Somebody new signs up with the code from the mail and puts the first money into the wallet', async () => {
+test('A new member signs up with the mailed code and funds the wallet', async () => {
   const email = 'ngozi@aso.test'
   const page = await site.visit('/marketplace')
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -62,7 +62,7 @@ test('Somebody new signs up with the code from the mail and puts the first money
   expect(rows).toEqual([{ full_name: 'Ngozi Okafor', role: 'both', balance: 5000 }])
 })
 
-test('Coming back to the page of a funding, or reloading it, credits nothing twice', async () => {
+test('Reopening or reloading the result of a funding credits nothing twice', async () => {
   const bola = await join(site.stack, 'Bola Ade')
   const page = await site.visit('/wallet', { as: bola })
   await askForFunds(page, '₦1,000')
@@ -107,7 +107,7 @@ test('Too little money and no amount are refused in the dialog', async () => {
   await sees(dialog.getByText('Minimum funding amount is ₦100'))
 })
 
-test('Signing in leads back to what somebody wanted to book; signing out leads to a stranger’s market', async () => {
+test('Signing in returns to the item to book; signing out shows the market of a visitor', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   const gown = await list(ada, { title: 'Lace gown' })
   const bola = await join(site.stack, 'Bola Ade')

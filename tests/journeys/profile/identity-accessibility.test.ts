@@ -61,7 +61,7 @@ test('every status', async () => {
   await setStatus('pending')
 })
 
-test('the dashboard, the users and what is asked before one is deleted', async () => {
+test('the dashboard, the users and the confirmation of deleting one', async () => {
   const page = await site.visit('/admin', { as: admin })
   await sees(page.getByText('Active', { exact: true }))
   await expectAccessible(page)
@@ -100,7 +100,7 @@ test('the verifications, a review, its documents and a rejection without a reaso
   await expectAccessible(page)
 })
 
-test('the settings, with a value that is not taken', async () => {
+test('the settings, with a refused value', async () => {
   const page = await site.visit('/admin/settings', { as: admin })
   await page.getByLabel('Time to pay').fill('soon')
   site.expectProblem(/^400 PATCH \/rest\/v1\/app_settings$/)

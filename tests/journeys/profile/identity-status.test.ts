@@ -28,7 +28,7 @@ async function decide(verification: string, values: object): Promise<void> {
   expect(error).toBe(null)
 }
 
-test('The status page turns by itself while an admin reviews in another browser', async () => {
+test('The status page updates by itself when an admin decides in another browser', async () => {
   await submitIdentity(bola)
   const page = await site.visit('/verification-pending', { as: bola })
   await sees(
@@ -49,7 +49,7 @@ test('The status page turns by itself while an admin reviews in another browser'
   await sees(page.getByRole('heading', { name: 'Market', exact: true }))
 })
 
-test('Whoever was away finds the new status on coming back', async () => {
+test('A page in the background shows the new status when it is visible again', async () => {
   const record = await submitIdentity(bola)
   const page = await site.visit('/verification-pending', { as: bola })
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
@@ -60,7 +60,7 @@ test('Whoever was away finds the new status on coming back', async () => {
   await sees(page.getByRole('heading', { name: 'Verification Approved!' }))
 })
 
-test('A rejection says why; the second try is a whole one, and stands in the place of the first', async () => {
+test('A rejection shows its reason; a complete new submission replaces the first', async () => {
   const record = await submitIdentity(bola)
   const page = await site.visit('/verification-pending', { as: bola })
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
@@ -94,7 +94,7 @@ test('A rejection says why; the second try is a whole one, and stands in the pla
   ])
 })
 
-test('Every visitor of the two pages ends up where they belong', async () => {
+test('The two pages redirect each person by sign-in and status', async () => {
   const visitor = await site.visit('/verify-borrower')
   await eventually(async () => new URL(visitor.url()).pathname).toBe('/auth')
   const page = await site.visit('/verification-pending', { as: bola })
@@ -122,7 +122,7 @@ test('Every visitor of the two pages ends up where they belong', async () => {
   await eventually(async () => without.url().replace(site.stack.url, '')).toBe('/auth')
 })
 
-test('What cannot be read is asked for again', async () => {
+test('A failed load can be retried', async () => {
   const page = await site.visit('/marketplace', { as: bola })
   await sees(page.getByRole('heading', { name: 'Market', exact: true }))
   await page.route('**/rest/v1/borrower_verifications*', (route) =>
@@ -157,7 +157,7 @@ test('An item leads borrowers to the check and to its status, and sends lenders 
   )
 })
 
-test('The whole check is done without a mouse', async () => {
+test('The whole check works by keyboard', async () => {
   const page = await site.visit('/verify-borrower', { as: bola })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const choose = async (label: string, file: Awaited<ReturnType<typeof photoFile>>) => {

@@ -16,7 +16,7 @@ import {
 
 const site = openTestSite()
 
-const recordOf = async ({ id }: Member) => {
+const submittedRecord = async ({ id }: Member) => {
   const rows = await site.stack.database.query<Record<string, unknown>>(
     `select government_id_type, government_id_number, residential_address, bvn, verification_status,
        rejection_reason from public.borrower_verifications where user_id = $1`,
@@ -41,7 +41,7 @@ const threePapers = [
   'utility_bill/….pdf application/pdf',
 ]
 
-test('A lender shows who she is, step by step, with every mistake on the way', async () => {
+test('A lender completes the identity check, with each validation error on the way', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   const page = await site.visit('/verify-borrower', { as: ada })
   const incomplete = page.getByText('Please fill in all required fields for this step.').first()
@@ -132,7 +132,7 @@ test('A lender shows who she is, step by step, with every mistake on the way', a
     page.getByText('Review takes 1-2 business days.'),
   )
   expect(new URL(page.url()).pathname).toBe('/verification-pending')
-  expect(await recordOf(ada)).toEqual({
+  expect(await submittedRecord(ada)).toEqual({
     government_id_type: 'NIN',
     government_id_number: '*******6789',
     residential_address: address,
@@ -154,7 +154,7 @@ test('A lender shows who she is, step by step, with every mistake on the way', a
   )
 })
 
-test('What fails on the way is sent again; what arrived is not, and nothing has to be typed twice', async () => {
+test('After a failure only what did not arrive is sent again, and nothing has to be typed twice', async () => {
   const bola = await join(site.stack, 'Bola Ade', 'borrow')
   const page = await site.visit('/verify-borrower', { as: bola })
   await fillUpToBvn(page)
@@ -171,7 +171,7 @@ test('What fails on the way is sent again; what arrived is not, and nothing has 
     documents.getByRole('listitem').filter({ hasText: 'Utility bill' }).getByText('Not sent'),
   )
   await eventually(() => documents.getByText('Sent', { exact: true }).count()).toBe(2)
-  expect(await recordOf(bola)).toBe(undefined)
+  expect(await submittedRecord(bola)).toBe(undefined)
   await page.unroute(bill)
   await page.getByRole('button', { name: 'Try again' }).click()
   await eventually(() => documents.getByText('Sent', { exact: true }).count()).toBe(3)
@@ -195,7 +195,7 @@ test('What fails on the way is sent again; what arrived is not, and nothing has 
   await submitForReview(page)
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
   expect(await papersOf(bola)).toEqual(threePapers)
-  expect(await recordOf(bola)).toMatchObject({ verification_status: 'pending' })
+  expect(await submittedRecord(bola)).toMatchObject({ verification_status: 'pending' })
 })
 
 test('The server’s reason is shown where it refuses', async () => {
@@ -216,10 +216,10 @@ test('The server’s reason is shown where it refuses', async () => {
     page.getByText('Incomplete Information'),
     page.getByText('Please fill in all required fields.', { exact: true }),
   )
-  expect(await recordOf(bola)).toBe(undefined)
+  expect(await submittedRecord(bola)).toBe(undefined)
 })
 
-test('A reload keeps what is harmless; the numbers and papers are asked for again', async () => {
+test('A reload keeps the harmless fields; numbers and documents are asked for again', async () => {
   const bola = await join(site.stack, 'Bola Ade', 'borrow')
   const page = await site.visit('/verify-borrower', { as: bola })
   await fillUpToBvn(page)
@@ -242,7 +242,7 @@ test('A reload keeps what is harmless; the numbers and papers are asked for agai
   expect(await page.getByLabel('Residential address').inputValue()).toBe(address)
 })
 
-test('A selfie from the camera is as good as a file', async () => {
+test('A selfie can be taken by the camera instead of chosen as a file', async () => {
   const bola = await join(site.stack, 'Bola Ade', 'borrow')
   const page = await site.visit('/verify-borrower', { as: bola, permissions: ['camera'] })
   await page.getByRole('radio', { name: "Voter's card" }).click()

@@ -13,7 +13,7 @@ const isNew = (page: Page, count: number) => page.getByRole('main').getByText(`$
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
-test('Bookings and deposits are told to both sides, newest first, until they are marked as read', async () => {
+test('Both sides are notified of bookings and deposits, newest first, until they are marked as read', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   const bola = await joinApproved(site.stack, 'Bola Ade')
   await fund(site.stack, bola, 30_000)
@@ -39,7 +39,7 @@ test('Bookings and deposits are told to both sides, newest first, until they are
   await sees(lender.getByText('Bola Ade booked Ankara gown'), entry(lender, 'Alerts 1 new'))
 })
 
-test('What changes after it was seen is new again, and leads to where it is acted on', async () => {
+test('A notification that changes after it was read is unread again, and links to the action', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   const bola = await joinApproved(site.stack, 'Bola Ade')
   await fund(site.stack, bola, 30_000)
@@ -59,7 +59,7 @@ test('What changes after it was seen is new again, and leads to where it is acte
   await page.waitForURL(`**/return/${booking.id}`)
 })
 
-test('Nobody has told anything yet; a feed that could not be read is an empty list', async () => {
+test('A new member has no notifications; a feed that cannot be loaded is an empty list', async () => {
   const chidi = await join(site.stack, 'Chidi Eze')
   const page = await site.visit('/notifications', { as: chidi })
   await sees(page.getByRole('heading', { name: 'Nothing new yet' }), entry(page, 'Alerts'))
@@ -80,7 +80,7 @@ test('Nobody has told anything yet; a feed that could not be read is an empty li
   await sees(page.getByRole('heading', { name: 'Nothing new yet' }))
 })
 
-test('Somebody signed out is sent to /auth', async () => {
+test('A visitor is sent to /auth', async () => {
   const page = await site.visit('/notifications')
   await page.waitForURL(/\/auth\?redirect=%2Fnotifications/)
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await fund(site.stack, chidi, 500)
 })
 
-test('Setting up a profile can be seen and read by everybody', async () => {
+test('Setting up a profile is accessible', async () => {
   const allowed = { permissions: ['camera', 'geolocation'], geolocation: ikeja }
   const page = await site.visit('/profile-setup', { as: chidi, ...allowed })
   await sees(page.getByRole('heading', { name: 'Verify Your Identity' }))
@@ -33,7 +33,7 @@ test('Setting up a profile can be seen and read by everybody', async () => {
   await expectAccessible(page)
 })
 
-test('What goes wrong on the way can be seen and read by everybody', async () => {
+test('The errors of profile setup are accessible', async () => {
   const page = await site.visit('/profile-setup', { as: chidi, hasCamera: true })
   await page.getByRole('button', { name: 'Take a photo' }).click()
   await sees(page.getByText('Camera is off'))
@@ -45,7 +45,7 @@ test('What goes wrong on the way can be seen and read by everybody', async () =>
   await expectAccessible(page)
 })
 
-test('The profile, its dialog, editing it, the alerts and the market of somebody new, too', async () => {
+test('The profile, its dialog, its form, the notifications and the market of a new member are accessible', async () => {
   const page = await site.visit('/profile', { as: chidi })
   await sees(page.getByRole('heading', { name: 'Finish your profile' }))
   await expectAccessible(page)
@@ -67,7 +67,7 @@ test('The profile, its dialog, editing it, the alerts and the market of somebody
   await expectAccessible(page)
 })
 
-test('A profile is set up and edited without a mouse', async () => {
+test('A profile is set up and edited by keyboard', async () => {
   const efe = await join(site.stack, 'Efe Ojo', 'lend')
   const allowed = { permissions: ['camera', 'geolocation'], geolocation: ikeja }
   const page = await site.visit('/profile-setup', { as: efe, ...allowed })

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
-import { phonePhoto, photoAt, profileOf } from '../../support/api/stored-profiles.ts'
+import { photoAt, profileOf } from '../../support/api/stored-profiles.ts'
 import { button, heading } from '../../support/browser/controls.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
 
 const site = openTestSite()
 
@@ -29,7 +30,7 @@ const watchCamera = `{
 }`
 const tracks = (page: Page) => page.evaluate('window.tracks.map((track) => track.readyState)')
 
-test('Somebody new takes a photo, connects an account, confirms where they are, and is in the market', async () => {
+test('A new member takes a photo, connects an account, confirms the location and reaches the market', async () => {
   const page = await atSetup({ permissions: ['camera', 'geolocation'], geolocation: ikeja })
   await sees(heading(page, 'Verify Your Identity'))
   await misses(page.getByRole('navigation'), page.getByText('Verified', { exact: true }))
@@ -74,7 +75,7 @@ test('Somebody new takes a photo, connects an account, confirms where they are, 
   expect(new URL(page.url()).pathname).toBe('/marketplace')
 })
 
-test('Somebody signed out is sent to /auth', async () => {
+test('A visitor is sent to /auth', async () => {
   const page = await site.visit('/profile-setup')
   await page.waitForURL('**/auth?**')
 })
@@ -96,7 +97,7 @@ test('A photo from the phone is made smaller and upright, and does not say where
   expect((await photoAt(second)).width).toBe(20)
 })
 
-test('What is no photo, too large, unreadable or not taken by the storage is refused in words', async () => {
+test('A file that is no photo, too large, unreadable or refused by the storage has its error message', async () => {
   const page = await atSetup()
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
@@ -114,7 +115,7 @@ test('What is no photo, too large, unreadable or not taken by the storage is ref
   expect((await profileOf(site.stack, chidi.id)).selfie_url).toBeNull()
 })
 
-test('A camera that is not allowed or not there is told kindly, and the photo can still come from the phone', async () => {
+test('A denied or missing camera is explained, and a photo can still be chosen as a file', async () => {
   const page = await atSetup({ hasCamera: true })
   await button(page, 'Take a photo').click()
   await sees(page.getByText('Camera is off'), button(page, 'Try again'))
@@ -164,7 +165,7 @@ test('Leaving the screen stops the camera', async () => {
   expect(await tracks(page)).toEqual(['ended'])
 })
 
-test('An account that was not connected says so, and nothing else is lost', async () => {
+test('A failed social connection says so, and the other steps are kept', async () => {
   const page = await atSetup()
   await eventually(() => page.getByRole('button', { name: /^Connect / }).allTextContents()).toEqual([
     'Connect Instagram',
@@ -186,7 +187,7 @@ const failLocation = (code: number) =>
   `navigator.geolocation.getCurrentPosition = (_found, failed) =>
      failed({ code: ${code}, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })`
 
-test('A place that is not told is explained, and the step can be skipped', async () => {
+test('A denied location is explained, and the step can be skipped', async () => {
   const page = await atSetup()
   await button(page, 'Continue').click()
   await button(page, 'Allow location').click()
@@ -212,7 +213,7 @@ test('A place that is not told is explained, and the step can be skipped', async
   })
 })
 
-test('A place whose name is not found out is kept by its coordinates', async () => {
+test('A location without a known name is stored by its coordinates', async () => {
   const page = await atSetup({ permissions: ['geolocation'], geolocation: ikeja })
   await page.route('**/functions/v1/reverse-geocode', (route) => route.abort('failed'))
   site.expectProblem(/^net::ERR_FAILED POST \/functions\/v1\/reverse-geocode$/)
@@ -226,7 +227,7 @@ test('A place whose name is not found out is kept by its coordinates', async () 
   expect(location).toMatchObject(ikeja)
 })
 
-test('A place that could not be saved is still there to be saved', async () => {
+test('A location that could not be saved can be saved again', async () => {
   const page = await atSetup({ permissions: ['geolocation'], geolocation: ikeja })
   await button(page, 'Continue').click()
   await button(page, 'Allow location').click()

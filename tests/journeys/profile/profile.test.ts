@@ -6,9 +6,10 @@ import { states } from '#contract/taxonomy.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { link } from '../../support/api/social-platforms.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
-import { phonePhoto, photoAt, profileOf } from '../../support/api/stored-profiles.ts'
+import { photoAt, profileOf } from '../../support/api/stored-profiles.ts'
 import { button, heading } from '../../support/browser/controls.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
 
 const site = openTestSite()
 
@@ -20,7 +21,7 @@ async function livesIn(member: Member, location: object): Promise<void> {
   await member.client.from('profiles').update({ location }).eq('user_id', member.id).throwOnError()
 }
 
-test('The profile shows who somebody is, what they have, and where everything is', async () => {
+test('The profile shows the person, their figures and links to all their screens', async () => {
   const ada = await join(site.stack, 'Ada Obi')
   await fund(site.stack, ada, 4500)
   const page = await site.visit('/profile', { as: ada })
@@ -66,7 +67,7 @@ test('The profile shows who somebody is, what they have, and where everything is
   )
 })
 
-test('Somebody signed out is sent to /auth', async () => {
+test('A visitor is sent to /auth', async () => {
   const page = await site.visit('/edit-profile')
   await page.waitForURL(/\/auth\?redirect=%2Fedit-profile/)
 })
@@ -127,7 +128,7 @@ test('A profile and a photo that could not be saved say so, and what was typed i
   expect(await page.getByLabel('City').inputValue()).toBe('Enugu')
 })
 
-test('Who only borrows becomes a lender from the banner; a failure says so', async () => {
+test('A borrower becomes a lender from the banner; a failure says so', async () => {
   const bola = await join(site.stack, 'Bola Ade', 'borrow')
   const page = await site.visit('/marketplace', { as: bola })
   await sees(page.getByRole('heading', { name: 'Want to earn from your wardrobe' }))
@@ -149,7 +150,7 @@ test('Who only borrows becomes a lender from the banner; a failure says so', asy
   expect((await profileOf(site.stack, bola.id)).role).toBe('both')
 })
 
-test('What a new profile lacks is said in the market until it is put off, and in the profile until it is done', async () => {
+test('The market names missing profile steps until dismissed, the profile until they are done', async () => {
   const bola = await join(site.stack, 'Bola Ade', 'borrow')
   const page = await site.visit('/marketplace', { as: bola })
   const card = page.getByRole('region', { name: 'Finish your profile' })
@@ -187,7 +188,7 @@ test('A sign-out that fails says so, and the person stays signed in', async () =
   await page.waitForURL('**/auth?**')
 })
 
-test('Everything Aso holds about somebody comes as a file', async () => {
+test('A person downloads a file with all data that Aso holds about them', async () => {
   const ada = await join(site.stack, 'Ada Obi')
   await fund(site.stack, ada, 700)
   const page = await site.visit('/profile', { as: ada })
@@ -203,7 +204,7 @@ test('Everything Aso holds about somebody comes as a file', async () => {
   })
 })
 
-test('An account is deleted after its own address was typed and its bookings ended; nothing of the name is left', async () => {
+test('An account is deleted after typing its address and ending its bookings; the name is erased', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   const bola = await joinApproved(site.stack, 'Bola Ade')
   const gown = await list(ada)

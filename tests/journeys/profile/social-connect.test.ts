@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { join } from '../../support/api/members.ts'
 import { fragmentOf, link, socialOf } from '../../support/api/social-platforms.ts'
-import { phonePhoto } from '../../support/api/stored-profiles.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { axe } from '../../support/browser/axe.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
 import { eventually, laptop, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
 
 const site = openTestSite()
 
@@ -20,7 +20,7 @@ async function answer(page: Page, button: string, username = 'simi'): Promise<vo
 
 const percent = (page: Page, share: number) => page.getByText(`${share}% connected`)
 
-test('A visitor signs in first, and nothing a platform sent along goes into the address', async () => {
+test('A visitor signs in first, and the platform’s parameters are not copied into the address', async () => {
   const page = await site.visit('/social-connect?connected=facebook#access_token=a.b.c&refresh_token=r')
   await sees(page.getByLabel('Password'))
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/social-connect')
@@ -49,7 +49,7 @@ test('Four platforms are connected one by one, and the way back leads to the mar
   await sees(page.getByRole('heading', { name: 'Market' }))
 })
 
-test('A profile that was read before the connection and comes after it is not taken for the answer', async () => {
+test('A profile response from before the connection does not overwrite the newer one', async () => {
   const tayo = await join(site.stack, 'Tayo Bello')
   const page = await site.visit('/social-connect', { as: tayo })
   await page.getByRole('button', { name: 'Connect Instagram', exact: true }).click()
@@ -91,7 +91,7 @@ test('With a photo, the first connection brings the Verified badge', async () =>
 test.each([
   ['Deny', 'You did not allow the connection'],
   ['Something goes wrong', 'The platform had a problem'],
-])('%s, there and at Instagram: OAuth Connection Failed', async (button, text) => {
+])('%s, by linking and by Instagram: OAuth Connection Failed', async (button, text) => {
   const simi = await join(site.stack, 'Simi Lawal')
   const page = await site.visit('/social-connect', { as: simi })
   for (const name of ['Facebook', 'Instagram']) {
@@ -103,7 +103,7 @@ test.each([
   expect(await socialOf(site.stack, simi.id)).toEqual({ connections: [], providers: ['email'], shown: {} })
 })
 
-test('What the address alone says connects nothing', async () => {
+test('Parameters in the address alone connect nothing', async () => {
   const simi = await join(site.stack, 'Simi Lawal')
   const page = await site.visit('/social-connect?connected=twitter', { as: simi })
   await sees(page.getByText('OAuth Connection Failed'), percent(page, 0))
@@ -115,7 +115,7 @@ test('What the address alone says connects nothing', async () => {
   expect((await socialOf(site.stack, simi.id)).connections).toEqual([])
 })
 
-test('Somebody else’s session in the address does not take over the browser', async () => {
+test('Another person’s session in the address is not signed in', async () => {
   const [simi, mallory] = [await join(site.stack, 'Simi Lawal'), await join(site.stack, 'Mallory')]
   const home = await link(site.stack, mallory, 'facebook', { username: 'mallory' })
   expect(fragmentOf(home).has('access_token')).toBe(true)
@@ -126,7 +126,7 @@ test('Somebody else’s session in the address does not take over the browser', 
   expect(signedIn).toBe(simi.id)
 })
 
-test('Nor does it under a token that only claims to be of this person, and is too old to be asked about', async () => {
+test('A forged, expired token with this person’s id in the address is not signed in', async () => {
   const [simi, mallory] = [await join(site.stack, 'Simi Lawal'), await join(site.stack, 'Mallory')]
   const home = await link(site.stack, mallory, 'facebook', { username: 'mallory-again' })
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -141,7 +141,7 @@ test('Nor does it under a token that only claims to be of this person, and is to
   expect(signedIn).toBe(simi.id)
 })
 
-test('An account that is another member’s is refused in plain words', async () => {
+test('A social account that another member has connected is refused with an explanation', async () => {
   const [simi, other] = [await join(site.stack, 'Simi Lawal'), await join(site.stack, 'Other Person')]
   await link(site.stack, other, 'twitter', { username: 'taken' })
   const page = await site.visit('/social-connect', { as: simi })
@@ -150,7 +150,7 @@ test('An account that is another member’s is refused in plain words', async ()
   await sees(page.getByText('That account is already connected to an Aso account.'))
 })
 
-test('Disconnecting shows at once, and is taken back where it failed', async () => {
+test('Disconnecting shows at once, and is undone when it fails', async () => {
   const simi = await join(site.stack, 'Simi Lawal')
   await link(site.stack, simi, 'facebook', { username: 'simi-off' })
   const page = await site.visit('/social-connect', { as: simi })
@@ -182,7 +182,7 @@ test('Disconnecting shows at once, and is taken back where it failed', async () 
   await eventually(async () => (await socialOf(site.stack, simi.id)).connections).toEqual([])
 })
 
-test('A platform that is not set up: Connection Failed', async () => {
+test('A platform that is not configured: Connection Failed', async () => {
   const simi = await join(site.stack, 'Simi Lawal')
   const id = process.env.INSTAGRAM_CLIENT_ID
   delete process.env.INSTAGRAM_CLIENT_ID
@@ -197,7 +197,7 @@ test('A platform that is not set up: Connection Failed', async () => {
   }
 })
 
-test('By keyboard alone, there and back', async () => {
+test('Connecting works by keyboard alone', async () => {
   const simi = await join(site.stack, 'Simi Lawal')
   const page = await site.visit('/social-connect', { as: simi, viewport: laptop })
   const connect = page.getByRole('button', { name: 'Connect LinkedIn' })
@@ -219,7 +219,7 @@ test('By keyboard alone, there and back', async () => {
   expect(await hasFocus(connect)).toBe(true)
 })
 
-test('Everybody can use the screen and the platform’s page', async () => {
+test('The screen and the platform’s stand-in page are accessible', async () => {
   const simi = await join(site.stack, 'Simi Lawal')
   await link(site.stack, simi, 'facebook', { username: 'simi-axe' })
   const page = await site.visit('/social-connect', { as: simi })

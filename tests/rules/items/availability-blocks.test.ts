@@ -26,7 +26,7 @@ const block = (owner: Person, first: number, last: number, thing?: Item) =>
 const taken = (thing: Item) => db.as('visitor').call('item_taken_dates', { p_item_id: thing.id })
 const ownersDays = { code: 'PT409', hint: 'Item not available' }
 
-describe('days an owner keeps', () => {
+describe('days that an owner blocks', () => {
   test('can not be booked, the days around them can', async () => {
     const { ada, bola, dress } = await setUpDress(db)
     await block(ada, 11, 11, dress)
@@ -38,7 +38,7 @@ describe('days an owner keeps', () => {
     expect(before.booking_status).toBe('pending')
   })
 
-  test('of a break hold for the whole wardrobe', async () => {
+  test('of a break apply to all items of the owner', async () => {
     const { ada, bola, dress } = await setUpDress(db)
     const other = await item(db, ada)
     await block(ada, 9, 20)
@@ -46,7 +46,7 @@ describe('days an owner keeps', () => {
       expect(await refusal(insertBooking(db, bola, thing))).toMatchObject(ownersDays)
   })
 
-  test('of one item leave the others alone', async () => {
+  test('of one item do not apply to the others', async () => {
     const { ada, bola, dress } = await setUpDress(db)
     await block(ada, 9, 20, await item(db, ada))
     expect(await insertBooking(db, bola, dress)).toMatchObject({ booking_status: 'pending' })
@@ -69,7 +69,7 @@ describe('days an owner keeps', () => {
     expect(await insertBooking(db, bola, dress)).toMatchObject({ booking_status: 'pending' })
   })
 
-  test('do not hinder a sale', async () => {
+  test('do not prevent a sale', async () => {
     const { ada, bola, dress } = await setUpDress(db)
     await block(ada, 0, 30, dress)
     const sale = { transaction_type: 'buy', rental_start_date: null, rental_end_date: null }
@@ -101,8 +101,8 @@ describe('days an owner keeps', () => {
   })
 })
 
-describe('whose days', () => {
-  test('nobody blocks another owner’s item', async () => {
+describe('who may block days', () => {
+  test('only the owner blocks days of an item', async () => {
     const { dress } = await setUpDress(db)
     const eve = await member(db, 'Eve')
     expect(await refusal(block(eve, 3, 5, dress))).toMatchObject(forbidden)
@@ -110,7 +110,7 @@ describe('whose days', () => {
     expect(await refusal(db.as(eve).insert('availability_blocks', values))).toMatchObject(forbidden)
   })
 
-  test('nobody reads or removes another owner’s blocks', async () => {
+  test('only the owner reads and removes blocks', async () => {
     const { ada, dress } = await setUpDress(db)
     const eve = await member(db, 'Eve')
     const { id } = await block(ada, 3, 5, dress)
@@ -120,13 +120,13 @@ describe('whose days', () => {
     expect(await taken(dress)).toHaveLength(1)
   })
 
-  test('a borrower has none', async () => {
+  test('a borrower cannot block days', async () => {
     const bola = await member(db, 'Bola', { role: 'borrow' })
     expect(await refusal(block(bola, 3, 5))).toMatchObject(forbidden)
   })
 })
 
-test('a booking and a block of the same days at the same moment: one of them', async () => {
+test('of a simultaneous booking and block of the same days one succeeds', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { ada, bola, dress } = await setUpDress(db)
     const { won } = await race<unknown>([
@@ -165,7 +165,7 @@ describe('weekly and monthly prices', () => {
     expect(await rented(days, terms)()).toBe(rent)
   })
 
-  test('what is offered by the week or month is taken for one at least', async () => {
+  test('an item offered by the week or month is rented for one at least', async () => {
     const { bola, dress } = await setUpDress(db, { rental_period: 'weekly', weekly_price: 5000 })
     expect(await refusal(insertBooking(db, bola, dress))).toMatchObject({
       hint: 'Invalid dates',

@@ -31,34 +31,34 @@ async function finishedRental(): Promise<{ ada: Person; bola: Person; dress: Ite
   return { ...setup, booking: await storedBooking(db, setup.booking) }
 }
 
-describe('a live booking forbids it', () => {
+describe('an item cannot be deleted while it has', () => {
   const refused = {
     code: 'PT409',
     hint: 'Failed to delete item',
     message: 'This item has live bookings. You can make it unavailable instead.',
   }
 
-  test('a paid one', async () => {
+  test('a paid booking', async () => {
     const { ada, bola, dress } = await setUpDress(db)
     await insertPaidBooking(db, bola, dress)
     expect(await refusal(remove(ada, dress))).toMatchObject(refused)
     expect(await seenBy(ada, dress)).toHaveLength(1)
   })
 
-  test('a requested one', async () => {
+  test('a requested booking', async () => {
     const { ada, bola, dress } = await setUpDress(db, { approval_required: true })
     await insertPaidBooking(db, bola, dress)
     expect(await refusal(remove(ada, dress))).toMatchObject(refused)
   })
 
-  test('an active one', async () => {
+  test('an active booking', async () => {
     const { ada, dress, booking } = await setUpEndedRental(db, -1)
     await db.as(ada).call('mark_handed_over', { p_transaction_id: booking.id })
     expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'active' })
     expect(await refusal(remove(ada, dress))).toMatchObject(refused)
   })
 
-  test('an unpaid one while it holds its days, not afterwards', async () => {
+  test('an unpaid booking while its hold lasts, not afterwards', async () => {
     const { ada, bola, dress } = await setUpDress(db)
     const hold = await insertBooking(db, bola, dress)
     expect(await refusal(remove(ada, dress))).toMatchObject(refused)
@@ -78,7 +78,7 @@ describe('an item that was never booked', () => {
 })
 
 describe('an item whose bookings are over is archived', () => {
-  test('nobody finds it, by its id, its owner or a search', async () => {
+  test('it is not found by its id, its owner or a search', async () => {
     const { ada, bola, dress } = await finishedRental()
     await remove(ada, dress)
     const admin = await member(db, 'Admin', { admin: true })
@@ -92,7 +92,7 @@ describe('an item whose bookings are over is archived', () => {
     expect(await db.as(ada).call('my_item_stats')).toEqual([])
   })
 
-  test('nobody books, prices or edits it, and deleting it again changes nothing', async () => {
+  test('it cannot be booked, quoted or edited, and deleting it again changes nothing', async () => {
     const { ada, bola, dress } = await finishedRental()
     await remove(ada, dress)
     const [archived] = await stored(dress)
@@ -108,7 +108,7 @@ describe('an item whose bookings are over is archived', () => {
     expect(await stored(dress)).toEqual([archived])
   })
 
-  test('watches, saved items, blocked days and the calendar feed go, reports are closed', async () => {
+  test('watches, saved items, blocked days and the calendar feed are removed, reports are closed', async () => {
     const { ada, bola, dress } = await finishedRental()
     const own = { user_id: bola.id, item_id: dress.id }
     await db.as(bola).insert('saved_items', own)
@@ -144,7 +144,7 @@ describe('an item whose bookings are over is archived', () => {
     expect(agreement).toMatchObject({ agreement_facts: { item: { title: 'Red gele' } } })
   })
 
-  test('a booking that is made at the same time either forbids it or is refused', async () => {
+  test('a simultaneous booking either prevents the deletion or is refused', async () => {
     const { ada, bola, dress } = await setUpDress(db)
     await cancelBooking(db, bola, await insertPaidBooking(db, bola, dress))
     const chidi = await member(db, 'Chidi')

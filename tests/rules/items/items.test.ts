@@ -61,13 +61,13 @@ describe('items', () => {
     expect(await refusal(item(db, ada, { [column]: amount }))).toMatchObject({ hint: 'Invalid price' })
   })
 
-  test('nobody lists in another person’s name', async () => {
+  test('a person cannot list in another person’s name', async () => {
     const [ada, stranger] = [await member(db, 'Ada'), await member(db, 'Stranger')]
     expect(await refusal(item(db, stranger, { owner_id: ada.id }))).toMatchObject(forbidden)
     expect(await db.as('visitor').read('items', { owner_id: ada.id })).toEqual([])
   })
 
-  test('an owner edits the own item', async () => {
+  test('an owner edits their item', async () => {
     const ada = await member(db, 'Ada')
     const dress = await item(db, ada)
     expect(
@@ -76,7 +76,7 @@ describe('items', () => {
     expect(await itemNow(dress.id)).toMatchObject({ title: 'Blue gele', rental_price: 1500, price: 1500 })
   })
 
-  test('an item is not given to another owner', async () => {
+  test('an item cannot be given to another owner', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const dress = await item(db, ada)
     expect(await refusal(db.as(ada).update('items', { owner_id: bola.id }, { id: dress.id }))).toMatchObject(
@@ -113,14 +113,14 @@ describe('items', () => {
     expect(await itemNow(dress.id)).toMatchObject({ title: 'Red gele' })
   })
 
-  test('a title is one line, for it is the subject of mails as well', async () => {
+  test('a title is one line, because it is also the subject of mails', async () => {
     const ada = await member(db, 'Ada')
     expect(await item(db, ada, { title: ' Red\r\nBcc: all@aso.test\tgele ' })).toMatchObject({
       title: 'Red Bcc: all@aso.test gele',
     })
   })
 
-  test('the addresses of the photos are no place for the photos themselves', async () => {
+  test('a photo’s data is refused where its address belongs', async () => {
     const ada = await member(db, 'Ada')
     const images = `{"data:image/png;base64,${'A'.repeat(12_000)}"}`
     expect(await refusal(item(db, ada, { images }))).toMatchObject({ code: 'PT400' })
@@ -207,7 +207,7 @@ describe('items', () => {
 })
 
 describe('saved_items', () => {
-  test('a person saves an item once, reads it and forgets it', async () => {
+  test('a person saves an item once, reads it and removes it', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const saved = { user_id: bola.id, item_id: (await item(db, ada)).id }
     await db.as(bola).insert('saved_items', { ...saved, content_type: 'item', title: 'Red gele' })
@@ -216,7 +216,7 @@ describe('saved_items', () => {
     expect(await db.as(bola).remove('saved_items', saved)).toHaveLength(1)
   })
 
-  test('nobody saves in another person’s name, and a visitor does not save', async () => {
+  test('a person cannot save in another person’s name, and a visitor cannot save', async () => {
     const [ada, stranger] = [await member(db, 'Ada'), await member(db, 'Stranger')]
     const saved = { user_id: ada.id, item_id: (await item(db, ada)).id }
     expect(await refusal(db.as(stranger).insert('saved_items', saved))).toMatchObject(forbidden)
@@ -224,7 +224,7 @@ describe('saved_items', () => {
     expect(await db.as(ada).read('saved_items')).toEqual([])
   })
 
-  test('what a person saved is seen and removed by nobody else', async () => {
+  test('saved items are read and removed by their owner only', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const saved = { user_id: bola.id, item_id: (await item(db, ada)).id }
     await db.as(bola).insert('saved_items', saved)
@@ -237,7 +237,7 @@ describe('saved_items', () => {
     expect(await db.as(bola).read('saved_items', saved)).toHaveLength(1)
   })
 
-  test('a saved item is not handed over to another person', async () => {
+  test('a saved item cannot be moved to another person', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const saved = { user_id: bola.id, item_id: (await item(db, ada)).id }
     await db.as(bola).insert('saved_items', saved)

@@ -33,13 +33,13 @@ describe('moderation', () => {
     expect(await db.as(ada).read('item_reports', { item_id: dress.id })).toEqual([])
   })
 
-  test('nobody reports the own item, or for somebody else', async () => {
+  test('a person cannot report their own item, or in another person’s name', async () => {
     const { ada, bola, dress } = await setUpDress(db)
     expect(await refusal(report(ada, dress))).toMatchObject(forbidden)
     expect(await refusal(report(bola, dress, { reporter_id: ada.id }))).toMatchObject(forbidden)
   })
 
-  test('a hidden item is gone for everyone but its owner, admins and who has booked it', async () => {
+  test('a hidden item is visible only to its owner, admins and people who booked it', async () => {
     const { ada, bola, dress } = await setUpDress(db)
     const [admin, eve] = [await member(db, 'Admin', { admin: true }), await member(db, 'Eve')]
     await cancelBooking(db, bola, await insertPaidBooking(db, bola, dress))
@@ -51,7 +51,7 @@ describe('moderation', () => {
     expect((await refusal(insertBooking(db, eve, dress))).hint).toBe('Item not available')
   })
 
-  test('its owner can not make it available, and can after it is restored', async () => {
+  test('the owner of a hidden item cannot make it available, and can after it is restored', async () => {
     const { ada, dress } = await setUpDress(db)
     const admin = await member(db, 'Admin', { admin: true })
     await moderate(admin, dress, 'hide', 'Blurred')
@@ -80,7 +80,7 @@ describe('moderation', () => {
     ).toEqual([{ action_type: 'moderate_item' }])
   })
 
-  test('needs an admin, an action and for hiding a reason', async () => {
+  test('deciding needs an admin, a known action and for hiding a reason', async () => {
     const { bola, dress } = await setUpDress(db)
     const admin = await member(db, 'Admin', { admin: true })
     expect(await refusal(moderate(bola, dress, 'hide', 'x'))).toMatchObject({ code: 'PT403' })

@@ -40,8 +40,8 @@ const waiting = () =>
 const removals = (path: string) =>
   db.query('select bucket from private.files_to_remove where path = $1', [path])
 
-describe('the queue', () => {
-  test('is filled from public and private buckets of people, not from what Aso itself writes', async () => {
+describe('the queue of uploads to check', () => {
+  test('has the uploads of people in public and private buckets, not files written by Aso', async () => {
     const ada = await member(db, 'Ada')
     for (const bucket of [
       'item-images',
@@ -60,7 +60,7 @@ describe('the queue', () => {
     ])
   })
 
-  test('takes one of each person in turn: nobody waits behind another’s hundreds', async () => {
+  test('takes one upload of each person in turn', async () => {
     const [eve, ada, bola] = [await member(db, 'Eve'), await member(db, 'Ada'), await member(db, 'Bola')]
     await upload(eve, 300)
     await upload(ada, 2)
@@ -95,7 +95,7 @@ describe('the queue', () => {
     expect(await claim(100)).toHaveLength(40 - claimed.length)
   })
 
-  test('forgets what was removed', async () => {
+  test('drops removed files', async () => {
     const ada = await member(db, 'Ada')
     await upload(ada, 2)
     await db.as(ada).remove('storage.objects', { bucket_id: 'item-images', owner_id: ada.id })
@@ -103,7 +103,7 @@ describe('the queue', () => {
   })
 })
 
-describe('a file that can not be read', () => {
+describe('a file that cannot be read', () => {
   async function unreadable(bucket: string): Promise<Claimed> {
     await upload(await member(db, 'Ada'), 1, bucket)
     const [claimed] = await claim(1)
@@ -138,7 +138,7 @@ describe('a file that can not be read', () => {
     },
   )
 
-  test('is gone only where its row is gone', async () => {
+  test('counts as removed only when its row is removed', async () => {
     const upload = await unreadable('item-images')
     await db.query('alter table storage.objects disable trigger objects_forget_check')
     await db.query('delete from storage.objects where name = $1', [upload.path])
@@ -148,7 +148,7 @@ describe('a file that can not be read', () => {
   })
 })
 
-test('a file that was refused goes, whatever shows it again', async () => {
+test('a refused file is removed even when an item shows it again', async () => {
   const ada = await member(db, 'Ada')
   await upload(ada, 1)
   const [page] = await claim(1)
@@ -191,7 +191,7 @@ describe('the name of a file', () => {
     'x\u202egpj.exe',
     'x<script>.jpg',
     'x"y.jpg',
-  ])('is not %j', async (name) => {
+  ])('cannot be %j', async (name) => {
     const ada = await member(db, 'Ada')
     expect(await refusal(insert(ada, `${ada.id}/${name}`))).toMatchObject({
       code: 'PT400',

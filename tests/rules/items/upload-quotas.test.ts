@@ -48,8 +48,8 @@ const anHourLater = (owner: Person) =>
 const limit = (key: string, value: number) =>
   db.as('service').update('app_settings', { setting_value: String(value) }, { setting_key: `${key}_limit` })
 
-describe('an hour', () => {
-  test('of sixty papers at once takes as many as the limit, and counts no other', async () => {
+describe('the hourly quota', () => {
+  test('takes as many of sixty simultaneous documents as the limit, and counts no refused ones', async () => {
     const ada = await member(db, 'Ada')
     const { won, refused } = await race(times(60, (at) => () => upload(ada, `${at}.pdf`)))
     expect(won).toHaveLength(20)
@@ -62,7 +62,7 @@ describe('an hour', () => {
     expect(await usage(ada)).toEqual({ files: 20, bytes: 20_000, hour_files: 20, hour_bytes: 20_000 })
   })
 
-  test('takes so many megabytes; the next hour takes more', async () => {
+  test('limits megabytes; the next hour takes more', async () => {
     const ada = await member(db, 'Ada')
     for (const at of times(12, (number) => number)) await upload(ada, `${at}.pdf`, 5 * MEGABYTE)
     expect(await refusal(upload(ada, 'more.pdf', 1))).toMatchObject({
@@ -74,7 +74,7 @@ describe('an hour', () => {
     expect(await usage(ada)).toMatchObject({ files: 13, hour_files: 1, hour_bytes: 5 })
   })
 
-  test('is not given back by deleting; what is kept in all is', async () => {
+  test('is not freed by deleting; the quota of stored files is', async () => {
     const ada = await member(db, 'Ada')
     const inBucket = 'profiles'
     for (const at of times(30, (number) => number)) {
@@ -85,7 +85,7 @@ describe('an hour', () => {
     expect(await refusal(upload(ada, 'again.jpg', 10, inBucket))).toMatchObject({ code: 'PT429' })
   })
 
-  test('counts a replacement as another upload', async () => {
+  test('counts a replacement as an upload', async () => {
     const ada = await member(db, 'Ada')
     for (const _ of times(30, () => 0)) await upload(ada, 'selfie.jpg', 10, 'profiles')
     expect(await refusal(upload(ada, 'selfie.jpg', 10, 'profiles'))).toMatchObject({ code: 'PT429' })
@@ -93,8 +93,8 @@ describe('an hour', () => {
   })
 })
 
-describe('in all', () => {
-  test('a person keeps so many files and megabytes of a bucket', async () => {
+describe('the quota of stored files', () => {
+  test('limits the files and megabytes of a person in a bucket', async () => {
     const ada = await member(db, 'Ada')
     for (const at of times(20, (number) => number)) await upload(ada, `a${at}.pdf`)
     await anHourLater(ada)
@@ -113,14 +113,14 @@ describe('in all', () => {
     expect(await stored(bola)).toBe(1)
   })
 
-  test('only the difference of a replacement counts', async () => {
+  test('counts only the difference of a replacement', async () => {
     const ada = await member(db, 'Ada')
     await upload(ada, 'selfie.jpg', 1000, 'profiles')
     await upload(ada, 'selfie.jpg', 1500, 'profiles')
     expect(await usage(ada, 'profiles')).toMatchObject({ files: 1, bytes: 1500, hour_bytes: 2500 })
   })
 
-  test('a move takes the file from one bucket to the other; two that cross do not hold each other up', async () => {
+  test('counts a moved file in its new bucket; two opposite moves do not deadlock', async () => {
     const ada = await member(db, 'Ada')
     for (const at of times(5, (number) => number)) {
       await upload(ada, `a${at}.jpg`, 10, 'profiles')
@@ -139,7 +139,7 @@ describe('in all', () => {
   })
 })
 
-describe('as hosted Storage writes', () => {
+describe('writes in the way of hosted Supabase Storage', () => {
   const text = `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
     values ('verification-documents', $1, $2, $3, $4, $5::jsonb)
     on conflict (bucket_id, name) do update
@@ -150,7 +150,7 @@ describe('as hosted Storage writes', () => {
     metadata,
   ]
 
-  test('the test of the permission is taken back and counts nothing; the service then writes for its owner', async () => {
+  test('the rolled-back permission check counts nothing; the service’s write counts for the owner', async () => {
     const ada = await member(db, 'Ada')
     for (const at of times(25, (number) => number)) {
       const asked = db.as(ada).query(`${text} returning 1 / 0`, values(ada, at, null))
@@ -163,7 +163,7 @@ describe('as hosted Storage writes', () => {
     expect(await usage(ada)).toMatchObject({ files: 13, bytes: 13 * 4_800_000 })
   })
 
-  test('what the service uploads is nobody’s and not counted', async () => {
+  test('uploads of the service without an owner are not counted', async () => {
     const ada = await member(db, 'Ada')
     for (const at of times(30, (number) => number)) {
       await db

@@ -21,7 +21,7 @@ describe('views', () => {
   const look = (who: Person | 'visitor', thing: Item) =>
     db.as(who).call('note_item_view', { p_item_id: thing.id })
 
-  test('of visitors and members count, the owner’s own do not', async () => {
+  test('count visitors and members, not the owner', async () => {
     const { ada, bola, dress } = await setUpDress(db)
     await look('visitor', dress)
     await look(bola, dress)
@@ -31,14 +31,14 @@ describe('views', () => {
     ])
   })
 
-  test('saves and paid bookings count beside them', async () => {
+  test('are shown with the counts of saves and paid bookings', async () => {
     const { ada, bola, dress } = await setUpDress(db)
     await db.as(bola).insert('saved_items', { user_id: bola.id, item_id: dress.id })
     await insertPaidBooking(db, bola, dress)
     expect(await db.as(ada).call('my_item_stats')).toMatchObject([{ saves: 1, bookings: 1 }])
   })
 
-  test('of other people’s items are nobody’s business', async () => {
+  test('are readable by the item’s owner only', async () => {
     const { bola, dress } = await setUpDress(db)
     await look(bola, dress)
     expect(await db.as(bola).call('my_item_stats')).toEqual([])
@@ -52,7 +52,7 @@ describe('watching', () => {
   const price = (owner: Person, thing: Item, rental_price: number) =>
     db.as(owner).update('items', { rental_price }, { id: thing.id })
 
-  test('for a lower price tells once, when it is lower', async () => {
+  test('for a lower price notifies once, when it falls', async () => {
     const { ada, bola, dress } = await setUpDress(db)
     await watch(bola, dress, 'cheaper')
     await price(ada, dress, 1200)
@@ -63,7 +63,7 @@ describe('watching', () => {
     expect(await watches(bola)).toEqual([])
   })
 
-  test('tells nobody of an item that was taken down', async () => {
+  test('does not notify about a hidden item', async () => {
     const { ada, bola, dress } = await setUpDress(db)
     const admin = await member(db, 'Admin', { admin: true })
     await watch(bola, dress, 'cheaper')
@@ -77,7 +77,7 @@ describe('watching', () => {
     expect(await mailSubjects(db, bola)).toEqual(['Cheaper now: Red gele'])
   })
 
-  test('for days tells when they come free, by a cancellation or a freed block', async () => {
+  test('for dates notifies when a cancellation or a removed block frees them', async () => {
     const { ada, bola, dress } = await setUpDress(db)
     const chidi = await member(db, 'Chidi')
     const booking = await insertPaidBooking(db, chidi, dress)
@@ -95,7 +95,7 @@ describe('watching', () => {
     expect(await watches(bola)).toEqual([])
   })
 
-  test('for any days tells when the item is available again', async () => {
+  test('for any dates notifies when the item is available again', async () => {
     const { ada, bola, dress } = await setUpDress(db)
     await db.as(ada).update('items', { status: 'unavailable' }, { id: dress.id })
     await watch(bola, dress, 'free')
@@ -103,7 +103,7 @@ describe('watching', () => {
     expect(await mailSubjects(db, bola)).toEqual(['Free now: Red gele'])
   })
 
-  test('for days in the year 999999 is refused, and keeps nobody from cancelling', async () => {
+  test('for dates in the year 999999 is refused, and does not prevent a cancellation', async () => {
     const { bola, dress } = await setUpDress(db)
     const chidi = await member(db, 'Chidi')
     const booking = await insertPaidBooking(db, chidi, dress)
@@ -113,7 +113,7 @@ describe('watching', () => {
     expect(await watches(bola)).toEqual([])
   })
 
-  test('a hold that runs out tells as well', async () => {
+  test('notifies also when an unpaid hold expires', async () => {
     const { bola, dress } = await setUpDress(db)
     const chidi = await member(db, 'Chidi')
     const hold = await insertBooking(db, chidi, dress)
@@ -123,7 +123,7 @@ describe('watching', () => {
     expect(await mailSubjects(db, bola)).toEqual(['Free now: Red gele'])
   })
 
-  test('is one’s own: nobody else’s watch is read, made or ended', async () => {
+  test('is possible for oneself only: another person’s watch cannot be read, made or ended', async () => {
     const { bola, dress } = await setUpDress(db)
     const eve = await member(db, 'Eve')
     await watch(bola, dress, 'cheaper')
@@ -147,7 +147,7 @@ describe('photos', () => {
     return { path, address: `/storage/v1/object/public/item-images/${path}` }
   }
 
-  test('that are taken off an item are removed', async () => {
+  test('that are taken off an item are removed from storage', async () => {
     const ada = await member(db, 'Ada')
     const [kept, gone] = [await upload(ada), await upload(ada)]
     const dress = await item(db, ada, { images: `{${kept.address},${gone.address}}` })
@@ -155,7 +155,7 @@ describe('photos', () => {
     expect(await queued(ada)).toEqual([{ path: gone.path }])
   })
 
-  test('of a deleted item are removed', async () => {
+  test('of a deleted item are removed from storage', async () => {
     const ada = await member(db, 'Ada')
     const { path, address } = await upload(ada)
     const dress = await item(db, ada, { images: `{${address}}` })
@@ -172,7 +172,7 @@ describe('photos', () => {
     expect(await queued(ada)).toEqual([])
   })
 
-  test('of somebody else can not be removed by naming them', async () => {
+  test('of another person cannot be removed by naming them', async () => {
     const [ada, eve] = [await member(db, 'Ada'), await member(db, 'Eve')]
     const { address } = await upload(ada)
     const theft = await item(db, eve)
@@ -218,7 +218,7 @@ describe('the calendar feed of an item', () => {
     expect(await feed(second)).toHaveLength(1)
   })
 
-  test('is the owner’s alone', async () => {
+  test('is for the owner only', async () => {
     const { bola, dress } = await setUpDress(db)
     expect(await refusal(token(bola, dress))).toMatchObject({ code: 'PT404' })
     expect(await refusal(db.as(bola).call('calendar_events', { p_token: 'x' }))).toMatchObject(forbidden)

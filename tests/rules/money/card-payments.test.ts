@@ -89,7 +89,7 @@ describe('paying by card', () => {
     })
   })
 
-  test('a payment of dates that someone else got meanwhile goes to the wallet', async () => {
+  test('a payment for dates that were booked by another person meanwhile goes to the wallet', async () => {
     const { bola, dress, booking } = await setUpUnpaidBooking(db)
     const started = await startBookingPayment(db, bola, booking)
     await moveIntoPast(db, booking, { minutes: 15 })
@@ -167,7 +167,7 @@ describe('paying by card', () => {
     },
   )
 
-  test('a reference that was never given out settles nothing', async () => {
+  test('an unknown reference settles nothing', async () => {
     const args = {
       p_reference: 'ASO-unknown',
       p_amount_kobo: 800_000,
@@ -219,7 +219,7 @@ describe('starting a card payment', () => {
     expect(await payments(booking)).toEqual([])
   })
 
-  test('members and visitors cannot call what belongs to the functions', async () => {
+  test('members and visitors cannot call the payment procedures of the functions', async () => {
     const { bola, booking } = await setUpUnpaidBooking(db)
     const calls = [
       ['start_booking_payment', { p_user_id: bola.id, p_transaction_id: booking.id, p_amount: 8000 }],
@@ -248,7 +248,7 @@ describe('starting a card payment', () => {
     expect(await db.query('select from private.webhook_events')).toEqual([])
   })
 
-  test('payment_owner names whose a reference is and what it was for', async () => {
+  test('payment_owner names the payer and the purpose of a reference', async () => {
     const { bola, booking } = await setUpUnpaidBooking(db)
     const { reference } = await startBookingPayment(db, bola, booking)
     const ask = () => db.as('service').call('payment_owner', { p_reference: reference })

@@ -105,7 +105,7 @@ function told(booking: ReturnType<typeof rentalOf>, day: DateOnly) {
   return { status: 'completed', days: charge?.days ?? 0, amount: charge?.amount ?? 0, ...late }
 }
 
-test('what the second side is told is what the database charges when they confirm', async () => {
+test('the previewed late charge of the second side is what the database charges', async () => {
   const named = returns.filter(({ words }) => words.second.day !== null)
   await fc.assert(
     fc.asyncProperty(named, async (back) => {
@@ -115,7 +115,7 @@ test('what the second side is told is what the database charges when they confir
   )
 })
 
-test('what the first side is told is what the database charges when the other names no day', async () => {
+test('the previewed late charge of the first side is what the database charges when the other names no day', async () => {
   const alone = returns.filter(({ words }) => words.first.day !== null)
   await fc.assert(
     fc.asyncProperty(alone, async ({ words, ...rest }) => {

@@ -64,7 +64,7 @@ async function quoteOf(thing: QuotedItem, choice: BookingChoice): Promise<Row | 
 
 const days = fc.integer({ min: 2, max: 365 })
 
-describe('what other days of a paid rental cost', () => {
+describe('changing the dates of a paid rental', () => {
   const choice = (from: number, count: number): BookingChoice => ({
     transaction_type: 'rental',
     start: day(from),
@@ -94,7 +94,7 @@ describe('what other days of a paid rental cost', () => {
     )
   }
 
-  test('keeping it longer costs the rent of all days less what is paid, in Postgres and in TypeScript', async () => {
+  test('extending costs the rent of all days minus the rent already paid, in Postgres and in TypeScript', async () => {
     const dress = await item(db, await member(db, 'Ada'), { max_rental_days: 365 })
     await fc.assert(
       fc.asyncProperty(
@@ -163,7 +163,7 @@ describe('what other days of a paid rental cost', () => {
   })
 })
 
-describe('what a booking costs', () => {
+describe('the quote of a booking', () => {
   test('Postgres and the shared TypeScript quote agree to the kobo on every item and choice', async () => {
     await fc.assert(
       fc.asyncProperty(items, choices, async (thing, choice) => {
@@ -173,7 +173,7 @@ describe('what a booking costs', () => {
     )
   })
 
-  test('quote_booking says beforehand what the booking then costs', async () => {
+  test('quote_booking returns what the booking then costs', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const terms = {
       pickup_method: 'both',

@@ -18,7 +18,7 @@ const sizes = () =>
   )
 
 describe('the statement (wallet_transactions)', () => {
-  test('a person reads the own statement and nobody else’s', async () => {
+  test('a person reads only their own statement', async () => {
     const [ada, bola] = [await member(db, 'Ada', { wallet: 500 }), await member(db, 'Bola', { wallet: 700 })]
     const rows = await db.as(ada).read('wallet_transactions')
     expect(rows).toMatchObject([
@@ -40,7 +40,7 @@ describe('the statement (wallet_transactions)', () => {
     expect(await db.as(ada).read('wallet_transactions')).toEqual([])
   })
 
-  test('a person cannot write into the own statement', async () => {
+  test('a person cannot write into their statement', async () => {
     const ada = await member(db, 'Ada', { wallet: 500 })
     const [line] = await storedStatement(db, ada)
     const values = {
@@ -114,7 +114,7 @@ describe('journal rows', () => {
     expect(await sizes()).toEqual(before)
   })
 
-  test('a balance changes by a posting only, whoever asks', async () => {
+  test('a balance changes only by a posting, for every role', async () => {
     const ada = await member(db, 'Ada', { wallet: 500 })
     const text = `update private.ledger_accounts set balance = 1000000 where user_id = '${ada.id}'`
     expect(await refusal(db.query(text))).toMatchObject(forbidden)
@@ -181,7 +181,7 @@ describe('posting', () => {
     expect(await walletBalance(db, ada)).toBe(100)
   })
 
-  test('when one leg of a posting fails, none of it stays', async () => {
+  test('when one transfer of a posting fails, none is stored', async () => {
     const ada = await member(db, 'Ada', { wallet: 100 })
     const attempt = db.query(`select private.post(
       row(${walletOf(ada.id)}, ${clearing}, 60, 'adjustment', null, 'a:${ada.id}', 'First')::private.leg,

@@ -15,7 +15,7 @@ const paymentOf = (reference: string) =>
   db.one('select * from private.payments where reference = $1', [reference])
 
 describe('funding the wallet', () => {
-  test('a paid funding is in the wallet, once', async () => {
+  test('a paid funding is credited to the wallet once', async () => {
     const bola = await member(db, 'Bola')
     const started = await startWalletFunding(db, bola, 1500.5)
     const first = await settlePayment(db, started)
@@ -93,7 +93,7 @@ describe('update_wallet_balance', () => {
       p_reference_id: reference ?? null,
     })
 
-  test('a member pays the AI price from the own wallet, once a reference', async () => {
+  test('a member pays the AI price from their wallet, once for each reference', async () => {
     const bola = await member(db, 'Bola', { wallet: 500 })
     expect(await change(bola, bola, 'payment', 200, 'session-1')).toEqual([{ update_wallet_balance: 300 }])
     expect(await change(bola, bola, 'payment', 200, 'session-1')).toEqual([{ update_wallet_balance: 300 }])
@@ -125,7 +125,7 @@ describe('update_wallet_balance', () => {
     expect(await storedStatement(db, bola)).toHaveLength(1)
   })
 
-  test('a reference or a description of any length is not kept', async () => {
+  test('a reference or a description that is too long is refused', async () => {
     const bola = await member(db, 'Bola', { wallet: 500 })
     expect((await refusal(change(bola, bola, 'payment', 200, 'x'.repeat(200)))).hint).toBe('Invalid input')
     const args = {
@@ -138,7 +138,7 @@ describe('update_wallet_balance', () => {
     expect(await walletBalance(db, bola)).toBe(500)
   })
 
-  test('nobody pays from another person’s wallet, an admin neither', async () => {
+  test('no one pays from another person’s wallet, not even an admin', async () => {
     const bola = await member(db, 'Bola', { wallet: 500 })
     const [stranger, admin] = [await member(db, 'Stranger'), await member(db, 'Admin', { admin: true })]
     for (const caller of [stranger, admin]) {
@@ -151,7 +151,7 @@ describe('update_wallet_balance', () => {
     expect(await walletBalance(db, bola)).toBe(500)
   })
 
-  test('the service deposits and refunds, once a reference, and revenue pays the refund', async () => {
+  test('the service deposits and refunds, once for each reference, and revenue pays the refund', async () => {
     const bola = await member(db, 'Bola')
     expect(await change('service', bola, 'deposit', 1000, 'd')).toEqual([{ update_wallet_balance: 1000 }])
     expect(await change('service', bola, 'deposit', 1000, 'd')).toEqual([{ update_wallet_balance: 1000 }])

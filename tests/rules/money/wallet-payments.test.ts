@@ -88,7 +88,7 @@ describe('paying from the wallet', () => {
     expect(await walletBalance(db, bola)).toBe(8000)
   })
 
-  test('the lender and a stranger cannot pay it, and nobody’s wallet is touched', async () => {
+  test('the lender and a stranger cannot pay it, and no wallet changes', async () => {
     const { ada, bola, booking } = await setUpUnpaidBooking(db, 8000)
     const stranger = await member(db, 'Stranger', { wallet: 8000 })
     expect(await refusal(callPayFromWallet(db, ada, booking))).toMatchObject({

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { insertPaidBooking, item, member } from '../../support/database/builders.ts'
+import { insertPaidBooking, item, member, storedProfile } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
-const profileOf = async (person: Person): Promise<Row> =>
-  db.one('select * from private.profiles where user_id = $1', [person.id])
 
 describe('admins', () => {
   const actionsOf = (person: Person) =>
@@ -14,7 +12,7 @@ describe('admins', () => {
   test('an admin makes another member admin, and it is logged', async () => {
     const [admin, ada] = [await member(db, 'Admin', { admin: true }), await member(db, 'Ada')]
     expect(await db.as(admin).update('profiles', { is_admin: true }, { user_id: ada.id })).toHaveLength(1)
-    expect(await profileOf(ada)).toMatchObject({ is_admin: true })
+    expect(await storedProfile(db, ada)).toMatchObject({ is_admin: true })
     expect(await actionsOf(admin)).toEqual([
       { action_type: 'set_admin', action_data: { target: ada.id, is_admin: true } },
     ])
@@ -24,7 +22,7 @@ describe('admins', () => {
     const ada = await member(db, 'Ada')
     const attempt = db.as(ada).update('profiles', { is_admin: true }, { user_id: ada.id })
     expect(await refusal(attempt)).toMatchObject({ code: 'PT403', hint: 'Access denied' })
-    expect(await profileOf(ada)).toMatchObject({ is_admin: false })
+    expect(await storedProfile(db, ada)).toMatchObject({ is_admin: false })
     expect(await actionsOf(ada)).toEqual([])
   })
 
@@ -32,20 +30,20 @@ describe('admins', () => {
     const [admin, ada] = [await member(db, 'Admin', { admin: true }), await member(db, 'Ada')]
     const attempt = db.as(ada).update('profiles', { is_admin: false }, { user_id: admin.id })
     expect(await refusal(attempt)).toMatchObject({ code: 'PT403', hint: 'Access denied' })
-    expect(await profileOf(admin)).toMatchObject({ is_admin: true })
+    expect(await storedProfile(db, admin)).toMatchObject({ is_admin: true })
   })
 
-  test('an admin cannot resign, so the last one stays', async () => {
+  test('an admin cannot resign, so one always remains', async () => {
     const admin = await member(db, 'Admin', { admin: true })
     const attempt = db.as(admin).update('profiles', { is_admin: false }, { user_id: admin.id })
     expect(await refusal(attempt)).toMatchObject({
       code: 'PT403',
       message: 'You cannot change your own admin status.',
     })
-    expect(await profileOf(admin)).toMatchObject({ is_admin: true })
+    expect(await storedProfile(db, admin)).toMatchObject({ is_admin: true })
   })
 
-  test('two admins who dismiss each other at the same moment leave one', async () => {
+  test('of two admins who dismiss each other at the same moment one remains', async () => {
     await db.query('update private.profiles set is_admin = false where is_admin')
     for (let round = 0; round < 20; round += 1) {
       const [one, two] = [await member(db, 'One', { admin: true }), await member(db, 'Two', { admin: true })]
@@ -71,13 +69,13 @@ describe('log_user_action', () => {
   const logged = (person: Person) =>
     db.query('select action_type, action_data from private.user_actions where user_id = $1', [person.id])
 
-  test('a person logs the own action', async () => {
+  test('a person logs their own action', async () => {
     const ada = await member(db, 'Ada')
     await log(ada, ada, 'viewed_item', { item: 1 })
     expect(await logged(ada)).toMatchObject([{ action_type: 'viewed_item' }])
   })
 
-  test('an action of somebody else cannot be logged', async () => {
+  test('another person’s action cannot be logged', async () => {
     const [ada, stranger] = [await member(db, 'Ada'), await member(db, 'Stranger')]
     expect(await refusal(log(stranger, ada, 'viewed_item'))).toMatchObject({
       code: 'PT403',
@@ -122,7 +120,7 @@ describe('the people an admin sees', () => {
     }
   })
 
-  test.each(['%', '_', '\\', "' or true --"])('%j is looked for as it is written', async (text) => {
+  test.each(['%', '_', '\\', "' or true --"])('%j is searched literally', async (text) => {
     expect(await found(await member(db, 'Admin', { admin: true }), text)).toEqual([])
   })
 
@@ -195,10 +193,10 @@ describe('admin_delete_user', () => {
   test('is refused to members', async () => {
     const [eve, ada] = [await member(db, 'Eve'), await member(db, 'Ada')]
     expect(await refusal(remove(eve, ada))).toMatchObject({ code: 'PT403', hint: 'Access denied' })
-    expect(await profileOf(ada)).toMatchObject({ deleted_at: null })
+    expect(await storedProfile(db, ada)).toMatchObject({ deleted_at: null })
   })
 
-  test('refuses oneself, another admin, and somebody with an open booking', async () => {
+  test('refuses oneself, another admin, and a person with an open booking', async () => {
     const [admin, other] = [
       await member(db, 'Admin', { admin: true }),
       await member(db, 'Other', { admin: true }),
@@ -207,7 +205,7 @@ describe('admin_delete_user', () => {
     await insertPaidBooking(db, bola, await item(db, ada))
     for (const target of [admin, other, ada, bola]) {
       expect(await refusal(remove(admin, target))).toMatchObject({ hint: 'Failed to delete user' })
-      expect(await profileOf(target)).toMatchObject({ deleted_at: null })
+      expect(await storedProfile(db, target)).toMatchObject({ deleted_at: null })
     }
   })
 

@@ -35,7 +35,7 @@ describe('auth_completed', () => {
   })
 
   test.each(['borrow', 'both'] as const)(
-    'who wants to %s is complete only with an approved identity',
+    'an account with the role %s is complete only with an approved identity',
     async (role) => {
       const bola = await arrive('Bola', role, 'pending')
       await skipPhone(bola)
@@ -60,7 +60,7 @@ describe('auth_completed', () => {
     expect(await standing(somebody)).toMatchObject({ auth_completed: false })
   })
 
-  test('what is complete stays so when the role changes', async () => {
+  test('a complete account stays complete when the role changes', async () => {
     const ada = await arrive('Ada', 'lend')
     await skipPhone(ada)
     await db.as(ada).update('profiles', { role: 'both' }, { user_id: ada.id })
@@ -68,9 +68,9 @@ describe('auth_completed', () => {
   })
 })
 
-describe('the flags of steps in an update of the own profile', () => {
+describe('step flags in an update of one’s profile', () => {
   test.each(['is_verified_email', 'is_verified_phone', 'auth_completed'])(
-    '%s cannot be turned on without its step',
+    '%s cannot be set without its step',
     async (flag) => {
       const eve = await db.signUp('Eve', { confirmed: false })
       const before = await standing(eve)
@@ -90,7 +90,7 @@ describe('the flags of steps in an update of the own profile', () => {
     })
   })
 
-  test('what is true already may be sent again', async () => {
+  test('a flag that is already true may be sent again', async () => {
     const bola = await member(db, 'Bola')
     const values = {
       is_verified_email: true,
@@ -146,7 +146,7 @@ describe('the Verified badge', () => {
     expect(await standing(ada)).toMatchObject({ verified: false })
   })
 
-  test('somebody else’s photo is not enough, whoever wrote its address', async () => {
+  test('another person’s photo is not enough, whichever role wrote its address', async () => {
     const [ada, bola] = [await member(db, 'Ada', { identity: 'none' }), await member(db, 'Bola')]
     await store(bola)
     await connect(ada)
@@ -163,7 +163,7 @@ describe('the Verified badge', () => {
     expect(await standing(ada)).toMatchObject({ verified: false })
   })
 
-  test('disconnecting the last account takes the badge away', async () => {
+  test('disconnecting the last account removes the badge', async () => {
     const ada = await member(db, 'Ada', { identity: 'none' })
     await store(ada)
     await photo(ada)

@@ -3,11 +3,13 @@ import { member } from '../../support/database/builders.ts'
 import {
   giveIdentityKey,
   identityValues,
+  memberWithoutIdentity,
+  storedIdentity,
   uploadPaper,
   upsertIdentity,
 } from '../../support/database/identity-papers.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
+import { openTestDatabase } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
 let key: Awaited<ReturnType<typeof giveIdentityKey>>
@@ -15,9 +17,6 @@ beforeAll(async () => {
   key = await giveIdentityKey(db)
 })
 
-const recordOf = (person: Person): Promise<Row> =>
-  db.one('select * from public.borrower_verifications where user_id = $1', [person.id])
-const newcomer = (name: string) => member(db, name, { identity: 'none' })
 const incomplete = {
   code: 'PT400',
   hint: 'Incomplete Information',
@@ -25,10 +24,10 @@ const incomplete = {
 }
 
 describe('submitting', () => {
-  test('makes a pending record with the time of now, whatever is claimed', async () => {
-    const bola = await newcomer('Bola')
+  test('makes a pending record with the current time, ignoring what the caller claims', async () => {
+    const bola = await memberWithoutIdentity(db, 'Bola')
     await upsertIdentity(db, bola, { verification_status: 'approved' })
-    expect(await recordOf(bola)).toMatchObject({
+    expect(await storedIdentity(db, bola)).toMatchObject({
       verification_status: 'pending',
       government_id_type: 'NIN',
       residential_address: '12 Bode Thomas Street, Surulere, Lagos',
@@ -43,15 +42,15 @@ describe('submitting', () => {
   })
 
   test('the owner sees the numbers masked', async () => {
-    const bola = await newcomer('Bola')
+    const bola = await memberWithoutIdentity(db, 'Bola')
     await upsertIdentity(db, bola)
     expect(await db.as(bola).read('borrower_verifications', { user_id: bola.id })).toMatchObject([
       { bvn: '*******6789', government_id_number: '*******6789' },
     ])
   })
 
-  test('the numbers are nowhere in the database but encrypted, and the private key opens them', async () => {
-    const bola = await newcomer('Bola')
+  test('the numbers are stored encrypted only, and the private key decrypts them', async () => {
+    const bola = await memberWithoutIdentity(db, 'Bola')
     await upsertIdentity(db, bola)
     const kept = await db.one<{ bvn: string; government_id_number: string }>(
       'select bvn, government_id_number from private.identity_numbers where user_id = $1',
@@ -72,8 +71,8 @@ describe('submitting', () => {
     ['bvn', '2212345678'],
     ['bvn', '221234567890'.slice(0, 10).concat('x')],
     ['bvn', null],
-  ])('without %s (%j) is refused and leaves nothing', async (field, value) => {
-    const bola = await newcomer('Bola')
+  ])('without %s (%j) is refused and stores nothing', async (field, value) => {
+    const bola = await memberWithoutIdentity(db, 'Bola')
     expect(await refusal(upsertIdentity(db, bola, { [field]: value }))).toMatchObject(incomplete)
     expect(
       await db.query('select 1 from public.borrower_verifications where user_id = $1', [bola.id]),
@@ -81,24 +80,24 @@ describe('submitting', () => {
     expect(await db.query('select 1 from private.identity_numbers where user_id = $1', [bola.id])).toEqual([])
   })
 
-  test('a paper that was never uploaded does not count', async () => {
-    const bola = await newcomer('Bola')
+  test('a document that was never uploaded is refused', async () => {
+    const bola = await memberWithoutIdentity(db, 'Bola')
     const attempt = upsertIdentity(db, bola, { selfie_image_url: `${bola.id}/selfie/none.jpg` })
     expect(await refusal(attempt)).toMatchObject(incomplete)
   })
 
-  test('another person’s paper does not count', async () => {
-    const [bola, ada] = [await newcomer('Bola'), await newcomer('Ada')]
+  test('another person’s document is refused', async () => {
+    const [bola, ada] = [await memberWithoutIdentity(db, 'Bola'), await memberWithoutIdentity(db, 'Ada')]
     const attempt = upsertIdentity(db, bola, { utility_bill_url: await uploadPaper(db, ada, 'utility-bill') })
     expect(await refusal(attempt)).toMatchObject(incomplete)
   })
 
-  test('the whole address of a paper counts by its path', async () => {
-    const bola = await newcomer('Bola')
+  test('the full address of a document is reduced to its path', async () => {
+    const bola = await memberWithoutIdentity(db, 'Bola')
     const path = await uploadPaper(db, bola, 'selfie')
     const url = `https://x.supabase.co/storage/v1/object/public/verification-documents/${path}?t=1`
     await upsertIdentity(db, bola, { selfie_image_url: url })
-    expect(await recordOf(bola)).toMatchObject({ selfie_image_url: path })
+    expect(await storedIdentity(db, bola)).toMatchObject({ selfie_image_url: path })
   })
 
   test('a lender who submits becomes both', async () => {
@@ -117,13 +116,13 @@ describe('submitting', () => {
     })
   })
 
-  test('somebody without a role may not submit', async () => {
+  test('a person without a role cannot submit', async () => {
     const somebody = await db.signUp('Somebody')
     expect(await refusal(upsertIdentity(db, somebody))).toMatchObject(forbidden)
   })
 
-  test('for somebody else is refused', async () => {
-    const [eve, bola] = [await newcomer('Eve'), await newcomer('Bola')]
+  test('in another person’s name is refused', async () => {
+    const [eve, bola] = [await memberWithoutIdentity(db, 'Eve'), await memberWithoutIdentity(db, 'Bola')]
     const values = await identityValues(db, bola)
     expect((await refusal(db.as(eve).insert('borrower_verifications', values))).code).toMatch(/42501|PT403/)
     expect(
@@ -131,14 +130,14 @@ describe('submitting', () => {
     ).toEqual([])
   })
 
-  test('again overwrites a rejected record and forgets the reason', async () => {
+  test('again overwrites a rejected record and clears its reason', async () => {
     const bola = await member(db, 'Bola', { identity: 'rejected' })
     await db.query(
       `update public.borrower_verifications set rejection_reason = 'Blurred' where user_id = $1`,
       [bola.id],
     )
     await upsertIdentity(db, bola, { bvn: '22999999999', residential_address: '1 New Road, Ibadan' })
-    expect(await recordOf(bola)).toMatchObject({
+    expect(await storedIdentity(db, bola)).toMatchObject({
       verification_status: 'pending',
       rejection_reason: null,
       residential_address: '1 New Road, Ibadan',
@@ -146,17 +145,17 @@ describe('submitting', () => {
     })
   })
 
-  test('again while approved is refused and the record stays', async () => {
+  test('again while approved is refused and the record does not change', async () => {
     const bola = await member(db, 'Bola', { identity: 'approved' })
     expect(await refusal(upsertIdentity(db, bola))).toMatchObject({
       code: 'PT409',
       hint: 'Submission Failed',
     })
-    expect(await recordOf(bola)).toMatchObject({ verification_status: 'approved' })
+    expect(await storedIdentity(db, bola)).toMatchObject({ verification_status: 'approved' })
   })
 
-  test('the masked number sent back is no number', async () => {
-    const bola = await newcomer('Bola')
+  test('the masked number is refused as a number', async () => {
+    const bola = await memberWithoutIdentity(db, 'Bola')
     await upsertIdentity(db, bola)
     expect(await refusal(upsertIdentity(db, bola, { bvn: '*******6789' }))).toMatchObject(incomplete)
     const masked = upsertIdentity(db, bola, { government_id_number: '*******6789' })
@@ -164,7 +163,7 @@ describe('submitting', () => {
   })
 
   test('twenty submissions at the same moment leave one pending record', async () => {
-    const bola = await newcomer('Bola')
+    const bola = await memberWithoutIdentity(db, 'Bola')
     await Promise.all(Array.from({ length: 20 }, () => upsertIdentity(db, bola)))
     expect(
       await db.query('select verification_status from public.borrower_verifications where user_id = $1', [
@@ -173,14 +172,14 @@ describe('submitting', () => {
     ).toEqual([{ verification_status: 'pending' }])
   })
 
-  test('not even the service may keep a number in the open', async () => {
-    const bola = await newcomer('Bola')
+  test('not even the service may store an unencrypted number', async () => {
+    const bola = await memberWithoutIdentity(db, 'Bola')
     const open = { user_id: bola.id, bvn: '22123456789' }
     await expect(db.as('service').insert('borrower_verifications', open)).rejects.toThrow('kept masked')
   })
 
-  test('is refused while the deployment has no key, and nothing is kept in the open', async () => {
-    const bola = await newcomer('Bola')
+  test('is refused while no encryption key is configured, and nothing is stored unencrypted', async () => {
+    const bola = await memberWithoutIdentity(db, 'Bola')
     const { public_key: kept } = await db.one('delete from private.identity_key returning public_key')
     expect(await refusal(upsertIdentity(db, bola))).toMatchObject({
       code: 'PT503',

@@ -5,10 +5,11 @@ import {
   item,
   member,
   settleFunding,
+  storedProfile,
 } from '../../support/database/builders.ts'
 import { giveIdentityKey, upsertIdentity } from '../../support/database/identity-papers.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
 beforeAll(async () => {
@@ -21,11 +22,9 @@ const erase = async (person: Person): Promise<string[]> =>
       .as('service')
       .query<{ files: string[] }>('select to_jsonb(public.erase_account($1)) as files', [person.id])
   )[0]?.files ?? []
-const profileOf = (person: Person): Promise<Row> =>
-  db.one('select * from private.profiles where user_id = $1', [person.id])
 
-describe('a copy of the own data', () => {
-  test('holds profile, identity, items, bookings, wallet and who looked', async () => {
+describe('the copy of one’s data', () => {
+  test('holds profile, identity, items, bookings, wallet and the log of looks', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola', { identity: 'none' })]
     await upsertIdentity(db, bola)
     await db.query(
@@ -48,7 +47,7 @@ describe('a copy of the own data', () => {
     expect(row?.data.files).toHaveLength(3)
   })
 
-  test('holds nothing of other people but what a booking says', async () => {
+  test('holds other people’s data only as far as a booking shows it', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     await db.query(`update private.profiles set phone_number = '+2348011110000' where user_id = $1`, [ada.id])
     await insertPaidBooking(db, bola, await item(db, ada))
@@ -58,13 +57,13 @@ describe('a copy of the own data', () => {
     expect(text).not.toContain('+2348011110000')
   })
 
-  test('is for the signed-in alone', async () => {
+  test('is for signed-in people only', async () => {
     expect(await refusal(db.as('visitor').call('export_my_data'))).toMatchObject(forbidden)
   })
 })
 
 describe('erasing an account', () => {
-  test('leaves the books, and the person in them without a name', async () => {
+  test('keeps the ledger, with the person anonymous', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola', { identity: 'none' })]
     await upsertIdentity(db, bola)
     await db.query(
@@ -74,7 +73,7 @@ describe('erasing an account', () => {
     const files = await erase(bola)
     expect(files).toHaveLength(3)
     expect(files[0]).toMatch(new RegExp(`^verification-documents/${bola.id}/`))
-    expect(await profileOf(bola)).toMatchObject({
+    expect(await storedProfile(db, bola)).toMatchObject({
       full_name: 'Former member',
       phone_number: null,
       location: null,
@@ -98,7 +97,7 @@ describe('erasing an account', () => {
     expect(await db.as(ada).read('profiles', { user_id: bola.id })).toEqual([])
   })
 
-  test('a former booking keeps its money and its item', async () => {
+  test('keeps the money and the item of past bookings', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const booking = await insertPaidBooking(db, bola, await item(db, ada))
     await db.as(bola).call('cancel_booking', { p_transaction_id: booking.id })
@@ -113,7 +112,7 @@ describe('erasing an account', () => {
     ).toEqual([{ title: 'Red gele', description: null, images: '{}', status: 'unavailable' }])
   })
 
-  test.each(['borrower', 'lender'])('an open booking of the %s comes first', async (party) => {
+  test.each(['borrower', 'lender'])('is refused while the %s has an open booking', async (party) => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     await insertPaidBooking(db, bola, await item(db, ada))
     const leaver = party === 'borrower' ? bola : ada
@@ -122,10 +121,10 @@ describe('erasing an account', () => {
       hint: 'Account not deleted',
       message: 'You have open bookings. Finish or cancel them first.',
     })
-    expect(await profileOf(leaver)).toMatchObject({ deleted_at: null, full_name: leaver.name })
+    expect(await storedProfile(db, leaver)).toMatchObject({ deleted_at: null, full_name: leaver.name })
   })
 
-  test('an unpaid hold that still counts comes first, one that ran out does not', async () => {
+  test('is refused during an unpaid hold, not after it expired', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     await insertBooking(db, bola, await item(db, ada))
     expect(await refusal(erase(bola))).toMatchObject({ hint: 'Account not deleted' })
@@ -134,31 +133,31 @@ describe('erasing an account', () => {
       [bola.id],
     )
     await erase(bola)
-    expect(await profileOf(bola)).toMatchObject({ full_name: 'Former member' })
+    expect(await storedProfile(db, bola)).toMatchObject({ full_name: 'Former member' })
   })
 
-  test('money in the wallet comes first', async () => {
+  test('is refused while the wallet holds money', async () => {
     const ada = await member(db, 'Ada')
     await settleFunding(db, ada, 500)
     expect(await refusal(erase(ada))).toMatchObject({
       message: 'There is money in your wallet. Use it first.',
     })
-    expect(await profileOf(ada)).toMatchObject({ deleted_at: null })
+    expect(await storedProfile(db, ada)).toMatchObject({ deleted_at: null })
   })
 
-  test('a card payment under way comes first', async () => {
+  test('is refused during a card payment', async () => {
     const ada = await member(db, 'Ada')
     await db.as('service').call('start_wallet_funding', { p_user_id: ada.id, p_amount: 500 })
     expect(await refusal(erase(ada))).toMatchObject({ hint: 'Account not deleted' })
   })
 
-  test('an admin first stops being one', async () => {
+  test('is refused to an admin', async () => {
     expect(await refusal(erase(await member(db, 'Admin', { admin: true })))).toMatchObject({
       hint: 'Account not deleted',
     })
   })
 
-  test('twice is refused, and a member can not call it', async () => {
+  test('is refused the second time and to members', async () => {
     const ada = await member(db, 'Ada')
     await erase(ada)
     expect(await refusal(erase(ada))).toMatchObject({ code: 'PT404' })
@@ -166,7 +165,7 @@ describe('erasing an account', () => {
     expect(await refusal(db.as(bola).call('erase_account', { p_user_id: bola.id }))).toMatchObject(forbidden)
   })
 
-  test('a booking made at the same moment either stops it or finds nothing to book', async () => {
+  test('and a simultaneous booking: one of the two is refused', async () => {
     for (let round = 0; round < 15; round += 1) {
       const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
       const gele = await item(db, ada)
@@ -175,7 +174,7 @@ describe('erasing an account', () => {
     }
   })
 
-  test('a token that is still alive writes nothing any more', async () => {
+  test('stops writes by tokens that are still valid', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const gele = await item(db, ada)
     await erase(bola)
@@ -187,7 +186,7 @@ describe('erasing an account', () => {
     expect(await refusal(funding)).toMatchObject({ hint: 'Profile Error' })
   })
 
-  test('files stay queued until they are removed', async () => {
+  test('keeps files queued until they are removed', async () => {
     const bola = await member(db, 'Bola', { identity: 'none' })
     await upsertIdentity(db, bola)
     await db.query('delete from private.files_to_remove')

@@ -65,7 +65,7 @@ describe('the code', () => {
     expect(await phoneOf(ada)).toEqual(unverified)
   })
 
-  test('five wrong tries end it: the right code no longer works', async () => {
+  test('is void after five wrong tries', async () => {
     const ada = await db.signUp('Ada')
     const code = await start(ada, newNumber())
     for (let n = 0; n < 5; n += 1) await verify(ada, wrong(code))
@@ -115,7 +115,7 @@ describe('the code', () => {
     expect(await verify(ada, code)).toMatchObject({ verified: true })
   })
 
-  test('of somebody else opens nothing', async () => {
+  test('of another person is refused', async () => {
     const [ada, eve] = [await db.signUp('Ada'), await db.signUp('Eve')]
     const code = await start(ada, newNumber())
     expect(await verify(eve, code)).toMatchObject({ verified: false })
@@ -133,7 +133,7 @@ describe('the code', () => {
     expect(await phoneOf(ada)).toMatchObject({ phone_number: second })
   })
 
-  test('is made for the service alone', async () => {
+  test('can be made by the service only', async () => {
     const ada = await db.signUp('Ada')
     const args = { p_user_id: ada.id, p_phone: newNumber(), p_network: 'n' }
     expect(await refusal(db.as(ada).call('start_phone_verification', args))).toMatchObject(forbidden)
@@ -191,14 +191,14 @@ describe('limits', () => {
 })
 
 describe('skipping', () => {
-  test('marks the step done, keeps the number, and remembers that no code was given', async () => {
+  test('completes the step, keeps the number, and notes that it is not verified by a code', async () => {
     const ada = await db.signUp('Ada')
     const phone = newNumber()
     await db.as(ada).call('skip_phone_verification', { p_phone: phone })
     expect(await phoneOf(ada)).toEqual({ phone_number: phone, is_verified_phone: true, coded: false })
   })
 
-  test('a number that was verified by a code stays so', async () => {
+  test('keeps a number that was verified by a code verified', async () => {
     const ada = await db.signUp('Ada')
     const phone = newNumber()
     await verify(ada, await start(ada, phone))
@@ -206,14 +206,14 @@ describe('skipping', () => {
     expect(await phoneOf(ada)).toEqual({ phone_number: phone, is_verified_phone: true, coded: true })
   })
 
-  test('another number than the verified one is not verified by a code', async () => {
+  test('with another number than the verified one leaves it unverified', async () => {
     const ada = await db.signUp('Ada')
     await verify(ada, await start(ada, newNumber()))
     await db.as(ada).call('skip_phone_verification', { p_phone: newNumber() })
     expect(await phoneOf(ada)).toMatchObject({ coded: false })
   })
 
-  test('with a number that is none is refused', async () => {
+  test('with an invalid number is refused', async () => {
     const ada = await db.signUp('Ada')
     const attempt = db.as(ada).call('skip_phone_verification', { p_phone: '12345' })
     expect(await refusal(attempt)).toMatchObject({ hint: 'Skip Failed' })

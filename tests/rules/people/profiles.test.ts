@@ -7,14 +7,13 @@ import {
   item,
   member,
   settleFunding,
+  storedProfile,
 } from '../../support/database/builders.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 import { photoAddress } from '../../support/fixtures/photo-addresses.ts'
 
 const db = openTestDatabase()
-const profileOf = async (person: Person): Promise<Row> =>
-  db.one('select * from private.profiles where user_id = $1', [person.id])
 /** No grant, or a masked column, which is an expression of the view. */
 const notWritable = /^(42501|0A000)$/
 const privateColumns = [
@@ -37,7 +36,7 @@ async function withPhone(name: string): Promise<Person> {
 describe('sign-up', () => {
   test('signing up makes a profile with the given name, no rights and an empty wallet', async () => {
     const ada = await db.signUp('Ada', { confirmed: false })
-    expect(await profileOf(ada)).toMatchObject({
+    expect(await storedProfile(db, ada)).toMatchObject({
       full_name: 'Ada',
       role: null,
       verified: false,
@@ -50,29 +49,33 @@ describe('sign-up', () => {
     ])
   })
 
-  test('user metadata beyond the name gives nothing', async () => {
+  test('user metadata other than the name gives no rights', async () => {
     const ada = await db.signUp('Ada')
     await db.query(
       `update auth.users set raw_user_meta_data = '{"is_admin": true, "verified": true}' where id = $1`,
       [ada.id],
     )
-    expect(await profileOf(ada)).toMatchObject({ is_admin: false, verified: false })
+    expect(await storedProfile(db, ada)).toMatchObject({ is_admin: false, verified: false })
   })
 
   test('confirming the email address is noted on the profile', async () => {
     const ada = await db.signUp('Ada', { confirmed: false })
     await db.query('update auth.users set email_confirmed_at = now() where id = $1', [ada.id])
-    expect(await profileOf(ada)).toMatchObject({ is_verified_email: true })
+    expect(await storedProfile(db, ada)).toMatchObject({ is_verified_email: true })
   })
 
   test('set_profile_at_signup gives name and role and completes nothing by itself', async () => {
     const ada = await db.signUp('Ada')
     const args = { p_user_id: ada.id, p_full_name: 'Ada Obi', p_role: 'lend' }
     await db.as('service').call('set_profile_at_signup', args)
-    expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada Obi', role: 'lend', auth_completed: false })
+    expect(await storedProfile(db, ada)).toMatchObject({
+      full_name: 'Ada Obi',
+      role: 'lend',
+      auth_completed: false,
+    })
   })
 
-  test('a profile that a person has to insert themselves mirrors whether the email is confirmed', async () => {
+  test('a profile that a person inserts shows whether the email is confirmed', async () => {
     for (const confirmed of [true, false]) {
       const id = randomUUID()
       const ada = { id, name: 'Ada', email: `${id}@aso.test` }
@@ -82,7 +85,7 @@ describe('sign-up', () => {
         [id, ada.email, confirmed],
       )
       await db.as(ada).query('insert into profiles (user_id, full_name) values ($1, $2)', [ada.id, 'Ada'])
-      expect(await profileOf(ada)).toMatchObject({
+      expect(await storedProfile(db, ada)).toMatchObject({
         is_verified_email: confirmed,
         is_verified_phone: false,
         auth_completed: false,
@@ -90,7 +93,7 @@ describe('sign-up', () => {
     }
   })
 
-  test('set_profile_at_signup of nobody is refused', async () => {
+  test('set_profile_at_signup for an unknown user is refused', async () => {
     const args = { p_user_id: '00000000-0000-4000-8000-000000000000', p_full_name: 'Nobody', p_role: 'both' }
     const attempt = db.as('service').call('set_profile_at_signup', args)
     expect(await refusal(attempt)).toMatchObject({ code: 'PT404', hint: 'Profile Error' })
@@ -99,7 +102,7 @@ describe('sign-up', () => {
 
 describe('reading', () => {
   test.each(['visitor', 'stranger'])(
-    'a %s sees the shop window of a person and null for what is private',
+    'a %s reads the public columns of a person and null for private ones',
     async (who) => {
       const ada = await withPhone('Ada')
       const caller = who === 'visitor' ? 'visitor' : await member(db, 'Stranger')
@@ -110,7 +113,7 @@ describe('reading', () => {
     },
   )
 
-  test('the owner sees all of the own profile', async () => {
+  test('the owner reads all of their profile', async () => {
     const ada = await withPhone('Ada')
     await settleFunding(db, ada, 500)
     const [seen] = await db.as(ada).read('profiles', { user_id: ada.id })
@@ -159,14 +162,14 @@ describe('reading', () => {
     expect(await db.as(ada).read('profiles', { user_id: bola.id })).toMatchObject([{ phone_number: null }])
   })
 
-  test('escrow_balance is what Aso holds of the person’s money', async () => {
+  test('escrow_balance is the person’s money that Aso holds', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     await insertPaidBooking(db, bola, await item(db, ada))
     expect(await db.as(bola).read('profiles', { user_id: bola.id })).toMatchObject([{ escrow_balance: 8000 }])
     expect(await db.as(ada).read('profiles', { user_id: ada.id })).toMatchObject([{ escrow_balance: 0 }])
   })
 
-  test('a deleted profile is seen by nobody', async () => {
+  test('a deleted profile is visible to no one', async () => {
     const ada = await member(db, 'Ada')
     await db.query('update private.profiles set deleted_at = now() where user_id = $1', [ada.id])
     expect(await db.as('visitor').read('profiles', { user_id: ada.id })).toEqual([])
@@ -174,7 +177,7 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  test('a person changes the own name, role, place, photo and phone number', async () => {
+  test('a person changes their name, role, place, photo and phone number', async () => {
     const ada = await member(db, 'Ada', { role: 'borrow' })
     const changes = {
       full_name: 'Ada Obi',
@@ -185,7 +188,7 @@ describe('writing', () => {
       location: { city: 'Ibadan' },
     }
     expect(await db.as(ada).update('profiles', changes, { user_id: ada.id })).toHaveLength(1)
-    expect(await profileOf(ada)).toMatchObject(changes)
+    expect(await storedProfile(db, ada)).toMatchObject(changes)
   })
 
   test.each([
@@ -196,19 +199,19 @@ describe('writing', () => {
     ['num_reviews', 99],
     ['created_at', '2020-01-01'],
     ['id', '00000000-0000-4000-8000-000000000000'],
-  ])('a person cannot update the own %s', async (column, value) => {
+  ])('a person cannot update their %s', async (column, value) => {
     const ada = await member(db, 'Ada')
-    const before = await profileOf(ada)
+    const before = await storedProfile(db, ada)
     const attempt = db.as(ada).update('profiles', { [column]: value }, { user_id: ada.id })
     expect(await refusal(attempt)).toMatchObject(forbidden)
-    expect(await profileOf(ada)).toEqual(before)
+    expect(await storedProfile(db, ada)).toEqual(before)
   })
 
   test.each(['verified', 'is_admin', 'is_verified_email', 'is_verified_phone', 'auth_completed'])(
-    'a person cannot insert or upsert the own profile with %s',
+    'a person cannot insert or upsert their profile with %s',
     async (column) => {
       const ada = await member(db, 'Ada')
-      const before = await profileOf(ada)
+      const before = await storedProfile(db, ada)
       const values = { user_id: ada.id, full_name: 'Ada', [column]: true }
       expect((await refusal(db.as(ada).insert('profiles', values))).code).toMatch(notWritable)
       const upsert = db.as(ada).query(
@@ -217,7 +220,7 @@ describe('writing', () => {
         [ada.id],
       )
       expect((await refusal(upsert)).code).toMatch(notWritable)
-      expect(await profileOf(ada)).toEqual(before)
+      expect(await storedProfile(db, ada)).toEqual(before)
     },
   )
 
@@ -233,47 +236,47 @@ describe('writing', () => {
         )
       expect((await refusal(upsert)).code).toMatch(notWritable)
     }
-    expect(await profileOf(ada)).toMatchObject({ is_admin: false, verified: false })
+    expect(await storedProfile(db, ada)).toMatchObject({ is_admin: false, verified: false })
   })
 
-  test('a person upserts the own name', async () => {
+  test('a person upserts their name', async () => {
     const ada = await member(db, 'Ada')
     await db.as(ada).query(
       `insert into profiles (user_id, full_name) values ($1, 'Ada Obi')
        on conflict (user_id) do update set full_name = excluded.full_name`,
       [ada.id],
     )
-    expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada Obi' })
+    expect(await storedProfile(db, ada)).toMatchObject({ full_name: 'Ada Obi' })
   })
 
-  test('a stranger changes nobody else’s profile', async () => {
+  test('a member cannot change another person’s profile', async () => {
     const [ada, stranger] = [await member(db, 'Ada'), await member(db, 'Stranger')]
     expect(await db.as(stranger).update('profiles', { full_name: 'Hacked' }, { user_id: ada.id })).toEqual([])
-    expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada' })
+    expect(await storedProfile(db, ada)).toMatchObject({ full_name: 'Ada' })
   })
 
-  test('a person cannot give the own profile to somebody else, nor take another', async () => {
+  test('a person cannot move a profile to another user_id', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const taken = await db.as(ada).update('profiles', { user_id: bola.id }, { user_id: ada.id })
     expect(taken).toEqual([])
-    expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada' })
-    expect(await profileOf(bola)).toMatchObject({ full_name: 'Bola' })
+    expect(await storedProfile(db, ada)).toMatchObject({ full_name: 'Ada' })
+    expect(await storedProfile(db, bola)).toMatchObject({ full_name: 'Bola' })
   })
 
-  test('nobody removes a profile through the API', async () => {
+  test('a profile cannot be deleted through the API', async () => {
     const ada = await member(db, 'Ada')
     for (const caller of [ada, 'visitor', 'service'] as const) {
       expect(await refusal(db.as(caller).remove('profiles', { user_id: ada.id }))).toMatchObject(forbidden)
     }
-    expect(await profileOf(ada)).toMatchObject({ full_name: 'Ada' })
+    expect(await storedProfile(db, ada)).toMatchObject({ full_name: 'Ada' })
   })
 
   test('a changed phone number is no longer a verified one', async () => {
     const ada = await withPhone('Ada')
     await db.query('update private.profiles set is_verified_phone = true where user_id = $1', [ada.id])
     await db.as(ada).update('profiles', { full_name: 'Ada Obi' }, { user_id: ada.id })
-    expect(await profileOf(ada)).toMatchObject({ is_verified_phone: true })
+    expect(await storedProfile(db, ada)).toMatchObject({ is_verified_phone: true })
     await db.as(ada).update('profiles', { phone_number: '+2348099999999' }, { user_id: ada.id })
-    expect(await profileOf(ada)).toMatchObject({ is_verified_phone: false })
+    expect(await storedProfile(db, ada)).toMatchObject({ is_verified_phone: false })
   })
 })

@@ -45,13 +45,13 @@ describe('connecting', () => {
     },
   )
 
-  test('an email identity is none', async () => {
+  test('an email identity is no connection', async () => {
     const ada = await member(db, 'Ada')
     await identity(ada, 'email', ada.id)
     expect(await socialOf(ada)).toEqual({})
   })
 
-  test('the browser’s word connects nothing', async () => {
+  test('an update of connected_social from the browser is refused', async () => {
     const ada = await member(db, 'Ada')
     expect(await refusal(say(ada, { instagram: true }))).toMatchObject({
       code: 'PT403',
@@ -60,7 +60,7 @@ describe('connecting', () => {
     expect(await socialOf(ada)).toEqual({})
   })
 
-  test('nor does an upsert', async () => {
+  test('so is an upsert', async () => {
     const ada = await member(db, 'Ada')
     const upsert = db.as(ada).query(
       `insert into profiles (user_id, connected_social) values ($1, '{"facebook": true}')
@@ -86,7 +86,7 @@ describe('connecting', () => {
     expect(await socialOf(eve)).toEqual({})
   })
 
-  test('a member calls none of it', async () => {
+  test('members cannot call the procedures', async () => {
     const ada = await member(db, 'Ada')
     const args = { p_user_id: ada.id, p_platform: 'instagram', p_provider_id: 'x', p_username: 'x' }
     expect(await refusal(db.as(ada).call('finish_social_connection', args))).toMatchObject(forbidden)
@@ -94,7 +94,7 @@ describe('connecting', () => {
 })
 
 describe('disconnecting', () => {
-  test('forgets the connection and leaves the others', async () => {
+  test('removes the connection and keeps the others', async () => {
     const ada = await member(db, 'Ada')
     await answered(ada, 'ig-2')
     await identity(ada, 'email', ada.id)
@@ -134,7 +134,7 @@ describe('disconnecting', () => {
   })
 })
 
-describe('the state that goes to Instagram and comes back', () => {
+describe('the state parameter of an Instagram connection', () => {
   const state = 'a-long-random-state-of-thirty-two-characters'
   const start = (person: Person, value = state) =>
     db
@@ -151,28 +151,28 @@ describe('the state that goes to Instagram and comes back', () => {
         ])
     )[0]?.taken
 
-  test('is taken once by who started', async () => {
+  test('can be used once by the person who started', async () => {
     const ada = await member(db, 'Ada')
     await start(ada)
     expect(await take(ada)).toBe(true)
     expect(await take(ada)).toBe(false)
   })
 
-  test('is nothing in somebody else’s hands', async () => {
+  test('is refused from another person', async () => {
     const [ada, eve] = [await member(db, 'Ada'), await member(db, 'Eve')]
     await start(ada)
     expect(await take(eve)).toBe(false)
     expect(await take(ada)).toBe(true)
   })
 
-  test('is too old after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const ada = await member(db, 'Ada')
     await start(ada)
     await db.query(`update private.social_attempts set created_at = now() - interval '10 minutes 1 second'`)
     expect(await take(ada)).toBe(false)
   })
 
-  test('is kept only as a hash', async () => {
+  test('is stored as a hash only', async () => {
     const ada = await member(db, 'Ada')
     await start(ada)
     expect(JSON.stringify(await db.query('select * from private.social_attempts'))).not.toContain(state)

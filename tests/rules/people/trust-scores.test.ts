@@ -36,7 +36,7 @@ const count = (person: Person): Promise<unknown> =>
   db.as(person).call('calculate_trust_score', { p_user_id: person.id })
 
 describe('the score', () => {
-  test('of somebody with nothing to tell is 60, and the level new', async () => {
+  test('of a new member is 60, and the level new', async () => {
     const ada = await member(db, 'Ada')
     expect(await levelOf(ada)).toBe('new')
     expect(await count(ada)).toEqual([{ calculate_trust_score: 60 }])
@@ -61,7 +61,7 @@ describe('the score', () => {
     expect(await runJobs(db)).toMatchObject({ trust_counted: 0 })
   })
 
-  test('three finished rentals make medium, five with a high score trusted', async () => {
+  test('is medium from three finished rentals, trusted from five with a high score', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     await finishRentals(ada, bola, 2)
     await runJobs(db)
@@ -79,7 +79,7 @@ describe('the score', () => {
     expect([await levelOf(bola), await levelOf(ada)]).toEqual(['trusted', 'trusted'])
   })
 
-  test('late returns take trust away from the borrower, not from the lender', async () => {
+  test('falls by late returns for the borrower, not for the lender', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     await finishRentals(ada, bola, 2)
     await finishRentals(ada, bola, 3, 2)
@@ -93,7 +93,7 @@ describe('the score', () => {
     expect(await scoreOf(ada)).toMatchObject({ overall_score: 80, late_returns: 0, trust_level: 'trusted' })
   })
 
-  test('a number proven by a code counts, a skipped one does not; ratings count both ways', async () => {
+  test('counts a phone number verified by a code, not a skipped one, and good and bad ratings', async () => {
     const ada = await member(db, 'Ada')
     const change = async (values: string): Promise<unknown> => {
       await db.query(`update private.profiles set ${values} where user_id = $1`, [ada.id])
@@ -106,7 +106,7 @@ describe('the score', () => {
     expect(await scoreOf(ada)).toMatchObject({ average_rating: 1 })
   })
 
-  test('is the same whoever has it counted, and nobody’s for nobody', async () => {
+  test('is the same for every caller, and null for an unknown user', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const ofAda = { p_user_id: ada.id }
     expect(await db.as(bola).call('calculate_trust_score', ofAda)).toEqual([{ calculate_trust_score: 60 }])
@@ -116,8 +116,8 @@ describe('the score', () => {
   })
 })
 
-describe('nobody writes it', () => {
-  test('not the own score', async () => {
+describe('who may write it', () => {
+  test('a person cannot write their score', async () => {
     const ada = await member(db, 'Ada')
     await count(ada)
     const raised = db.as(ada).update('trust_scores', { overall_score: 100 }, { user_id: ada.id })
@@ -125,14 +125,14 @@ describe('nobody writes it', () => {
     expect(await scoreOf(ada)).toMatchObject({ overall_score: 60 })
   })
 
-  test('not the own level', async () => {
+  test('a person cannot write their level', async () => {
     const ada = await member(db, 'Ada')
     const raised = db.as(ada).update('profiles', { trust_level: 'trusted' }, { user_id: ada.id })
     expect(await refusal(raised)).toMatchObject(forbidden)
     expect(await levelOf(ada)).toBe('new')
   })
 
-  test('a visitor has nothing counted and reads no figures', async () => {
+  test('a visitor can neither calculate nor read scores', async () => {
     const ada = await member(db, 'Ada')
     const visitor = db.as('visitor')
     expect(await refusal(visitor.call('calculate_trust_score', { p_user_id: ada.id }))).toMatchObject(

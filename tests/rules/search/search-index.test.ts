@@ -25,8 +25,8 @@ function differences(): Promise<unknown[]> {
   return db.query(`${both('listings')} union all ${both('listing_words')}`)
 }
 
-describe('an item is found as long as it is to be had', () => {
-  test('not when it is withdrawn, hidden, deleted or its owner is gone; and again when it is back', async () => {
+describe('the index finds an item while it is available', () => {
+  test('not while it is withdrawn, hidden, deleted or its owner deleted; and again afterwards', async () => {
     const [ada, admin] = [await member(db, 'Ada'), await member(db, 'Admin', { admin: true })]
     const dress = await item(db, ada, { title: 'Kente robe' })
     expect(await isFound('kente')).toBe(true)
@@ -64,7 +64,7 @@ describe('an item is found as long as it is to be had', () => {
     expect(await find({ p_query: 'mohair', p_state: 'Oyo' })).toHaveLength(1)
   })
 
-  test('whatever happens, in any order', { timeout: 300_000 }, async () => {
+  test('after random changes in any order', { timeout: 300_000 }, async () => {
     const people = [await member(db, 'Ada'), await member(db, 'Bola'), await member(db, 'Chi')]
     for (const person of people) for (let n = 0; n < 3; n++) await item(db, person)
     const change = fc.oneof(
@@ -210,7 +210,7 @@ describe('counts', () => {
     { p_query: 'lantern', p_category: 'Bags', p_city: 'enugu', p_state: 'Enugu' },
     { p_query: 'lantern', p_category: 'Bags', p_price_to: 4999, p_brand: 'Zara' },
     { p_query: 'lantern', p_type: 'rent', p_colour: 'red', p_start: day(3), p_end: day(5) },
-  ])('of %j are what a search with each value finds', async (args) => {
+  ])('of %j are the numbers that a search with each value finds', async (args) => {
     const [gbenga, nkem] = [await member(db, 'Gbenga'), await member(db, 'Nkem')]
     const location = { city: 'Enugu', state: 'Enugu' }
     await db.as(nkem).update('profiles', { location }, { user_id: nkem.id })
@@ -241,7 +241,7 @@ describe('counts', () => {
 })
 
 describe('similar items', () => {
-  test('are of its kind, without itself, and free', async () => {
+  test('are of the same category, without the item itself, and free', async () => {
     const [owner, borrower] = [await member(db, 'Hauwa'), await member(db, 'Ife')]
     const shown = await item(db, owner, { title: 'Green satin tiara', category: 'Jewelry' })
     const near = await item(db, owner, { title: 'Green satin tiara with pearls', category: 'Jewelry' })
@@ -258,7 +258,7 @@ describe('similar items', () => {
   })
 })
 
-test('where an owner lives is told to the kilometre at most', async () => {
+test('the distance to an owner is exact to a kilometre at most', async () => {
   const owner = await member(db, 'Jide')
   const location = { city: 'Jos', state: 'Plateau', latitude: 9.896512, longitude: 8.858331 }
   await db.as(owner).update('profiles', { location }, { user_id: owner.id })

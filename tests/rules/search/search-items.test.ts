@@ -137,7 +137,7 @@ describe('each order', () => {
     expect((await order({ p_sort: 'rating' })).slice(0, 2).sort()).toEqual(['Babban riga', 'Gown to keep'])
   })
 
-  test('nearest, and what has no place last', async () => {
+  test('nearest first, items without a place last', async () => {
     const found = await find({ p_sort: 'nearest', p_latitude: 6.5, p_longitude: 3.4 })
     expect(
       found
@@ -155,7 +155,7 @@ describe('each order', () => {
     ])
   })
 
-  test('a row is what the market shows', async () => {
+  test('a row has the columns that the market shows', async () => {
     const [row] = await find({ p_query: 'babban riga' })
     expect(row).toMatchObject({
       owner_name: 'Musa',
@@ -181,7 +181,7 @@ describe('free on these dates', () => {
   ): Promise<boolean> =>
     (await find({ ...on(from, to), p_limit: 48 }, caller)).some(({ item_id }) => item_id === thing.id)
 
-  test('what is only for sale is not, and the fewest and most days count', async () => {
+  test('items only for sale are left out, and shortest and longest rental apply', async () => {
     expect(await titles(on(10, 12))).toEqual(['Coral beads', 'Wine gele'])
     expect(await titles(on(10, 14))).toEqual(['Blue gown', 'Coral beads', 'Wine gele'])
     expect(await titles(on(10, 17))).toEqual(['Babban riga', 'Coral beads', 'Wine gele'])
@@ -198,7 +198,7 @@ describe('free on these dates', () => {
     expect(await isFree(dress, 5, 7)).toBe(true)
   })
 
-  test('an unpaid hold keeps others off, not its own borrower, and ends', async () => {
+  test('an unpaid hold hides the item from others, not from its borrower, until it ends', async () => {
     const [owner, borrower] = [await member(db, 'Owner'), await member(db, 'Borrower')]
     const dress = await item(db, owner)
     const booking = await insertBooking(db, borrower, dress)
@@ -208,7 +208,7 @@ describe('free on these dates', () => {
     expect(await isFree(dress, 10, 12)).toBe(true)
   })
 
-  test('days off and breaks are not free', async () => {
+  test('blocked days and breaks are not free', async () => {
     const owner = await member(db, 'Owner')
     const [dress, shoes] = [await item(db, owner), await item(db, owner)]
     const block = { owner_id: owner.id, first_day: day(20), last_day: day(25) }
@@ -271,7 +271,7 @@ describe('what is refused', () => {
     '(gele',
     "gele' & 'x",
     '\u0001',
-  ])('the words %j do no harm', async (text) => {
+  ])('the words %j are searched without an error', async (text) => {
     for (const name of ['p_query', 'p_category', 'p_size', 'p_brand', 'p_colour', 'p_city', 'p_state']) {
       const found = await find({ [name]: text })
       expect(found.every(({ title }) => title === 'Wine gele' || name === 'p_query')).toBe(true)

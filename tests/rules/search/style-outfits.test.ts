@@ -98,7 +98,7 @@ describe('the outfit', () => {
     ['2000-5000', 5000],
     ['5000-10000', 10_000],
     ['10000-15000', 15_000],
-  ])('within the budget of %s costs at most %i a day', async (budget, most) => {
+  ])('costs, within the budget of %s, at most %i a day', async (budget, most) => {
     const ada = await market()
     for (const price of [1000, 2500, 3500, 6000, 9000, 14_000]) {
       await offer(ada, `Dress ${price}`, 'Dresses', price)
@@ -110,14 +110,14 @@ describe('the outfit', () => {
     expect(Number(look.total_price)).toBeLessThanOrEqual(most)
   })
 
-  test('prefers what fits the occasion and the vibe over what is cheaper', async () => {
+  test('prefers items that fit the occasion and the vibe over cheaper ones', async () => {
     const ada = await market()
     await offer(ada, 'Plain dress', 'Dresses', 1000)
     const lace = await offer(ada, 'Elegant lace wedding dress', 'Dresses', 4000)
     expect((await save()).pieces[0]).toMatchObject({ id: lace.id })
   })
 
-  test('leaves out what was skipped', async () => {
+  test('leaves out skipped categories', async () => {
     const ada = await market()
     await offer(ada, 'Lace gown', 'Dresses', 2000)
     await offer(ada, 'Heels', 'Shoes', 500)
@@ -140,7 +140,7 @@ describe('the outfit', () => {
     ['is only for sale', { availability_type: 'sale', sale_price: 9000, rental_price: null }],
     ['has no photo', { images: '{}' }],
     ['costs more than the budget', { rental_price: 9000 }],
-  ])('a dress that %s is not in it: the look is drawn', async (_, values) => {
+  ])('leaves out a dress that %s: the look is drawn', async (_, values) => {
     const ada = await market()
     await offer(ada, 'Lace gown', 'Dresses', 2000, values)
     const { look, pieces } = await save()
@@ -152,7 +152,7 @@ describe('the outfit', () => {
     })
   })
 
-  test('nothing of a deleted member is in it', async () => {
+  test('leaves out the items of a deleted member', async () => {
     const ada = await market()
     await offer(ada, 'Lace gown', 'Dresses', 2000)
     await db.query('update private.profiles set deleted_at = now() where user_id = $1', [ada.id])
@@ -161,7 +161,7 @@ describe('the outfit', () => {
 })
 
 describe('the session', () => {
-  test('is linked once, by whoever holds its id', async () => {
+  test('is linked once, by a caller with its id', async () => {
     await market()
     const [bola, eve] = [await member(db, 'Bola'), await member(db, 'Eve')]
     const { session } = await save()
@@ -172,18 +172,18 @@ describe('the session', () => {
     expect(await db.as(eve).query('select answers from style_sessions')).toEqual([])
   })
 
-  test('can not be linked to somebody else', async () => {
+  test('cannot be linked to another person', async () => {
     const [bola, eve] = [await member(db, 'Bola'), await member(db, 'Eve')]
     const { session } = await save()
     expect(await refusal(link(eve, session, bola))).toMatchObject({ code: 'PT403', hint: 'Access denied' })
     expect(await link(bola, session)).toBe(true)
   })
 
-  test('that nobody made links nothing', async () => {
+  test('that does not exist is not linked', async () => {
     expect(await link(await member(db, 'Bola'), newSession())).toBe(false)
   })
 
-  test('is read by no visitor, and its hash by nobody', async () => {
+  test('cannot be read by a visitor, nor its hash by anyone', async () => {
     const { session } = await save()
     const bola = await member(db, 'Bola')
     await link(bola, session)
@@ -212,7 +212,7 @@ describe('the session', () => {
     },
   )
 
-  test('that nobody linked is forgotten after thirty days', async () => {
+  test('that was not linked is deleted after thirty days', async () => {
     const { session } = await save()
     await db.query(
       `update public.style_sessions set created_at = now() - interval '31 days' where user_id is null`,

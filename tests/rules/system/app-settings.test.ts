@@ -55,7 +55,7 @@ describe('item_categories', () => {
   })
 })
 
-test('a setting that figures are made with is a number, a share at most the whole', async () => {
+test('a setting that is calculated with is a number, a percentage at most 100', async () => {
   const service = db.as('service')
   const set = (setting_key: string, setting_value: string) =>
     service.update('app_settings', { setting_value }, { setting_key })
@@ -70,7 +70,7 @@ test('a setting that figures are made with is a number, a share at most the whol
   for (const value of ['7.5', '100', '0']) expect(await set('platform_fee_percent', value)).toHaveLength(1)
 })
 
-test('all settings that screens speak of are there, numbers as numbers', async () => {
+test('all settings that screens show exist, numbers as numbers', async () => {
   const rows = await db.as('visitor').read<SettingRow>('app_settings')
   const settings = readSettings(rows)
   expect(Object.keys(settings).sort()).toEqual([...settingKeys].sort())
@@ -92,7 +92,7 @@ test('every number has bounds, a unit, a group and a label, and its default is w
   expect(rows).toEqual([])
 })
 
-test('the bounds of each setting are kept', async () => {
+test('a value outside of a setting’s bounds is refused', async () => {
   const service = db.as('service')
   const set = (setting_key: string, setting_value: string) =>
     service.update('app_settings', { setting_value }, { setting_key })
@@ -130,7 +130,7 @@ test('the examples of name, addresses and numbers are listed until they are repl
   expect(await left()).not.toContain('support_email')
 })
 
-test('the hold lasts as long as the setting says', async () => {
+test('an unpaid hold lasts as long as the setting says', async () => {
   const set = (value: string) =>
     db.as('service').update('app_settings', { setting_value: value }, { setting_key: 'hold_minutes' })
   await set('20')
@@ -140,7 +140,7 @@ test('the hold lasts as long as the setting says', async () => {
   expect(minutes).toBe(20)
 })
 
-test('today is the Lagos day, whatever the zone of the server or of this process', async () => {
+test('today is the day in Lagos, in any time zone of the server or of this process', async () => {
   const [row] = await db.query<{ today: string }>('select private.today() as today')
   expect(row?.today).toBe(day(0))
 })

@@ -49,7 +49,7 @@ describe('tables', () => {
     expect(granted).toEqual(tableGrants)
   })
 
-  test('a table made later is granted to nobody', async () => {
+  test('a new table is granted to no role', async () => {
     const reach = await db.sql.begin(async (transaction) => {
       await transaction.unsafe('create table public.made_later (id int)')
       const rows = await transaction.unsafe(`
@@ -122,7 +122,7 @@ describe('policies', () => {
     expect(readers.sort()).toEqual([...known, 'profile_for_new_user', 'void_unproven_account'])
   })
 
-  test('policies ask who the caller is once a query, not once a row', async () => {
+  test('policies evaluate the caller’s id once a query, not once a row', async () => {
     const slow = await names(`
       select policyname as name from pg_policies
       where schemaname in ('public', 'private')
@@ -149,7 +149,7 @@ describe('functions', () => {
     expect(loose).toEqual([])
   })
 
-  test('what runs inside Auth, Storage and Realtime runs as its owner: their roles may call nothing of ours', async () => {
+  test('triggers in Auth, Storage and Realtime run as their owner: those roles may execute none of our functions', async () => {
     const asThem = await names(`
       select p.proname as name from pg_trigger t
         join pg_class c on c.oid = t.tgrelid join pg_namespace place on place.oid = c.relnamespace

@@ -47,7 +47,7 @@ describe('take_rate_limit', () => {
     ])
   })
 
-  test('after the window it counts anew', async () => {
+  test('after the window it starts at zero', async () => {
     for (let time = 0; time < 4; time += 1) await hit('c')
     await db.query(
       `update private.rate_limits set window_start = window_start - interval '60 seconds' where key = 'c'`,
@@ -55,7 +55,7 @@ describe('take_rate_limit', () => {
     expect(await hit('c')).toBe(true)
   })
 
-  test('of thirty hits at once exactly three are within the limit', async () => {
+  test('of thirty simultaneous hits exactly three are within the limit', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => hit('d')))
     expect(answers.filter((within) => within === true)).toHaveLength(3)
   })
@@ -115,7 +115,7 @@ describe('the outbox', () => {
     expect(await claim(1)).toHaveLength(1)
   })
 
-  test('nobody of the API reads or writes the outbox itself', async () => {
+  test('no API role reads or writes the outbox directly', async () => {
     const ada = await member(db, 'Ada')
     for (const caller of ['visitor', ada, 'service'] as const) {
       expect(await refusal(db.as(caller).read('private.outbox'))).toMatchObject(forbidden)
@@ -147,7 +147,7 @@ describe('agreements', () => {
     expect(await facts(randomUUID())).toBeNull()
   })
 
-  test('the item is the one that was booked, whatever its owner writes later', async () => {
+  test('the item is described as it was booked, not as it was edited later', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const dress = await item(db, ada, { owner_terms: 'No smoke, please.' })
     const rental = await insertPaidBooking(db, bola, dress)
@@ -239,7 +239,7 @@ describe('storage', () => {
     },
   )
 
-  test('an own file cannot be moved under another person’s id or into another bucket', async () => {
+  test('a file cannot be moved under another person’s id or into another bucket', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const own = file('item-images', `${ada.id}/a.jpg`)
     await upload(ada, 'item-images', own.name)
@@ -263,7 +263,7 @@ describe('storage', () => {
     expect(await seen(ada, own.bucket_id)).toEqual([own.name])
   })
 
-  test('an agreement is read by its two parties and written by nobody of them', async () => {
+  test('an agreement is read by its two parties and written by neither', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const stranger = await member(db, 'Stranger')
     const rental = await insertPaidBooking(db, bola, await item(db, ada))

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#database.types.ts'
+import type { Message } from '../../../local/sandbox/inbox/inbox.ts'
 import type { Stack } from '../../../local/stack.ts'
 import type { Member } from './members.ts'
 
@@ -58,9 +59,13 @@ export async function deposit(stack: Stack, member: Member, amount: number): Pro
   await answered(serviceOf(stack).rpc('update_wallet_balance', args))
 }
 
+/** The mails and text messages to an address or a number, the newest first. */
+export const mailsTo = (stack: Stack, to: string): Message[] =>
+  stack.inbox.messages().filter((message) => message.to === to)
+
 /** The code in the newest mail to an address. */
 export function newestCode(stack: Stack, email: string): string {
-  const mail = stack.inbox.messages().find(({ to }) => to === email)
+  const [mail] = mailsTo(stack, email)
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
   if (code === undefined) throw new Error(`No code was sent to ${email}`)
   return code

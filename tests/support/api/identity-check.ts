@@ -1,23 +1,6 @@
-import { PDFDocument } from 'pdf-lib'
-import sharp from 'sharp'
 import type { Stack } from '../../../local/stack.ts'
+import { pdfOf, photoOf } from '../fixtures/drawn-files.ts'
 import { join, type Member } from './members.ts'
-
-/** A drawn card, as a phone would photograph one. */
-export function photoOf(text: string, width = 1200, height = 800): Promise<Buffer> {
-  const card = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="100%" height="100%" fill="#8a8378"/>
-    <rect x="8%" y="10%" width="84%" height="80%" rx="28" fill="#f4f1e8"/>
-    <circle cx="26%" cy="45%" r="110" fill="#c79a6a"/>
-    <text x="45%" y="45%" font-family="sans-serif" font-size="64" fill="#1b1a2e">${text}</text></svg>`
-  return sharp(Buffer.from(card)).jpeg({ quality: 85 }).toBuffer()
-}
-
-export async function pdfOf(text: string): Promise<Buffer> {
-  const paper = await PDFDocument.create()
-  paper.addPage([400, 560]).drawText(text, { x: 40, y: 480, size: 18 })
-  return Buffer.from(await paper.save())
-}
 
 /** Hands the identity check in, as the wizard does; the id of the record. */
 export async function submitIdentity({ id, client }: Member, values: object = {}): Promise<string> {

@@ -28,15 +28,3 @@ export async function photoAt(address: string | null): Promise<Metadata> {
   if (!response.ok) throw new Error(`${address} answers ${response.status}`)
   return sharp(await response.arrayBuffer()).metadata()
 }
-
-/** A photo as a phone takes it: lying on its side, with the word that turns it, and where it was taken. */
-export function phonePhoto(width: number, height: number): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#a05030' } })
-    .withExif({
-      IFD0: { Orientation: '6', Make: 'Phone' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 36/1 0/1' },
-    })
-    .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 80 })
-    .toBuffer()
-}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { photoOf } from '../api/identity-check.ts'
+import { photoOf } from '../fixtures/drawn-files.ts'
 
 /** Who receives the item shows six digits; who gives it types them. */
 

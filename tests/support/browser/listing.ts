@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { uploadPhoto } from '../api/market-photos.ts'
 import { list, type Member } from '../api/members.ts'
-import { phonePhoto } from '../api/stored-profiles.ts'
 import type { TestStack } from '../api/test-stack.ts'
+import { phonePhoto } from '../fixtures/drawn-files.ts'
 import { button } from './controls.ts'
 import { eventually } from './test-site.ts'
 

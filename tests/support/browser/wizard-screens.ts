@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { pdfOf, photoOf } from '../api/identity-check.ts'
+import { pdfOf, photoOf } from '../fixtures/drawn-files.ts'
 import { sees } from './test-site.ts'
 
 /** What people do in the identity wizard. */

@@ -1,7 +1,7 @@
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { toKobo } from '#contract/rules/money.ts'
 import type { Database } from '#database.types.ts'
-import type { Person, TestDatabase, Values } from './test-database.ts'
+import type { Person, Row, TestDatabase, Values } from './test-database.ts'
 
 type Tables = Database['public']['Tables']
 export type Item = Tables['items']['Row']
@@ -293,3 +293,7 @@ export async function runJobs(db: TestDatabase): Promise<JobCounts> {
   if (!row) throw new Error('No counts')
   return row.run_due_jobs
 }
+
+/** The stored profile of a person, with its private columns. */
+export const storedProfile = (db: TestDatabase, { id }: Person): Promise<Row> =>
+  db.one('select * from private.profiles where user_id = $1', [id])

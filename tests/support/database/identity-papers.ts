@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decrypt, generateKey, readMessage, readPrivateKey } from 'openpgp'
-import type { Person, TestDatabase, Values } from './test-database.ts'
+import { member } from './builders.ts'
+import type { Person, Row, TestDatabase, Values } from './test-database.ts'
 
 /** The key pair of a deployment: the database gets the public half. */
 export async function giveIdentityKey(
@@ -65,3 +66,11 @@ export async function upsertIdentity(db: TestDatabase, person: Person, changes: 
     Object.values(values),
   )
 }
+
+/** The stored identity check of a person. */
+export const storedIdentity = (db: TestDatabase, { id }: Person): Promise<Row> =>
+  db.one('select * from public.borrower_verifications where user_id = $1', [id])
+
+/** A member who has not submitted an identity check. */
+export const memberWithoutIdentity = (db: TestDatabase, name: string): Promise<Person> =>
+  member(db, name, { identity: 'none' })

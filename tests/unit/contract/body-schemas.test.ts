@@ -15,7 +15,7 @@ function firstMessage(form: object, field: string): string | undefined {
 }
 
 describe('the sign-up form', () => {
-  test('takes what is right', () => {
+  test('accepts valid fields', () => {
     expect(signUpForm.parse({ ...good, fullName: '  Ada Obi ' }).fullName).toBe('Ada Obi')
   })
 
@@ -28,11 +28,11 @@ describe('the sign-up form', () => {
     ['password', { password: 'abcdefg1' }, 'Password must contain uppercase, lowercase, and number'],
     ['confirmPassword', { confirmPassword: '' }, 'Please confirm your password'],
     ['confirmPassword', { confirmPassword: 'Abcdefg2' }, 'Passwords do not match'],
-  ])('says what is wrong with %s: %o', (field, change, message) => {
+  ])('has an error for %s: %o', (field, change, message) => {
     expect(firstMessage({ ...good, ...change }, field)).toBe(message)
   })
 
-  test('says everything that is wrong at once', () => {
+  test('names all errors at once', () => {
     const issues = signUpForm.safeParse({ fullName: '', email: '', password: '', confirmPassword: '' }).error
       ?.issues
     expect(new Set(issues?.map((issue) => issue.path[0]))).toEqual(new Set(Object.keys(good)))
@@ -40,7 +40,7 @@ describe('the sign-up form', () => {
 })
 
 describe('other forms and bodies', () => {
-  test('sign-in needs both', () => {
+  test('sign-in needs address and password', () => {
     const { error } = signInForm.safeParse({ email: 'ada@aso.example', password: '' })
     expect(error?.issues[0]?.message).toBe('Please enter both email and password')
   })

@@ -37,12 +37,12 @@ describe('dates', () => {
     expect(overlaps({ start: '2026-08-07', end: '2026-08-09' }, taken)).toBe(false)
   })
 
-  test('a sale takes an item for good', () => {
+  test('a sale takes an item for ever', () => {
     const taken = [{ start_date: '2026-08-10', end_date: null }]
     expect(overlaps({ start: '2030-01-01', end: '2030-01-02' }, taken)).toBe(true)
   })
 
-  test('only days that exist are dates', () => {
+  test('days that do not exist are refused', () => {
     expect(['2026-02-30', '2026-2-3', 'tomorrow', '2026-08-01T00:00:00Z', ''].filter(isDateOnly)).toEqual([])
     expect(isDateOnly('2026-08-01')).toBe(true)
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)

@@ -31,14 +31,14 @@ describe('the prices of an item', () => {
     expect(priceText({ ...gown, availability_type: 'sale' })).toBe('₦60,000')
   })
 
-  test('go with a shared link', () => {
+  test('are in a shared link', () => {
     const rented = { ...gown, title: 'Ankara gown', availability_type: 'rent' as const }
     expect(shareText(rented)).toBe('Ankara gown: ₦5,000 / day on Aso')
     expect(shareText({ ...rented, rental_price: null })).toBe('Ankara gown on Aso')
   })
 })
 
-test('a place is named once', () => {
+test('a place name is not repeated', () => {
   expect(itemPlace({ city: 'Yaba', state: 'Lagos' })).toBe('Yaba, Lagos')
   expect(itemPlace({ city: 'Lagos', state: 'Lagos' })).toBe('Lagos')
   expect(itemPlace({ city: null, state: null })).toBe('')

@@ -32,7 +32,7 @@ describe('money', () => {
     expect(formatAmount(5000, 'always')).toBe('5,000.00')
   })
 
-  test('what is not a number is refused', () => {
+  test('a value that is not a number is refused', () => {
     expect(() => toKobo(Number.NaN)).toThrow(RangeError)
     expect(() => toKobo(Number.POSITIVE_INFINITY)).toThrow(RangeError)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isPdf } from '#contract/rules/pdf-bytes.ts'
-import { pdfOf } from '../../support/api/identity-check.ts'
+import { pdfOf } from '../../support/fixtures/drawn-files.ts'
 import { smallPdf } from '../../support/fixtures/pdf.ts'
 
 test('whole PDFs, old and new, are PDFs', async () => {
@@ -18,6 +18,6 @@ test.each([
   ['a table behind its end', Buffer.from(smallPdf.toString().replace(/startxref\n\d+/, 'startxref\n9999'))],
   ['no version', Buffer.from(smallPdf.toString().replace('%PDF-1.7', '%PDF-<b>'))],
   ['nothing', Buffer.alloc(0)],
-])('%s is none', (_what, bytes) => {
+])('%s is not a PDF', (_what, bytes) => {
   expect(isPdf(bytes)).toBe(false)
 })

@@ -16,7 +16,7 @@ describe('a phone number', () => {
   })
 
   test.each(['6031234567', '0803123456', '080312345678', '+44 7946 000000', '1', 'my phone'])(
-    '%s is none of Nigeria',
+    '%s is not Nigerian',
     (written) => {
       expect(phoneNumber.safeParse(written).error?.issues[0]?.message).toBe(
         'Please enter a valid Nigerian phone number',

@@ -27,7 +27,7 @@ test.each([
   ['image/webp', () => picture.clone().webp({ lossless: true }).toBuffer()],
   ['image/avif', () => picture.clone().avif({ effort: 0 }).toBuffer()],
 ])(
-  'the type and the size of %s are read from its bytes, and every shorter file is none',
+  'the type and the size of %s are read from its bytes, and a truncated file is refused',
   async (type, make) => {
     const bytes = await make()
     expect(readPicture(bytes)).toEqual({ type, ...size })
@@ -38,11 +38,11 @@ test.each([
   },
 )
 
-test('HEIC is read, too', () => {
+test('HEIC is read', () => {
   expect(readPicture(heicPhoto)).toEqual({ type: 'image/heic', width: 120, height: 160 })
 })
 
-test('whatever bytes are changed, it answers', () => {
+test('files with random changes never make it fail', () => {
   let seed = 7
   const next = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647
@@ -55,13 +55,13 @@ test('whatever bytes are changed, it answers', () => {
   }
 })
 
-test('thirty megapixels are the most, sixteen of AVIF', () => {
+test('at most thirty megapixels are accepted, sixteen of AVIF', () => {
   expect(isTooLarge({ type: 'image/jpeg', width: 6000, height: 5000 })).toBe(false)
   expect(isTooLarge({ type: 'image/jpeg', width: 6000, height: 5001 })).toBe(true)
   expect(isTooLarge({ type: 'image/avif', width: 4000, height: 4001 })).toBe(true)
 })
 
-test('as many passes and texts as honest pictures have, and no more', async () => {
+test('the numbers of scans and text chunks are limited', async () => {
   expect(readPicture(await manyPasses(64, 48, 64))).toEqual({ type: 'image/jpeg', width: 64, height: 48 })
   expect(readPicture(await manyPasses(64, 48, 65))).toBeUndefined()
   expect(readPicture(await packedTexts(10))).toEqual({ type: 'image/png', width: 60, height: 80 })

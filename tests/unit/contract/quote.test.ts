@@ -38,7 +38,7 @@ describe('a quote', () => {
     expect(quote).toMatchObject({ delivery_fee: 2500, return_delivery_fee: 2000, total_amount: 62001.5 })
   })
 
-  test('lets the owner pay only the fee that the item offers', () => {
+  test('lets the owner pay only the fees that the item offers to pay', () => {
     const quote = quoteBooking(gown, {
       ...weekend,
       receive_method: 'delivery',
@@ -66,14 +66,14 @@ describe('a quote', () => {
     })
   })
 
-  test('before the dates are chosen has no rent yet', () => {
+  test('has no rent before the dates are chosen', () => {
     expect(quoteBooking(gown, { ...weekend, end: null })).toMatchObject({
       rental_days: 0,
       total_amount: 20000,
     })
   })
 
-  test('reads as lines: fees that the owner pays are shown, not counted', () => {
+  test('as lines shows the fees that the owner pays without counting them', () => {
     const quote = quoteBooking(gown, { ...weekend, receive_method: 'delivery', return_paid_by: 'lender' })
     const lines = quoteLines(quote)
     expect(lines.map(({ label, amount }) => [label, amount])).toEqual([

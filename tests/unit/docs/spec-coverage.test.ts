@@ -61,7 +61,7 @@ function readTitles(file: string): Set<string> {
 }
 
 describe('the tests that the table of the specification names', () => {
-  test('are many, and every row has one, or says what is to come or why there is none', () => {
+  test('are more than 400, and every row has one, or says why it has none', () => {
     expect(named.length).toBeGreaterThan(400)
     const without = rows.filter((cells) => {
       const [cell = ''] = cells.slice(-1)
@@ -144,7 +144,7 @@ describe('the words of the specification', () => {
     expect([...own].filter((name) => !messages.has(name))).toEqual([])
   })
 
-  test('what a table quotes and tests is in the product to the letter', () => {
+  test('quoted words are in the product literally', () => {
     const product = sourceOf(['web/src', 'supabase/functions', 'supabase/migrations'])
     const quotes = rows
       .filter((cells) => isTest(cells.at(-1) ?? ''))

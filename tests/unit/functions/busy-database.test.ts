@@ -23,6 +23,6 @@ test.each([
   expect(outcome).toMatchObject({ status: 503, message: expect.stringContaining('try again') })
 })
 
-test('any other failure of the database tells nothing', async () => {
+test('any other failure of the database is answered without details', async () => {
   expect(await outcomeOf(500, 'XX000')).toBeInstanceOf(DatabaseError)
 })

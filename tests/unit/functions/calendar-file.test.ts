@@ -35,17 +35,17 @@ describe('the calendar of an item', () => {
     ])
   })
 
-  test('says when each event was changed, and nothing of when it was asked', () => {
+  test('says when each event was changed, not when it was requested', () => {
     const text = writeCalendar('Aso', [gele])
     expect(text).toContain('DTSTAMP:20260801T090000Z\r\n')
     expect(writeCalendar('Aso', [gele])).toBe(text)
   })
 
-  test('is a calendar also where nothing is booked', () => {
+  test('is valid without bookings', () => {
     expect(read(writeCalendar('Aso: Red gele', []))).toEqual({ name: 'Aso: Red gele', events: [] })
   })
 
-  test('says whatever people write, and lets them write no line of their own', () => {
+  test('escapes text of people, so that it cannot add lines', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 200 }).filter((text) => !/\p{Cc}/u.test(text))
     const written = fc.oneof(words, fc.constant('Iro, buba; a \\ b\nEND:VEVENT\r\nBEGIN:VALARM'))
     fc.assert(

@@ -12,7 +12,7 @@ const denoJson = z.object({ imports: z.record(z.string(), z.string()) })
 /** `npm:@supabase/supabase-js@^2.1.0` and `npm:zod@^4/v4` are packages by name. */
 const nameOf = (specifier: string): string => /^npm:((?:@[^/]+\/)?[^@/]+)@/.exec(specifier)?.[1] ?? specifier
 
-test('functions are deployed with the packages that they are tested with', async () => {
+test('the Deno lockfile has the package versions that the tests use', async () => {
   const { specifiers } = denoLock.parse(await read('supabase/functions/deno.lock'))
   const { packages } = packageLock.parse(await read('package-lock.json'))
   const { imports } = denoJson.parse(await read('supabase/functions/deno.json'))

@@ -7,18 +7,18 @@ import { cleanText, shorten, wrapText } from '../../../supabase/functions/share-
 const measure = (text: string) => [...text].length * 10
 
 describe('the words of a card', () => {
-  test('are broken between words, and inside those that are too long', () => {
+  test('wrap between words, and inside words that are too long', () => {
     expect(wrapText('a red gele for owambe', 100, 3, measure)).toEqual(['a red gele', 'for owambe'])
     expect(wrapText('Supercalifragilistic', 100, 3, measure)).toEqual(['Supercalif', 'ragilistic'])
   })
 
-  test('end in an ellipsis where there are too many', () => {
+  test('end in an ellipsis when there are too many', () => {
     expect(wrapText('one two three four five six', 100, 2, measure)).toEqual(['one two', 'three fou…'])
     expect(shorten('asoebi', 60, measure)).toBe('asoebi')
     expect(shorten('asoebi!', 60, measure)).toBe('asoeb…')
   })
 
-  test('hold nothing that can not be printed, and nothing that ends a tag', () => {
+  test('have no unprintable characters and no markup', () => {
     expect(cleanText('gele\u0000\u202e 👗\n\ud800 red')).toBe('gele red')
     expect(escapeHtml(`</text><script>"&'`)).toBe('&lt;/text&gt;&lt;script&gt;&quot;&amp;&#39;')
   })
@@ -51,7 +51,7 @@ describe('the next free days', () => {
     expect(say(taken, 5)).toBe('Free from 21 Mar')
   })
 
-  test('are none where it is booked for good', () => {
+  test('do not exist once the item is sold', () => {
     expect(say([{ start_date: '2026-03-10', end_date: null }])).toBe('Booked for now')
     expect(say([{ start_date: '2026-03-20', end_date: null }])).toBe('Free now to 19 Mar')
   })

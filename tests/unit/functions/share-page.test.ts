@@ -39,7 +39,7 @@ const product = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 
 describe('the head of an item', () => {
-  test('takes the place of the plain one, and the app stays as it is', () => {
+  test('replaces the default head, and the rest of the page stays as it is', () => {
     const html = withHead(page, gown, addresses)
     expect(html.match(/<title>/g)).toHaveLength(1)
     expect(html).toContain('<title>Ankara gown · Aso</title>')
@@ -50,7 +50,7 @@ describe('the head of an item', () => {
     expect(html).toContain(`content="${addresses.card.replace('&', '&amp;')}"`)
   })
 
-  test('says the price as the card does, and each price to search engines', () => {
+  test('has the price as on the card, and each price for search engines', () => {
     expect(descriptionOf(gown)).toBe('₦5,000 / day or buy ₦60,000 · Dresses · Yaba, Lagos. Worn once.')
     const { offers, itemCondition, brand } = product(withHead(page, gown, addresses))
     expect([itemCondition, brand.name]).toEqual(['https://schema.org/NewCondition', 'Deola'])
@@ -68,7 +68,7 @@ describe('the head of an item', () => {
     ])
   })
 
-  test('is text, whatever somebody called the item', () => {
+  test('escapes the item’s title', () => {
     const evil = `</title></head><script>alert(1)</script>" onload='x' $& $1 <!--`
     const html = withHead(page, { ...gown, title: evil, description: evil, brand: evil }, addresses)
     expect(html).not.toContain('<script>alert')
@@ -78,7 +78,7 @@ describe('the head of an item', () => {
     expect(product(html)).toMatchObject({ name: evil, description: evil, brand: { name: evil } })
   })
 
-  test('of a page without one changes nothing', () => {
+  test('changes nothing on a page without markers', () => {
     expect(withHead('<p>Aso</p>', gown, addresses)).toBe('<p>Aso</p>')
   })
 })
@@ -90,7 +90,7 @@ describe('a photo', () => {
     expect(photoPath(`https://p.example/storage/v1/object/public/item-images/${path}?v=2`)).toBe(path)
   })
 
-  test('is not fetched from anywhere else', () => {
+  test('is not fetched from other sites', () => {
     for (const image of [
       'https://evil.example/x.jpg',
       '//evil.example/x.jpg',

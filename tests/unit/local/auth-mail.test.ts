@@ -15,7 +15,7 @@ const provider = createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => provider.close(resolve)))
 
-test('the new address is text in the mail to the old one, and each mailbox gets its own code', async () => {
+test('the new address is escaped in the mail to the old one, and each mailbox gets its own code', async () => {
   const { port } = provider.address() as AddressInfo
   const mailer = createAuthMailer(
     { apiKey: 'key', baseUrl: () => `http://127.0.0.1:${port}`, from: 'Aso <codes@aso.test>' },

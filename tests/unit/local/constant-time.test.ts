@@ -23,7 +23,7 @@ async function timed(answer: Promise<Response>): Promise<number> {
   return Math.round(await took)
 }
 
-test('an answer without work takes as long as one with it', async () => {
+test('a refusal takes as long as the slowest recent success', async () => {
   const pace = createConstantTime(({ ok }) => ok)
   expect(await timed(pace(false, after(3)))).toBe(3)
   expect(await timed(pace(true, after(240)))).toBe(240)
@@ -31,14 +31,14 @@ test('an answer without work takes as long as one with it', async () => {
   expect(await timed(pace(false, after(400)))).toBe(400)
 })
 
-test('it follows the machine, and forgets how fast it was', async () => {
+test('the delay adapts to recent answers and forgets older ones', async () => {
   const pace = createConstantTime(({ ok }) => ok)
   await timed(pace(true, after(50)))
   for (let times = 0; times < 20; times += 1) await timed(pace(true, after(900)))
   expect(await timed(pace(false, after(3)))).toBe(900)
 })
 
-test('refusals that are the same for all neither wait nor count', async () => {
+test('refusals that do not depend on an account are neither delayed nor measured', async () => {
   const pace = createConstantTime(({ ok }) => ok)
   await timed(pace(true, after(240)))
   for (let times = 0; times < 30; times += 1) await timed(pace(true, after(1, 422)))

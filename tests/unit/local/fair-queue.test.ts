@@ -29,7 +29,7 @@ function workshop(options = { concurrency: 1, waitingPerClient: 100, waiting: 10
   return { ask, end, begun, endings }
 }
 
-test('one who asks for one piece goes before those who ask for many, however late they come', async () => {
+test('a visitor with one job goes before visitors with many, even if they come later', async () => {
   const { ask, end, begun } = workshop()
   const first = ask('flood-1', 'a1')
   for (let piece = 2; piece <= 60; piece += 1) ask('flood-1', `a${piece}`)
@@ -39,7 +39,7 @@ test('one who asks for one piece goes before those who ask for many, however lat
   expect(begun).toEqual(['a1', 'thumbnail'])
 })
 
-test('two who ask for as much take turns', async () => {
+test('two visitors with equally many jobs take turns', async () => {
   const { ask, end, begun } = workshop()
   vi.useFakeTimers({ toFake: ['performance'] })
   const asked = new Map<string, ReturnType<typeof ask>>()
@@ -60,7 +60,7 @@ test('two who ask for as much take turns', async () => {
   expect(begun).toHaveLength(8)
 })
 
-test('the same work is done once, and begins when the first turn of those who ask comes', async () => {
+test('the same job runs once, at the earliest turn of the visitors who ask for it', async () => {
   const { ask, end, begun } = workshop()
   const first = ask('flood', 'f0')
   for (let piece = 1; piece < 50; piece += 1) ask('flood', `f${piece}`)
@@ -73,7 +73,7 @@ test('the same work is done once, and begins when the first turn of those who as
   expect(begun.filter((key) => key === 'shared')).toHaveLength(1)
 })
 
-test('what nobody waits for any more is not begun', async () => {
+test('a job that no one waits for any more is not started', async () => {
   const { ask, end, begun } = workshop()
   const [one, two] = [new AbortController(), new AbortController()]
   const first = ask('a', 'running')
@@ -88,7 +88,7 @@ test('what nobody waits for any more is not begun', async () => {
   expect(() => ask('b', 'late', one.signal)).toThrow(Dropped)
 })
 
-test('only so much waits for one visitor, and for all', () => {
+test('the number of waiting jobs is limited for one visitor and for all', () => {
   const { ask } = workshop({ concurrency: 1, waitingPerClient: 3, waiting: 5 })
   ask('a', 'running')
   for (const key of ['a1', 'a2', 'a3']) ask('a', key)
@@ -99,7 +99,7 @@ test('only so much waits for one visitor, and for all', () => {
   ask('a', 'running')
 })
 
-test('work that fails fails for its visitor, and the next is begun', async () => {
+test('a failed job rejects for its visitor, and the next one starts', async () => {
   const { ask, endings, begun } = workshop()
   const broken = ask('a', 'broken')
   ask('a', 'next')

@@ -25,14 +25,14 @@ describe('the stand-in for the geocoder', () => {
     }
   })
 
-  test('knows where Nigeria ends', async () => {
+  test('finds nothing outside of Nigeria', async () => {
     const cotonou = await ask('latitude=6.37&longitude=2.39&key=key')
     expect(await cotonou.json()).toMatchObject({ city: '', countryName: 'Benin' })
     const ocean = await ask('latitude=0&longitude=0&key=key')
     expect(await ocean.json()).toMatchObject({ city: '', locality: '', countryName: '' })
   })
 
-  test('refuses as the real one does', async () => {
+  test('refuses bad requests as the real one does', async () => {
     expect((await ask('latitude=6&longitude=3')).status).toBe(403)
     expect((await ask('latitude=6&longitude=3&key=other')).status).toBe(403)
     expect((await ask('latitude=x&longitude=3&key=key')).status).toBe(400)

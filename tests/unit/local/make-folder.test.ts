@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('many may need the same missing folders at once', async () => {
+test('many callers can make the same missing folders at once', async () => {
   for (let round = 0; round < 50; round += 1) {
     const leaves = Array.from({ length: 20 }, (_, leaf) => `leaf-${leaf}`)
     await Promise.all(leaves.map((leaf) => makeFolder(join(folder, `${round}`, 'a', 'b', leaf))))
@@ -19,7 +19,7 @@ test('many may need the same missing folders at once', async () => {
   }
 })
 
-test('a file in the way is a refusal, not a wait', async () => {
+test('a file with the folder’s name is an error at once', async () => {
   await writeFile(join(folder, 'file'), '')
   await expect(makeFolder(join(folder, 'file'))).rejects.toThrow('EEXIST')
   await expect(makeFolder(join(folder, 'file', 'below'))).rejects.toThrow('ENOTDIR')

@@ -66,7 +66,7 @@ describe('filters of postgres_changes', () => {
     expect(() => parseFilter(filter, columns)).toThrow(BadFilter)
   })
 
-  test('a long filter is read in no time', () => {
+  test('a long filter is refused within a second', () => {
     const startedAt = performance.now()
     for (const filter of [`words=eq.${'"a'.repeat(1999)}`, `words=in.(${'('.repeat(2000)}`, ','.repeat(4000)])
       expect(() => parseFilter(filter, columns)).toThrow(BadFilter)
@@ -74,7 +74,7 @@ describe('filters of postgres_changes', () => {
   })
 })
 
-test('an allowance lets through so many at once, and counts long messages as several', () => {
+test('the rate limit allows a burst, and counts a long message as several', () => {
   const allowance = new Allowance({ burst: 10, messagesPerSecond: 0 })
   expect(Array.from({ length: 5 }, () => allowance.take(100))).toEqual([true, true, true, true, true])
   expect(allowance.take(4096 * 5)).toBe(false)

@@ -25,7 +25,7 @@ async function onDisk(): Promise<{ names: string[]; bytes: number }> {
   return { names: files.map(({ name }) => name).sort(), bytes }
 }
 
-test('what was not looked at for the longest time goes first', async () => {
+test('the least recently used rendition is removed first', async () => {
   const renditions = open(3 * block)
   for (const name of ['a', 'b', 'c']) await renditions.write('version', name, picture())
   await renditions.read('version', 'a')
@@ -34,7 +34,7 @@ test('what was not looked at for the longest time goes first', async () => {
   expect(await renditions.read('version', 'b')).toBeUndefined()
 })
 
-test('many at once never take more than fits, small ones count a whole block', async () => {
+test('simultaneous writes stay within the limit, and small files count a whole block', async () => {
   const renditions = open(10 * block)
   const writes = Array.from({ length: 40 }, (_, number) =>
     renditions.write(`version-${number % 4}`, `n${number}`, new Uint8Array(10)),
@@ -51,14 +51,14 @@ test('there are no more files than are allowed', async () => {
   expect((await onDisk()).names).toHaveLength(5)
 })
 
-test('what is larger than everything that may be kept is not kept', async () => {
+test('a rendition larger than the whole cache is not stored', async () => {
   const renditions = open(3 * block)
   await renditions.write('v', 'small', picture())
   await renditions.write('v', 'huge', picture(4))
   expect((await onDisk()).names).toEqual(['small'])
 })
 
-test('a restart knows what is there and what was used last, and clears drafts away', async () => {
+test('a restart restores the files and their order of use, and removes unfinished ones', async () => {
   const before = open(10 * block)
   for (const [age, name] of ['new', 'old', 'older'].entries()) {
     await before.write('ve-1', name, picture())
@@ -73,7 +73,7 @@ test('a restart knows what is there and what was used last, and clears drafts aw
   expect((await onDisk()).names).toEqual(['new', 'older'])
 })
 
-test('all of a version goes with it', async () => {
+test('removing a version removes all of its renditions', async () => {
   const renditions = open(10 * block)
   await renditions.write('v1', 'a', picture())
   await renditions.write('v2', 'a', picture())

@@ -32,7 +32,7 @@ function oneSession(waiting = 500) {
   return { ask, end, turns }
 }
 
-test('who asks for a hundred things delays another network by one turn', async () => {
+test('a network with a hundred requests delays another by one turn', async () => {
   const { ask, end, turns } = oneSession()
   const asked = Array.from({ length: 100 }, (_, n) => ask(`flood ${n}`, visitor('flood')))
   await asked[0]
@@ -41,7 +41,7 @@ test('who asks for a hundred things delays another network by one turn', async (
   expect(turns).toEqual(['flood 0', 'guest'])
 })
 
-test('among many who wait, the turn goes to who used the database for the shortest time', async () => {
+test('of many waiting networks the one that used the database least is next', async () => {
   const { ask, end, turns } = oneSession()
   await ask('a1', visitor('a'))
   const others = ['a2', 'b1', 'c1'].map((name) => ask(name, visitor(name.slice(0, 1))))
@@ -59,7 +59,7 @@ test('among many who wait, the turn goes to who used the database for the shorte
   expect(turns).toEqual(['a1', 'b1', 'c1', 'guest 1', 'guest 2', 'b2'])
 })
 
-test('who was away for long has saved nothing up', async () => {
+test('a network that was idle gets no more turns than others', async () => {
   const { ask, end, turns } = oneSession()
   await ask('a1', visitor('a'))
   await end('a1', 50)
@@ -76,7 +76,7 @@ test('who was away for long has saved nothing up', async () => {
   expect(turns.slice(-3)).toEqual(['b4', 'a2', 'c1'])
 })
 
-test("the service's own work goes before everybody's", async () => {
+test("the service's own work goes first", async () => {
   const { ask, end, turns } = oneSession()
   await ask('first', visitor('a'))
   ask('guest', visitor('home'))
@@ -86,7 +86,7 @@ test("the service's own work goes before everybody's", async () => {
   expect(turns).toEqual(['first', 'job', 'guest'])
 })
 
-test('one lane waits with so many and no more, and who leaves makes room', async () => {
+test('the queue of one network is limited, and a cancelled request frees its place', async () => {
   const { ask, end, turns } = oneSession(2)
   await ask('first', visitor('a'))
   const leaving = new AbortController()

@@ -17,7 +17,7 @@ function works() {
   return { begun, work, end }
 }
 
-test('people are served in turn, however many one of them sends', async () => {
+test('people are served in turn, even when one of them sends many', async () => {
   const queue = createUploadQueue({ concurrency: 1, perPerson: 1, waitingPerPerson: 10 })
   const { begun, work, end } = works()
   for (const name of ['eve1', 'eve2', 'eve3']) void queue('eve', work(name))
@@ -37,7 +37,7 @@ test('one person takes no more places than their own while others are free', asy
   expect(begun).toEqual(['eve1', 'eve2', 'ada1', 'eve3'])
 })
 
-test('who has too many waiting is refused; others are not', async () => {
+test('a person with too many waiting uploads is refused; others are not', async () => {
   const queue = createUploadQueue({ concurrency: 1, perPerson: 1, waitingPerPerson: 1 })
   const { begun, work, end } = works()
   for (const name of ['eve1', 'eve2']) void queue('eve', work(name))
@@ -47,7 +47,7 @@ test('who has too many waiting is refused; others are not', async () => {
   expect(begun).toEqual(['eve1', 'ada1', 'eve2'])
 })
 
-test('work that fails gives its place back', async () => {
+test('a failed upload frees its place', async () => {
   const queue = createUploadQueue({ concurrency: 1, perPerson: 1, waitingPerPerson: 1 })
   await expect(queue('ada', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue('ada', () => Promise.resolve('fine'))).toBe('fine')

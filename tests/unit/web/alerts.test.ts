@@ -140,7 +140,7 @@ describe('a booking is told to its borrower and to its lender', () => {
     expect(texts(change)).toEqual([borrower, lender])
   })
 
-  test('by a word for who they are where their name is missing', () => {
+  test('by their role when their name is missing', () => {
     expect(
       texts({
         borrower: { full_name: null },
@@ -154,7 +154,7 @@ describe('a booking is told to its borrower and to its lender', () => {
 })
 
 describe('an alert', () => {
-  test('is of the time when it happened', () => {
+  test('has the time of the event', () => {
     expect(told({}, bola)?.at).toBe('2026-08-01T09:00:00Z')
     expect(told(active, bola)?.at).toBe('2026-08-02T09:00:00Z')
     expect(told(done, bola)?.at).toBe('2026-08-04T09:00:00Z')
@@ -168,7 +168,7 @@ describe('an alert', () => {
     expect(told(confirmed, ada)?.link).toMatchObject({ to: '/booking/$transactionId' })
   })
 
-  test('is new again once it tells something else', () => {
+  test('is unread again when its content changes', () => {
     const seen = new Set([told({}, bola)?.key ?? ''])
     const feed = (change: Partial<BookingNews>) =>
       buildFeed({ bookings: [{ ...rental, ...change }], deposits: [] }, bola, now)

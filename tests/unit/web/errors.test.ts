@@ -30,7 +30,7 @@ describe('an error is explained', () => {
     })
   })
 
-  test('by the hint and the message of a database that refused', () => {
+  test('by the hint and the message of a refusal by the database', () => {
     const error = databaseError('PT409', 'These dates were just taken.', 'Dates not available')
     expect(explain(error, fallback)).toEqual({
       title: 'Dates not available',
@@ -52,16 +52,16 @@ describe('an error is explained', () => {
     },
   )
 
-  test('by the lack of a connection', () => {
+  test('by the missing connection', () => {
     expect(explain(new TypeError('Failed to fetch'), fallback)).toEqual(offlineMessage)
   })
 
-  test('by the answer that came, even where it speaks of a network', () => {
+  test('by the response, even when its text mentions a network', () => {
     const error = databaseError('PT400', 'This phone network is not supported.', 'Invalid phone')
     expect(explain(error, fallback).title).toBe('Invalid phone')
   })
 
-  test('by the answer that came, even where the connection was lost since', () => {
+  test('by the response, even when the connection was lost afterwards', () => {
     vi.stubGlobal('navigator', { onLine: false })
     expect(explain(new Refusal('Not yours', 'Refused', 403), fallback).title).toBe('Refused')
   })
@@ -91,8 +91,8 @@ describe('a request never arrived', () => {
   })
 })
 
-describe('asking again', () => {
-  test.each([400, 401, 404, 409, 429, 200])('is in vain after a refusal with status %d', (status) => {
+describe('retrying', () => {
+  test.each([400, 401, 404, 409, 429, 200])('does not help after a refusal with status %d', (status) => {
     expect(isFinal(new Refusal('No', undefined, status))).toBe(true)
   })
 
@@ -100,9 +100,12 @@ describe('asking again', () => {
     expect(isFinal(new Refusal('No', undefined, status))).toBe(false)
   })
 
-  test.each(['PT409', 'PGRST116', 'PGRST301', '42501', '23505', '22P02'])('is in vain after %s', (code) => {
-    expect(isFinal(databaseError(code))).toBe(true)
-  })
+  test.each(['PT409', 'PGRST116', 'PGRST301', '42501', '23505', '22P02'])(
+    'does not help after %s',
+    (code) => {
+      expect(isFinal(databaseError(code))).toBe(true)
+    },
+  )
 
   test.each([
     ['a deadlock', '40P01'],

@@ -27,7 +27,7 @@ describe('the address of a photo', () => {
     expect(imageUrl(path, 360, 65)).toBe(`${rendered}?width=360&quality=65`)
   })
 
-  test('asks for that size of a photo that is kept by its public address, too', () => {
+  test('asks for that size also for a photo stored by its public address', () => {
     const address = `${backend}/storage/v1/object/public/profiles/me.png`
     expect(imageUrl(address, 128, 65)).toBe(
       `${backend}/storage/v1/render/image/public/profiles/me.png?width=128&quality=65`,
@@ -42,7 +42,7 @@ describe('the address of a photo', () => {
   })
 
   test.each(['https://elsewhere.test/gele.jpg', 'blob:https://aso.test/1', 'data:image/png;base64,AA=='])(
-    'stays as it is outside of the storage: %s',
+    'does not change outside of the storage: %s',
     (address) => {
       expect(imageUrl(address, 360, 65)).toBe(address)
     },
@@ -57,7 +57,7 @@ describe('the sources of a photo', () => {
     )
   })
 
-  test('are simpler where a screen is too dense to show it', () => {
+  test('have lower quality on a dense screen', () => {
     withConnection(undefined, 3)
     expect(imageSources(path, [360]).src).toBe(`${rendered}?width=360&quality=55`)
   })
@@ -67,12 +67,12 @@ describe('the sources of a photo', () => {
     expect(imageSources(path, [360, 640]).src).toBe(`${rendered}?width=360&quality=65`)
   })
 
-  test('offer only the smallest width, and less of it, to who saves data', () => {
+  test('offer only the smallest width, in lower quality, when data saving is on', () => {
     withConnection({ saveData: true })
     expect(imageSources(path, [360, 640]).srcSet).toBe(`${rendered}?width=360&quality=40 360w`)
   })
 
-  test('have one that is tiny, to be seen first', () => {
+  test('include a tiny one that is shown first', () => {
     withConnection()
     expect(imageSources(path, [360]).tiny).toBe(`${rendered}?width=16&quality=30`)
   })

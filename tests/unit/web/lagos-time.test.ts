@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatMoment, lagosDay, lagosDayStart } from '@/lib/lagos-time'
 
-test('these tests run far from Lagos', () => {
+test('these tests run in another time zone than Lagos', () => {
   expect(new Date('2026-08-03T12:00:00Z').getHours()).toBe(8)
 })
 
@@ -13,11 +13,11 @@ describe('a moment', () => {
     vi.useRealTimers()
   })
 
-  test('is told in the time of Lagos', () => {
+  test('is shown in the time of Lagos', () => {
     expect(formatMoment('2026-08-03T13:05:00Z')).toBe('3 Aug, 2:05 pm')
   })
 
-  test('is told from a number as well', () => {
+  test('is read from a number as well', () => {
     expect(formatMoment(Date.parse('2026-08-03T13:05:00Z'))).toBe('3 Aug, 2:05 pm')
   })
 
@@ -25,7 +25,7 @@ describe('a moment', () => {
     expect(formatMoment('2026-08-03T23:00:00Z')).toBe('4 Aug, 12:00 am')
   })
 
-  test('of another year says which', () => {
+  test('of another year shows the year', () => {
     expect(formatMoment('2025-08-03T13:05:00Z')).toBe('3 Aug 2025, 2:05 pm')
   })
 

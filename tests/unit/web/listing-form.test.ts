@@ -25,7 +25,7 @@ const gown: ListingForm = {
   ...{ measurements: { bust: '92', waist: ' ' }, bufferDays: '2' },
 }
 
-describe('what is stored', () => {
+describe('the stored values', () => {
   test('empty fields are null, numbers are numbers, and a fee that is not asked for nobody pays', () => {
     expect(rowOf(gown, ['a'])).toEqual({
       ...{ title: 'Gown', description: null, category: 'Dresses', availability_type: 'both', images: ['a'] },
@@ -43,7 +43,7 @@ describe('what is stored', () => {
     })
   })
 
-  test('what is only sold has nothing of a rental, whatever was typed before', () => {
+  test('an item only for sale has no rental values, whatever was typed before', () => {
     expect(
       rowOf({ ...gown, availability: 'sale', minDays: '3', ownerTerms: 'No', returnFee: '9' }, []),
     ).toMatchObject({
@@ -81,7 +81,7 @@ describe('what is stored', () => {
     expect(rowOf(formOf(row), []).status).toBe(status)
   })
 
-  test('what was stored comes back as it was typed', () => {
+  test('stored values are shown as they were typed', () => {
     const row = { ...rowOf(gown, []), id: '1', hidden_at: null } as unknown as ItemRow
     const again = formOf(row)
     expect(again).toMatchObject({
@@ -96,7 +96,7 @@ describe('what is stored', () => {
   })
 })
 
-describe('what is checked', () => {
+describe('the validation', () => {
   test.each<[part: Partial<ListingForm>, field: keyof ListingForm, problem: string]>([
     [{ title: '  ' }, 'title', 'Please fill this in'],
     [{ category: '' }, 'category', 'Please fill this in'],
@@ -116,7 +116,7 @@ describe('what is checked', () => {
     expect(problemsOf({ ...gown, ...part })).toEqual({ [field]: problem })
   })
 
-  test('a block that does not show is not checked', () => {
+  test('a hidden section is not validated', () => {
     expect(
       problemsOf({ ...gown, availability: 'sale', rentalPrice: '', minDays: '', deposit: '-1' }),
     ).toEqual({})
@@ -124,16 +124,16 @@ describe('what is checked', () => {
     expect(problemsOf(gown)).toEqual({})
   })
 
-  test('the toast speaks of what is missing first', () => {
+  test('the toast names missing fields first', () => {
     expect(messageFor(problemsOf(emptyForm)).text).toBe('Please fill in all required fields')
     expect(messageFor(problemsOf({ ...gown, deposit: '-1' })).title).toBe('Not listed yet')
   })
 })
 
-describe('two devices', () => {
+describe('a conflict of two devices', () => {
   const opened: Version = { form: gown, images: ['a', 'b'] }
 
-  test('what was changed there alone is taken over, what both changed stays, what is the same is no difference', () => {
+  test('changes made there alone are taken over, values changed on both stay, equal values are no difference', () => {
     const mine: Version = {
       form: { ...gown, title: 'Mine', size: 'S', brand: 'Deola' },
       images: ['a', 'b', 'c'],
@@ -152,7 +152,7 @@ describe('two devices', () => {
     expect(kept.images).toEqual(['b'])
   })
 
-  test('spaces, and the order of measurements, are no change', () => {
+  test('spaces and the order of measurements are not a difference', () => {
     const other = { ...gown, title: 'Gown', measurements: { waist: '', bust: '92' } }
     expect(isSame({ form: other, images: ['a', 'b'] }, opened)).toBe(true)
     expect(isSame({ form: other, images: ['b', 'a'] }, opened)).toBe(false)

@@ -36,7 +36,7 @@ describe('the filters of the market', () => {
     expect(Object.keys(readFilters({})).sort()).toEqual(Object.keys(noFilters).sort())
   })
 
-  test('leave out a value that there is not, and keep the others', () => {
+  test('leave out an unknown value and keep the others', () => {
     const search = {
       category: 'Cars',
       type: 'rent',
@@ -48,7 +48,7 @@ describe('the filters of the market', () => {
     expect(readFilters(search)).toEqual({ type: 'rent' })
   })
 
-  test('leave out what else the address says', () => {
+  test('leave out unknown parameters', () => {
     expect(readFilters({ type: 'rent', page: 2, utm_source: 'mail' })).toEqual({ type: 'rent' })
   })
 
@@ -63,11 +63,11 @@ describe('the filters of the market', () => {
     expect(readFilters({ category: 'shoes' })).toEqual({})
   })
 
-  test('take words that a router reads as a number', () => {
+  test('accept search words that the router parses as a number', () => {
     expect(readFilters({ q: 2024, size: 12 })).toEqual({ q: '2024', size: '12' })
   })
 
-  test('take words without what is around and between them, and no more than the search takes', () => {
+  test('trim the search words and cut them to the length that the search accepts', () => {
     expect(readFilters({ q: '  aso   oke ', city: ' ' })).toEqual({ q: 'aso oke' })
     expect(readFilters({ q: 'x'.repeat(500) }).q).toHaveLength(200)
   })
@@ -83,7 +83,7 @@ describe('the filters of the market', () => {
     expect(readFilters({ from: first, to: last })).toEqual({})
   })
 
-  test('keep a place to the kilometre, however exactly an address names it', () => {
+  test('round a place to a kilometre', () => {
     expect(readFilters({ near: '6.454321,3.394321' }).near).toBe('6.45,3.39')
   })
 
@@ -91,7 +91,7 @@ describe('the filters of the market', () => {
     expect(readFilters({ near, within: 10, sort: 'nearest' })).toEqual({})
   })
 
-  test('leave out the order that holds anyway', () => {
+  test('leave out the default order', () => {
     expect(readFilters({ sort: 'newest' })).toEqual({})
     expect(readFilters({ sort: 'newest', q: 'gele' })).toEqual({ sort: 'newest', q: 'gele' })
   })
@@ -110,7 +110,7 @@ describe('the chips of the market', () => {
     expect(countFilters(filters)).toBe(5)
   })
 
-  test('take back what belongs together', () => {
+  test('remove values that belong together', () => {
     const filters = readFilters({ from, to, near: '6.45,3.39', within: 25, state: 'Lagos' })
     const left = chipsOf(filters).map(({ without }) => readFilters({ ...filters, ...without }))
     expect(left).toEqual([
@@ -125,8 +125,8 @@ describe('the chips of the market', () => {
   })
 })
 
-describe('what the database is asked', () => {
-  test('is only what is set', () => {
+describe('the arguments of the search', () => {
+  test('are only the filters that are set', () => {
     expect(searchArgs(readFilters({}))).toEqual({})
     expect(searchArgs({ type: 'buy', state: 'Lagos' })).toEqual({ p_type: 'sale', p_state: 'Lagos' })
   })
@@ -136,11 +136,11 @@ describe('what the database is asked', () => {
     ['5000-15000', { p_price_from: 5000, p_price_to: 15000 }],
     ['15000-50000', { p_price_from: 15000, p_price_to: 50000 }],
     ['over-50000', { p_price_from: 50001 }],
-  ] as const)('is the price band %s in whole naira', (price, args) => {
+  ] as const)('have the price band %s in whole naira', (price, args) => {
     expect(searchArgs({ price })).toEqual(args)
   })
 
-  test('is a place in degrees', () => {
+  test('have a place in degrees', () => {
     expect(searchArgs({ near: '6.45,-3.39', within: 5 })).toEqual({
       p_latitude: 6.45,
       p_longitude: -3.39,
@@ -156,7 +156,7 @@ describe('counts', () => {
     { facet: 'size', value: 'M', count: 3, more: false },
   ]
 
-  test('are written with what is not known of them', () => {
+  test('are shown with a plus sign where more were found than are counted', () => {
     expect(countOf(counts, 'category', 'Bags')).toBe('4')
     expect(countOf(counts, 'category', 'Shoes')).toBe('1,000+')
     expect(countOf(counts, 'category', 'Tops')).toBe('0')

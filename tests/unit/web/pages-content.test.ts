@@ -34,7 +34,7 @@ const migrations = readdirSync('supabase/migrations')
   .map((file) => readFileSync(`supabase/migrations/${file}`, 'utf8'))
   .join('\n')
 
-describe('what is on the pages', () => {
+describe('the content of the pages', () => {
   test('four groups of questions, each with six answers or more', () => {
     expect(questionGroups(figures).map(({ title }) => title)).toEqual([
       'Getting Started',
@@ -108,7 +108,7 @@ describe('a setting that an admin changes', () => {
     [{ emergency_phone: '199' }, ['help'], '199'],
   ]
 
-  test.each(changes)('%o is what %o say', (change, pages, words) => {
+  test.each(changes)('%o is shown by %o', (change, pages, words) => {
     const texts = textsWith({ ...defaultSettings, ...change })
     for (const page of pages) {
       expect(texts[page], page).toContain(words)
@@ -151,7 +151,7 @@ describe('a setting that an admin changes', () => {
   })
 })
 
-describe('the figures are those of the rules', () => {
+describe('figures on the pages equal those of the rules', () => {
   test('codes', () => {
     expect(codes).toMatchObject({ digits: limits.codeLength, minutes: delays.codeExpiryMinutes })
   })
@@ -164,7 +164,7 @@ describe('the figures are those of the rules', () => {
     expect(migrations).toMatch(new RegExp(`handover_codes[\\s\\S]*${lowest} \\+`))
   })
 
-  test('answers of the quiz that nobody signed up with go after as many days as privacy says', () => {
+  test('quiz answers without an account are deleted after the days that privacy says', () => {
     expect(migrations).toMatch(
       new RegExp(
         `style_sessions where user_id is null and created_at < now\\(\\) - interval '${promises.quizDays} days'`,
@@ -304,7 +304,7 @@ describe('anchors and links', () => {
   })
 })
 
-test('who is called is called under the number that is shown', () => {
+test('telephone links call the number that is shown', () => {
   expect(phoneAddress('+234 700 000 2276')).toBe('tel:+2347000002276')
   expect(phoneAddress('112')).toBe('tel:112')
   expect(chatAddress('+234 700 000 2276')).toBe('https://wa.me/2347000002276')

@@ -30,7 +30,7 @@ const found = (search: string) =>
   searchQuestions(groups, search).flatMap(({ questions }) => questions.map(({ id }) => id))
 
 describe('searching the questions', () => {
-  test.each(['', '   '])('nothing to look for (%j) leaves everything', (search) => {
+  test.each(['', '   '])('an empty search (%j) shows everything', (search) => {
     expect(found(search)).toEqual(['aso', 'deposit', 'much'])
   })
 
@@ -56,7 +56,7 @@ describe('searching the questions', () => {
     expect(countQuestions(searchQuestions(groups, 'aso'))).toBe(2)
   })
 
-  test('what people ask is answered', () => {
+  test('common questions find an answer', () => {
     for (const search of [
       'late',
       'bvn',
@@ -77,7 +77,7 @@ describe('searching the questions', () => {
 })
 
 describe('links in a text', () => {
-  test('are taken out with what stands around them', () => {
+  test('are split from the text around them', () => {
     expect(piecesOf('Call [112](tel:112), then [us](/help#report-somebody).')).toEqual([
       'Call ',
       { words: '112', address: 'tel:112' },

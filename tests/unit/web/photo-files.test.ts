@@ -10,7 +10,7 @@ vi.mock('@/lib/session', () => ({
 }))
 const { photoProblem, publicUrl, uploadFile } = await import('@/lib/photos')
 
-describe('a file that should be a photo', () => {
+describe('a file chosen as a photo', () => {
   test('may be an image of 5 MB', () => {
     expect(photoProblem({ type: 'image/heic', size: limits.photoBytes })).toBeUndefined()
   })
@@ -88,7 +88,7 @@ afterAll(() => {
 })
 
 describe('an upload', () => {
-  test('goes to the bucket as the person who is signed in, and tells how far it is', async () => {
+  test('is sent with the person’s token, and reports its progress', async () => {
     const sent = storageAnswers({ status: 200 })
     const shares: number[] = []
     await uploadFile('profiles', 'me/selfie.jpg', photo, {
@@ -110,7 +110,7 @@ describe('an upload', () => {
     expect(shares).toEqual([0.25])
   })
 
-  test('is sent again with another token where the one in use is too old', async () => {
+  test('is sent again with a new token when the first has expired', async () => {
     const sent = storageAnswers({ status: 401 }, { status: 200 })
     await uploadFile('profiles', 'me/selfie.jpg', photo)
     expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new'])
@@ -120,14 +120,11 @@ describe('an upload', () => {
     (message) => JSON.stringify({ statusCode: '403', error: 'Unauthorized', message }),
   )
 
-  test.each(tooOld)(
-    'is sent again with another token where the storage says so in its own way: %s',
-    async (body) => {
-      const sent = storageAnswers({ status: 400, body }, { status: 200 })
-      await uploadFile('profiles', 'me/selfie.jpg', photo)
-      expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new'])
-    },
-  )
+  test.each(tooOld)('is sent again with a new token after the storage’s answer: %s', async (body) => {
+    const sent = storageAnswers({ status: 400, body }, { status: 200 })
+    await uploadFile('profiles', 'me/selfie.jpg', photo)
+    expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new'])
+  })
 
   test.each([
     { statusCode: '403', error: 'Unauthorized', message: 'new row violates row-level security policy' },
@@ -137,7 +134,7 @@ describe('an upload', () => {
       error: 'Payload too large',
       message: 'The object exceeded the maximum allowed size',
     },
-  ])('is sent once where another token is no help: $message', async (body) => {
+  ])('is sent once when a new token does not help: $message', async (body) => {
     const sent = storageAnswers({ status: 400, body: JSON.stringify(body) }, { status: 200 })
     await uploadFile('profiles', 'me/selfie.jpg', photo).catch(() => undefined)
     expect(sent).toHaveLength(1)
@@ -147,14 +144,14 @@ describe('an upload', () => {
     expect(await refusedWith(413)).toEqual(photoMessages.tooLarge)
   })
 
-  test('of something else than a picture is Invalid File, also where the status stands in the body', async () => {
+  test('of another kind of file is Invalid File, also with the status in the body', async () => {
     expect(await refusedWith(415)).toEqual(photoMessages.invalidFile)
     expect(await refusedWith(400, '{"statusCode":"415","error":"invalid_mime_type"}')).toEqual(
       photoMessages.invalidFile,
     )
   })
 
-  test('over what a person may send says how much that is, as far as the storage tells', async () => {
+  test('over the person’s quota names the quota if the storage does', async () => {
     const text = 'You can upload 20 documents an hour. Please wait a while and try again.'
     const ours = JSON.stringify({ statusCode: '429', error: 'refused', message: text })
     expect(await refusedWith(400, ours)).toEqual({ title: 'Upload Failed', text })
@@ -177,7 +174,7 @@ describe('an upload', () => {
   })
 })
 
-test('A photo that takes the place of another has another address', () => {
+test('A photo that replaces another has a new address', () => {
   expect(publicUrl('profiles', 'me/selfie.jpg', 7)).toBe(
     'https://backend.test/storage/v1/object/public/profiles/me/selfie.jpg?v=7',
   )

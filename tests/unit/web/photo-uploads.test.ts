@@ -77,7 +77,7 @@ describe('the uploads', () => {
     expect(await uploads.settle()).toEqual(['sent-3', 'sent-2'])
   })
 
-  test('finds the photos of an earlier visit, and counts those that the browser has lost', async () => {
+  test('restores the photos of an earlier visit, and counts those that the browser has deleted', async () => {
     const around = world()
     around.kept.set('x', photo)
     const draft = [
@@ -90,7 +90,7 @@ describe('the uploads', () => {
     expect(await uploads.settle()).toEqual(['sent-1', 'stored'])
   })
 
-  test('takes away from the bucket only what no item shows', () => {
+  test('removes from storage only photos that no item shows', () => {
     const around = world()
     const uploads = new PhotoUploads(
       [
@@ -105,7 +105,7 @@ describe('the uploads', () => {
     expect(uploads.photos()).toEqual([])
   })
 
-  test('a photo that was removed on its way is removed when it arrives', async () => {
+  test('removes a photo from storage that was removed during its upload', async () => {
     let arrive: (address: string) => void = () => undefined
     const around = world({ upload: () => new Promise((resolve) => (arrive = resolve)) })
     const uploads = new PhotoUploads([], around)
@@ -118,7 +118,7 @@ describe('the uploads', () => {
     expect(around.arrived).not.toHaveBeenCalled()
   })
 
-  test('lets go of what another device has removed', async () => {
+  test('forgets photos that another device has removed', async () => {
     const around = world({ isThere: async (address) => address !== 'b' })
     const uploads = new PhotoUploads(photos, around)
     expect(await uploads.dropGone()).toBe(1)
@@ -154,7 +154,7 @@ describe('a draft', () => {
     expect(recallDraft(key)).toBeNull()
   })
 
-  test('of another release has the fields of this one; what is no draft is none', () => {
+  test('of another release gets the fields of this one; an invalid one is ignored', () => {
     stored.set(key, JSON.stringify({ form: { title: 'Old' }, photos: [] }))
     expect(recallDraft(key)?.form).toEqual({ ...emptyForm, title: 'Old' })
     for (const nonsense of ['{', 'null', '[]', '{"form":1,"photos":[]}']) {
@@ -163,7 +163,7 @@ describe('a draft', () => {
     }
   })
 
-  test('learns of a photo that arrived after its form was left', () => {
+  test('includes a photo that was uploaded after the form was left', () => {
     keepDraft(key, draft)
     noteArrival(key, '1', 'address')
     noteArrival(key, 'other', 'elsewhere')

@@ -70,7 +70,7 @@ describe('accessories', () => {
 })
 
 describe('answers', () => {
-  test('of other questions are one, the last', () => {
+  test('of other questions are the last choice only', () => {
     expect(answer(answer({}, 'vibe', 'sexy'), 'vibe', 'elegant')).toEqual({ vibe: 'elegant' })
   })
 
@@ -80,14 +80,14 @@ describe('answers', () => {
     expect(isComplete({ ...complete, vibe: undefined })).toBe(false)
   })
 
-  test('lead no further than the first question without one', () => {
+  test('lead to the first unanswered question', () => {
     expect(furthest({})).toBe(0)
     expect(furthest({ occasion: 'wedding', vibe: 'sexy' })).toBe(1)
     expect(furthest(complete)).toBe(6)
   })
 })
 
-describe('what the browser keeps', () => {
+describe('the stored answers', () => {
   let entries: Map<string, string>
   beforeEach(() => {
     entries = new Map()
@@ -98,21 +98,21 @@ describe('what the browser keeps', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('is read again, and forgotten when asked', () => {
+  test('are read again, and removed when asked', () => {
     keepDraft(complete)
     expect(readDraft()).toEqual(complete)
     forgetDraft()
     expect(readDraft()).toEqual({})
   })
 
-  test('counts only where it is an answer', () => {
+  test('are ignored where they are not valid answers', () => {
     entries.set('aso-quiz-draft', '{"occasion":"moon landing","vibe":"sexy","shoes":7,"toString":"x"}')
     expect(readDraft()).toEqual({ vibe: 'sexy' })
     entries.set('aso-quiz-draft', '{')
     expect(readDraft()).toEqual({})
   })
 
-  test('is nothing where the browser refuses its storage', () => {
+  test('are empty when the browser blocks storage', () => {
     vi.stubGlobal('sessionStorage', undefined)
     expect(readDraft()).toEqual({})
     expect(() => keepDraft(complete)).not.toThrow()
@@ -133,7 +133,7 @@ describe('moving on by itself', () => {
     expect(autoAdvanceMs).toBe(150)
   })
 
-  test('happens once, counted from the last choice', () => {
+  test('happens once, 150 ms after the last choice', () => {
     const forward = vi.fn()
     const advance = createAutoAdvance(forward)
     advance.schedule()
@@ -145,7 +145,7 @@ describe('moving on by itself', () => {
     expect(forward).toHaveBeenCalledTimes(1)
   })
 
-  test('is called off', () => {
+  test('can be cancelled', () => {
     const forward = vi.fn()
     const advance = createAutoAdvance(forward)
     advance.schedule()

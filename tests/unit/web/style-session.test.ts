@@ -51,8 +51,8 @@ const load = () => import('@/domain/style/style-session')
 const stored = () =>
   Object.fromEntries([...entries].map(([key, value]): [string, unknown] => [key, JSON.parse(value)]))
 
-describe('what the quiz leaves', () => {
-  test('is the session with its answers, the results and the preference', async () => {
+describe('the stored result of the quiz', () => {
+  test('has the session with its answers, the results and the preference', async () => {
     const { keepStyleSession } = await load()
     keepStyleSession({ sessionId, answers, results: [look] })
     expect(stored()).toEqual({
@@ -68,7 +68,7 @@ describe('what the quiz leaves', () => {
     })
   })
 
-  test('waits for its outfit where the preparation failed', async () => {
+  test('has no outfit yet when the preparation failed', async () => {
     const { keepStyleSession } = await load()
     keepStyleSession({ sessionId, answers, results: [look] })
     keepStyleSession({ sessionId, answers, results: null })
@@ -76,7 +76,7 @@ describe('what the quiz leaves', () => {
     expect(stored()).not.toHaveProperty('aso-personalization-results')
   })
 
-  test('is nothing where the browser refuses its storage', async () => {
+  test('is empty when the browser blocks storage', async () => {
     vi.stubGlobal('localStorage', undefined)
     const { keepStyleSession, linkStyleSession, takePostSignupRedirect } = await load()
     expect(() => keepStyleSession({ sessionId, answers, results: [look] })).not.toThrow()
@@ -94,7 +94,7 @@ describe('the way after sign-up', () => {
   })
 
   test.each(['https://elsewhere.test', '//elsewhere.test', '/item/../admin', '/admin', 7, null])(
-    'is not %j',
+    'does not lead to %j',
     async (path) => {
       entries.set('aso-post-signup-redirect', JSON.stringify(path))
       const { takePostSignupRedirect } = await load()
@@ -104,7 +104,7 @@ describe('the way after sign-up', () => {
 })
 
 describe('linking', () => {
-  test('sends the session of this browser once, and forgets it', async () => {
+  test('sends the session of this browser once, and removes it', async () => {
     const { keepStyleSession, linkStyleSession } = await load()
     keepStyleSession({ sessionId, answers, results: [look] })
     const both = await Promise.all([linkStyleSession(person), linkStyleSession(person)])
@@ -130,7 +130,7 @@ describe('linking', () => {
     expect(await linkStyleSession(person)).toBe(true)
   })
 
-  test('gives up where the server refused: another time would be refused too', async () => {
+  test('removes the session when the server refused it', async () => {
     const { keepStyleSession, linkStyleSession } = await load()
     keepStyleSession({ sessionId, answers, results: [look] })
     answerOfDatabase = () => Promise.reject({ code: 'PT403', hint: 'Access denied', message: 'No' })
@@ -138,7 +138,7 @@ describe('linking', () => {
     expect(stored()).toEqual({})
   })
 
-  test('asks nobody where the quiz was not taken', async () => {
+  test('sends nothing when the quiz was not taken', async () => {
     const { linkStyleSession } = await load()
     expect(await linkStyleSession(person)).toBe(true)
     expect(rpc).not.toHaveBeenCalled()

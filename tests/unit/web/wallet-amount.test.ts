@@ -29,7 +29,7 @@ describe('an amount', () => {
     '0x10',
     'NaN',
     '12345678901',
-  ])('is not what "%s" says', (text) => {
+  ])('"%s" is refused', (text) => {
     expect(readAmount(text)).toBeNull()
   })
 })
@@ -47,11 +47,11 @@ describe('an amount to fund a wallet with', () => {
     expect(checkAmount(249, 250)?.text).toBe('Minimum funding amount is ₦250')
   })
 
-  test('may be exactly that, and any while the setting is not known yet', () => {
+  test('may be exactly that, and any amount before the setting is loaded', () => {
     expect([checkAmount(100, 100), checkAmount(0.01)]).toEqual([null, null])
   })
 
-  test('may be any that is offered', () => {
+  test('may be each of the suggested amounts', () => {
     expect(quickAmounts.map((amount) => checkAmount(amount, 100))).toEqual(quickAmounts.map(() => null))
   })
 })

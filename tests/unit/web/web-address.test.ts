@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { webAddress } from '@/lib/web-address'
 
-describe('an address that an answer names', () => {
+describe('an address from a response', () => {
   test.each(['https://checkout.paystack.com/abc?x=1', 'http://127.0.0.1:3000/sandbox/paystack/checkout/abc'])(
-    'may be opened on the web, unchanged: %s',
+    'is opened unchanged: %s',
     (address) => {
       expect(webAddress(address)).toBe(address)
     },
@@ -18,7 +18,7 @@ describe('an address that an answer names', () => {
     'blob:https://aso.test/1',
     'file:///etc/passwd',
     'intent://pay',
-  ])('is not opened elsewhere: %j', (address) => {
+  ])('is refused: %j', (address) => {
     expect(() => webAddress(address)).toThrow('The payment page has no web address')
   })
 

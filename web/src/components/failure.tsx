@@ -11,7 +11,7 @@ interface FailureProps {
   heading?: 'h1' | 'h2'
 }
 
-/** A screen whose data could not be read, with a way to ask again. */
+/** A screen whose data could not be loaded, with a button to retry. */
 export function Failure({ error, message, retry, heading }: FailureProps) {
   const offline = isOffline(error)
   const { title, text } = offline

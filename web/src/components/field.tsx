@@ -12,7 +12,7 @@ interface FieldProps {
   }) => ReactNode
 }
 
-/** A label, its control and, said aloud with it, its hint or what is wrong. */
+/** A label, its control, and a hint or an error that screen readers read with the control. */
 export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId()
   const note = error ?? hint

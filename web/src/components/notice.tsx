@@ -6,7 +6,7 @@ interface NoticeProps {
   icon: LucideIcon
   title: string
   text: string
-  /** `h1` where it is all there is on the screen. */
+  /** `h1` when the notice is the only content of the screen. */
   heading?: 'h1' | 'h2' | 'h3'
   /** What the person can do next. */
   children?: ReactNode

@@ -21,7 +21,7 @@ interface OutcomeProps {
   children?: ReactNode
 }
 
-/** How something that was waited for turned out: a screen of its own, said aloud when it arrives. */
+/** The result of a process such as a payment: a whole screen, announced to screen readers when it appears. */
 export function Outcome({ tone, icon: Icon, title, text, children }: OutcomeProps) {
   return (
     <section className="relative isolate mx-auto grid w-full max-w-md justify-items-center gap-6 py-10 text-center">

@@ -16,7 +16,7 @@ export function getAuth(): GoTrueClient {
 
 type Answer = Awaited<ReturnType<GoTrueClient['getSession' | 'refreshSession']>>
 
-/** The token in use, renewed where it is about to end. */
+/** The current access token, renewed if it is about to expire. */
 export async function currentToken(): Promise<string | null> {
   return tokenOf(await renewing(() => getAuth().getSession()))
 }
@@ -27,7 +27,7 @@ const ENDED = [401, 403, 404]
 /** Another token, after the server refused the one in use. Where it refuses that too, the session is over. */
 export async function renewedToken(): Promise<string | null> {
   const answer = await renewing(() => getAuth().refreshSession())
-  // The library keeps a session whose token has time left, for it can't know that the server refused it.
+  // The library keeps a token that has not expired by the clock, because it does not know that the server refused it.
   if (REFUSED.includes(answer.error?.status ?? 0) && session.person()) {
     deviceStorage.remove(sessionKey)
     noteEnd()
@@ -89,8 +89,8 @@ function createClient(): GoTrueClient {
 let gate: GoTrueClient | undefined
 
 /**
- * Where people prove who they are before this browser is theirs: what is wrong with an account is found while it is
- * still nobody's turn. Nothing here is kept; `admit` signs in who came through.
+ * A second Auth client for signing in: problems with an account are found before this browser has a session of it. It
+ * stores nothing; `admit` stores the session when all checks have passed.
  */
 export function getGate(): GoTrueClient {
   gate ??= new GoTrueClient({ ...common(), storageKey: `${sessionKey}-gate`, persistSession: false })

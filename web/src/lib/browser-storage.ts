@@ -1,6 +1,6 @@
 /**
- * The browser's storage. Some browsers refuse it, it may be full, and anybody can write anything into it: what cannot be
- * read is null, and what cannot be kept is left out, so that the screen goes on without it.
+ * The browser's storage. Some browsers block it, it may be full, and its content can be edited by hand: an unreadable
+ * value is null, and a failed write is ignored, so that the screen works without it.
  */
 interface BrowserStorage {
   /** The value that was kept as JSON; null where there is none. */

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messages/common.ts'
 
-/** A function of the backend said no, in words that people may read. */
+/** A refusal by a backend function, with a message that may be shown to people. */
 export class Refusal extends Error {
   readonly title: string | undefined
   readonly status: number

@@ -11,7 +11,7 @@ const parts = {
 const thisYear = new Intl.DateTimeFormat('en-GB', parts)
 const anyYear = new Intl.DateTimeFormat('en-GB', { ...parts, year: 'numeric' })
 
-/** `3 Aug, 2:05 pm`, with the year where it is another one: Lagos time, wherever the phone is. */
+/** `3 Aug, 2:05 pm`, with the year if it is not the current one, in Lagos time in any time zone of the device. */
 export function formatMoment(timestamp: string | number): string {
   const instant = new Date(timestamp)
   const year = (date: Date) => lagosToday(date).slice(0, 4)

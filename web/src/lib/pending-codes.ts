@@ -1,8 +1,8 @@
 import { deviceStorage } from './browser-storage'
 
 /**
- * Where somebody stopped who left the page to look for a code: to whom it went and when, never the code. Read again
- * when the page comes back.
+ * Lets a person continue who left the page to look up a code: stores to whom it was sent and when, never the code.
+ * Read again when the page is opened again.
  */
 export interface EmailCode {
   email: string

@@ -135,7 +135,7 @@ function send(
       request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     }
     request.onload = () => resolve({ status: request.status, body: request.responseText })
-    // Worded as `fetch` words it, so that being offline is told the same way.
+    // The same message as that of `fetch`, so that being offline is explained in the same way.
     request.onerror = () => reject(new TypeError('Failed to fetch'))
     request.ontimeout = () => reject(new Error('The upload took too long'))
     request.send(file)

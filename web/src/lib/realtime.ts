@@ -43,8 +43,8 @@ async function createClient(): Promise<RealtimeClient> {
 }
 
 /**
- * Tells of changes to rows that the person may read, until the answer is called. `onResync` is called whenever watching
- * begins, at first and after every interruption: what was changed before is not told, so the screen reads again.
+ * Subscribes to changes of rows that the person may read; call the returned function to unsubscribe. `onResync` is called
+ * at the start and after every reconnection: earlier changes are not sent, so the screen has to reload its data.
  */
 export function watchRows<Table extends keyof Tables>(
   watched: Watched<Table>,
@@ -117,9 +117,9 @@ class Watch<Table extends keyof Tables> {
   }
 
   #hearOf({ extension, status }: RealtimeSystemPayload): void {
-    // A joined channel is told of changes only from here on.
+    // A joined channel receives changes only from here on.
     if (extension === 'postgres_changes' && status === 'ok') this.#onResync()
-    // The token ended and nobody renewed it, such as while the phone slept.
+    // The token expired without a renewal, for example while the phone slept.
     if (extension === 'system' && status === 'error') this.#startAgain()
   }
 

@@ -56,7 +56,7 @@ class Session {
     return currentToken()
   }
 
-  /** Renews the token in time for somebody who only reads, too: live news comes by the same token. */
+  /** Renews the token before it expires even when no request is sent, because realtime channels use the same token. */
   keepFresh(): void {
     // Without a network the next check, or the next request, tries again.
     const check = () => void this.accessToken().catch(() => null)

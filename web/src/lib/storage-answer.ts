@@ -16,7 +16,7 @@ export function messageIn(body: string): string {
   return typeof message === 'string' ? message : ''
 }
 
-/** Whether the server finds the token too old. Another one may help, unless a policy said no. */
+/** Whether the server refused the token as expired. A new one may help, unless a policy refused the request. */
 export function refusesToken(httpStatus: number, body: string): boolean {
   if (httpStatus === 401) return true
   if (httpStatus !== 400) return false

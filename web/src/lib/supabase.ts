@@ -39,7 +39,7 @@ export async function callFunction<Data>(
   throw refusalOf(answer, 200)
 }
 
-/** For functions whose no is news too, such as a payment that was declined: throws only where they failed. */
+/** For functions whose negative result is an answer too, such as a declined payment: throws only on a failure. */
 export async function askFunction<Data>(
   name: string,
   body: object,
@@ -74,7 +74,7 @@ async function readEnvelope<Data>(response: Response): Promise<Envelope<Data> | 
   }
 }
 
-/** Sends the request as the person who is signed in; a token that the server finds too old is renewed once. */
+/** Sends the request as the signed-in person; when the server refuses the token as expired, it is renewed once. */
 export async function authorizedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const token = await session.accessToken()
   const response = await send(input, init, token)
@@ -88,7 +88,7 @@ async function asksForAnotherToken(response: Response): Promise<boolean> {
   return refusesToken(status, status === 400 ? await response.clone().text() : '')
 }
 
-/** Sends requests with this token, for a person who has proven who they are but is not signed in here yet. */
+/** Sends requests with this token, for a person who is authenticated but whose session is not stored here yet. */
 export function fetchAs(token: string): Fetcher {
   return (input, init) => send(input, init, token)
 }

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/add-item')({
   beforeLoad: async ({ context, location }) => {
     const person = context.session.person()
     if (person) return { person }
-    // Everybody has this part of the route, and few need the words.
+    // This part of the route is in the main bundle, and few people need the message.
     const { listingMessages } = await import('#contract/messages/listing.ts')
     showRefusal(listingMessages.signInFirst)
     throw redirect({ to: '/auth', search: { redirect: wayBack(location.href) } })

@@ -9,7 +9,7 @@ import { requireSignIn } from '@/lib/guards'
 import { showInfo, showRefusal } from '@/lib/toast'
 
 interface AiSearch {
-  /** The question of the quiz, counted from 1, where it is being taken. */
+  /** The current question of the quiz, counted from 1, while it is taken. */
   step?: number
 }
 

@@ -4,7 +4,7 @@ import { ResetScreen } from '@/features/auth/components/reset-screen'
 import { readResetLink } from '@/features/auth/model/reset-link'
 
 interface ResetSearch {
-  /** Whose mail it was. */
+  /** The address that the mail was sent to. */
   email?: string
 }
 

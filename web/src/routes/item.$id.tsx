@@ -70,7 +70,7 @@ function ItemRoute() {
   )
 }
 
-/** Opens for who is signed in; a visitor signs in first, and comes back to this item and these days. */
+/** Opens for a signed-in person; a visitor signs in first and returns to this item and these days. */
 function useBookingDialog() {
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const navigate = Route.useNavigate()

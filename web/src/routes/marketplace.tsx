@@ -5,7 +5,7 @@ import { MarketScreen } from '@/features/market/components/market-screen'
 import { readFilters } from '@/features/market/model/filters'
 import { usePerson } from '@/lib/session'
 
-// A visitor has nothing to finish and need not download how it is said.
+// A visitor has no profile steps, so the messages about them are not downloaded.
 const MarketNotices = lazy(() => import('./-market-notices'))
 
 export const Route = createFileRoute('/marketplace')({

@@ -4,7 +4,7 @@ import { ProfileSetupScreen } from '@/features/profile-setup/components/profile-
 import { requireSignIn } from '@/lib/guards'
 
 interface ProfileSetupSearch {
-  /** The platform that somebody comes back from. */
+  /** The platform that the person returns from. */
   connected?: string
 }
 

@@ -3,7 +3,7 @@ import { SocialScreen } from '@/features/social/components/social-screen'
 import { requireSignIn } from '@/lib/guards'
 
 interface SocialConnectSearch {
-  /** The platform that somebody comes back from. */
+  /** The platform that the person returns from. */
   connected?: string
 }
 

@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * BigDataCloud's protocol, the one for servers: their free address is for browsers only and turns servers away. It is
- * told where somebody is to about 100 metres: enough for the name of a town.
+ * BigDataCloud's API for servers: their free endpoint is for browsers only and refuses servers. The position is sent
+ * rounded to about 100 metres, which is enough for the name of a town.
  */
 export async function placeAt(latitude: number, longitude: number): Promise<Place> {
   const query = new URLSearchParams({

@@ -1,7 +1,7 @@
 /** An error of an external service, in words without personal data. */
 export class ProviderError extends Error {
   readonly provider: string
-  /** `unreachable`: we don't know what happened. `refused`: they said no. `unreadable`: the answer made no sense. */
+  /** `unreachable`: the outcome is unknown. `refused`: the provider refused. `unreadable`: the answer cannot be parsed. */
   readonly reason: 'unreachable' | 'refused' | 'unreadable'
   readonly httpStatus: number | undefined
   readonly code: string | undefined

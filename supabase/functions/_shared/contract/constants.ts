@@ -1,4 +1,4 @@
-/** Figures that nobody may change: the specification's, and those of the screens. What admins may change is in `settings.ts`. */
+/** Fixed values of the specification and of the screens. Values that admins may change are in `settings.ts`. */
 export const limits = {
   passwordLength: 8,
   codeLength: 6,

@@ -106,8 +106,8 @@ export function quizLabel(step: QuizStep, value: string): string {
 }
 
 /**
- * 128 random bits, because whoever knows the id may link the session. Not by `randomUUID`, which browsers keep from
- * pages without TLS. `quizSessionId` is its form.
+ * 128 random bits, because a caller who knows the id may link the session. Not made by `randomUUID`, which browsers
+ * offer on pages with TLS only. `quizSessionId` checks its format.
  */
 export function newQuizSessionId(): string {
   const random = crypto.getRandomValues(new Uint8Array(16))

@@ -1,6 +1,6 @@
 /**
- * The settings that screens speak of, by their keys in `app_settings`. What they are is said there alone: the migration
- * `*_settings.sql` has the defaults, and admins change them. No figure is written here.
+ * The settings that screens show, by their keys in `app_settings`. Their values are defined only there: the migration
+ * `*_settings.sql` has the defaults, and admins change them. No value is written here.
  */
 const numberKeys = [
   'approval_hours',

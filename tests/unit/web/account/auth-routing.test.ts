@@ -30,7 +30,7 @@ describe('somebody who is signed in', () => {
     expect(next(null)).toEqual({ to: '/verify-borrower', complete: false })
   })
 
-  test('and approved is not marked as complete twice', () => {
+  test('with an approved identity is not marked as complete twice', () => {
     const account: Account = { ...borrower, auth_completed: true, verification_status: 'approved' }
     expect(whereNext(account)).toEqual({ to: '/marketplace', complete: false })
   })
@@ -46,20 +46,20 @@ describe('somebody who is signed in', () => {
     expect(whereNext(proven)).toEqual({ step: 'role-selection' })
   })
 
-  test.each(['lend', 'borrow', 'both'] as const)('does them with the role %s as well', (role) => {
+  test.each(['lend', 'borrow', 'both'] as const)('does the same steps with the role %s', (role) => {
     const account: Account = { ...fresh, role, is_verified_email: true, verification_status: 'pending' }
     expect(whereNext(account)).toEqual({ step: 'phone-verification' })
     expect(whereNext({ ...account, is_verified_email: null })).toEqual({ step: 'email-verification' })
   })
 
-  test('with a complete account is not kept by a number that has just changed', () => {
+  test('with a complete account is not stopped by a changed, unverified number', () => {
     expect(whereNext({ ...lender, is_verified_phone: false })).toEqual({
       to: '/marketplace',
       complete: false,
     })
   })
 
-  test('and sent here by a screen goes back to it, also without an identity check', () => {
+  test('who was sent here by a screen returns to it, also without an identity check', () => {
     expect(whereNext(borrower, '/item/1')).toEqual({ to: '/item/1', complete: false })
     expect(whereNext({ ...borrower, verification_status: 'rejected' }, '/item/1')).toHaveProperty(
       'to',
@@ -68,21 +68,21 @@ describe('somebody who is signed in', () => {
     expect(whereNext(lender, '/wallet')).toHaveProperty('to', '/wallet')
   })
 
-  test('and sent here by a screen does the missing steps before', () => {
+  test('who was sent here by a screen does the missing steps first', () => {
     expect(whereNext(fresh, '/item/1')).toEqual({ step: 'email-verification' })
     expect(whereNext(proven, '/item/1')).toEqual({ step: 'role-selection' })
   })
 })
 
-describe('what is said at sign-in', () => {
+describe('the message at sign-in', () => {
   const said = (account: Account) => setupIncomplete(account)?.text
 
-  test('is nothing where nothing is missing', () => {
+  test('is empty when no step is missing', () => {
     expect(setupIncomplete(lender)).toBeUndefined()
     expect(setupIncomplete({ ...borrower, verification_status: 'approved' })).toBeUndefined()
   })
 
-  test('names what is missing', () => {
+  test('names the missing steps', () => {
     expect(setupIncomplete(borrower)?.title).toBe('Account Setup Incomplete')
     expect(said({ ...fresh, is_verified_email: true })).toBe('Please complete phone verification.')
     expect(said(proven)).toBe('Please select a role')
@@ -105,7 +105,7 @@ describe('a visitor', () => {
     expect(visitorStep({ redirect: '/wallet' }, false)).toBe('login')
   })
 
-  test('waits for a code where one was sent', () => {
+  test('sees the code step after a code was sent', () => {
     expect(visitorStep({}, true)).toBe('email-verification')
     expect(visitorStep({ redirect: '/wallet' }, true)).toBe('email-verification')
     expect(visitorStep({ step: 'email-verification' }, false)).toBe('login')
@@ -117,7 +117,7 @@ describe('a visitor', () => {
   })
 })
 
-test.each(['/wallet', '/item/1?from=quiz', '/', '/authors'])('%s is a way back', (path) => {
+test.each(['/wallet', '/item/1?from=quiz', '/', '/authors'])('%s is accepted as a return address', (path) => {
   expect(isOwnPath(path)).toBe(true)
 })
 
@@ -132,6 +132,6 @@ test.each([
   '/auth',
   '/auth?step=login',
   '/auth/reset-password',
-])('%s is no way back', (path) => {
+])('%s is refused as a return address', (path) => {
   expect(isOwnPath(path)).toBe(false)
 })

@@ -60,7 +60,7 @@ describe('a sign-in that failed', () => {
     })
   })
 
-  test('by a phone without a network blames the network', () => {
+  test('by an offline phone names the connection', () => {
     expect(explainSignIn(unreached)).toBe(offlineMessage)
     expect(explainSignIn(refusal(accountMessages.profileError, unreached))).toBe(offlineMessage)
   })
@@ -102,18 +102,18 @@ describe('a code that was not taken', () => {
     })
   })
 
-  test('is not waited for after ten minutes', () => {
+  test('is reported as expired after ten minutes', () => {
     expect([isOver(minutesAgo(10)), isOver(minutesAgo(10) - 1)]).toEqual([false, true])
   })
 
-  test('is one of too many', () => {
+  test('is refused after too many tries', () => {
     expect(explainCode(refused('over_request_rate_limit', 429))).toEqual({
       title: 'Verification Failed',
       text: 'Too many attempts. Please request a new code.',
     })
   })
 
-  test('belongs to nobody', () => {
+  test('is reported as unknown where there is no account', () => {
     expect(explainCode(refused('user_not_found', 404))).toEqual({
       title: 'Verification Failed',
       text: 'User not found',
@@ -153,14 +153,14 @@ test.each([
 describe('the address of the reset screen', () => {
   const tokens = '#access_token=a.b.c&refresh_token=r&expires_in=3600&token_type=bearer&type=recovery'
 
-  test('brings the key of a link', () => {
+  test('has the token of a link', () => {
     expect(readResetLink(tokens, '')).toEqual({
       kind: 'tokens',
       tokens: { access_token: 'a.b.c', refresh_token: 'r' },
     })
   })
 
-  test('brings nothing that a code would not be needed for', () => {
+  test('asks for a code when the address has no complete recovery token', () => {
     expect(readResetLink('', '?email=ngozi@aso.test')).toEqual({ kind: 'code' })
     expect(readResetLink(tokens.replace('recovery', 'signup'), '')).toEqual({ kind: 'code' })
     expect(readResetLink('#access_token=a.b.c&type=recovery', '')).toEqual({ kind: 'code' })
@@ -170,7 +170,7 @@ describe('the address of the reset screen', () => {
     ['#error=access_denied&error_code=otp_expired', ''],
     ['', '?error=access_denied'],
     [`${tokens}&error=access_denied`, ''],
-  ])('brings an error that stops it (%s %s)', (hash, query) => {
+  ])('has an error (%s %s)', (hash, query) => {
     expect(readResetLink(hash, query)).toEqual({ kind: 'over' })
   })
 })

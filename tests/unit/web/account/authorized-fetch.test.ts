@@ -38,7 +38,7 @@ const list = () => authorizedFetch('https://backend.test/storage/v1/object/list/
 test.each([
   ['HTTP', () => new Response(null, { status: 401 })],
   ['the storage', () => storage('403', '"exp" claim timestamp check failed')],
-])('A token that %s finds too old is renewed once', async (_name, refusal) => {
+])('A token that %s reports as expired is renewed once', async (_name, refusal) => {
   const asked = answers(refusal(), Response.json([]))
   expect((await list()).status).toBe(200)
   expect(asked).toEqual(['Bearer old', 'Bearer new'])
@@ -49,14 +49,14 @@ test.each([
   ['a missing file', () => storage('404', 'Object not found')],
   ['another service', () => Response.json({ code: '22P02', message: 'invalid input' }, { status: 400 })],
   ['no JSON', () => new Response('Bad Request', { status: 400 })],
-])('A refusal by %s is handed on, with its body', async (_name, refusal) => {
+])('A refusal by %s is returned with its body', async (_name, refusal) => {
   const asked = answers(refusal())
   const response = await list()
   expect(asked).toEqual(['Bearer old'])
   expect(await response.text()).toBe(await refusal().text())
 })
 
-test('Where no other token is to be had, the refusal is handed on', async () => {
+test('Without another token the refusal is returned', async () => {
   token.next = null
   const asked = answers(storage('403', 'jwt expired'))
   expect((await list()).status).toBe(400)

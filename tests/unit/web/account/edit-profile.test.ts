@@ -32,19 +32,19 @@ describe('the location after editing', () => {
   })
 
   test.each([{ city: 'Yaba' }, { state: 'Oyo' }, { country: 'Ghana' }])(
-    'is the place by its name alone after a move: %o',
+    'has no coordinates when the place changed: %o',
     (moved) => {
       const place = { city: 'Ikeja', state: 'Lagos', country: 'Nigeria', ...moved }
       expect(locationAfter(stored, place)).toEqual(place)
     },
   )
 
-  test('keeps coordinates that never had a name', () => {
+  test('keeps coordinates without a name', () => {
     const bare = { latitude: 6.6, longitude: 3.35, accuracy: 20 }
     expect(locationAfter(bare, { city: '', state: '', country: 'Nigeria' })).toBe(bare)
   })
 
-  test('is none where there was none and none was written', () => {
+  test('is null where none was stored and none was typed', () => {
     const { fullName: _, ...place } = formOf(profileAt(null))
     expect(locationAfter(null, place)).toBeNull()
   })

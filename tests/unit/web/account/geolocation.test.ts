@@ -22,8 +22,8 @@ async function titleOfFailure(): Promise<string> {
   return error instanceof LocationProblem ? error.notice.title : ''
 }
 
-describe('where somebody is', () => {
-  test('is asked for exactly, for 10 seconds, and may be known for 5 minutes', async () => {
+describe('the position of the device', () => {
+  test('is requested with high accuracy, a 10 second timeout and a 5 minute cache', async () => {
     const asked: unknown[] = []
     phoneThat((found, _failed, options) => {
       asked.push(options)
@@ -34,7 +34,7 @@ describe('where somebody is', () => {
     expect(asked).toEqual([{ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 }])
   })
 
-  test('may not be asked for: not supported by browser', async () => {
+  test('is refused where the browser does not support it', async () => {
     vi.stubGlobal('navigator', {})
     expect(await titleOfFailure()).toBe('Location not supported by this browser')
   })
@@ -44,14 +44,14 @@ describe('where somebody is', () => {
     [2, 'Location information unavailable'],
     [3, 'Location request timed out'],
     [9, 'Failed to process location data'],
-  ])('is not told for the reason %i: %s', async (code, title) => {
+  ])('fails with the code %i: %s', async (code, title) => {
     phoneThat(failsWith(code))
     expect(await titleOfFailure()).toBe(title)
   })
 })
 
 describe('a place', () => {
-  test('has its names once, and what is not text is not read', () => {
+  test('names each part once and ignores values that are not text', () => {
     expect(locationName(readLocation({ city: 'Lagos', state: 'Lagos', country: 'Nigeria' }))).toBe(
       'Lagos, Nigeria',
     )
@@ -65,7 +65,7 @@ describe('a place', () => {
     ['Federal Capital Territory', 'FCT - Abuja'],
     ['Abuja', 'FCT - Abuja'],
     ['Greater Accra', undefined],
-  ])('in %s is in our state %s', (name, state) => {
+  ])('in %s is mapped to the state %s', (name, state) => {
     expect(knownState(name)).toBe(state)
   })
 })

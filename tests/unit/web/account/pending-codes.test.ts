@@ -41,7 +41,7 @@ test('a pending number is shown to its owner alone', () => {
 })
 
 test.each(['{', 'null', '7', '{}', '{"email":7,"sentAt":1}', '{"userId":"efe","phone":"+234"}'])(
-  'what is stored as %s is nothing',
+  'the stored value %s is ignored',
   (text) => {
     entries.set('aso-email-code', text)
     entries.set('aso-pending-phone', text)
@@ -49,7 +49,7 @@ test.each(['{', 'null', '7', '{}', '{"email":7,"sentAt":1}', '{"userId":"efe","p
   },
 )
 
-test('a browser that refuses its storage stops nobody', () => {
+test('a browser that blocks storage causes no error', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }

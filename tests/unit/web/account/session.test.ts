@@ -39,25 +39,25 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-describe('who is signed in', () => {
-  test('is whom the storage names', async () => {
+describe('the signed-in person', () => {
+  test('is read from the browser storage', async () => {
     store(bola)
     expect((await openPage()).person()).toEqual(bola)
   })
 
-  test('is nobody where the storage is empty', async () => {
+  test('is null when the storage is empty', async () => {
     expect((await openPage()).person()).toBeNull()
   })
 
   test.each(['{', '"text"', '7', 'null', '{}', '{"user":{"id":"b"}}'])(
-    'is nobody where the storage holds %s',
+    'is null when the storage holds %s',
     async (text) => {
       entries.set(key, text)
       expect((await openPage()).person()).toBeNull()
     },
   )
 
-  test('is nobody where the browser refuses its storage', async () => {
+  test('is null when the browser blocks storage', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('denied', 'SecurityError')
@@ -66,14 +66,14 @@ describe('who is signed in', () => {
     expect((await openPage()).person()).toBeNull()
   })
 
-  test('is still somebody whose token has run out', async () => {
+  test('is kept after the access token has expired', async () => {
     store(bola, -1)
     expect((await openPage()).person()).toEqual(bola)
   })
 })
 
-describe('a change of who is signed in', () => {
-  test('is told to who listens', async () => {
+describe('a change of the signed-in person', () => {
+  test('is reported to subscribers', async () => {
     const session = await openPage()
     const listener = vi.fn()
     session.subscribe(listener)
@@ -82,7 +82,7 @@ describe('a change of who is signed in', () => {
     expect([listener.mock.calls.length, session.person()]).toEqual([1, bola])
   })
 
-  test('is not told to who stopped listening', async () => {
+  test('is not reported after unsubscribing', async () => {
     const session = await openPage()
     const listener = vi.fn()
     session.subscribe(listener)()
@@ -91,7 +91,7 @@ describe('a change of who is signed in', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('is none when only the token is new', async () => {
+  test('is not reported when only the token is new', async () => {
     store(bola)
     const session = await openPage()
     const [listener, before] = [vi.fn(), session.person()]
@@ -102,7 +102,7 @@ describe('a change of who is signed in', () => {
     expect([listener.mock.calls.length, session.person() === before]).toEqual([0, true])
   })
 
-  test('in another tab counts here', async () => {
+  test('in another tab applies to this tab', async () => {
     store(bola)
     const session = await openPage()
     store(ada)
@@ -110,7 +110,7 @@ describe('a change of who is signed in', () => {
     expect(session.person()).toEqual(ada)
   })
 
-  test('is seen when another tab clears the storage', async () => {
+  test('is noticed when another tab clears the storage', async () => {
     store(bola)
     const session = await openPage()
     entries.clear()
@@ -118,7 +118,7 @@ describe('a change of who is signed in', () => {
     expect(session.person()).toBeNull()
   })
 
-  test('is not looked for when another tab stores something else', async () => {
+  test('is not looked for when another tab stores another key', async () => {
     store(bola)
     const session = await openPage()
     store(ada)
@@ -127,12 +127,12 @@ describe('a change of who is signed in', () => {
   })
 })
 
-describe('the token', () => {
-  test('of a visitor is none, and the auth library stays unloaded', async () => {
+describe('the access token', () => {
+  test('is null for a visitor, and the auth library is not loaded', async () => {
     expect([await (await openPage()).accessToken(), currentToken.mock.calls.length]).toEqual([null, 0])
   })
 
-  test('is the stored one while it lives long enough', async () => {
+  test('is the stored one while it is valid for more than 90 seconds', async () => {
     store(bola, 91)
     expect([await (await openPage()).accessToken(), currentToken.mock.calls.length]).toEqual([
       'token of b0000000',
@@ -145,7 +145,7 @@ describe('the token', () => {
     expect(await (await openPage()).accessToken()).toBe('renewed when needed')
   })
 
-  test('is looked after every 30 seconds, and renewed 90 seconds before its end', async () => {
+  test('is checked every 30 seconds and renewed 90 seconds before it expires', async () => {
     store(bola, 130)
     const session = await openPage()
     session.keepFresh()
@@ -155,7 +155,7 @@ describe('the token', () => {
     expect(currentToken).toHaveBeenCalledTimes(1)
   })
 
-  test('that could not be renewed is looked after again', async () => {
+  test('is tried again after a failed renewal', async () => {
     store(bola, 60)
     const session = await openPage()
     session.keepFresh()
@@ -164,19 +164,19 @@ describe('the token', () => {
     expect(currentToken).toHaveBeenCalledTimes(2)
   })
 
-  test('of a visitor is not looked for', async () => {
+  test('is not checked for a visitor', async () => {
     const session = await openPage()
     session.keepFresh()
     await vi.advanceTimersByTimeAsync(120_000)
     expect(currentToken).not.toHaveBeenCalled()
   })
 
-  test('is renewed where the storage does not say when it ends', async () => {
+  test('is renewed when the storage has no expiry time', async () => {
     entries.set(key, JSON.stringify({ access_token: 'old', user: bola }))
     expect(await (await openPage()).accessToken()).toBe('renewed when needed')
   })
 
-  test('is another one when the server did not take it, whatever the clock says', async () => {
+  test('is renewed when the server refused it, whatever the clock says', async () => {
     store(bola)
     expect(await (await openPage()).renewedToken()).toBe('renewed at once')
   })

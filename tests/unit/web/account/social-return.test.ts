@@ -8,12 +8,12 @@ const refused = (message: (typeof socialMessages)[keyof typeof socialMessages]) 
   message,
 })
 
-test('an address that nobody came back with says nothing', () => {
+test('an address without parameters of a platform has no result', () => {
   expect(readSocialReturn('', '')).toBe(null)
   expect(readSocialReturn('?q=gown', '#content')).toBe(null)
 })
 
-test('tokens in the fragment are read, and half of them are none', () => {
+test('tokens in the fragment are read only when both are there', () => {
   const fragment = '#access_token=a.b.c&refresh_token=r&expires_in=3600&token_type=bearer'
   const arrived = { outcome: 'arrived', platform: 'facebook' }
   expect(readSocialReturn('?connected=facebook', fragment)).toEqual({
@@ -32,7 +32,7 @@ test('Instagram’s code and state are read, whatever it appends', () => {
   })
 })
 
-test('a code for another platform is not ours to hand over', () => {
+test('a code for another platform is ignored', () => {
   expect(readSocialReturn('?connected=twitter&code=1&state=2', '')).toEqual({
     outcome: 'arrived',
     platform: 'twitter',
@@ -46,7 +46,7 @@ test.each([
   ['error=server_error&error_code=identity_already_exists', socialMessages.connectedElsewhere],
   ['error=invalid_request&error_code=bad_oauth_state', socialMessages.tooLate],
   ['error=access_denied&error_code=user_banned', socialMessages.providerFailed],
-])('%s is told in our own words, from the query and from the fragment', (error, message) => {
+])('%s has Aso’s message, from the query and from the fragment', (error, message) => {
   expect(readSocialReturn(`?connected=facebook&${error}`, '')).toEqual(refused(message))
   expect(readSocialReturn('?connected=facebook', `#${error}`)).toEqual(refused(message))
 })
@@ -64,13 +64,13 @@ test.each(['tiktok', 'INSTAGRAM', '', '__proto__'])('%j: Unsupported platform', 
   expect(readSocialReturn(`?connected=${platform}`, '')).toEqual(refused(socialMessages.unsupported))
 })
 
-test('whose token it is', () => {
+test('the person’s id is read from a token', () => {
   const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`
   expect(subjectOf(token({ sub: 'ada', name: 'Ọ̀ṣun ~~~ ???' }))).toBe('ada')
   for (const bad of ['', 'x.y', 'x.!.z', token([]), token({ sub: 1 })]) expect(subjectOf(bad)).toBe(null)
 })
 
-test('a profile that knows nothing of platforms is connected to none', () => {
+test('a profile without social data is connected to no platform', () => {
   const none = { instagram: false, facebook: false, twitter: false, linkedin_oidc: false }
   for (const value of [null, undefined, {}, { tiktok: true, facebook: 'true' }]) {
     expect(connectionsOf(value)).toEqual(none)

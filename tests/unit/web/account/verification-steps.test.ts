@@ -25,7 +25,7 @@ describe('the steps of the identity wizard', () => {
     ])
   })
 
-  test('are each complete with everything in them, and none without', () => {
+  test('are complete when all fields are filled, and incomplete without', () => {
     for (const { key } of steps) {
       expect(isComplete(key, complete)).toBe(true)
       expect(isComplete(key, empty)).toBe(false)
@@ -39,7 +39,7 @@ describe('the steps of the identity wizard', () => {
     expect(Object.keys(missingIn('bvn', empty))).toEqual(['bvn'])
   })
 
-  test('take blanks for nothing, and no number that is too short', () => {
+  test('treat blanks as empty and refuse numbers that are too short', () => {
     expect(missingIn('address', { ...complete, address: ' \n ' })).toHaveProperty('address')
     expect(missingIn('id', { ...complete, idNumber: '  1234  ' })).toHaveProperty('idNumber')
     expect(missingIn('id', { ...complete, idNumber: '12345' })).toEqual({})
@@ -50,7 +50,7 @@ describe('the steps of the identity wizard', () => {
     expect(isComplete('bvn', { ...complete, bvn: '22345678901' })).toBe(true)
   })
 
-  test('open one after the other: nobody gets past a gap', () => {
+  test('open one after the other, without skipping an incomplete one', () => {
     expect(reachableStep(3, empty)).toBe(0)
     expect(reachableStep(3, { ...complete, files: { government_id: file, selfie: file } })).toBe(1)
     expect(reachableStep(1, complete)).toBe(1)
@@ -64,11 +64,11 @@ test.each([
   ['2234567890199', '22345678901'],
   ['abc', ''],
   ['22345', '22345'],
-])('of the BVN "%s" stays "%s"', (typed, kept) => {
+])('reduce the BVN "%s" to "%s"', (typed, kept) => {
   expect(cleanBvn(typed)).toBe(kept)
 })
 
-describe('what is kept of the wizard', () => {
+describe('the stored draft of the wizard', () => {
   const stored = new Map<string, string>()
   beforeEach(() => {
     stored.clear()
@@ -82,14 +82,14 @@ describe('what is kept of the wizard', () => {
   })
   const freshModule = () => import('@/features/verification/model/draft')
 
-  test('everything while the app is open', async () => {
+  test('has all fields while the app is open', async () => {
     const { keepDraft, recallDraft } = await freshModule()
     keepDraft('bola', complete)
     expect(recallDraft('bola')).toEqual(complete)
     expect(recallDraft('ada')).toEqual(empty)
   })
 
-  test('after a reload the type of the ID and the address, and no number was ever stored', async () => {
+  test('has ID type and address after a reload, and never a number', async () => {
     const before = await freshModule()
     before.keepDraft('bola', complete)
     const kept = [...stored.values()].join()
@@ -100,7 +100,7 @@ describe('what is kept of the wizard', () => {
     expect(recallDraft('bola')).toEqual({ ...empty, idType: 'passport', address: complete.address })
   })
 
-  test('nothing once it is handed in', async () => {
+  test('is removed after submission', async () => {
     const { keepDraft, forgetDraft, recallDraft } = await freshModule()
     keepDraft('bola', complete)
     forgetDraft('bola')

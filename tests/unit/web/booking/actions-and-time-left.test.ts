@@ -11,7 +11,7 @@ import { actionRow, rentalOf, saleOf } from '../../../support/fixtures/booking-r
 const at = (time: string) => Date.parse(time)
 const active = { booking_status: 'active', handed_over_at: '2026-08-10T08:00:00Z' } as const
 
-describe('what may be done now', () => {
+describe('the actions of a booking', () => {
   const accept = actionRow({ action: 'accept', party: 'lender', deadline: '2026-08-02T09:00:00Z' })
   const extend = actionRow({
     action: 'extend',
@@ -21,28 +21,28 @@ describe('what may be done now', () => {
   })
   const actions = [accept, extend]
 
-  test('is what the database says of my own side', () => {
+  test('are those that the database returns for my side', () => {
     expect(may(rentalOf('lender', { actions }), 'accept')).toBe(true)
     expect(may(rentalOf('borrower', { actions }), 'accept')).toBe(false)
     expect(may(rentalOf('borrower', { actions }), 'extend')).toBe(false)
     expect(may(rentalOf('borrower', { actions }), 'pay')).toBe(false)
   })
 
-  test('until when is known of both sides', () => {
+  test('have the deadlines of both sides', () => {
     expect(deadlineOf(rentalOf('borrower', { actions }), 'accept', 'lender')).toBe(at('2026-08-02T09:00:00Z'))
     expect(deadlineOf(rentalOf('lender', { actions }), 'accept')).toBe(at('2026-08-02T09:00:00Z'))
     expect(deadlineOf(rentalOf('borrower', { actions }), 'extend')).toBeNull()
     expect(deadlineOf(rentalOf('borrower', { actions }), 'cancel')).toBeNull()
   })
 
-  test('changes next at the first instant that is still ahead', () => {
+  test('change next at the earliest deadline in the future', () => {
     expect(nextChange(actions, at('2026-08-01T00:00:00Z'))).toBe(at('2026-08-02T09:00:00Z'))
     expect(nextChange(actions, at('2026-08-02T09:00:00Z'))).toBe(at('2026-08-09T23:00:00Z'))
     expect(nextChange(actions, at('2026-08-10T00:00:00Z'))).toBeNull()
   })
 })
 
-test('what is paid, accepted and not over may change hands', () => {
+test('a paid, accepted booking that is not over is under way', () => {
   expect([isUnderWay(rentalOf('borrower')), isUnderWay(rentalOf('lender', active))]).toEqual([true, true])
   expect(isUnderWay(rentalOf('lender', { booking_status: 'completed' }))).toBe(false)
   expect(isUnderWay(rentalOf('lender', { payment_status: 'pending', booking_status: 'pending' }))).toBe(false)
@@ -59,7 +59,7 @@ describe('a rental that is late', () => {
     })
   })
 
-  test('is none on its last day, nor once a side confirmed, nor after it is closed', () => {
+  test('has no late fee on its last day, after a confirmation or when it is closed', () => {
     expect(overdue(rentalOf('borrower', active), at('2026-08-12T12:00:00Z'))).toBeNull()
     expect(overdue(rentalOf('borrower', { ...active, borrower_return_confirmed: true }), now)).toBeNull()
     expect(overdue(rentalOf('borrower', { booking_status: 'completed' }), now)).toBeNull()
@@ -89,7 +89,7 @@ test('days are chosen by their first and last in either order, then anew', () =>
   expect(chooseDay('2026-08-20', backwards)).toEqual({ first: '2026-08-20', last: '2026-08-20', open: true })
 })
 
-test('where the naira is tells of other days, for more and for less', () => {
+test('the money trail names a change of dates, paid or refunded', () => {
   const move = (kind: MoneyMove['kind'], amount: number, what: string, minute: number): MoneyMove => ({
     at: `2026-08-10T10:0${minute}:00Z`,
     kind,

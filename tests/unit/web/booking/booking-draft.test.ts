@@ -43,7 +43,7 @@ const filled: BookingDraft = {
 
 const byWallet = { type: 'rental', payment: 'wallet', total: 8000, balance: 8000 } as const
 
-describe('the days that were looked for', () => {
+describe('the dates of a search', () => {
   const days = { start: '2026-09-01', end: '2026-09-04', free: true }
 
   test('are where a draft begins, also instead of days chosen for another search', () => {
@@ -51,23 +51,23 @@ describe('the days that were looked for', () => {
     expect(withWanted(filled, days)).toMatchObject({ start: days.start, end: days.end })
   })
 
-  test('do not come back once others were chosen', () => {
+  test('are not set again once other dates were chosen', () => {
     const chosen = { ...withWanted(filled, days), start: '2026-10-01', end: '2026-10-02' }
     expect(withWanted(chosen, days)).toEqual(chosen)
   })
 
-  test('that are not free change nothing', () => {
+  test('are ignored when they are not free', () => {
     expect(withWanted(filled, { ...days, free: false })).toEqual(filled)
     expect(withWanted(filled, null)).toEqual(filled)
   })
 })
 
 describe('an empty draft', () => {
-  test('is picked up where that is possible', () => {
+  test('has pickup where the item offers it', () => {
     expect(emptyDraft(gele).receive).toBe('pickup')
   })
 
-  test('is delivered where the item is only delivered', () => {
+  test('has delivery where the item is delivered only', () => {
     expect(emptyDraft({ ...gele, pickup_method: 'delivery' }).receive).toBe('delivery')
   })
 
@@ -85,7 +85,7 @@ describe('an empty draft', () => {
     expect(draft).toMatchObject({ deliveryPaidBy: 'borrower', returnPaidBy: 'lender' })
   })
 
-  test('leaves the way of paying to what the wallet can afford', () => {
+  test('has no payment method, which then depends on the wallet balance', () => {
     expect(emptyDraft(gele).payment).toBeUndefined()
   })
 })
@@ -203,7 +203,7 @@ describe('a long stay', () => {
     expect(longStay(offered, 30)).toBe('Monthly price applied: you save ₦15,000.')
   })
 
-  test('says nothing where every day has its own price', () => {
+  test('says nothing where every day is charged by the day', () => {
     expect(longStay(offered, 3)).toBeNull()
     expect(longStay(gele, 30)).toBeNull()
     expect(longStay({ ...offered, rental_period: 'daily' }, 30)).toBeNull()

@@ -31,7 +31,7 @@ describe('the badge of a booking', () => {
     expect([statusLabel(pending, false), statusLabel(pending, true)]).toEqual(['Pending', 'Expired'])
   })
 
-  test('says who I am in it', () => {
+  test('says whether I am renter or owner', () => {
     expect([rentalOf('borrower'), rentalOf('lender')].map(roleLabel)).toEqual(['Borrower', 'Lender'])
     expect([saleOf('borrower'), saleOf('lender')].map(roleLabel)).toEqual(['Buyer', 'Seller'])
   })
@@ -44,7 +44,7 @@ test.each(['borrower', 'lender'] as const)('A %s who confirmed is told: Return c
   }
 })
 
-test('Who pays a delivery is the renter or the owner', () => {
+test('The payer of a delivery is named as renter or owner', () => {
   expect(feePayers).toEqual([
     { value: 'borrower', label: 'Renter pays' },
     { value: 'lender', label: 'Owner pays' },

@@ -35,7 +35,7 @@ describe('the late charge of a return', () => {
     expect(lateCharge(saleOf('borrower'), '2026-08-20')).toBeNull()
   })
 
-  test('counts a month that ends between', () => {
+  test('counts days across the end of a month', () => {
     const booking = rentalOf('borrower', { rental_end_date: '2026-02-27' })
     expect(lateCharge(booking, '2026-03-01')?.days).toBe(2)
   })
@@ -63,12 +63,12 @@ describe('the day that counts', () => {
     expect(lateCharge(booking, '2026-08-18')).toEqual({ days: 1, amount: 1000, countedDay: '2026-08-13' })
   })
 
-  test('makes nobody late who confirmed in time', () => {
+  test('is not late after a confirmation in time', () => {
     const booking = rentalOf('lender', { borrower_confirmed_at: '2026-08-12T20:00:00Z' })
     expect(lateCharge(booking, '2026-08-18')).toBeNull()
   })
 
-  test('is a day in Lagos, which begins while the other side of the world has yesterday', () => {
+  test('is the day in Lagos, also while the device still has the day before', () => {
     const before = rentalOf('lender', { borrower_confirmed_at: '2026-08-12T22:59:59Z' })
     const after = rentalOf('lender', { borrower_confirmed_at: '2026-08-12T23:00:00Z' })
     expect([lateCharge(before, '2026-08-18'), lateCharge(after, '2026-08-18')?.days]).toEqual([null, 1])

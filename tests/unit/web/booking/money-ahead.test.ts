@@ -73,7 +73,7 @@ describe('what comes next', () => {
   )
 })
 
-describe('what the end moves', () => {
+describe('the payments at the end of a booking', () => {
   test('is the rent to the owner and the deposit back to the renter', () => {
     expect(lines(rentalOf('borrower'), now)).toEqual([
       { id: 'price', text: 'Rent to Ada', amount: 3000, flow: 'past' },
@@ -81,7 +81,7 @@ describe('what the end moves', () => {
     ])
   })
 
-  test('is told the owner from their side', () => {
+  test('is shown to the owner from their side', () => {
     expect(lines(rentalOf('lender'), now)).toEqual([
       { id: 'price', text: 'Rent to your wallet', amount: 3000, flow: 'in' },
       { id: 'deposit', text: 'Deposit back to Bola', amount: 5000, flow: 'past' },

@@ -28,7 +28,7 @@ const settled = (side: Side) => [
 ]
 
 describe('where the money is', () => {
-  test('nowhere before anybody paid', () => {
+  test('nowhere before the payment', () => {
     expect(readTrail([], rentalOf('borrower'))).toEqual({
       held: 0,
       balances: { held: 0, mine: 0, theirs: 0, aso: 0 },
@@ -65,12 +65,12 @@ describe('where the money is', () => {
     })
   })
 
-  test('in the wallet of whoever paid when the payment came too late', () => {
+  test('in the payer’s wallet when the payment came too late', () => {
     const { balances } = readTrail([move('late_payment', 'Card', 'Your wallet', 8000)], rentalOf('borrower'))
     expect(balances).toEqual({ held: 0, mine: 8000, theirs: 0, aso: 0 })
   })
 
-  test('told exactly to the kobo', () => {
+  test('exact to the kobo', () => {
     const moves = [
       move('wallet_payment', 'Your wallet', held, 0.3, paidAt),
       move('rent', held, "Ada's wallet", 0.1),
@@ -84,7 +84,7 @@ describe('where the money is', () => {
 })
 
 describe('the events of a trail', () => {
-  test('gather the moves of one posting', () => {
+  test('group the transfers of one posting', () => {
     const { events } = readTrail(settled('borrower'), rentalOf('borrower'))
     expect(events.map(({ at, lines }) => [at, lines.length])).toEqual([
       [paidAt, 1],
@@ -97,7 +97,7 @@ describe('the events of a trail', () => {
     expect(events.map((event) => event.held)).toEqual([8000, 0])
   })
 
-  test('have lines that can be told apart', () => {
+  test('have lines with unique ids', () => {
     const lines = readTrail(settled('lender'), rentalOf('lender')).events.flatMap((event) => event.lines)
     expect(new Set(lines.map(({ id }) => id)).size).toBe(5)
   })
@@ -152,7 +152,7 @@ describe('the title of an event', () => {
     expect(titleOf(refund, booking)).toBe('Ada declined')
   })
 
-  test('blames nobody for a request that ran out', () => {
+  test('names no one for a request that expired', () => {
     expect(titleOf(refund, rentalOf('borrower', { booking_status: 'expired' }))).toBe('The request ran out')
   })
 

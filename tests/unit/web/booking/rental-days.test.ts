@@ -45,7 +45,7 @@ describe('what is offered by the week or month alone', () => {
     expect(shortest(rulesOf({ rental_period: 'monthly' }).item)).toBe(30)
   })
 
-  test('says so', () => {
+  test('says so in words', () => {
     const item = { ...weekly, max_rental_days: 21, buffer_days: 2 }
     expect(daysHint(item, false)).toBe(
       'Rented for 7 to 21 days, the first and the last day included. The owner rents it out by the week. The owner needs 2 days for cleaning after you.',
@@ -60,12 +60,12 @@ describe('a day', () => {
     { start_date: '2026-08-14', end_date: '2026-08-20', kind: 'blocked' },
   ]
 
-  test('is of one kind: booked, then the cleaning after it, then what the owner keeps', () => {
+  test('has one state: booked before cleaning before blocked by the owner', () => {
     const days = ['09', '10', '12', '13', '14', '20', '21'].map((day) => kindOf(`2026-08-${day}`, taken))
     expect(days).toEqual([undefined, 'booked', 'booked', 'buffer', 'blocked', 'blocked', undefined])
   })
 
-  test('is taken for ever once an item is gone for good', () => {
+  test('is taken for ever once the item is sold', () => {
     expect(kindOf('2035-01-01', [booked('2026-08-10', null)])).toBe('booked')
   })
 
@@ -110,7 +110,7 @@ describe('a running rental can be extended', () => {
     expect([can('2026-08-11', weekly, []), can('2026-08-12', weekly, [])]).toEqual([true, false])
   })
 
-  test('up to days that the owner keeps: cleaning may happen on those', () => {
+  test('up to days that the owner blocks: cleaning may happen on those', () => {
     expect([can('2026-08-09', { buffer_days: 3 }, weekBlocked), can('2026-08-10', {}, weekBlocked)]).toEqual([
       true,
       false,
@@ -179,7 +179,7 @@ describe('a rental can end', () => {
     ])
   })
 
-  test('not beyond a booking of somebody else', () => {
+  test('not beyond another person’s booking', () => {
     expect(canEnd('2026-08-18', '2026-08-08', rulesOf({}, weekTaken))).toBe(false)
   })
 
@@ -192,7 +192,7 @@ describe('a rental can end', () => {
   })
 })
 
-test('whoever can start a rental can also end it', () => {
+test('a rental that can start can also end', () => {
   const ranges = fc
     .record({ from: fc.integer({ min: 0, max: 60 }), length: fc.integer({ min: 0, max: 9 }) })
     .map(({ from, length }) => booked(addDays(today, from), addDays(today, from + length)))

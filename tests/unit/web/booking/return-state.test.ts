@@ -26,7 +26,7 @@ describe('a return', () => {
     expect(returnState(rentalOf('borrower', byRenter))).toBe('waiting')
   })
 
-  test('needs me once the other side has confirmed', () => {
+  test('waits for my confirmation once the other side has confirmed', () => {
     expect(returnState(rentalOf('lender', byRenter))).toBe('needed')
   })
 
@@ -40,7 +40,7 @@ describe('a return', () => {
   })
 })
 
-describe('it is my turn', () => {
+describe('I can confirm a return', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -58,7 +58,7 @@ describe('it is my turn', () => {
     expect(isDue(rentalOf('borrower'))).toBe(true)
   })
 
-  test('before that, too, when the other side has confirmed', () => {
+  test('earlier when the other side has confirmed', () => {
     vi.setSystemTime('2026-08-05T12:00:00Z')
     expect(isDue(rentalOf('borrower', byOwner))).toBe(true)
   })

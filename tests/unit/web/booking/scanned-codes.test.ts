@@ -12,11 +12,11 @@ import { rentalOf, saleOf } from '../../../support/fixtures/booking-row.ts'
 const id = 'c0000000-0000-4000-8000-000000000003'
 
 describe('a scanned code', () => {
-  test('is read back from what the QR code holds', () => {
+  test('is read from the text of the QR code', () => {
     expect(codeIn(codeAddress('https://aso.example', id, '123456'), id)).toBe('123456')
   })
 
-  test('of another booking, or of anything else, is none', () => {
+  test('of another booking, or of another kind, is refused', () => {
     const other = codeAddress('https://aso.example', 'd0000000-0000-4000-8000-000000000004', '123456')
     const texts = [other, '123456', 'https://aso.example', `https://aso.example/booking/${id}?code=12345`, '']
     expect(texts.map((text) => codeIn(text, id))).toEqual(texts.map(() => null))
@@ -33,14 +33,14 @@ describe('a scanned code', () => {
     ])
   })
 
-  test('fits a QR code that a phone reads from arm’s length', () => {
+  test('fits a QR code of at most 45 modules a side', () => {
     const { size } = encode(codeAddress('https://aso.example', id, '123456'), { ecc: 'M', border: 2 })
     expect(size).toBeLessThanOrEqual(45)
   })
 })
 
-describe('what the card says', () => {
-  test('to who receives it: the code is theirs to show', () => {
+describe('the text of the handover card', () => {
+  test('tells the receiver to show the code', () => {
     expect(handoverWords(rentalOf('borrower'), 'handover', true)).toMatchObject({
       heading: 'Handover',
       title: 'Show this code to Ada',
@@ -52,14 +52,14 @@ describe('what the card says', () => {
     })
   })
 
-  test('to a buyer: that the seller is paid', () => {
+  test('tells a buyer that the seller is paid', () => {
     expect(handoverWords(saleOf('borrower'), 'handover', true)).toMatchObject({
       text: 'Only when it is in your hands and as described: the code says that you have it, and Ada is paid.',
       without: 'Without a code, confirm below that you have it.',
     })
   })
 
-  test('to who gives it: whose code to type, and what to do without', () => {
+  test('tells the giver whose code to type, and what to do without', () => {
     expect(handoverWords(rentalOf('lender'), 'handover', false)).toMatchObject({
       title: 'Type the code that Bola sees',
       without:
@@ -70,7 +70,7 @@ describe('what the card says', () => {
     )
   })
 
-  test('after too many wrong codes: how each side goes on without one', () => {
+  test('tells each side how to go on after too many wrong codes', () => {
     const text = (...asked: Parameters<typeof closedWords>) =>
       closedWords(...asked).text.replace('Too many wrong codes were typed, so none works any more. ', '')
     expect(text(rentalOf('lender'), 'handover')).toBe('“Handed over” marks it.')
@@ -79,7 +79,7 @@ describe('what the card says', () => {
     expect(text(saleOf('lender'), 'handover')).toBe('Confirm it below, each your own side.')
   })
 
-  test('after the code was right', () => {
+  test('confirms that the code was right', () => {
     expect(handedOverMessage(rentalOf('lender'), 'handover').text).toBe('Bola has it now.')
     expect(handedOverMessage(saleOf('lender'), 'handover').text).toBe('The price is in your wallet.')
     expect(handedOverMessage(rentalOf('borrower'), 'return').text).toBe(
@@ -89,14 +89,14 @@ describe('what the card says', () => {
 })
 
 describe('a condition photo', () => {
-  test('has a place of its own that says whose it is and when it was taken', () => {
+  test('has a unique path with the person’s id and the time', () => {
     const [one, two] = [photoPath(id, 'handover', 'bola', 5000), photoPath(id, 'handover', 'bola', 5000)]
     expect(one).toBe(`${id}/handover/bola/5000.jpg`)
     expect(two).toBe(`${id}/handover/bola/5001.jpg`)
     expect(takenAt({ path: two })).toBe(5001)
   })
 
-  test('stands after those that were taken before it', () => {
+  test('is listed after earlier ones', () => {
     const photo = (time: number) =>
       ({ path: `x/${time}.jpg`, step: 'handover', mine: true, thumbnail: '' }) as const
     expect([photo(30), photo(4), photo(200)].sort(byTime).map(takenAt)).toEqual([4, 30, 200])

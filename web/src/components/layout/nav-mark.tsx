@@ -6,7 +6,7 @@ import type { NavEntry } from './nav-entries'
 // A visitor has no alerts and need not download how they are read.
 const AlertsCount = lazy(() => import('./alerts-count'))
 
-/** What hangs on an entry: that it is new, or how much is new behind it. */
+/** The mark on a navigation entry: "new", or the number of unread notifications. */
 export function NavMark({ look, className }: Pick<NavEntry, 'look'> & { className?: string }) {
   const person = usePerson()
   const shape = cn('min-w-4 rounded-full px-1.5 text-center font-bold text-[0.625rem] leading-4', className)

@@ -21,7 +21,7 @@ const sizes = {
 
 export type Subject = 'face' | 'clothes'
 
-/** Asks for the camera that looks at the person, or at what is before them. Whoever gets the stream stops it. */
+/** Requests the front or the rear camera. The caller has to stop the stream. */
 export async function openCamera(subject: Subject): Promise<MediaStream> {
   // Browsers have no cameras for pages without a secure connection.
   if (!('mediaDevices' in navigator)) throw new CameraProblem(photoMessages.cameraMissing)

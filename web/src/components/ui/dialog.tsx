@@ -24,7 +24,7 @@ export function DialogContent({
           className,
         )}
         onCloseAutoFocus={(event) => {
-          // Radix would give the keyboard back to its own trigger; ours are opened by any button.
+          // Radix would return the focus to its own trigger, but these dialogs are opened by any button.
           event.preventDefault()
           if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
         }}
@@ -44,12 +44,12 @@ export function DialogContent({
 let dialogs = 0
 
 /**
- * Out of reach for everybody while a dialog is in front of it. Radix hides what is there when a dialog opens, but not
- * what comes later, nor what speaks up by itself.
+ * Makes the page behind an open dialog inert. Radix hides the elements that exist when the dialog opens, but neither
+ * those that are added later nor live regions.
  */
 function PageBehind({ opener }: { opener: RefObject<Element | null> }) {
   useLayoutEffect(() => {
-    // What is out of reach loses the keyboard.
+    // An inert element must not keep the focus.
     opener.current = document.activeElement
     const page = document.getElementById('content')
     if (!page) return

@@ -4,7 +4,7 @@ import { watchesKey } from '@/domain/me/keys'
 import { db } from '@/lib/supabase'
 import { showError, showSuccess } from '@/lib/toast'
 
-/** `mutate(watchId)` ends a watch: the person is no longer told about the item. */
+/** `mutate(watchId)` ends a watch: the person gets no more notifications about the item. */
 export function useStopWatching(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({

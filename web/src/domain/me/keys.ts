@@ -1,4 +1,4 @@
-/** Every query about whoever is signed in has a key under this one. */
+/** The prefix of all query keys about the signed-in person. */
 export const myDataKey = ['me'] as const
 
 /** Everything that is read for one signed-in person is kept under this, so that one call can read it all again. */

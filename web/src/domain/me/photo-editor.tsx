@@ -13,7 +13,7 @@ const CameraDialog = lazy(() => import('@/components/photo/camera-dialog'))
 interface PhotoEditorProps {
   name: string | null | undefined
   photo: string | null | undefined
-  /** What is said where the server gives no reason. */
+  /** The message when the server gives no reason. */
   failed: Message
 }
 
@@ -64,7 +64,7 @@ export function PhotoEditor({ name, photo, failed }: PhotoEditorProps) {
   )
 }
 
-/** Said aloud once, not with every percent. */
+/** Announced to screen readers once, not at every percent. */
 function Sending({ progress }: { progress: number }) {
   return (
     <>

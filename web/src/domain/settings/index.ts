@@ -8,7 +8,7 @@ export const settingsKey = ['settings'] as const
 export const settingsQuery = queryOptions({
   queryKey: settingsKey,
   queryFn: ({ signal }) => fetchSettings(signal),
-  // An admin may change them while somebody looks at a page.
+  // An admin may change them while a page is open.
   staleTime: 60_000,
   refetchOnWindowFocus: true,
 })

@@ -40,7 +40,7 @@ function isSwitchedOff({ code }: AuthError): boolean {
   return code === 'validation_failed' || code === 'provider_disabled' || code === 'manual_linking_disabled'
 }
 
-/** Does what is left to do once somebody is back. Afterwards the profile says whether they are connected. */
+/** Completes a connection after the return from the platform. Afterwards the profile says whether it is connected. */
 export async function finishSocial(
   returned: SocialReturn,
   returnTo: SocialReturnPath,
@@ -53,13 +53,13 @@ export async function finishSocial(
     return
   }
   if (!returned.tokens) return
-  // A session of somebody else, out of an address, must not take over this browser.
+  // An address with another person's tokens must not sign this browser in as that person.
   if (subjectOf(returned.tokens.access_token) !== userId) throw refusalWith(socialMessages.somebodyElse)
   const { admit, getGate } = await import('@/lib/auth')
   const { data } = await getGate().setSession(returned.tokens)
-  // Where it is not good any more, the session that is here goes on.
+  // The returned tokens are no longer valid: the present session stays in use.
   if (!data.session) return
-  // What the token said of itself was for anybody to write: this the server says.
+  // The claims checked above could be forged; this id comes from the server.
   if (data.session.user.id !== userId) throw refusalWith(socialMessages.somebodyElse)
   await admit(data.session)
 }

@@ -7,7 +7,7 @@ export interface SocialTokens {
   refresh_token: string
 }
 
-/** How somebody came back from a platform, as the address says it. Whether they are connected, only the server knows. */
+/** The result in the address after returning from a platform. Only the server knows whether the account is connected. */
 export type SocialReturn =
   | { outcome: 'refused'; message: Message }
   | { outcome: 'code'; platform: 'instagram'; code: string; state: string }
@@ -35,7 +35,7 @@ function isOwnAlready(description: string | null): boolean {
   return description === 'Identity is already linked'
 }
 
-/** The words of the address are anybody's, so they are never shown. */
+/** Anyone can write an address with any error text, so that text is never shown. */
 function whyRefused(error: string, code: string | null): Message {
   if (code === 'identity_already_exists') return socialMessages.connectedElsewhere
   if (code === 'bad_oauth_state' || code === 'flow_state_expired') return socialMessages.tooLate
@@ -48,7 +48,7 @@ function tokensOf(fragment: URLSearchParams): SocialTokens | null {
   return access_token && refresh_token ? { access_token, refresh_token } : null
 }
 
-/** Whose token this is, by its own word. */
+/** The person's id in the token's claims, whose signature is not checked here. */
 export function subjectOf(accessToken: string): string | null {
   try {
     const payload = accessToken.split('.')[1] ?? ''

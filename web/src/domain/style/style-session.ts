@@ -60,8 +60,8 @@ export function takePostSignupRedirect(): string | null {
 let linking: Promise<boolean> | undefined
 
 /**
- * Gives the visitor's outfit to the account, once. Never throws: nobody is kept from the market by it. Answers whether
- * nothing is left to give; an outfit that could not be sent stays in the browser for the next time.
+ * Links the visitor's outfit to the account, once. Never throws, so that a failure does not block the way to the market.
+ * Returns true when nothing is left to link; an outfit that could not be sent stays in the browser for the next time.
  */
 export function linkStyleSession(person: Person): Promise<boolean> {
   linking ??= link(person).finally(() => {

@@ -2,7 +2,7 @@ import { deviceStorage } from '@/lib/browser-storage'
 import { draftKey, forgetDraft, recallDraft } from './model/draft-store'
 import { dropPhoto } from './model/photo-store'
 
-/** Nothing that somebody typed or photographed and never sent stays on this phone. */
+/** Removes all unsaved forms and photos from this browser. */
 export function forgetDraftsOf(userId: string): void {
   for (const key of deviceStorage.keys().filter((one) => one.startsWith(draftKey(userId, '')))) {
     for (const { id } of recallDraft(key)?.photos ?? []) void dropPhoto(id)

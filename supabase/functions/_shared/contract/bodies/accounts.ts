@@ -1,4 +1,4 @@
-// A field's rules are in the order they are said: forms and functions show the first that is broken.
+// A field's rules are in the order of their messages: forms and functions show the first that fails.
 import { z } from 'zod'
 import { limits } from '../constants.ts'
 import { passwordWords } from '../messages/auth.ts'
@@ -23,7 +23,7 @@ interface TwicePassword {
   confirmPassword: string
 }
 
-/** A password is typed twice, for nobody sees what they type. */
+/** A password is typed twice, because its characters are hidden. */
 const twicePassword = {
   password: newPassword,
   confirmPassword: z.string({ error: words.confirmationRequired }).min(1, words.confirmationRequired),
@@ -46,7 +46,7 @@ export type SignUpForm = z.infer<typeof signUpForm>
 
 export const newPasswordForm = z.object(twicePassword).refine(isTheSame, differs)
 
-/** Whoever is signed in says their current password as well. */
+/** A signed-in person also enters the current password. */
 export const changePasswordForm = z
   .object({
     currentPassword: z.string({ error: passwordWords.currentRequired }).min(1, passwordWords.currentRequired),

@@ -40,7 +40,7 @@ export const quizSessionId = z
   .string(words.sessionInvalid)
   .regex(/^session_\d{10,16}_?[A-Za-z0-9]{8,64}$/, words.sessionInvalid)
 
-/** Whoever knows it may link the session to an account, so it is one that nobody guesses. */
+/** A caller who knows it may link the session to an account, so it must not be guessable. */
 export const stylePreviewBody = z.object({ sessionId: quizSessionId, answers: quizAnswers })
 
 /** The first is the complete look; pieces that can be rented follow. Prices are naira a day. */

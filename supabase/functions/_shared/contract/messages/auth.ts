@@ -59,7 +59,7 @@ export const passwordWords = {
   sameAgain: 'This is your current password. Please choose another one.',
 } as const
 
-/** What is still to do, said at sign-in. */
+/** The missing steps, named at sign-in. */
 export const setupIncompleteTexts = {
   'choose-password': 'Please choose your password.',
   'email-verification': accountMessages.emailNotVerified.text,

@@ -2,7 +2,7 @@ import type { Message } from './common.ts'
 
 const whatNow = 'Try again, or skip this step and write your city in your profile.'
 
-/** Why a phone did not say where it is, and what to do then. */
+/** Why the device's position is not available, and what the person can do. */
 export const locationMessages = {
   unsupported: {
     title: 'Location not supported by this browser',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phoneMessages as words } from '../messages/phone.ts'
 
-/** Nigeria's code in front, whichever way the number was written. Nothing is said of whether it is a good one. */
+/** Adds Nigeria's country code to a number written in any form, without checking that the number is valid. */
 export function normalisePhone(written: string): string {
   const digits = written.replace(/\D/g, '')
   if (digits.startsWith('0')) return `+234${digits.slice(1)}`

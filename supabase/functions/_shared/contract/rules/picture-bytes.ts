@@ -3,8 +3,8 @@ import { type KnownFileType, signedType } from './file-signatures.ts'
 type PictureType = Exclude<KnownFileType, 'application/pdf'>
 
 /**
- * What the bytes of a picture say of themselves: its real type, how large it is, and that the file ends where the
- * picture ends. Nothing is decoded, so this is cheap for whatever somebody sends.
+ * The real type and size of a picture, read from its bytes, and whether the file ends where the picture ends. Nothing is
+ * decoded, so this is cheap for any upload.
  */
 export interface PictureFacts {
   type: PictureType
@@ -15,14 +15,14 @@ export interface PictureFacts {
 /** Bigger pictures are refused: they would take the memory of a whole process to open. (Phones send 12 or 24.) */
 export const MAX_PIXELS = 30_000_000
 
-/** Nothing where it is no whole picture, or a picture and something else in one file. */
+/** Undefined for an incomplete picture, or a picture with other data in the same file. */
 export function readPicture(bytes: Uint8Array): PictureFacts | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     const found = readSize(signedType(bytes), view)
     return found && found.width > 0 && found.height > 0 ? found : undefined
   } catch (error) {
-    // The file ends before what it speaks of.
+    // The file ends before the data that its header announces.
     if (error instanceof RangeError) return undefined
     throw error
   }

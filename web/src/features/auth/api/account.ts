@@ -8,7 +8,7 @@ export function accountQuery(userId: string) {
   return queryOptions({
     queryKey: [...meKey(userId), 'account'],
     queryFn: ({ signal }) => readAccount(userId, db(), signal),
-    // What is decided here was often changed a moment ago.
+    // Not cached: the account has often changed a moment before.
     staleTime: 0,
     gcTime: 0,
   })

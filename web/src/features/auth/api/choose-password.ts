@@ -7,7 +7,7 @@ interface Chosen {
   password: string
 }
 
-/** Sets the password and name of a person whose earlier ones were void: somebody else may have chosen them. */
+/** Sets a new password and name after the earlier ones were cleared, because another person may have chosen them. */
 export async function choosePassword({ userId, fullName, password }: Chosen): Promise<void> {
   const data = { full_name: fullName, password_to_be_chosen: null }
   const { error } = await getAuth().updateUser({ password, data })

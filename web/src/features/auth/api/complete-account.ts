@@ -1,11 +1,11 @@
 import { db } from '@/lib/supabase'
 
-/** Says that nothing is missing any more; the database looks for itself. */
+/** Asks the database to mark the account as complete; the database checks the steps itself. */
 export async function completeAccount(userId: string): Promise<void> {
   try {
     await db().from('profiles').update({ auth_completed: true }).eq('user_id', userId).throwOnError()
   } catch (error) {
-    // The person is not kept waiting for it: the next sign-in says it again.
+    // A failure does not stop the person: the next sign-in asks again.
     console.warn('The account was not marked as complete', error)
   }
 }

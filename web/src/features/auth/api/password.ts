@@ -3,7 +3,7 @@ import { keepEmailCode } from '@/lib/pending-codes'
 import type { RecoveryTokens } from '../model/reset-link'
 import { enterMailCode } from './mail-code'
 
-/** Asks for the mail with a code. Whether there is such an account stays unsaid. */
+/** Requests the mail with a code. The answer does not tell whether there is such an account. */
 export async function askForReset(email: string): Promise<void> {
   const redirectTo = `${location.origin}/auth/reset-password`
   const { error } = await getGate().resetPasswordForEmail(email, { redirectTo })
@@ -16,7 +16,7 @@ export async function openWithCode({ email, code }: { email: string; code: strin
   await enterMailCode({ email, code, type: 'recovery' })
 }
 
-/** The tokens that hosted Supabase Auth puts behind a link; answers whose account they open. */
+/** Accepts the tokens from a link of hosted Supabase Auth and returns the person of the account. */
 export async function openWithTokens(tokens: RecoveryTokens): Promise<string> {
   const { data, error } = await getGate().setSession(tokens)
   if (error) throw error
@@ -40,7 +40,7 @@ interface Change {
   password: string
 }
 
-/** Changes the password of who is signed in, and ends their other sessions. */
+/** Changes the password of the signed-in person and ends their other sessions. */
 export async function changePassword({ email, current, password }: Change): Promise<void> {
   const auth = getAuth()
   const change = () => auth.updateUser({ password, current_password: current })

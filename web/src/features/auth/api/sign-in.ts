@@ -8,7 +8,7 @@ import { EmailNotVerified, refusal, wasRefused } from '../model/errors'
 import type { Account } from '../model/routing'
 import { readAccount } from './account'
 
-/** Checks the account before it signs in: with an account that has a fault the screen never sees a session. */
+/** Checks the account before the session is stored, so that a faulty account is never signed in. */
 export async function signIn({ email, password }: SignInForm): Promise<Account> {
   const gate = getGate()
   const { data, error } = await gate.signInWithPassword({ email, password })

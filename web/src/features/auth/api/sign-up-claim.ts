@@ -3,10 +3,10 @@ import type { Role } from '#contract/taxonomy.ts'
 import { deviceStorage } from '@/lib/browser-storage'
 
 /**
- * Of a repeated sign-up Supabase Auth ignores the new password, and the database voids the old one: the password typed
- * here is set once the code has opened a session. A sign-up within a minute of the last mail is refused before the
- * database hears of it. So a browser remembers that it signed up; where the account says otherwise once the code has
- * proven the mailbox, somebody else's password must go.
+ * On a repeated sign-up Supabase Auth ignores the new password and the database clears the old one, so the password
+ * typed here is set once the code has opened a session. A sign-up within a minute of the last mail is refused before it
+ * reaches the database, which then cannot clear the old password. Therefore the browser remembers what it signed up
+ * with; if the confirmed account differs from that, another person's password is removed.
  */
 type Typed = SignUpForm & { role: Role }
 
@@ -23,7 +23,7 @@ export function claim(form: Typed): string {
   return id
 }
 
-/** What was typed here for an account that somebody else had claimed; null where nobody had. */
+/** What was typed here for an account that another person had signed up for first; null if no one had. */
 export function foreignClaim(email: string, claimed: unknown): { typed: Typed | undefined } | null {
   const own = read()
   if (own?.email !== email.toLowerCase() || own.id === claimed) return null

@@ -27,8 +27,8 @@ export async function verifyEmail({ email, code }: { email: string; code: string
 type Typed = NonNullable<ReturnType<typeof foreignClaim>>['typed']
 
 /**
- * The account is its mailbox owner's: what somebody else chose for it goes, and so do they. Where this page no longer
- * knows what was typed, nobody's password opens the account until the next step has asked for one.
+ * The account belongs to the owner of the mailbox: a password and name that another person chose are removed, and that
+ * person's sessions end. When this page no longer has what was typed, no password works until the next step sets one.
  */
 async function takeOver(typed: Typed, session: Session): Promise<void> {
   const gate = getGate()

@@ -14,7 +14,7 @@ interface AuthScreenProps {
 
 export function AuthScreen({ search, show, onReset, leave }: AuthScreenProps) {
   const person = usePerson()
-  /** A step was done here: what follows the last one is a welcome. */
+  /** True after a step was completed here: a welcome is then shown after the last one. */
   const finishing = useRef(false)
   const noteProven = () => {
     finishing.current = true

@@ -17,7 +17,7 @@ import { TextField } from './text-field'
 
 interface ChoosePasswordStepProps {
   person: Person
-  /** Null where the name went together with somebody else's password. */
+  /** Null when the name was removed together with another person's password. */
   name: string | null
   onDone: () => unknown
 }

@@ -10,7 +10,7 @@ interface ForgottenPasswordProps {
   words: string
   email: () => string
   onSent: (email: string) => void
-  /** Beside a password field it is a link; where it is the way to go on, a button. */
+  /** A link beside a password field; a button where it is the main action. */
   look?: 'link' | 'button'
 }
 

@@ -21,7 +21,7 @@ interface OwnStepsProps {
   onSignedOut: () => void
 }
 
-/** Somebody who is signed in: the step that is missing, or on to where they belong. */
+/** For a signed-in person: shows the missing step, or leads to the next screen. */
 export function OwnSteps({ person, redirect, finishing, leave, onSignedOut }: OwnStepsProps) {
   const { data: account, error, refetch } = useQuery(accountQuery(person.id))
   const next = account && !error ? whereNext(account, redirect) : undefined

@@ -77,7 +77,7 @@ function isDisabled(error: unknown): boolean {
   return error instanceof Refusal && error.title === smsDisabled.title
 }
 
-/** Not a toast: it stays for as long as it is so. */
+/** Not a toast, because it has to stay visible while it applies. */
 function SmsDisabled() {
   return (
     <div role="status" className="flex gap-3 rounded-xl bg-caution-soft px-4 py-3 text-caution">

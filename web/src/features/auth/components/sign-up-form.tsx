@@ -20,7 +20,7 @@ export type SignUpDraft = Pick<Form, 'fullName' | 'email'>
 
 interface SignUpFormProps {
   role: Role
-  /** What was typed before somebody went back to choose another role. */
+  /** The values typed before the person went back to choose another role. */
   draft: SignUpDraft
   onCodeSent: () => void
   onChangeRole: (draft: SignUpDraft) => void

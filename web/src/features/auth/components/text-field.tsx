@@ -11,7 +11,7 @@ interface TextFieldProps<Form extends FieldValues>
   hint?: string
 }
 
-/** A line of a form. What is wrong with it is no longer said once it is edited. */
+/** A text field of a form. Its error disappears once the field is edited. */
 export function TextField<Form extends FieldValues>({
   form,
   name,

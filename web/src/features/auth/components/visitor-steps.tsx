@@ -16,13 +16,13 @@ interface VisitorStepsProps {
   onProven: () => void
 }
 
-/** Somebody who is not signed in. The step is in the address: the back button and a reload work. */
+/** The steps of a visitor. The step is in the address, so the back button and a reload work. */
 export function VisitorSteps({ search, show, onReset, onProven }: VisitorStepsProps) {
   const draft = useRef<SignUpDraft>({ fullName: '', email: '' })
   const pending = pendingEmailCode()
   const waits = pending !== null && (search.step === 'email-verification' || !isOver(pending.sentAt))
   const { role, next } = search
-  /** What was said about a step is no longer of interest on the next. */
+  /** Clears the messages of the previous step. */
   const goTo = (asked: AuthSearch) => {
     clearToasts()
     show(asked)

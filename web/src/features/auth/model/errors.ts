@@ -11,12 +11,12 @@ export class EmailNotVerified extends Refusal {
   }
 }
 
-/** The words of the screen for what went wrong underneath; a phone without a network is told that instead. */
+/** The screen's message for a technical failure; an offline device gets the message about the connection instead. */
 export function refusal({ title, text }: Message, cause: unknown): unknown {
   return isOffline(cause) ? cause : new Refusal(text, title, 400)
 }
 
-/** The server was there and said no. */
+/** The server answered with a refusal. */
 export function wasRefused(error: unknown): boolean {
   return error instanceof Refusal || Boolean(codeOf(error))
 }
@@ -57,13 +57,13 @@ export function asksForProof(error: unknown): boolean {
   return code === 'current_password_required' || code === 'reauthentication_needed'
 }
 
-/** A code that was sent then is too old to be waited for. */
+/** Whether a code that was sent at this time has expired. */
 export function isOver(sentAt: number, now = Date.now()): boolean {
   return now - sentAt > delays.codeExpiryMinutes * 60_000
 }
 
 function withServerText({ title, text }: Message, error: unknown): Message {
-  // A server that failed has no words, and the library makes some up.
+  // A failed server sends no message, and the library invents one.
   if (!(error instanceof Error) || !error.message || Number(statusOf(error)) >= 500) return { title, text }
   return { title: (error instanceof Refusal && error.title) || title, text: error.message }
 }

@@ -13,7 +13,7 @@ import {
 
 // Both halves of an intersection are always checked, so that every mistake shows at once.
 const resetForm = z.intersection(emailCodeForm.extend({ email }), newPasswordForm)
-/** For a person whose code was accepted already: it works once. */
+/** For a person whose code was already accepted, because a code works only once. */
 const provenForm = z.intersection(z.object({ code: z.string(), email: z.string() }), newPasswordForm)
 
 const choosePasswordForm = z.intersection(z.object({ fullName: signUpForm.shape.fullName }), newPasswordForm)
@@ -27,7 +27,7 @@ export const choosePasswordResolver = zodResolver(choosePasswordForm)
 export const changePasswordResolver = zodResolver(changePasswordForm)
 export type ResetForm = z.infer<typeof resetForm>
 
-/** The number as it is kept; undefined where nothing was typed, null where it is none. */
+/** The number as it is stored; undefined when the field is empty, null when it is not a valid number. */
 export function readPhone(typed: string): string | undefined | null {
   return typed.trim() === '' ? undefined : (phoneNumber.safeParse(typed).data ?? null)
 }

@@ -3,10 +3,10 @@ export interface RecoveryTokens {
   refresh_token: string
 }
 
-/** What the address of the reset screen brings: the key itself, the news that it no longer fits, or nothing. */
+/** What the address of the reset screen contains: tokens, an error that they are no longer valid, or nothing. */
 export type ResetLink = { kind: 'tokens'; tokens: RecoveryTokens } | { kind: 'over' } | { kind: 'code' }
 
-/** Supabase Auth speaks in the fragment, which no server sees; some errors come as a query. */
+/** Supabase Auth puts the result in the fragment, which is not sent to servers; some errors are in the query. */
 export function readResetLink(hash: string, query: string): ResetLink {
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
   if (fragment.has('error') || new URLSearchParams(query).has('error')) return { kind: 'over' }

@@ -5,7 +5,7 @@ export interface Account {
   full_name: string | null
   role: Role | null
   is_verified_email: boolean | null
-  /** No password opens it: what was chosen before the address was proven is void. */
+  /** The account has no password: one chosen before the address was confirmed has been cleared. */
   needs_password: boolean
   is_verified_phone: boolean | null
   auth_completed: boolean | null
@@ -35,8 +35,8 @@ type Next =
 export const market = '/marketplace'
 
 /**
- * Where somebody who is signed in belongs. Steps come before the identity check, for nobody is checked without a number
- * and a role. Whoever was sent here by a screen goes back to it, checked or not: that screen knows what it needs.
+ * The next screen of a signed-in person. Missing steps come before the identity check, which needs a phone number and a
+ * role. A person whom another screen sent here returns to it, checked or not: that screen shows what it requires.
  */
 export function whereNext(account: Account, redirect?: string): Next {
   const step = missingStep(account)
@@ -68,8 +68,8 @@ export interface AuthSearch {
 }
 
 /**
- * Where a visitor starts. Whoever waits for a code enters it; whoever was sent by a screen most likely has an account;
- * everybody else says first what they want from Aso.
+ * The first step of a visitor: the code step while a code is pending; sign-in when another screen sent them, because
+ * they most likely have an account; otherwise the choice of a role.
  */
 export function visitorStep(
   { step, role, redirect }: AuthSearch,
@@ -84,7 +84,7 @@ export function visitorStep(
   return step
 }
 
-/** Another site must not be able to send people on from our sign-in, which itself leads nowhere either. */
+/** Only paths of this site are allowed, so that a link to our sign-in cannot redirect to another site; nor to itself. */
 export function isOwnPath(value: unknown): value is string {
   // A browser leaves tabs and line breaks out: `/⇥/evil.test` would be another site.
   if (typeof value !== 'string' || /\p{Cc}/u.test(value)) return false

@@ -7,7 +7,7 @@ import { changePassword } from '../api/password'
 import { codeOf, explainAuth } from './errors'
 import { weakPassword } from './weak-password'
 
-/** What was wrong is said at its field; whatever else keeps the password as it was is a toast. */
+/** A validation error is shown at its field; every other failure is a toast. */
 export function useChangePassword(email: string, form: UseFormReturn<ChangePasswordForm>) {
   const save = useMutation({
     mutationFn: ({ currentPassword, password }: ChangePasswordForm) =>

@@ -11,7 +11,7 @@ interface CodeEntry {
   onDone: () => unknown
 }
 
-/** A code goes out by itself with its sixth digit. What was wrong is cleared away; what never arrived is kept. */
+/** Submits a code when its sixth digit is typed. A wrong code is cleared; one that could not be sent is kept. */
 export function useCodeEntry({ verify, explain, onDone }: CodeEntry) {
   const [code, setCode] = useState('')
   const submit = useMutation({

@@ -17,7 +17,7 @@ interface NewPassword {
   onDone: () => void
 }
 
-/** First the code, which works once; then the password, as often as it takes. */
+/** Sends the code, which works once, and then the password, which may be retried. */
 export function useNewPassword({ form, provenEmail, onDone }: NewPassword) {
   const [proven, setProven] = useState(provenEmail)
   const save = useMutation({

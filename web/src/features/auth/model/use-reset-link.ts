@@ -7,12 +7,12 @@ type Way =
   /** The tokens of the address are being tried. */
   | { kind: 'opening' }
   | { kind: 'offline' }
-  /** It is proven whose password it is. */
+  /** The link was accepted: the person may set a new password. */
   | { kind: 'open'; email: string }
   | { kind: 'over' }
   | { kind: 'code' }
 
-/** How far somebody comes with the link of a mail. */
+/** The state of a password reset by the link of a mail. */
 export function useResetLink(link: ResetLink) {
   const [way, setWay] = useState<Way>(() => (link.kind === 'tokens' ? { kind: 'opening' } : link))
   const tokens = link.kind === 'tokens' && way.kind === 'opening' ? link.tokens : undefined

@@ -3,7 +3,7 @@ import { accountMessages } from '#contract/messages/common.ts'
 import { getAuth } from '@/lib/auth'
 import { showRefusal } from '@/lib/toast'
 
-/** Signs out of an account that the server cannot say anything about: nobody knows what this person may do. */
+/** Signs out when the account cannot be loaded, because the app then does not know what this person may do. */
 export function useUnreadableAccount(unreadable: boolean, onSignedOut: () => void): void {
   const left = useRef(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { isUuid } from '@/lib/uuid'
 const ownerCalendarKey = (userId: string | undefined, itemId: string) =>
   [...meKey(userId), 'item-calendar', itemId] as const
 
-/** An own item with its bookings and days off from today on. Null where it is not one's own. */
+/** The caller's item with its bookings and blocked days from today on. Null for another person's item. */
 export function useOwnerCalendar(itemId: string) {
   const userId = usePerson()?.id
   return useQuery(

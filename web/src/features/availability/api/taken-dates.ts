@@ -7,7 +7,7 @@ export const takenDatesQuery = (itemId: string) =>
   queryOptions({
     queryKey: [...itemKey(itemId), 'taken'] as const,
     queryFn: ({ signal }) => fetchTakenDates(itemId, signal),
-    // Somebody else may have booked a moment ago.
+    // Another person may have booked a moment ago.
     staleTime: 0,
   })
 

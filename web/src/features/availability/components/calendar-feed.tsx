@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input'
 import { prepareToasts, showError, showRefusal, showSuccess } from '@/lib/toast'
 import { feedAddress, feedQuery } from '../api/calendar-feed'
 
-/** The address of an item's days for the owner's own calendar. Whoever has it reads them. */
+/** The address of an item's calendar feed. Anyone with the address can read the feed. */
 export function CalendarFeed({ itemId }: { itemId: string }) {
   const [shown, setShown] = useState(false)
   const feed = useQuery({ ...feedQuery(itemId), enabled: shown })

@@ -12,7 +12,7 @@ import { DaysOffForm } from './days-off-form'
 import { DaysOffList } from './days-off-list'
 import { UpcomingRentals } from './upcoming-rentals'
 
-/** The days of one own item: who has it when, which days the owner keeps, and where else to see them. */
+/** The calendar of one of the owner's items: its bookings, its blocked days, and the calendar feed. */
 export function OwnerCalendarScreen({ itemId }: { itemId: string }) {
   useTitle('Calendar')
   const query = useOwnerCalendar(itemId)

@@ -3,8 +3,8 @@ import type { DateOnly } from '#contract/rules/dates.ts'
 import { toDate } from './calendar-date'
 
 /**
- * The month that a calendar shows. It turns to a chosen day that somebody else took meanwhile: chosen days may lie in
- * two months, and the person has to see which of them is gone.
+ * The month that a calendar shows. It changes to the month of a chosen day that another person has booked meanwhile: the
+ * chosen days may lie in two months, and the person has to see which day is taken.
  */
 export function useShownMonth(first: DateOnly, lost: DateOnly | undefined) {
   const [month, setMonth] = useState(() => toDate(first))

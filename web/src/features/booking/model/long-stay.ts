@@ -1,7 +1,7 @@
 import { formatNaira, roundNaira } from '#contract/rules/money.ts'
 import { type QuotedItem, rentFor } from '#contract/rules/quote.ts'
 
-/** That a price for whole weeks or months counted, and what it saves. Null where every day has its own price. */
+/** Says that a weekly or monthly price was applied and what it saves. Null when every day has the daily price. */
 export function longStay(item: QuotedItem, days: number): string | null {
   const saved = roundNaira((item.rental_price ?? 0) * days - rentFor(item, days))
   if (saved <= 0) return null

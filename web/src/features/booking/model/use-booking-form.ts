@@ -52,7 +52,7 @@ export function useBookingForm({ item, type, person, wanted, onPaid }: BookingFo
   return { draft, change, quote, balance, payment, problem, submit, complete, busy: sending.busy }
 }
 
-/** A lock that closes in the same instant, before React has drawn the button as disabled. */
+/** A lock that applies at once, before React has rendered the button as disabled. */
 function useSending() {
   const locked = useRef(false)
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { callFunction } from '@/lib/supabase'
 import type { Item } from './item'
 
-/** A note for later recommendations: what the person did has worked, whether or not this is written down. */
+/** Records the action for later recommendations. Failures are ignored, because the action itself has succeeded. */
 export function logItemAction(userId: string, action: 'save_item' | 'share_item', item: Item): void {
   const body = { user_id: userId, action_type: action, action_data: { item_id: item.id, title: item.title } }
   callFunction<null>('log-user-action', body).catch(() => undefined)

@@ -3,7 +3,7 @@ import { db } from '@/lib/supabase'
 
 const key = 'aso-viewed-items'
 
-/** Counts a look at an item, once a visit. Only a count: what the person came for has worked without it. */
+/** Counts a view of an item, once a visit. Failures are ignored, because the page works without it. */
 export function noteView(itemId: string): void {
   const seen = read()
   if (seen.includes(itemId)) return

@@ -22,7 +22,7 @@ export function useStrip(count: number): Strip {
   }
   const onScroll = () => {
     const row = strip.current
-    // A row that is getting another width scrolls without anybody turning the photos.
+    // A change of the row's width also causes scroll events, which are not a swipe.
     if (!row?.clientWidth || row.clientWidth !== now.current.width) return
     now.current.position = Math.round(row.scrollLeft / row.clientWidth)
     setShown(now.current.position)

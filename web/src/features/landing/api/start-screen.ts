@@ -4,7 +4,7 @@ import { db } from '@/lib/supabase'
 
 const patienceMs = 5000
 
-/** Where somebody who is signed in goes from the landing page. Their outfit of the style quiz goes with them. */
+/** The screen to which the landing page leads a signed-in person. Links their outfit of the style quiz first. */
 export async function startScreen(person: Person): Promise<'/marketplace' | '/auth'> {
   const { data, error } = await db()
     .from('profiles')

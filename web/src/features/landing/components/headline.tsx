@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { taglines } from '../model/content'
 
-/** Turns by itself for the eye; read aloud it is one sentence after the other, once. */
+/** Changes automatically on the screen; screen readers read all sentences once, one after the other. */
 export function Headline() {
   return (
     <h1 className="font-extrabold text-[2.65rem] leading-[1.02] tracking-tight sm:text-6xl lg:text-7xl">

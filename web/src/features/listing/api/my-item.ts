@@ -4,7 +4,7 @@ import { isUuid } from '@/lib/uuid'
 import type { ItemRow } from '../model/listing-form'
 import { myItemKey } from './keys'
 
-/** An item of the person's own, as it is now; a form that is open is not changed under the hands. */
+/** One of the person's items as it is stored now; an open form does not change with it. */
 export const myItemQuery = (userId: string, itemId: string) =>
   queryOptions({
     queryKey: myItemKey(userId, itemId),
@@ -14,7 +14,7 @@ export const myItemQuery = (userId: string, itemId: string) =>
     refetchOnReconnect: false,
   })
 
-/** Null where there is none, or it is somebody else's. */
+/** Null when the item does not exist or belongs to another person. */
 export async function fetchMyItem(
   userId: string,
   itemId: string,

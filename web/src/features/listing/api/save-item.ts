@@ -12,8 +12,8 @@ export async function addItem(userId: string, row: ListedRow): Promise<string> {
 }
 
 /**
- * Stores the listing where it is still as it was loaded; null where another device was faster, or the item is not
- * there any more.
+ * Stores the listing if it has not changed since it was loaded; null when another device has changed it or the item no
+ * longer exists.
  */
 export async function updateItem(
   userId: string,
@@ -48,7 +48,7 @@ export async function isListedAlready(userId: string, row: ListedRow, besides?: 
   return fields.every((field) => plain(data[field]) === plain(row[field]))
 }
 
-/** The database has its own order of measurements. */
+/** The database stores the measurements in another order. */
 function plain(value: unknown): string {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   return JSON.stringify(isObject ? Object.entries(value).sort(([a], [b]) => a.localeCompare(b)) : value)

@@ -34,7 +34,7 @@ export async function removePhoto(userId: string, address: string): Promise<void
   if (name) await removeFiles(bucket, [`${userId}/${name}`])
 }
 
-/** Not where the storage says it is gone; whoever can't ask takes it to be there. */
+/** False only when the storage answers that the file is missing; a failed request counts as present. */
 export async function isPhotoThere(address: string): Promise<boolean> {
   try {
     const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' })

@@ -55,7 +55,7 @@ interface FormProps {
   onDiscard: () => void
 }
 
-/** What it was when it was opened: an item that is read again meanwhile changes nothing under the hands. */
+/** The item as it was when the form was opened: reloading it meanwhile does not change the form. */
 function Form({ userId, item, onSaved, onDiscard }: FormProps) {
   const [opened] = useState(() => openedOf(item))
   const listing = useListing({ userId, name: item.id, start: opened, opened })

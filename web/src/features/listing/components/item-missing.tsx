@@ -3,7 +3,7 @@ import { listingMessages } from '#contract/messages/listing.ts'
 import { showRefusal } from '@/lib/toast'
 import { FormSkeleton } from '../form/form-skeleton'
 
-/** No such item, or somebody else's: said on the way to the own ones. */
+/** Shown when the item does not exist or belongs to another person, before the person is led to My Items. */
 export function ItemMissing({ onMissing }: { onMissing: () => void }) {
   const told = useRef(false)
   useEffect(() => {

@@ -86,7 +86,7 @@ function wordFor(edits: boolean, saving: boolean): string {
   return edits ? 'Save changes' : 'List item'
 }
 
-/** After the first try problems are named until they are mended, and the keyboard goes to the first. */
+/** After the first attempt to submit, errors are shown until they are corrected, and the first gets the focus. */
 function useCheck({ form }: Listing) {
   const ref = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)

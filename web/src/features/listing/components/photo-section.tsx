@@ -31,7 +31,7 @@ export function PhotoSection({ uploads, photos }: PhotoSectionProps) {
   const remove = (id: string) => {
     uploads.remove(id)
     say('Photo removed')
-    // The button that had the keyboard is gone.
+    // The focused button has been removed.
     list.current?.parentElement?.querySelector<HTMLElement>('[data-add-photo]')?.focus()
   }
   return (

@@ -14,7 +14,7 @@ const categoryOptions = [
 ] as const
 const conditionOptions = [{ value: '', label: 'Not said' }, ...conditions] as const
 
-/** What it is. */
+/** The fields that describe the item. */
 export function ItemFields(props: FormProps) {
   const { form, change, problems } = props
   return (

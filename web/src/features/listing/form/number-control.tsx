@@ -41,7 +41,7 @@ export function NumberControl(props: NumberControlProps) {
             min={least}
             value={form[name]}
             onChange={(event) => change({ [name]: event.target.value })}
-            // A wheel that passes over it would change a price unseen.
+            // Scrolling with the wheel over the field would change the price unnoticed.
             onWheel={(event) => event.currentTarget.blur()}
             className={cn('price', naira && 'pl-8')}
           />

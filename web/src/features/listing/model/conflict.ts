@@ -19,8 +19,8 @@ export interface Difference {
 const fields: readonly Field[] = ['images', ...(Object.keys(emptyForm) as (keyof ListingForm)[])]
 
 /**
- * What was changed elsewhere since this form was opened, and is not the same here. What nobody touched here is taken
- * over unless the person wants it back; what both changed stays as it is here.
+ * The fields that another device changed since this form was opened, and whose value differs here. A field that was not
+ * changed here takes the other value unless the person undoes it; a field that both changed keeps the value of this form.
  */
 export function differences(opened: Version, mine: Version, theirs: Version): Difference[] {
   return fields

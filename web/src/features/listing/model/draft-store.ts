@@ -10,7 +10,7 @@ export interface DraftPhoto {
   fresh: boolean
 }
 
-/** What somebody has typed and not yet stored, kept in the browser so that nothing is lost. */
+/** An unsaved form, kept in the browser so that a reload or a closed tab loses nothing. */
 export interface StoredDraft {
   form: ListingForm
   photos: DraftPhoto[]

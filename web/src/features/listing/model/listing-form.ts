@@ -10,7 +10,7 @@ import type { Database, Json } from '#database.types.ts'
 
 type ItemsTable = Database['public']['Tables']['items']
 export type ItemRow = ItemsTable['Row']
-/** What a listing writes: everything but whose it is. */
+/** The columns that a listing writes: all but the owner. */
 export type ListedRow = Omit<Required<ItemsTable['Insert']>, NotListed>
 type NotListed =
   | 'id'

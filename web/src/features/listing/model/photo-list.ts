@@ -1,7 +1,7 @@
 /** The photos of a listing in their order; the first is the cover. */
 export interface Photo {
   id: string
-  /** Where it is stored; null until it is uploaded. */
+  /** The path in the storage; null until the photo is uploaded. */
   address: string | null
   fresh: boolean
   /** What the screen shows while there is no address. */

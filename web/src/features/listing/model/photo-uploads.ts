@@ -156,7 +156,7 @@ export class PhotoUploads {
       if (!address) await this.#world.drop(id)
       else if (fresh) await this.#world.remove(address)
     }
-    // A file that stays behind does no harm: the person is not told.
+    // A file that could not be removed does no harm, so no error is shown.
     forget().catch(() => undefined)
   }
 

@@ -8,7 +8,7 @@ export async function preparePhoto(file: File): Promise<Blob> {
   const problem = photoProblem(file)
   if (problem) throw new Refusal(problem.text, problem.title, 415)
   const picture = readPicture(new Uint8Array(await file.arrayBuffer()))
-  // A few kilobytes may open to more than a phone has memory.
+  // A file of a few kilobytes may decode to more pixels than fit into a phone's memory.
   if (picture && isTooLarge(picture)) {
     throw new Refusal(photoMessages.tooLarge.text, photoMessages.tooLarge.title, 413)
   }

@@ -3,8 +3,8 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 type Point = Pick<PointerEvent, 'clientX' | 'clientY'>
 
 /**
- * Moves things by their handle, with a finger or a mouse: what is dragged takes the place of what it is over, at once,
- * and the page scrolls along at its edges. Things carry `data-sortable` with their id. (The keyboard has buttons.)
+ * Reorders a list by dragging handles with a finger or a mouse: the dragged element takes the place of the element under
+ * it at once, and the page scrolls at its edges. Elements have their id in `data-sortable`. (The keyboard has buttons.)
  */
 export function useDragOrder(order: readonly string[], move: (id: string, to: number) => void) {
   const [dragged, setDragged] = useState<string>()
@@ -15,7 +15,7 @@ export function useDragOrder(order: readonly string[], move: (id: string, to: nu
     let over: string | undefined = dragged
     const aim = (point: Point) => {
       const target = sortableAt(point)
-      // What has moved away under a finger that rests is no new target.
+      // An element that moved under a resting finger is not a new target.
       if (target === over) return
       over = target
       const place = target === undefined ? -1 : latest.current.order.indexOf(target)

@@ -9,7 +9,7 @@ export type Opened = NonNullable<StoredDraft['opened']>
 
 export interface ListingStart {
   userId: string
-  /** Of the draft: `new`, or what it is of. */
+  /** The id of the draft: `new`, or the id of the item that is edited. */
   name: string
   start: Version
   /** The stored listing that is being changed. */

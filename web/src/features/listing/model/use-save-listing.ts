@@ -105,14 +105,14 @@ export function openedOf(item: ItemRow): Opened {
   return { form: formOf(item), images: item.images, updatedAt: item.updated_at }
 }
 
-/** An answer that got lost does not list an item twice. */
+/** After a lost response, checks first whether the item was stored, so that it is not listed twice. */
 async function addOnce(userId: string, { form, images }: Version, uncertain: boolean, copiedFrom?: string) {
   const row = rowOf(form, [...images])
   if (uncertain && (await isListedAlready(userId, row, copiedFrom))) return
   await addItem(userId, row)
 }
 
-/** Null where it is stored. */
+/** Null when it was stored. */
 async function change(
   userId: string,
   itemId: string,
@@ -129,7 +129,7 @@ async function change(
     const theirs = openedOf(now)
     const found = differences(opened, mine, theirs)
     if (found.length > 0) return { mine, theirs, found }
-    // What moved is nothing that this form holds, such as the owner's city.
+    // The change is in a column that this form does not have, such as the owner's city.
     loaded = theirs
   }
 }

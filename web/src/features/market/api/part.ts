@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** A part of the screen that is only downloaded where it is wanted: it waits for a connection, and can be asked again. */
+/** A component that is downloaded on first use: the download waits for a connection and can be retried. */
 export const partQuery = <Part extends object>(name: string, load: () => Promise<Part>) =>
   queryOptions({
     queryKey: ['part', 'market', name] as const,

@@ -40,7 +40,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
   )
 }
 
-/** A chip goes away with its tap; who came by keyboard is at the next one then. */
+/** A tap removes the chip; for keyboard users the focus moves to the next one. */
 function moveFocusOn({ currentTarget }: MouseEvent): void {
   currentTarget.closest('li')?.nextElementSibling?.querySelector('button')?.focus()
 }

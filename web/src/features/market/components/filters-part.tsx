@@ -20,7 +20,7 @@ interface FiltersPartProps {
   onClose: () => void
 }
 
-/** Beside the clothes on a wide screen, a sheet from below on a phone; downloaded when somebody looks for filters. */
+/** Beside the list on a wide screen, a bottom sheet on a phone; downloaded when the filters are first opened. */
 export function FiltersPart({ wide, id, total, onClose, ...panel }: FiltersPartProps) {
   return wide ? <Aside id={id} {...panel} /> : <Sheet total={total} onClose={onClose} {...panel} />
 }

@@ -42,7 +42,7 @@ export function FreeDays({ filters: { from, to }, onChange }: FreeDaysProps) {
   )
 }
 
-/** It opens where the thumb is, which mostly is the end of what can be seen. */
+/** Scrolled into view when it opens, because its button is usually at the bottom of the visible part. */
 function bringIntoView(calendar: HTMLElement | null): void {
   calendar?.scrollIntoView({ block: 'nearest' })
 }

@@ -11,7 +11,7 @@ interface ResultLineProps {
   onChange: (change: Partial<MarketFilters>) => void
 }
 
-/** How many were found, said aloud when it changes, and their order. */
+/** The number of results, announced to screen readers when it changes, and the sort order. */
 export function ResultLine({ filters, shown, more, total, busy, onChange }: ResultLineProps) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-3">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The panel of a wide screen is as it was left, so that the way back finds the clothes where they were. */
+/** Remembers whether the panel of a wide screen is open, so that going back finds the list at the same place. */
 let leftOpen = false
 
 export function useFiltersOpen(wide: boolean): [boolean, (open: boolean) => void] {

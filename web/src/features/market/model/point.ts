@@ -1,6 +1,6 @@
 /**
- * A place on the map in an address, to a hundredth of a degree: about a kilometre, which is near enough for clothes and
- * does not tell who gets the link where somebody lives.
+ * A position as a URL parameter, rounded to a hundredth of a degree (about a kilometre): exact enough for the search,
+ * and a shared link does not reveal where a person lives.
  */
 export function writePoint({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `${latitude.toFixed(2)},${longitude.toFixed(2)}`

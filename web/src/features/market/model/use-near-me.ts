@@ -3,7 +3,7 @@ import type { Message } from '#contract/messages/common.ts'
 import { marketMessages } from '#contract/messages/market.ts'
 import { writePoint } from './point'
 
-/** Asks the phone where it is, because somebody wants to know what is near. */
+/** Requests the position of the device when the person asks for items nearby. */
 export function useNearMe(onFound: (point: string) => void) {
   const [locating, setLocating] = useState(false)
   const [problem, setProblem] = useState<Message>()

@@ -4,8 +4,8 @@ import { words } from './filters'
 const pauseMs = 300
 
 /**
- * What is being typed, and told in a pause or at once by `tell`. Words that come into the address otherwise, from a
- * link or the way back, are shown; what was told here and comes back late does not overwrite what was typed since.
+ * The text of the search field. It is passed on after a pause in typing, or at once by `tell`. Words that come into the
+ * address by a link or the back button are shown; the field's own earlier words do not overwrite newer typing.
  */
 export function useSearchText(value: string | undefined, onSearch: (q: string | undefined) => void) {
   const [text, setText] = useState(value ?? '')

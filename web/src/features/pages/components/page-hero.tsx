@@ -8,7 +8,7 @@ interface PageHeroProps {
   children?: ReactNode
 }
 
-/** The head of a page to read: the way back, what it is, and over the house pattern what one can do at once. */
+/** The head of a content page: the back link, the title, and the main actions on the pattern. */
 export function PageHero({ title, text, children }: PageHeroProps) {
   return (
     <header className="grid gap-2">

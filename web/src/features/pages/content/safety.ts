@@ -83,7 +83,7 @@ export const tipGroups: readonly TipGroup[] = [
   },
 ]
 
-/** Eight, as the specification has it. */
+/** The specification asks for exactly eight. */
 export const warningSigns: readonly string[] = [
   'They ask you to pay outside Aso, or to send a “small something” first.',
   'The price is far too low for what the photos show.',

@@ -1,7 +1,7 @@
 import type { Block, Question, QuestionGroup } from '../content/types'
 import { plainText } from './rich-text'
 
-/** The groups with the questions that have every word of the search in question or answer; no group without any. */
+/** Keeps the questions that contain every search word in question or answer; groups without any are left out. */
 export function searchQuestions(groups: readonly QuestionGroup[], search: string): readonly QuestionGroup[] {
   const words = fold(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return groups

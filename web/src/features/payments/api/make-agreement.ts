@@ -1,6 +1,6 @@
 import { callFunction } from '@/lib/supabase'
 
-/** Writes the agreement of a paid rental where it is missing; answers an address that opens it for a few minutes. */
+/** Creates the agreement of a paid rental if it is missing; returns a signed address that is valid for a few minutes. */
 export async function makeAgreement(transactionId: string): Promise<string> {
   const { url } = await callFunction<{ url: string }>('generate-rental-agreement', { transactionId })
   return url

@@ -14,7 +14,7 @@ interface PaymentButtonsProps {
 
 export function PaymentButtons({ retry, busy = false, shopping, wallet, onActivity }: PaymentButtonsProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody reaches for a button.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the pointer is near a button.
     <div
       className="grid w-full gap-3"
       onPointerEnter={onActivity}

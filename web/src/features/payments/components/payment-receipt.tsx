@@ -37,7 +37,7 @@ export function PaymentReceipt({ answer, item }: PaymentReceiptProps) {
   )
 }
 
-/** A payment that did not become its booking leaves the booking's own status behind, which says nothing of the money. */
+/** For a payment that did not confirm its booking: the booking's status then says nothing about the money. */
 function paymentStatus({ outcome, payment_status }: PaymentAnswer): string {
   if (outcome === 'credited_to_wallet') return 'In your wallet'
   return outcome === 'mismatch' ? 'Being checked' : sentence(payment_status)

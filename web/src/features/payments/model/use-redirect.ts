@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Goes on by itself after a moment, unless the person is doing something: `stay` calls it off. */
+/** Navigates after a short delay, unless the person interacts: `stay` cancels it. */
 export function useRedirect(active: boolean, delayInMs: number, go: () => void) {
   const [stays, setStays] = useState(false)
   const leaving = active && !stays

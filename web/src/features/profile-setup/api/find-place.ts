@@ -24,7 +24,7 @@ export async function findPlace(): Promise<FoundPlace> {
 
 async function nameOf({ latitude, longitude }: Coordinates): Promise<Found> {
   const nothing: Found = { city: null, state: null, country: null }
-  // A place without a name is a place all the same.
+  // Without a place name the coordinates are kept.
   return callFunction<Found | null>('reverse-geocode', { latitude, longitude }).then(
     (found) => found ?? nothing,
     () => nothing,

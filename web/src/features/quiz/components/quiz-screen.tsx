@@ -3,7 +3,7 @@ import { Adire } from '@/components/adire'
 import { useTitle } from '@/lib/use-title'
 import { Quiz } from './quiz'
 
-/** The quiz as a screen of its own, for somebody who is signed in. */
+/** The quiz as a whole screen, for signed-in people. */
 export function QuizScreen(props: ComponentProps<typeof Quiz>) {
   useTitle('Style quiz')
   return (

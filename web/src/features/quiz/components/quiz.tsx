@@ -50,7 +50,7 @@ export function Quiz({ step, onStep, onBack, onDone }: QuizProps) {
   )
 }
 
-/** A new question is read from its beginning; the first one waits until somebody comes to it. */
+/** Moves the focus to the heading of each new question, but not to that of the first one. */
 function useFocusOnNewQuestion(shown: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(0)

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 
 const CameraDialog = lazy(() => import('@/components/photo/camera-dialog'))
 
-/** Code and camera start when somebody wants them. */
+/** The camera and its code are loaded only when the person opens it. */
 export function SelfieCamera({ onUse }: { onUse: (jpeg: Blob) => void }) {
   const [open, setOpen] = useState(false)
   return (

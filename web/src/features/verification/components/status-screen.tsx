@@ -11,7 +11,7 @@ import { useTitle } from '@/lib/use-title'
 import { type MyRecord, useMyRecord } from '../api/my-record'
 import { useRecordWatched } from '../model/use-record-watched'
 
-/** How the identity check stands; it turns by itself when a reviewer decides. */
+/** The status of the identity check; it updates when a reviewer decides. */
 export function StatusScreen({ userId }: { userId: string }) {
   const query = useMyRecord()
   useRecordWatched(userId)

@@ -35,7 +35,7 @@ export function Wizard({ userId, step: asked, onStep, onSubmitted }: WizardProps
   const { draft, change, changeFile } = useDraft(userId)
   const uploads = useUploads(userId, changeFile)
   const submit = useSubmit(userId, uploads.send, onSubmitted)
-  /** The last try to go on: gaps are named from then on, and no longer as they are filled. */
+  /** The last attempt to continue: missing fields are marked from then on until they are filled. */
   const [tried, setTried] = useState<{ step: StepKey }>()
   const form = useRef<HTMLFormElement>(null)
   const position = reachableStep(asked, draft)
@@ -79,7 +79,7 @@ export function Wizard({ userId, step: asked, onStep, onSubmitted }: WizardProps
   )
 }
 
-/** The keyboard goes to the first gap, which is read out with what is missing. */
+/** Moves the focus to the first missing field, which screen readers read with its error. */
 function useFocusOnGap(form: RefObject<HTMLFormElement | null>, named: object | undefined): void {
   useEffect(() => {
     if (!named) return

@@ -10,7 +10,7 @@ export interface DocumentFile {
   name: string
   blob: Blob
   extension: 'jpg' | 'pdf'
-  /** Where it is kept, once it was sent. */
+  /** The path in the storage, once the file is uploaded. */
   path?: string
 }
 

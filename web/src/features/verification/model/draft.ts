@@ -12,7 +12,7 @@ export interface Draft {
   files: Partial<Record<DocumentKind, DocumentFile>>
 }
 
-/** While the app is open: looking something up on another screen costs nobody their papers. */
+/** Kept in memory while the app is open, so that a visit to another screen does not lose the chosen files. */
 let kept: { userId: string; draft: Draft } | undefined
 
 session.subscribe(() => {

@@ -2,7 +2,7 @@ import type { Message } from '#contract/messages/common.ts'
 import { verificationMessages } from '#contract/messages/verification.ts'
 import { explain, Refusal } from '@/lib/errors'
 
-/** A document that got lost on the way, as it happens on the road. */
+/** A document whose upload failed, for example on a mobile connection. */
 export class NotSent extends Error {
   override name = 'NotSent'
 }
@@ -12,7 +12,7 @@ export function explainFailure(error: unknown): Message {
   return error instanceof NotSent ? verificationMessages.notSent : explain(error, verificationMessages.failed)
 }
 
-/** What the storage refused has its reason; everything else is the way there. */
+/** A refusal of the storage has its own reason; every other error is a failed upload. */
 export function uploadFailure(error: unknown): unknown {
   return error instanceof Refusal ? error : new NotSent(undefined, { cause: error })
 }

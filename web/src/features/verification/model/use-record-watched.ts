@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { meKey } from '@/domain/me/keys'
 import { watchRows } from '@/lib/realtime'
 
-/** Reads the record again when it changes. (Whoever comes back to the screen reads it again, too.) */
+/** Reloads the record when it changes. (It is also reloaded when the tab gets the focus again.) */
 export function useRecordWatched(userId: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -23,7 +23,7 @@ export function useSubmit(userId: string, send: Send, onSubmitted: () => void) {
         utility_bill: send('utility_bill', utility_bill),
         selfie: send('selfie', selfie),
       }
-      // All are tried, so that one that fails costs the others no second way.
+      // All are sent even if one fails, so that only the failed one has to be sent again.
       await Promise.allSettled(Object.values(sending))
       await submitVerification(userId, draft, {
         government_id: await sending.government_id,

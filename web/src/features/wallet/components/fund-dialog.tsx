@@ -112,7 +112,7 @@ function QuickAmounts({ chosen, onChoose }: { chosen: number | null; onChoose: (
   )
 }
 
-/** Paystack that was never set up is not the payer's doing. */
+/** A missing Paystack configuration has its own message, because the payer cannot solve it. */
 function fallbackFor(error: unknown): Message {
   const unconfigured = error instanceof Refusal && error.status === 503
   return unconfigured ? walletMessages.configurationError : walletMessages.fundingFailed

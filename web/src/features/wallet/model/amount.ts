@@ -11,7 +11,7 @@ export function readAmount(text: string): number | null {
   return amount > 0 ? amount : null
 }
 
-/** `smallest` is the setting, where it is known by now; the server checks it again. */
+/** `smallest` is the setting, undefined until it is loaded; the server checks it again. */
 export function checkAmount(amount: number | null, smallest = 0): Message | null {
   if (amount === null) return walletMessages.invalidAmount
   if (amount >= smallest) return null
