@@ -22,7 +22,7 @@ insert into private.ledger_accounts (kind) values ('paystack_clearing'), ('platf
 create type public.transfer_kind as enum (
   'wallet_funding', 'card_payment', 'wallet_payment', 'late_payment',
   'refund', 'cancellation_fee', 'rent', 'sale', 'delivery_fee', 'late_charge', 'deposit_refund', 'platform_fee',
-  'ai_payment', 'adjustment'
+  'claim', 'ruling', 'ai_payment', 'adjustment'
 );
 
 create table private.transfers (

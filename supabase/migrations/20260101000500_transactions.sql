@@ -10,6 +10,7 @@ create type public.return_status as enum ('not_returned', 'returned');
 create type public.booking_party as enum ('borrower', 'lender');
 create type public.receive_method as enum ('pickup', 'delivery');
 create type public.payment_method as enum ('wallet', 'card');
+create type public.booking_question as enum ('not_received', 'no_show', 'cancel');
 
 create table public.transactions (
   id uuid primary key default gen_random_uuid(),
@@ -48,7 +49,17 @@ create table public.transactions (
   buffer_days int not null default 0,
   hold_expires_at timestamptz,
   paid_at timestamptz,
+  accepted_at timestamptz,
   handed_over_at timestamptz,
+  handover_proven_at timestamptz,
+
+  question public.booking_question,
+  question_by public.booking_party,
+  question_at timestamptz,
+  question_due_at timestamptz,
+  question_note text check (length(question_note) <= 1000),
+  failed_party public.booking_party,
+  clocks_paused interval not null default '0',
 
   borrower_return_confirmed boolean not null default false,
   lender_return_confirmed boolean not null default false,
@@ -63,6 +74,7 @@ create table public.transactions (
   late_days int,
   late_fee numeric(12, 2),
   platform_fee numeric(12, 2),
+  claimed_amount numeric(12, 2) not null default 0,
   settled_at timestamptz,
 
   cancelled_by public.booking_party,
@@ -83,6 +95,8 @@ create table public.transactions (
     + case when return_paid_by = 'borrower' then return_delivery_fee else 0 end),
   constraint paid_bookings_say_when check ((payment_status in ('successful', 'refunded')) = (paid_at is not null)),
   constraint late_fee_within_deposit check (late_fee between 0 and deposit_amount),
+  constraint claim_within_deposit check (claimed_amount between 0 and deposit_amount - coalesce(late_fee, 0)),
+  constraint questions_are_whole check (num_nonnulls(question, question_by, question_at, question_due_at) in (0, 4)),
 
   constraint bookings_of_an_item_never_overlap exclude using gist (item_id with =, held_dates with &&)
     where (booking_status in ('pending', 'requested', 'confirmed', 'active', 'returned', 'completed', 'disputed'))
@@ -120,6 +134,17 @@ comment on column public.transactions.return_status is 'returned once the bookin
 comment on column public.transactions.approval_required is 'The lender has to accept it after it was paid.';
 comment on column public.transactions.buffer_days is 'Days after the rental that are kept free for cleaning.';
 comment on column public.transactions.hold_expires_at is 'Until then an unpaid booking keeps its days.';
+comment on column public.transactions.accepted_at is 'When the lender accepted the request; null where nobody had to.';
+comment on column public.transactions.handed_over_at is 'When the lender said that it was handed over, or a code was typed.';
+comment on column public.transactions.handover_proven_at is
+  'Since when the handover is proven: by the borrower''s own word or by a typed code. The lender''s word alone proves nothing.';
+comment on column public.transactions.question is
+  'What one side asks the other to answer; null: nothing. While it is open no other deadline of the booking runs.';
+comment on column public.transactions.question_by is 'The side that asks; the other side answers.';
+comment on column public.transactions.question_due_at is 'Until when the other side can answer.';
+comment on column public.transactions.failed_party is 'The side that did not appear or did not deliver.';
+comment on column public.transactions.clocks_paused is
+  'How long disputes have stopped the clocks of this booking; added to each of its deadlines.';
 comment on column public.transactions.borrower_return_confirmed is 'The borrower''s own confirmation, made once.';
 comment on column public.transactions.lender_return_confirmed is 'The lender''s own confirmation, made once.';
 comment on column public.transactions.borrower_return_date is 'The day of return by the borrower.';
@@ -129,6 +154,8 @@ comment on column public.transactions.actual_return_date is 'The day of return t
 comment on column public.transactions.late_days is 'Days after the last day of the rental.';
 comment on column public.transactions.late_fee is 'Naira for late days, at most the deposit.';
 comment on column public.transactions.platform_fee is 'Naira for Aso.';
+comment on column public.transactions.claimed_amount is
+  'Naira of the deposit that the lender claims and that is not paid out yet.';
 comment on column public.transactions.settled_at is 'When its money was paid out or back.';
 comment on column public.transactions.cancelled_by is 'Who cancelled or declined it; null when a deadline ended it.';
 comment on column public.transactions.agreement_path is 'Path of the PDF in the bucket agreements.';
