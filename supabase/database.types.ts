@@ -177,6 +177,177 @@ export type Database = {
           },
         ]
       }
+      /** What the parties answer in a dispute, each once a day. Written by answer_dispute; read by both parties and admins. */
+      dispute_statements: {
+        Row: {
+          author_id: string
+          created_at: string
+          /** The day in Lagos that it counts for; null for what came with the dispute. */
+          day: string | null
+          dispute_id: string
+          /** At most five files, as in disputes. */
+          evidence_urls: string[]
+          id: string
+          statement: string
+        }
+        ComputedFields: never
+        Insert: {
+          author_id: string
+          created_at?: string
+          day?: string | null
+          dispute_id: string
+          evidence_urls?: string[]
+          id?: string
+          statement: string
+        }
+        Update: {
+          author_id?: string
+          created_at?: string
+          day?: string | null
+          dispute_id?: string
+          evidence_urls?: string[]
+          id?: string
+          statement?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'dispute_statements_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'dispute_statements_dispute_id_fkey'
+            columns: ['dispute_id']
+            isOneToOne: false
+            referencedRelation: 'disputes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      /** What a party of a booking reports, or a deadline that only an admin can end. While one of an unsettled booking is pending, no deadline of the booking runs. Read by both parties and admins. */
+      disputes: {
+        Row: {
+          /** The outcome in fixed words; null while it is pending. */
+          admin_decision: string | null
+          /** Naira that the escrow held when it was opened; 0 after the settlement. */
+          contested_amount: number
+          created_at: string
+          description: string
+          /** When an admin should have ruled. */
+          due_at: string
+          /** At most five files, stored as <bucket>/<path>. Sent as a path or an address of own files in the buckets documents or verification-documents. Both parties and admins read them by signed addresses. */
+          evidence_urls: string[]
+          id: string
+          issue_type: Database['public']['Enums']['dispute_issue_type']
+          /** Who lost it; null where nobody did. */
+          lost_by: string | null
+          outcome: Database['public']['Enums']['dispute_outcome'] | null
+          /** Naira that the ruling took from the loser for the winner, beyond the escrow. */
+          penalty_amount: number
+          /** The status of the booking before it; completed: reported after the settlement. */
+          previous_status: Database['public']['Enums']['booking_status']
+          /** The kind of the deadline that raised it; null for a report. */
+          raised_by_deadline: string | null
+          /** Naira of the escrow that the ruling gave to the borrower. */
+          refund_amount: number
+          /** The other party of the booking; set by the server. */
+          reported_id: string | null
+          /** Null where a deadline raised it. */
+          reporter_id: string | null
+          resolved_at: string | null
+          resolved_by: string | null
+          /** Why the admin ruled so; both sides read it. */
+          ruling_reason: string | null
+          status: Database['public']['Enums']['dispute_status']
+          transaction_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          admin_decision?: string | null
+          contested_amount: number
+          created_at?: string
+          description: string
+          due_at: string
+          evidence_urls?: string[]
+          id?: string
+          issue_type: Database['public']['Enums']['dispute_issue_type']
+          lost_by?: string | null
+          outcome?: Database['public']['Enums']['dispute_outcome'] | null
+          penalty_amount?: number
+          previous_status: Database['public']['Enums']['booking_status']
+          raised_by_deadline?: string | null
+          refund_amount?: number
+          reported_id?: string | null
+          reporter_id?: string | null
+          resolved_at?: string | null
+          resolved_by?: string | null
+          ruling_reason?: string | null
+          status?: Database['public']['Enums']['dispute_status']
+          transaction_id: string
+        }
+        Update: {
+          admin_decision?: string | null
+          contested_amount?: number
+          created_at?: string
+          description?: string
+          due_at?: string
+          evidence_urls?: string[]
+          id?: string
+          issue_type?: Database['public']['Enums']['dispute_issue_type']
+          lost_by?: string | null
+          outcome?: Database['public']['Enums']['dispute_outcome'] | null
+          penalty_amount?: number
+          previous_status?: Database['public']['Enums']['booking_status']
+          raised_by_deadline?: string | null
+          refund_amount?: number
+          reported_id?: string | null
+          reporter_id?: string | null
+          resolved_at?: string | null
+          resolved_by?: string | null
+          ruling_reason?: string | null
+          status?: Database['public']['Enums']['dispute_status']
+          transaction_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'disputes_lost_by_fkey'
+            columns: ['lost_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'disputes_reported_id_fkey'
+            columns: ['reported_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'disputes_reporter_id_fkey'
+            columns: ['reporter_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'disputes_resolved_by_fkey'
+            columns: ['resolved_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'disputes_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: false
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       /** The categories of items, in the order in which screens list them. */
       item_categories: {
         Row: {
@@ -553,6 +724,8 @@ export type Database = {
       /** Bookings: rentals and sales. The borrower inserts a row; the database writes every figure, state and deadline itself. Amounts are naira. */
       transactions: {
         Row: {
+          /** When the lender accepted the request; null where nobody had to. */
+          accepted_at: string | null
           /** The day of return that counts. */
           actual_return_date: string | null
           /** Path of the PDF in the bucket agreements. */
@@ -575,6 +748,10 @@ export type Database = {
           cancel_reason: string | null
           /** Who cancelled or declined it; null when a deadline ended it. */
           cancelled_by: Database['public']['Enums']['booking_party'] | null
+          /** Naira of the deposit that the lender claims and that is not paid out yet. */
+          claimed_amount: number
+          /** How long disputes have stopped the clocks of this booking; added to each of its deadlines. */
+          clocks_paused: string
           created_at: string
           delivery_address: string | null
           /** Naira, copied from the item. */
@@ -583,7 +760,12 @@ export type Database = {
           delivery_paid_by: Database['public']['Enums']['booking_party'] | null
           /** Naira held for the rental and paid back after the return, less late charges. */
           deposit_amount: number
+          /** The side that did not appear or did not deliver. */
+          failed_party: Database['public']['Enums']['booking_party'] | null
+          /** When the lender said that it was handed over, or a code was typed. */
           handed_over_at: string | null
+          /** Since when the handover is proven: by the borrower's own word or by a typed code. The lender's word alone proves nothing. */
+          handover_proven_at: string | null
           /** The days on which nobody else can book: the rental and the days for cleaning; a sale from now on. */
           held_dates: unknown
           /** Until then an unpaid booking keeps its days. */
@@ -612,6 +794,14 @@ export type Database = {
           platform_fee: number | null
           /** Aso's share of the rent or sale price, per cent, on the day of booking. */
           platform_fee_percent: number
+          /** What one side asks the other to answer; null: nothing. While it is open no other deadline of the booking runs. */
+          question: Database['public']['Enums']['booking_question'] | null
+          question_at: string | null
+          /** The side that asks; the other side answers. */
+          question_by: Database['public']['Enums']['booking_party'] | null
+          /** Until when the other side can answer. */
+          question_due_at: string | null
+          question_note: string | null
           /** How the borrower gets the item. */
           receive_method: Database['public']['Enums']['receive_method'] | null
           /** Naira for all days. */
@@ -645,6 +835,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          accepted_at?: string | null
           actual_return_date?: string | null
           agreement_path?: string | null
           approval_required?: boolean
@@ -658,12 +849,16 @@ export type Database = {
           cancel_free_hours?: number
           cancel_reason?: string | null
           cancelled_by?: Database['public']['Enums']['booking_party'] | null
+          claimed_amount?: number
+          clocks_paused?: string
           created_at?: string
           delivery_address?: string | null
           delivery_fee?: number
           delivery_paid_by?: Database['public']['Enums']['booking_party'] | null
           deposit_amount?: number
+          failed_party?: Database['public']['Enums']['booking_party'] | null
           handed_over_at?: string | null
+          handover_proven_at?: string | null
           held_dates?: unknown
           hold_expires_at?: string | null
           id?: string
@@ -682,6 +877,11 @@ export type Database = {
           payment_status?: Database['public']['Enums']['payment_status']
           platform_fee?: number | null
           platform_fee_percent?: number
+          question?: Database['public']['Enums']['booking_question'] | null
+          question_at?: string | null
+          question_by?: Database['public']['Enums']['booking_party'] | null
+          question_due_at?: string | null
+          question_note?: string | null
           receive_method?: Database['public']['Enums']['receive_method'] | null
           rent_amount?: number
           rental_duration_days?: number | null
@@ -700,6 +900,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          accepted_at?: string | null
           actual_return_date?: string | null
           agreement_path?: string | null
           approval_required?: boolean
@@ -713,12 +914,16 @@ export type Database = {
           cancel_free_hours?: number
           cancel_reason?: string | null
           cancelled_by?: Database['public']['Enums']['booking_party'] | null
+          claimed_amount?: number
+          clocks_paused?: string
           created_at?: string
           delivery_address?: string | null
           delivery_fee?: number
           delivery_paid_by?: Database['public']['Enums']['booking_party'] | null
           deposit_amount?: number
+          failed_party?: Database['public']['Enums']['booking_party'] | null
           handed_over_at?: string | null
+          handover_proven_at?: string | null
           held_dates?: unknown
           hold_expires_at?: string | null
           id?: string
@@ -737,6 +942,11 @@ export type Database = {
           payment_status?: Database['public']['Enums']['payment_status']
           platform_fee?: number | null
           platform_fee_percent?: number
+          question?: Database['public']['Enums']['booking_question'] | null
+          question_at?: string | null
+          question_by?: Database['public']['Enums']['booking_party'] | null
+          question_due_at?: string | null
+          question_note?: string | null
           receive_method?: Database['public']['Enums']['receive_method'] | null
           rent_amount?: number
           rental_duration_days?: number | null
@@ -785,7 +995,7 @@ export type Database = {
           average_rating: number
           /** Finished rentals as borrower and as lender. */
           completed_rentals: number
-          /** Always 0 until there are disputes. */
+          /** Disputes that they lost. */
           disputes_against: number
           /** Rentals as borrower that came back late. */
           late_returns: number
@@ -1000,6 +1210,7 @@ export type Database = {
           book_problems: number
           listed_items: number
           open_bookings: number
+          pending_disputes: number
           pending_verifications: number
           users: number
         }[]
@@ -1013,6 +1224,11 @@ export type Database = {
       }
       /** What generate-rental-agreement writes into the PDF, for a paid rental; null for anything else. */
       agreement_facts: { Args: { p_transaction_id: string }; Returns: Json }
+      /** A party of the booking answers in an open dispute, once a day in Lagos: words of at most 1,000 characters and up to five files, named as in disputes.evidence_urls. Answers the id of the statement and tells the other side. */
+      answer_dispute: {
+        Args: { p_dispute_id: string; p_evidence?: string[]; p_statement: string }
+        Returns: string
+      }
       /** Stores the path of the agreement's PDF with the booking. */
       attach_agreement: { Args: { p_path: string; p_transaction_id: string }; Returns: undefined }
       /** What both sides may do with each of the caller's bookings now (for admins: with any booking), at most 200 at once. allowed; title and reason: why not, as the procedure refuses it, for the own side; opens_at: from when on; deadline: until when; afterwards: what happens then. */
@@ -1143,6 +1359,8 @@ export type Database = {
         Args: { p_reason?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      /** Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), statements and who made them, booking, item, borrower and lender, held (naira in escrow), money (as booking_money), timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes and clock (due_at, late). */
+      dispute_file: { Args: { p_dispute_id: string }; Returns: Json }
       /** The side that gives the item enters the code of the side that receives it. A wrong code is answered, not raised as an error, because an error would roll back the count of tries. */
       enter_handover_code: {
         Args: { p_code: string; p_transaction_id: string }
@@ -1311,6 +1529,45 @@ export type Database = {
       }
       /** Stores a webhook whose signature was verified. True the first time this event came for this reference. */
       record_webhook: { Args: { p_event: string; p_payload: Json; p_reference: string }; Returns: boolean }
+      /** For admins who are no party of the booking: decides a pending dispute, once. for_borrower, for_lender: what is held goes to that side; if the side that reported has lost, the booking goes on as if there had been no report. divide: p_refund (naira, to the kobo) of what is held to the borrower, the rest to the lender. dismissed: nobody lost, the booking goes on. p_penalty: naira from the loser's wallet, or from what they earn next, to the winner; in a division from the side that was reported. p_reason: both sides read it. Logged; both are told. */
+      rule_dispute: {
+        Args: {
+          p_dispute_id: string
+          p_outcome: Database['public']['Enums']['dispute_outcome']
+          p_penalty?: number
+          p_reason?: string
+          p_refund?: number
+        }
+        Returns: {
+          admin_decision: string | null
+          contested_amount: number
+          created_at: string
+          description: string
+          due_at: string
+          evidence_urls: string[]
+          id: string
+          issue_type: Database['public']['Enums']['dispute_issue_type']
+          lost_by: string | null
+          outcome: Database['public']['Enums']['dispute_outcome'] | null
+          penalty_amount: number
+          previous_status: Database['public']['Enums']['booking_status']
+          raised_by_deadline: string | null
+          refund_amount: number
+          reported_id: string | null
+          reporter_id: string | null
+          resolved_at: string | null
+          resolved_by: string | null
+          ruling_reason: string | null
+          status: Database['public']['Enums']['dispute_status']
+          transaction_id: string
+        }
+        SetofOptions: {
+          from: '*'
+          to: 'disputes'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       /** Closes what is due: unpaid bookings, unanswered requests, returns confirmed by one side. Answers counts. Safe to call at any time. */
       run_due_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       /** Stores a visitor's answers to the style quiz and answers the outfit made from them. The same session can be answered again until it is linked to an account. */
@@ -1489,7 +1746,14 @@ export type Database = {
       }
     }
     Enums: {
-      account_kind: 'wallet' | 'escrow' | 'paystack_clearing' | 'platform_revenue' | 'withdrawals_held'
+      account_kind:
+        | 'wallet'
+        | 'escrow'
+        | 'paystack_clearing'
+        | 'platform_revenue'
+        | 'withdrawals_held'
+        | 'debt'
+        | 'owed'
       booking_action:
         | 'pay'
         | 'cancel'
@@ -1500,10 +1764,21 @@ export type Database = {
         | 'mark_handed_over'
         | 'show_code'
         | 'enter_code'
+        | 'confirm_receipt'
         | 'confirm_return'
+        | 'report_not_received'
+        | 'report_no_show'
+        | 'accept_question'
+        | 'contest_question'
+        | 'withdraw_question'
+        | 'claim'
+        | 'answer_claim'
+        | 'answer_counter_offer'
+        | 'report_issue'
         | 'add_photos'
         | 'open_agreement'
       booking_party: 'borrower' | 'lender'
+      booking_question: 'not_received' | 'no_show' | 'cancel'
       booking_status:
         | 'pending'
         | 'requested'
@@ -1515,6 +1790,22 @@ export type Database = {
         | 'declined'
         | 'expired'
         | 'disputed'
+      dispute_issue_type:
+        | 'item_not_returned'
+        | 'item_damaged'
+        | 'item_dirty'
+        | 'late_return'
+        | 'item_different'
+        | 'poor_communication'
+        | 'payment_issue'
+        | 'other'
+        | 'item_not_received'
+        | 'item_not_as_described'
+        | 'return_issues'
+        | 'payment_issues'
+        | 'communication_issues'
+      dispute_outcome: 'for_borrower' | 'for_lender' | 'divide' | 'dismissed'
+      dispute_status: 'pending' | 'resolved' | 'dismissed'
       government_id_type: 'NIN' | 'drivers_license' | 'passport' | 'voters_card'
       handover_step: 'handover' | 'return'
       item_availability: 'rent' | 'sale' | 'both' | 'sell'
@@ -1546,6 +1837,11 @@ export type Database = {
         | 'late_charge'
         | 'deposit_refund'
         | 'platform_fee'
+        | 'claim'
+        | 'ruling'
+        | 'penalty'
+        | 'debt'
+        | 'debt_repayment'
         | 'ai_payment'
         | 'adjustment'
       trust_level: 'new' | 'medium' | 'trusted'
@@ -1691,7 +1987,15 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
-      account_kind: ['wallet', 'escrow', 'paystack_clearing', 'platform_revenue', 'withdrawals_held'],
+      account_kind: [
+        'wallet',
+        'escrow',
+        'paystack_clearing',
+        'platform_revenue',
+        'withdrawals_held',
+        'debt',
+        'owed',
+      ],
       booking_action: [
         'pay',
         'cancel',
@@ -1702,11 +2006,22 @@ export const Constants = {
         'mark_handed_over',
         'show_code',
         'enter_code',
+        'confirm_receipt',
         'confirm_return',
+        'report_not_received',
+        'report_no_show',
+        'accept_question',
+        'contest_question',
+        'withdraw_question',
+        'claim',
+        'answer_claim',
+        'answer_counter_offer',
+        'report_issue',
         'add_photos',
         'open_agreement',
       ],
       booking_party: ['borrower', 'lender'],
+      booking_question: ['not_received', 'no_show', 'cancel'],
       booking_status: [
         'pending',
         'requested',
@@ -1719,6 +2034,23 @@ export const Constants = {
         'expired',
         'disputed',
       ],
+      dispute_issue_type: [
+        'item_not_returned',
+        'item_damaged',
+        'item_dirty',
+        'late_return',
+        'item_different',
+        'poor_communication',
+        'payment_issue',
+        'other',
+        'item_not_received',
+        'item_not_as_described',
+        'return_issues',
+        'payment_issues',
+        'communication_issues',
+      ],
+      dispute_outcome: ['for_borrower', 'for_lender', 'divide', 'dismissed'],
+      dispute_status: ['pending', 'resolved', 'dismissed'],
       government_id_type: ['NIN', 'drivers_license', 'passport', 'voters_card'],
       handover_step: ['handover', 'return'],
       item_availability: ['rent', 'sale', 'both', 'sell'],
@@ -1750,6 +2082,11 @@ export const Constants = {
         'late_charge',
         'deposit_refund',
         'platform_fee',
+        'claim',
+        'ruling',
+        'penalty',
+        'debt',
+        'debt_repayment',
         'ai_payment',
         'adjustment',
       ],

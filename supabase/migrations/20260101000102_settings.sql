@@ -90,6 +90,7 @@ from (values
   ('ruling_hours', '72', 'whole', 'hours', 1, 720, 'Disputes', 'Time to rule', 'In what time an admin rules on a dispute or a claim, as the queue shows it'),
   ('appeal_hours', '72', 'whole', 'hours', 1, 720, 'Disputes', 'Time to appeal', 'How long either side may appeal against the ruling on a claim'),
   ('report_after_days', '7', 'whole', 'days', 0, 60, 'Disputes', 'Reports after the settlement', 'How long after the settlement of a booking an issue can be reported'),
+  ('dispute_penalty_limit', '1000000', 'amount', 'naira', 0, 100000000, 'Disputes', 'Largest penalty', 'The most that a ruling can take from the loser beyond what is held'),
   ('paid_cancellations_limit', '5', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Paid cancellations a day', 'Paid bookings a borrower may cancel on one day before booking and paying pause until the next'),
   ('new_member_rental_limit', '1', 'whole', 'rentals', 1, 1000000, 'Members', 'Rentals of a new member at once', 'Rentals a new or low-trust member may have at once'),
   ('new_member_until_rentals', '3', 'whole', 'rentals', 0, 1000000, 'Members', 'Rentals until a member is no longer new', 'Completed rentals after which a member is no longer new'),
@@ -116,7 +117,11 @@ from (values
   ('condition_photos_files_hourly_limit', '120', 'whole', 'files', 0, 1000000, 'Uploads', 'Condition photos in an hour', 'Condition photos one person may upload in an hour'),
   ('condition_photos_files_limit', '5000', 'whole', 'files', 0, 1000000, 'Uploads', 'Condition photos in all', 'Condition photos one person may keep'),
   ('condition_photos_megabytes_hourly_limit', '300', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Megabytes of condition photos in an hour', 'Megabytes of condition photos one person may upload in an hour'),
-  ('condition_photos_megabytes_limit', '5000', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Megabytes of condition photos in all', 'Megabytes of condition photos one person may keep')
+  ('condition_photos_megabytes_limit', '5000', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Megabytes of condition photos in all', 'Megabytes of condition photos one person may keep'),
+  ('documents_files_hourly_limit', '30', 'whole', 'files', 0, 1000000, 'Uploads', 'Evidence files in an hour', 'Evidence files one person may upload in an hour'),
+  ('documents_files_limit', '500', 'whole', 'files', 0, 1000000, 'Uploads', 'Evidence files in all', 'Evidence files one person may keep'),
+  ('documents_megabytes_hourly_limit', '150', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Megabytes of evidence in an hour', 'Megabytes of evidence one person may upload in an hour'),
+  ('documents_megabytes_limit', '1500', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Megabytes of evidence in all', 'Megabytes of evidence one person may keep')
 ) s (key, value, type, unit, minimum, maximum, setting_group, label, description);
 
 insert into public.app_settings

@@ -24,6 +24,7 @@ insert into private.message_causes (cause, many) values
   ('handover', 'handovers'),
   ('return', 'returns for you to confirm'),
   ('overdue', 'late rentals'),
+  ('dispute', 'messages about disputes'),
   ('payout', 'payouts and deposits'),
   ('payment', 'messages about your payments'),
   ('watch', 'updates on items you are watching'),

@@ -225,6 +225,7 @@ begin
     when p_action = 'mark_handed_over' then private.handover_refusal(b)
     when p_action in ('show_code', 'enter_code') then private.code_refusal(b, p_action, p_party)
     when p_action = 'confirm_return' then private.return_refusal(b, p_party)
+    when p_action = 'report_issue' then private.report_refusal(b, p_party)
     else private.papers_refusal(b, p_action)
   end;
   if p_action = 'pay' and (v_refusal).title is null then
@@ -272,6 +273,8 @@ begin
       (v_free, null, null)::private.action_time
     when b.booking_status in ('confirmed', 'active') and v_half and p_action = 'confirm_return' then
       (null, private.closes_at(b), 'The booking closes by itself.')::private.action_time
+    when b.booking_status = 'completed' and p_action = 'report_issue' then
+      (null, private.reports_end_at(b), 'Issues can no longer be reported.')::private.action_time
     when b.booking_status = 'completed' and p_action = 'add_photos' then
       (null, b.settled_at + interval '2 days', 'Photos can no longer be added.')::private.action_time
   end;

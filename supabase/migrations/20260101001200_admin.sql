@@ -38,7 +38,8 @@ $$;
 grant execute on function private.require_admin() to authenticated;
 
 create function public.admin_counts()
-returns table (users bigint, pending_verifications bigint, open_bookings bigint, listed_items bigint, book_problems bigint)
+returns table (users bigint, pending_verifications bigint, open_bookings bigint, listed_items bigint, book_problems bigint,
+  pending_disputes bigint)
 language plpgsql
 stable
 security definer
@@ -51,7 +52,8 @@ begin
     (select count(*) from public.borrower_verifications v where v.verification_status = 'pending'),
     (select count(*) from public.transactions t where t.booking_status in ('requested', 'confirmed', 'active', 'disputed')),
     (select count(*) from public.items i where i.status = 'available'),
-    coalesce((select jsonb_array_length(r.findings)::bigint from private.reconciliations r order by r.day desc limit 1), 0);
+    coalesce((select jsonb_array_length(r.findings)::bigint from private.reconciliations r order by r.day desc limit 1), 0),
+    (select count(*) from public.disputes d where d.status = 'pending');
 end
 $$;
 comment on function public.admin_counts is 'The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right.';

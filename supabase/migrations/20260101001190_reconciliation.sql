@@ -25,7 +25,20 @@ as $$
   union all
   select 'a paid booking does not hold its total', jsonb_build_object('booking', b.id, 'total', b.total_amount, 'escrow', a.balance)
   from public.transactions b left join private.ledger_accounts a on a.kind = 'escrow' and a.transaction_id = b.id
-  where b.booking_status in ('requested', 'confirmed', 'active', 'returned', 'disputed') and a.balance is distinct from b.total_amount
+  where b.booking_status in ('requested', 'confirmed', 'active') and a.balance is distinct from b.total_amount
+  union all
+  select 'a disputed booking does not hold what is contested', jsonb_build_object('booking', b.id, 'contested', d.contested_amount, 'escrow', a.balance)
+  from public.transactions b
+  left join public.disputes d on d.transaction_id = b.id and d.status = 'pending'
+  left join private.ledger_accounts a on a.kind = 'escrow' and a.transaction_id = b.id
+  where (b.booking_status = 'disputed' and (d.id is null or a.balance is distinct from d.contested_amount))
+    or (b.booking_status <> 'disputed' and d.contested_amount > 0)
+  union all
+  select 'what a person owes, or is owed, differs from the debts', jsonb_build_object('account', a.id, 'kind', a.kind, 'balance', a.balance)
+  from private.ledger_accounts a
+  where a.kind in ('debt', 'owed') and a.balance <> coalesce((
+    select sum(d.amount - d.paid - d.forgiven) * case a.kind when 'debt' then -1 else 1 end from private.debts d
+    where a.user_id = case a.kind when 'debt' then d.debtor_id else d.creditor_id end), 0)
   union all
   select 'a settled payment has no transfer of its amount', jsonb_build_object('reference', p.reference)
   from private.payments p
