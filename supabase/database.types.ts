@@ -177,6 +177,144 @@ export type Database = {
           },
         ]
       }
+      /** The lines of claims against deposits, one of each kind in a claim. Amounts are naira. */
+      claim_lines: {
+        Row: {
+          /** The borrower's; null until then, and when silence accepted the line. */
+          answer: Database['public']['Enums']['claim_answer'] | null
+          /** The borrower's files, named like the lender's. */
+          answer_evidence: string[]
+          answer_words: string | null
+          /** Naira that the other admin's decision gives the lender. */
+          appeal_amount: number | null
+          /** The reason of that decision. */
+          appeal_ruling: string | null
+          claim_id: string
+          /** Naira the lender claims. For late_days the server counts it: late days × daily price, less what both sides agree on. */
+          claimed_amount: number
+          /** Whether the lender takes the counter-offer; null until then, and when silence took it. */
+          counter_accepted: boolean | null
+          /** Naira the borrower offers for a line that is countered. */
+          counter_amount: number | null
+          /** The lender's files, as condition-photos/<path> or documents/<path>. */
+          evidence: string[]
+          /** Naira that the lender gets in the end; the rest of the line goes to the borrower. */
+          final_amount: number | null
+          kind: Database['public']['Enums']['claim_kind']
+          /** When both were paid. */
+          paid_at: string | null
+          /** Naira that the admin's ruling gives the lender. */
+          ruled_amount: number | null
+          ruling_reason: string | null
+          /** The lender's. Null only for late_days, which the booking explains. */
+          words: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          answer?: Database['public']['Enums']['claim_answer'] | null
+          answer_evidence?: string[]
+          answer_words?: string | null
+          appeal_amount?: number | null
+          appeal_ruling?: string | null
+          claim_id: string
+          claimed_amount: number
+          counter_accepted?: boolean | null
+          counter_amount?: number | null
+          evidence?: string[]
+          final_amount?: number | null
+          kind: Database['public']['Enums']['claim_kind']
+          paid_at?: string | null
+          ruled_amount?: number | null
+          ruling_reason?: string | null
+          words?: string | null
+        }
+        Update: {
+          answer?: Database['public']['Enums']['claim_answer'] | null
+          answer_evidence?: string[]
+          answer_words?: string | null
+          appeal_amount?: number | null
+          appeal_ruling?: string | null
+          claim_id?: string
+          claimed_amount?: number
+          counter_accepted?: boolean | null
+          counter_amount?: number | null
+          evidence?: string[]
+          final_amount?: number | null
+          kind?: Database['public']['Enums']['claim_kind']
+          paid_at?: string | null
+          ruled_amount?: number | null
+          ruling_reason?: string | null
+          words?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'claim_lines_claim_id_fkey'
+            columns: ['claim_id']
+            isOneToOne: false
+            referencedRelation: 'deposit_claims'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      /** Claims of lenders against the deposits of bookings, at most one a booking. Written by claim_deposit, answer_claim, answer_counter_offers, rule_claim, appeal_claim, decide_appeal and by deadlines. */
+      deposit_claims: {
+        Row: {
+          answered_at: string | null
+          appeal_reason: string | null
+          appealed_at: string | null
+          /** The side that asked for another admin's decision. */
+          appealed_by: Database['public']['Enums']['booking_party'] | null
+          /** When the time of that step began: a claim before the last day is over waits for its end. */
+          clock_started_at: string
+          /** When that step ends by itself, or is late; null once the claim is over. */
+          due_at: string | null
+          id: string
+          opened_at: string
+          ruled_at: string | null
+          settled_at: string | null
+          /** What it waits for. open: the borrower's answer; countered: the lender's answer to counter-offers; contested: an admin's ruling; ruled: an appeal; appealed: another admin. settled: all of it is paid; closed: ended by the ruling of a dispute. */
+          status: Database['public']['Enums']['claim_status']
+          transaction_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          answered_at?: string | null
+          appeal_reason?: string | null
+          appealed_at?: string | null
+          appealed_by?: Database['public']['Enums']['booking_party'] | null
+          clock_started_at: string
+          due_at?: string | null
+          id?: string
+          opened_at?: string
+          ruled_at?: string | null
+          settled_at?: string | null
+          status?: Database['public']['Enums']['claim_status']
+          transaction_id: string
+        }
+        Update: {
+          answered_at?: string | null
+          appeal_reason?: string | null
+          appealed_at?: string | null
+          appealed_by?: Database['public']['Enums']['booking_party'] | null
+          clock_started_at?: string
+          due_at?: string | null
+          id?: string
+          opened_at?: string
+          ruled_at?: string | null
+          settled_at?: string | null
+          status?: Database['public']['Enums']['claim_status']
+          transaction_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'deposit_claims_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: true
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       /** What the parties answer in a dispute, each once a day. Written by answer_dispute; read by both parties and admins. */
       dispute_statements: {
         Row: {
@@ -1203,6 +1341,27 @@ export type Database = {
         Args: { p_end?: string; p_start?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      /** For admins: claims with this status (null: those that wait for an admin), 50 at a time unless asked otherwise (at most 200), whose clock ends soonest first. p_after: only those whose clock ends after this time, for the next page. Amounts are naira; open_amount: what is still in escrow; is_paused: a report is open and decided first; is_own: the caller may not decide it. */
+      admin_claims: {
+        Args: { p_after?: string; p_limit?: number; p_status?: Database['public']['Enums']['claim_status'] }
+        Returns: {
+          borrower_id: string
+          borrower_name: string
+          claim_id: string
+          claimed_amount: number
+          deposit_amount: number
+          due_at: string
+          is_own: boolean
+          is_paused: boolean
+          item_title: string
+          lender_id: string
+          lender_name: string
+          open_amount: number
+          opened_at: string
+          status: Database['public']['Enums']['claim_status']
+          transaction_id: string
+        }[]
+      }
       /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. */
       admin_counts: {
         Args: Record<PropertyKey, never>
@@ -1224,10 +1383,25 @@ export type Database = {
       }
       /** What generate-rental-agreement writes into the PDF, for a paid rental; null for anything else. */
       agreement_facts: { Args: { p_transaction_id: string }; Returns: Json }
+      /** The borrower answers a claim: p_answers has one entry for each line, [{ kind, answer, counter_amount, words, evidence }]. answer: accepted, refused, or countered with a counter_amount in naira below what is claimed. Accepted lines are paid at once. Before the borrower's own confirmation of the return it is that, too. Answers the claim's next step. */
+      answer_claim: {
+        Args: { p_answers: Json; p_claim_id: string }
+        Returns: Database['public']['Enums']['claim_status']
+      }
+      /** The lender answers the borrower's counter-offers: p_answers has one entry for each line that was countered, [{ kind, accepted }]. Offers that are taken are paid at once, the rest goes to an admin. Answers the claim's next step. */
+      answer_counter_offers: {
+        Args: { p_answers: Json; p_claim_id: string }
+        Returns: Database['public']['Enums']['claim_status']
+      }
       /** A party of the booking answers in an open dispute, once a day in Lagos: words of at most 1,000 characters and up to five files, named as in disputes.evidence_urls. Answers the id of the statement and tells the other side. */
       answer_dispute: {
         Args: { p_dispute_id: string; p_evidence?: string[]; p_statement: string }
         Returns: string
+      }
+      /** Either side asks, once, that another admin decides on a ruling, and says why (p_reason, at most 1,000 characters). */
+      appeal_claim: {
+        Args: { p_claim_id: string; p_reason: string }
+        Returns: Database['public']['Enums']['claim_status']
       }
       /** Stores the path of the agreement's PDF with the booking. */
       attach_agreement: { Args: { p_path: string; p_transaction_id: string }; Returns: undefined }
@@ -1302,6 +1476,11 @@ export type Database = {
           wallet_balance: number
         }[]
       }
+      /** The lender confirms the return, on the day p_returned_on, and claims of the deposit. p_lines: [{ kind, amount, words, evidence }], one line of each kind (late_days, cleaning, repair, missing_part, loss), amounts in naira, together at most the deposit; late_days are counted by the server, with or without a line. evidence: up to 5 files, as condition-photos/<path> or documents/<path>. Answers the id of the claim. */
+      claim_deposit: {
+        Args: { p_lines: Json; p_returned_on: string; p_transaction_id: string }
+        Returns: string
+      }
       /** Takes up to p_limit files that have to be removed and keeps them from other callers for five minutes. If the caller stops without an answer, they become due again. */
       claim_files_to_remove: {
         Args: { p_limit: number }
@@ -1353,6 +1532,11 @@ export type Database = {
           path: string
           uploaded_at: string
         }[]
+      }
+      /** For another admin than the one who ruled: decides on every line that was appealed, as in rule_claim, for good. It is paid at once. */
+      decide_appeal: {
+        Args: { p_claim_id: string; p_rulings: Json }
+        Returns: Database['public']['Enums']['claim_status']
       }
       /** The lender declines a paid booking request. The borrower gets everything back. */
       decline_booking: {
@@ -1529,6 +1713,11 @@ export type Database = {
       }
       /** Stores a webhook whose signature was verified. True the first time this event came for this reference. */
       record_webhook: { Args: { p_event: string; p_payload: Json; p_reference: string }; Returns: boolean }
+      /** For admins who are no party: rules on every line that the sides do not agree on, [{ kind, amount, reason }], amount in naira for the lender from 0 to what is claimed. Either side may then appeal; otherwise it is paid so when that time is over. */
+      rule_claim: {
+        Args: { p_claim_id: string; p_rulings: Json }
+        Returns: Database['public']['Enums']['claim_status']
+      }
       /** For admins who are no party of the booking: decides a pending dispute, once. for_borrower, for_lender: what is held goes to that side; if the side that reported has lost, the booking goes on as if there had been no report. divide: p_refund (naira, to the kobo) of what is held to the borrower, the rest to the lender. dismissed: nobody lost, the booking goes on. p_penalty: naira from the loser's wallet, or from what they earn next, to the winner; in a division from the side that was reported. p_reason: both sides read it. Logged; both are told. */
       rule_dispute: {
         Args: {
@@ -1774,6 +1963,7 @@ export type Database = {
         | 'claim'
         | 'answer_claim'
         | 'answer_counter_offer'
+        | 'appeal_claim'
         | 'report_issue'
         | 'add_photos'
         | 'open_agreement'
@@ -1790,6 +1980,9 @@ export type Database = {
         | 'declined'
         | 'expired'
         | 'disputed'
+      claim_answer: 'accepted' | 'refused' | 'countered'
+      claim_kind: 'late_days' | 'cleaning' | 'repair' | 'missing_part' | 'loss'
+      claim_status: 'open' | 'countered' | 'contested' | 'ruled' | 'appealed' | 'settled' | 'closed'
       dispute_issue_type:
         | 'item_not_returned'
         | 'item_damaged'
@@ -2016,6 +2209,7 @@ export const Constants = {
         'claim',
         'answer_claim',
         'answer_counter_offer',
+        'appeal_claim',
         'report_issue',
         'add_photos',
         'open_agreement',
@@ -2034,6 +2228,9 @@ export const Constants = {
         'expired',
         'disputed',
       ],
+      claim_answer: ['accepted', 'refused', 'countered'],
+      claim_kind: ['late_days', 'cleaning', 'repair', 'missing_part', 'loss'],
+      claim_status: ['open', 'countered', 'contested', 'ruled', 'appealed', 'settled', 'closed'],
       dispute_issue_type: [
         'item_not_returned',
         'item_damaged',

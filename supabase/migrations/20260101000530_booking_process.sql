@@ -4,7 +4,7 @@
 create type public.booking_action as enum (
   'pay', 'cancel', 'accept', 'decline', 'change_dates', 'extend', 'mark_handed_over', 'show_code', 'enter_code',
   'confirm_receipt', 'confirm_return', 'report_not_received', 'report_no_show', 'accept_question', 'contest_question',
-  'withdraw_question', 'claim', 'answer_claim', 'answer_counter_offer', 'report_issue', 'add_photos', 'open_agreement'
+  'withdraw_question', 'claim', 'answer_claim', 'answer_counter_offer', 'appeal_claim', 'report_issue', 'add_photos', 'open_agreement'
 );
 
 -- The process: from which status which side may take which action, and which status it can lead to (none: it stays).
@@ -48,6 +48,7 @@ from (values
   ('claim', '{lender}', '{rental}', '{confirmed,active}', '{returned}'),
   ('answer_claim', '{borrower}', '{rental}', '{confirmed,active,returned}', '{returned,completed}'),
   ('answer_counter_offer', '{lender}', '{rental}', '{returned}', '{returned,completed}'),
+  ('appeal_claim', '{borrower,lender}', '{rental}', '{returned}', '{}'),
   ('report_issue', '{borrower,lender}', '{rental,sale}', '{confirmed,active,returned}', '{disputed}'),
   ('report_issue', '{borrower,lender}', '{rental,sale}', '{completed}', '{}'),
   ('add_photos', '{borrower,lender}', '{rental,sale}', '{confirmed,active,returned,disputed,completed}', '{}'),

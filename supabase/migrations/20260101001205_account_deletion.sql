@@ -136,6 +136,7 @@ begin
   update public.dispute_statements s set statement = 'Removed with the account.', evidence_urls = '{}' where s.author_id = p_user_id;
   delete from private.evidence e where split_part(e.path, '/', 1) = p_user_id::text;
   perform private.forgive_debts_to(p_user_id);
+  perform private.erase_claim_words(p_user_id);
   delete from public.trust_scores s where s.user_id = p_user_id;
   delete from public.item_watches w where w.user_id = p_user_id;
   delete from public.item_reports r where r.reporter_id = p_user_id;

@@ -23,6 +23,9 @@ begin
     'saved_items', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at), '[]') from public.saved_items s where s.user_id = v_me),
     'bookings', (select coalesce(jsonb_agg(to_jsonb(t) - 'held_dates' order by t.created_at), '[]')
       from public.transactions t where v_me in (t.borrower_id, t.lender_id)),
+    'claims', (select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('lines', (
+        select jsonb_agg(to_jsonb(l) - 'claim_id' order by l.kind) from public.claim_lines l where l.claim_id = c.id)) order by c.opened_at), '[]')
+      from public.deposit_claims c join public.transactions t on t.id = c.transaction_id where v_me in (t.borrower_id, t.lender_id)),
     'wallet', (select coalesce(jsonb_agg(to_jsonb(w) order by w.transfer_id), '[]') from public.wallet_transactions w where w.user_id = v_me),
     'payments', (select coalesce(jsonb_agg(to_jsonb(p) - 'next_check_at' - 'checks' order by p.created_at), '[]')
       from private.payments p where p.user_id = v_me),
