@@ -864,7 +864,7 @@ export type Database = {
         Row: {
           /** When the lender accepted the request; null where nobody had to. */
           accepted_at: string | null
-          /** The day of return that counts. */
+          /** The day of return that counts, from the settlement on. With a confirmation: the day that this side names. */
           actual_return_date: string | null
           /** Path of the PDF in the bucket agreements. */
           agreement_path: string | null
@@ -902,6 +902,8 @@ export type Database = {
           failed_party: Database['public']['Enums']['booking_party'] | null
           /** When the lender said that it was handed over, or a code was typed. */
           handed_over_at: string | null
+          /** When the code of the handover was typed. */
+          handover_code_at: string | null
           /** Since when the handover is proven: by the borrower's own word or by a typed code. The lender's word alone proves nothing. */
           handover_proven_at: string | null
           /** The days on which nobody else can book: the rental and the days for cleaning; a sale from now on. */
@@ -923,7 +925,6 @@ export type Database = {
           /** The day of return by the lender. */
           lender_return_date: string | null
           lender_return_notes: string | null
-          overdue_reminded_on: string | null
           paid_at: string | null
           payment_method: Database['public']['Enums']['payment_method'] | null
           /** pending, successful, failed or refunded. completed is accepted as a filter and never stored. */
@@ -940,6 +941,8 @@ export type Database = {
           /** Until when the other side can answer. */
           question_due_at: string | null
           question_note: string | null
+          /** Each kind of question can be asked once. */
+          questions_asked: Database['public']['Enums']['booking_question'][]
           /** How the borrower gets the item. */
           receive_method: Database['public']['Enums']['receive_method'] | null
           /** Naira for all days. */
@@ -952,6 +955,8 @@ export type Database = {
           rental_price: number
           /** First day of the rental, a day in Lagos; null for a sale. */
           rental_start_date: string | null
+          /** When the code of the return was typed. */
+          return_code_at: string | null
           /** Naira, copied from the item. */
           return_delivery_fee: number
           /** The notes of both sides, with their names. */
@@ -996,6 +1001,7 @@ export type Database = {
           deposit_amount?: number
           failed_party?: Database['public']['Enums']['booking_party'] | null
           handed_over_at?: string | null
+          handover_code_at?: string | null
           handover_proven_at?: string | null
           held_dates?: unknown
           hold_expires_at?: string | null
@@ -1009,7 +1015,6 @@ export type Database = {
           lender_return_confirmed?: boolean
           lender_return_date?: string | null
           lender_return_notes?: string | null
-          overdue_reminded_on?: string | null
           paid_at?: string | null
           payment_method?: Database['public']['Enums']['payment_method'] | null
           payment_status?: Database['public']['Enums']['payment_status']
@@ -1020,12 +1025,14 @@ export type Database = {
           question_by?: Database['public']['Enums']['booking_party'] | null
           question_due_at?: string | null
           question_note?: string | null
+          questions_asked?: Database['public']['Enums']['booking_question'][]
           receive_method?: Database['public']['Enums']['receive_method'] | null
           rent_amount?: number
           rental_duration_days?: number | null
           rental_end_date?: string | null
           rental_price?: number
           rental_start_date?: string | null
+          return_code_at?: string | null
           return_delivery_fee?: number
           return_notes?: string | null
           return_paid_by?: Database['public']['Enums']['booking_party'] | null
@@ -1061,6 +1068,7 @@ export type Database = {
           deposit_amount?: number
           failed_party?: Database['public']['Enums']['booking_party'] | null
           handed_over_at?: string | null
+          handover_code_at?: string | null
           handover_proven_at?: string | null
           held_dates?: unknown
           hold_expires_at?: string | null
@@ -1074,7 +1082,6 @@ export type Database = {
           lender_return_confirmed?: boolean
           lender_return_date?: string | null
           lender_return_notes?: string | null
-          overdue_reminded_on?: string | null
           paid_at?: string | null
           payment_method?: Database['public']['Enums']['payment_method'] | null
           payment_status?: Database['public']['Enums']['payment_status']
@@ -1085,12 +1092,14 @@ export type Database = {
           question_by?: Database['public']['Enums']['booking_party'] | null
           question_due_at?: string | null
           question_note?: string | null
+          questions_asked?: Database['public']['Enums']['booking_question'][]
           receive_method?: Database['public']['Enums']['receive_method'] | null
           rent_amount?: number
           rental_duration_days?: number | null
           rental_end_date?: string | null
           rental_price?: number
           rental_start_date?: string | null
+          return_code_at?: string | null
           return_delivery_fee?: number
           return_notes?: string | null
           return_paid_by?: Database['public']['Enums']['booking_party'] | null
@@ -1341,6 +1350,11 @@ export type Database = {
         Args: { p_end?: string; p_start?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      /** The asked side agrees: nothing was handed over (full refund), they did not come, or the cancellation (both as a late cancellation). */
+      accept_question: {
+        Args: { p_transaction_id: string }
+        Returns: Database['public']['Enums']['booking_status']
+      }
       /** For admins: claims with this status (null: those that wait for an admin), 50 at a time unless asked otherwise (at most 200), whose clock ends soonest first. p_after: only those whose clock ends after this time, for the next page. Amounts are naira; open_amount: what is still in escrow; is_paused: a report is open and decided first; is_own: the caller may not decide it. */
       admin_claims: {
         Args: { p_after?: string; p_limit?: number; p_status?: Database['public']['Enums']['claim_status'] }
@@ -1420,6 +1434,18 @@ export type Database = {
           transaction_id: string
         }[]
       }
+      /** The deadline that runs for each of the caller's bookings now (for admins: for any booking), at most 200 at once. asked: who has to act (none: an admin); since, due_at: its time; afterwards: what happens without an answer. */
+      booking_deadlines: {
+        Args: { p_transaction_ids: string[] }
+        Returns: {
+          afterwards: string
+          asked: Database['public']['Enums']['booking_party'][]
+          due_at: string
+          kind: string
+          since: string
+          transaction_id: string
+        }[]
+      }
       /** Every transfer of a booking's money, oldest first, in naira, for its two parties and admins. */
       booking_money: {
         Args: { p_transaction_id: string }
@@ -1449,7 +1475,7 @@ export type Database = {
       }
       /** The secret in the address of the calendar feed of an own item. p_renew true: a new secret, and the old address stops working. */
       calendar_token: { Args: { p_item_id: string; p_renew?: boolean }; Returns: string }
-      /** Cancels the caller's booking before the handover and answers the naira that moved. */
+      /** Cancels the caller's booking before the handover and answers the naira that moved. From the agreed time on it asks the other side instead: the status stays and nothing moves. */
       cancel_booking: {
         Args: { p_reason?: string; p_transaction_id: string }
         Returns: {
@@ -1458,7 +1484,7 @@ export type Database = {
           refunded: number
         }[]
       }
-      /** What cancelling the caller's booking now would pay back and pay to the lender, in naira. */
+      /** What cancelling the caller's booking now would pay back and pay to the lender, in naira. From the agreed time on that is what happens when the other side agrees or does not answer. */
       cancellation_quote: {
         Args: { p_transaction_id: string }
         Returns: {
@@ -1532,6 +1558,16 @@ export type Database = {
           path: string
           uploaded_at: string
         }[]
+      }
+      /** The borrower of a rental says that they have the item: the handover is proven, the rental is active. */
+      confirm_receipt: {
+        Args: { p_transaction_id: string }
+        Returns: Database['public']['Enums']['booking_status']
+      }
+      /** The asked side says that it is not so: a dispute, which an admin decides. p_note: their side of the story. */
+      contest_question: {
+        Args: { p_note?: string; p_transaction_id: string }
+        Returns: Database['public']['Enums']['booking_status']
       }
       /** For another admin than the one who ruled: decides on every line that was appealed, as in rule_claim, for good. It is paid at once. */
       decide_appeal: {
@@ -1618,7 +1654,7 @@ export type Database = {
       }
       /** Whether this very code was mailed to this address and is older than ten minutes. False for any other code, and after twenty questions about an address in an hour. */
       mail_code_has_expired: { Args: { p_code: string; p_email: string }; Returns: boolean }
-      /** The lender marks an item as handed over: a rental becomes active, the days until a sale closes begin. A rental only after the borrower's free cancellation has ended. */
+      /** The lender says that an item is handed over: a rental becomes active, the borrower is asked. A rental only after the borrower's free cancellation has ended. */
       mark_handed_over: {
         Args: { p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
@@ -1713,6 +1749,10 @@ export type Database = {
       }
       /** Stores a webhook whose signature was verified. True the first time this event came for this reference. */
       record_webhook: { Args: { p_event: string; p_payload: Json; p_reference: string }; Returns: boolean }
+      /** The lender of a rental says that the borrower did not come. Answers until when the borrower can contest it. */
+      report_no_show: { Args: { p_note?: string; p_transaction_id: string }; Returns: string }
+      /** The borrower or buyer says that nothing arrived or nobody came. Answers until when the lender can contest it; without an answer everything is paid back. */
+      report_not_received: { Args: { p_note?: string; p_transaction_id: string }; Returns: string }
       /** For admins who are no party: rules on every line that the sides do not agree on, [{ kind, amount, reason }], amount in naira for the lender from 0 to what is claimed. Either side may then appeal; otherwise it is paid so when that time is over. */
       rule_claim: {
         Args: { p_claim_id: string; p_rulings: Json }
@@ -1757,7 +1797,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      /** Closes what is due: unpaid bookings, unanswered requests, returns confirmed by one side. Answers counts. Safe to call at any time. */
+      /** Sends the notices of deadlines and closes what is due. Answers counts: expired_holds, and deadlines by their kind. Safe to call at any time. */
       run_due_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       /** Stores a visitor's answers to the style quiz and answers the outfit made from them. The same session can be answered again until it is linked to an account. */
       save_style_session: { Args: { p_answers: Json; p_session_id: string }; Returns: Json }
@@ -1932,6 +1972,11 @@ export type Database = {
           title: string
           verified: boolean
         }[]
+      }
+      /** The side that asked takes it back; the deadlines from before run on. */
+      withdraw_question: {
+        Args: { p_transaction_id: string }
+        Returns: Database['public']['Enums']['booking_status']
       }
     }
     Enums: {

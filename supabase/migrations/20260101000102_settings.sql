@@ -163,6 +163,15 @@ stable
 set search_path = ''
 as $$ select private.setting(p_key)::numeric $$;
 
+-- A setting that counts minutes, hours or days, as a length of time.
+create function private.setting_interval(p_key text)
+returns interval
+language sql
+stable
+security definer
+set search_path = ''
+as $$ select (s.setting_value || ' ' || s.unit)::interval from public.app_settings s where s.setting_key = p_key $$;
+
 -- `1 hour`, `24 hours`: a whole number of what a setting counts, as people read it.
 create function private.setting_text(p_key text)
 returns text

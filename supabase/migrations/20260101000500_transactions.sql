@@ -52,11 +52,14 @@ create table public.transactions (
   accepted_at timestamptz,
   handed_over_at timestamptz,
   handover_proven_at timestamptz,
+  handover_code_at timestamptz,
+  return_code_at timestamptz,
 
   question public.booking_question,
   question_by public.booking_party,
   question_at timestamptz,
   question_due_at timestamptz,
+  questions_asked public.booking_question[] not null default '{}',
   question_note text check (length(question_note) <= 1000),
   failed_party public.booking_party,
   clocks_paused interval not null default '0',
@@ -142,6 +145,9 @@ comment on column public.transactions.question is
   'What one side asks the other to answer; null: nothing. While it is open no other deadline of the booking runs.';
 comment on column public.transactions.question_by is 'The side that asks; the other side answers.';
 comment on column public.transactions.question_due_at is 'Until when the other side can answer.';
+comment on column public.transactions.questions_asked is 'Each kind of question can be asked once.';
+comment on column public.transactions.handover_code_at is 'When the code of the handover was typed.';
+comment on column public.transactions.return_code_at is 'When the code of the return was typed.';
 comment on column public.transactions.failed_party is 'The side that did not appear or did not deliver.';
 comment on column public.transactions.clocks_paused is
   'How long disputes have stopped the clocks of this booking; added to each of its deadlines.';
@@ -150,7 +156,8 @@ comment on column public.transactions.lender_return_confirmed is 'The lender''s 
 comment on column public.transactions.borrower_return_date is 'The day of return by the borrower.';
 comment on column public.transactions.lender_return_date is 'The day of return by the lender.';
 comment on column public.transactions.return_notes is 'The notes of both sides, with their names.';
-comment on column public.transactions.actual_return_date is 'The day of return that counts.';
+comment on column public.transactions.actual_return_date is
+  'The day of return that counts, from the settlement on. With a confirmation: the day that this side names.';
 comment on column public.transactions.late_days is 'Days after the last day of the rental.';
 comment on column public.transactions.late_fee is 'Naira for late days, at most the deposit.';
 comment on column public.transactions.platform_fee is 'Naira for Aso.';
@@ -166,8 +173,11 @@ create index transactions_by_lender on public.transactions (lender_id, created_a
 create index transactions_by_item on public.transactions (item_id);
 create index transactions_unpaid on public.transactions (hold_expires_at) where booking_status = 'pending';
 create index transactions_requested on public.transactions (paid_at) where booking_status = 'requested';
-create index transactions_half_returned on public.transactions (id)
-  where booking_status in ('confirmed', 'active') and (borrower_return_confirmed or lender_return_confirmed);
+create index transactions_running on public.transactions (rental_end_date)
+  where transaction_type = 'rental' and booking_status in ('confirmed', 'active');
+create index transactions_selling on public.transactions (paid_at) where transaction_type = 'sale' and booking_status = 'confirmed';
+create index transactions_questions on public.transactions (question_due_at) where question is not null;
+create index transactions_claimed on public.transactions (id) where claimed_amount > 0;
 alter table private.ledger_accounts add foreign key (transaction_id) references public.transactions (id);
 alter table private.transfers add foreign key (transaction_id) references public.transactions (id);
 alter table public.wallet_transactions add foreign key (transaction_id) references public.transactions (id);

@@ -92,3 +92,6 @@ as $$
     select from private.booking_moves m
     where m.booking_status = b.booking_status and m.action = p_action and m.party = p_party and m.transaction_type = b.transaction_type)
 $$;
+
+-- From when on and until when an action makes sense, and what happens after that.
+create type private.action_time as (opens_at timestamptz, deadline timestamptz, afterwards text);

@@ -40,6 +40,14 @@ as $$
     select sum(d.amount - d.paid - d.forgiven) * case a.kind when 'debt' then -1 else 1 end from private.debts d
     where a.user_id = case a.kind when 'debt' then d.debtor_id else d.creditor_id end), 0)
   union all
+  select 'a returned booking does not hold what is claimed', jsonb_build_object('booking', b.id, 'claimed', b.claimed_amount, 'escrow', a.balance)
+  from public.transactions b left join private.ledger_accounts a on a.kind = 'escrow' and a.transaction_id = b.id
+  where b.booking_status = 'returned' and (a.balance is distinct from b.claimed_amount or b.claimed_amount = 0)
+  union all
+  select 'a booking that is over has a claim', jsonb_build_object('booking', b.id, 'status', b.booking_status, 'claimed', b.claimed_amount)
+  from public.transactions b
+  where b.booking_status in ('pending', 'requested', 'completed', 'cancelled', 'declined', 'expired') and b.claimed_amount > 0
+  union all
   select 'a settled payment has no transfer of its amount', jsonb_build_object('reference', p.reference)
   from private.payments p
   where p.outcome in ('booked', 'requested', 'funded', 'credited_to_wallet') and not exists (
