@@ -341,19 +341,17 @@ describe('who rules', () => {
 
 describe('the specification’s update of the table', () => {
   const resolve = (scene: Disputed, values: Values) =>
-    town
-      .as(scene.admin)
-      .update<Dispute>(
-        'disputes',
-        {
-          status: 'resolved',
-          refund_amount: 0,
-          penalty_amount: 0,
-          resolved_at: '2020-01-01T00:00:00Z',
-          ...values,
-        },
-        { id: scene.dispute.id },
-      )
+    town.as(scene.admin).update<Dispute>(
+      'disputes',
+      {
+        status: 'resolved',
+        refund_amount: 0,
+        penalty_amount: 0,
+        resolved_at: '2020-01-01T00:00:00Z',
+        ...values,
+      },
+      { id: scene.dispute.id },
+    )
 
   test.each([
     ['Resolved in favor of reporter', 'for_borrower', disputeOutcomes.forReporter],
