@@ -32,7 +32,7 @@ returns boolean
 language sql
 immutable
 set search_path = ''
-as $$ select p_kind in ('rent', 'sale', 'delivery_fee', 'late_charge', 'cancellation_fee', 'claim') $$;
+as $$ select p_kind in ('rent', 'sale', 'delivery_fee', 'late_charge', 'cancellation_fee', 'claim', 'ruling') $$;
 
 -- Posts one leg between accounts the caller has locked. Returns false when it was posted before.
 create function private.post_leg(p_leg private.leg)

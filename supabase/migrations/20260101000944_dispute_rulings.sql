@@ -139,7 +139,7 @@ begin
     elsif v_loses then
       perform private.resume_after_ruling(d, b);
     else
-      perform private.divide_escrow(b, d.refund_amount, 'ruling:' || d.id || ':',
+      perform private.divide_escrow(b, d.refund_amount, 'ruling:' || d.id,
         case when d.refund_amount = b.total_amount then 'cancelled' else 'completed' end::public.booking_status);
     end if;
   end if;

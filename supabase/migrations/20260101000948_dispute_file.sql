@@ -11,6 +11,8 @@ as $$
   from (
     values (b.created_at, 'booked', 'borrower'), (b.paid_at, 'paid', 'borrower'), (b.accepted_at, 'accepted', 'lender'),
       (b.handed_over_at, 'handed_over', 'lender'), (b.handover_proven_at, 'handover_proven', null),
+      (b.handover_code_at, 'handover_code_typed', 'lender'), (b.return_code_at, 'return_code_typed', 'borrower'),
+      (b.question_at, 'asked', b.question_by::text),
       (b.borrower_confirmed_at, 'confirmed', 'borrower'), (b.lender_confirmed_at, 'confirmed', 'lender'),
       (b.settled_at, 'settled', null)
     union all
