@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { paidRental, partiesForEachTest } from '../../support/api/booking-parties.ts'
+import { bookPaidRental, partiesForEachTest } from '../../support/api/booking-parties.ts'
 import {
   type AsoClient,
   answered,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   photo = await photoOf('Torn hem', 120, 80)
 })
 
-const paid = () => paidRental({ stack, ada, bola }, {}, 0)
+const paid = () => bookPaidRental({ stack, ada, bola }, {}, 0)
 
 /** As the specification's client inserts it. */
 const insert = (

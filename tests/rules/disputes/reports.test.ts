@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { reportIssueTypes, returnIssueTypes } from '#contract/disputes.ts'
 import {
-  type Booking,
-  balance,
-  book,
-  bookingNow,
+  type BookingRow,
   cancelBooking,
-  escrow,
+  heldForBooking,
+  insertBooking,
+  insertPaidBooking,
   item,
-  mailTo,
+  mailSubjects,
   member,
-  paidBooking,
+  storedBooking,
+  walletBalance,
 } from '../../support/database/builders.ts'
 import {
   disputeNow,
@@ -23,23 +23,24 @@ import {
   textList,
   uploadEvidence,
 } from '../../support/database/disputes.ts'
-import { giveIdentityKey, submit } from '../../support/database/identity-papers.ts'
+import { giveIdentityKey, upsertIdentity } from '../../support/database/identity-papers.ts'
+import { reconcile } from '../../support/database/reconcile.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTown, reconcile } from '../../support/database/test-database.ts'
+import { openTestDatabase } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 const failed = 'Error submitting dispute'
-const reports = () => town.query('select id from public.disputes')
+const reports = () => db.query('select id from public.disputes')
 
 /** Moves the settlement to this long ago. */
-const settledAgo = ({ id }: Booking, ago: string) =>
-  town.query('update public.transactions set settled_at = now() - $2::interval where id = $1', [id, ago])
+const settledAgo = ({ id }: BookingRow, ago: string) =>
+  db.query('update public.transactions set settled_at = now() - $2::interval where id = $1', [id, ago])
 
 describe('a report', () => {
   test.each(['borrower', 'lender'])('of the %s stops the booking; its money stays', async (party) => {
-    const { ada, bola, booking } = await paidScene(town)
+    const { ada, bola, booking } = await paidScene(db)
     const [reporter, other] = party === 'borrower' ? [bola, ada] : [ada, bola]
-    const dispute = await report(town, reporter, booking)
+    const dispute = await report(db, reporter, booking)
     expect(dispute).toMatchObject({
       transaction_id: booking.id,
       reporter_id: reporter.id,
@@ -56,19 +57,19 @@ describe('a report', () => {
       raised_by_deadline: null,
     })
     expect(Date.parse(dispute.due_at) - Date.parse(dispute.created_at)).toBe(72 * 3_600_000)
-    expect(await bookingNow(town, booking)).toMatchObject({
+    expect(await storedBooking(db, booking)).toMatchObject({
       booking_status: 'disputed',
       payment_status: 'successful',
     })
-    expect(await escrow(town, booking)).toBe(8000)
-    expect((await mailTo(town, reporter)).at(-1)).toBe('We have your report')
-    expect((await mailTo(town, other)).at(-1)).toBe('An issue was reported')
+    expect(await heldForBooking(db, booking)).toBe(8000)
+    expect((await mailSubjects(db, reporter)).at(-1)).toBe('We have your report')
+    expect((await mailSubjects(db, other)).at(-1)).toBe('An issue was reported')
   })
 
   test('is the server’s to write: other side, status and everything of the ruling', async () => {
-    const { ada, bola, booking } = await paidScene(town)
-    const eve = await member(town, 'Eve')
-    const dispute = await report(town, bola, booking, { reported_id: eve.id, status: 'resolved' })
+    const { ada, bola, booking } = await paidScene(db)
+    const eve = await member(db, 'Eve')
+    const dispute = await report(db, bola, booking, { reported_id: eve.id, status: 'resolved' })
     expect(dispute).toMatchObject({ reported_id: ada.id, status: 'pending' })
     for (const column of [
       'admin_decision',
@@ -77,8 +78,8 @@ describe('a report', () => {
       'resolved_by',
       'created_at',
     ]) {
-      const other = await paidScene(town)
-      const attempt = report(town, other.bola, other.booking, { [column]: null })
+      const other = await paidScene(db)
+      const attempt = report(db, other.bola, other.booking, { [column]: null })
       expect(await refusal(attempt), column).toMatchObject(forbidden)
     }
   })
@@ -86,13 +87,13 @@ describe('a report', () => {
   test.each([...new Set([...returnIssueTypes, ...reportIssueTypes].map(({ value }) => value))])(
     'may be about %s',
     async (issue_type) => {
-      const { bola, booking } = await paidScene(town)
-      expect(await report(town, bola, booking, { issue_type })).toMatchObject({ issue_type })
+      const { bola, booking } = await paidScene(db)
+      expect(await report(db, bola, booking, { issue_type })).toMatchObject({ issue_type })
     },
   )
 
   test('knows no other issue types than those of the two forms', async () => {
-    const stored = await town.query<{ value: string }>(
+    const stored = await db.query<{ value: string }>(
       'select unnest(enum_range(null::public.dispute_issue_type))::text as value',
     )
     const forms = new Set<string>([...returnIssueTypes, ...reportIssueTypes].map(({ value }) => value))
@@ -104,56 +105,56 @@ describe('a report', () => {
     ['no description', { description: null }],
     ['a blank description', { description: ' \n\t ' }],
   ])('with %s is an incomplete form', async (_, values) => {
-    const { bola, booking } = await paidScene(town)
-    expect(await refusal(report(town, bola, booking, values))).toMatchObject({
+    const { bola, booking } = await paidScene(db)
+    expect(await refusal(report(db, bola, booking, values))).toMatchObject({
       code: 'PT400',
       hint: 'Incomplete form',
     })
-    expect(await bookingNow(town, booking)).toMatchObject({ booking_status: 'confirmed' })
+    expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'confirmed' })
   })
 
   test('has at most 1,000 characters', async () => {
-    const { bola, booking } = await paidScene(town)
+    const { bola, booking } = await paidScene(db)
     const long = (length: number) => ({ description: 'ẹ'.repeat(length) })
-    expect(await refusal(report(town, bola, booking, long(1001)))).toMatchObject({
+    expect(await refusal(report(db, bola, booking, long(1001)))).toMatchObject({
       code: 'PT400',
       message: 'description must be at most 1000 characters.',
     })
-    expect((await report(town, bola, booking, long(1000))).description).toHaveLength(1000)
+    expect((await report(db, bola, booking, long(1000))).description).toHaveLength(1000)
   })
 })
 
 describe('who may report what', () => {
   test('a stranger, an admin who is no party and a visitor report nothing', async () => {
-    const { ada, admin, booking } = await paidScene(town)
-    const eve = await member(town, 'Eve')
+    const { ada, admin, booking } = await paidScene(db)
+    const eve = await member(db, 'Eve')
     const notFound = { code: 'PT404', hint: 'Transaction Not Found' }
     for (const person of [eve, admin]) {
-      expect(await refusal(report(town, person, booking, { reported_id: ada.id }))).toMatchObject(notFound)
+      expect(await refusal(report(db, person, booking, { reported_id: ada.id }))).toMatchObject(notFound)
     }
     const values = { transaction_id: booking.id, issue_type: 'other', description: 'x' }
-    expect(await refusal(town.as('visitor').insert('disputes', values))).toMatchObject(forbidden)
-    expect(await refusal(town.as('service').insert('disputes', values))).toMatchObject(forbidden)
-    expect(await bookingNow(town, booking)).toMatchObject({ booking_status: 'confirmed' })
+    expect(await refusal(db.as('visitor').insert('disputes', values))).toMatchObject(forbidden)
+    expect(await refusal(db.as('service').insert('disputes', values))).toMatchObject(forbidden)
+    expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'confirmed' })
   })
 
   test('nobody reports in another person’s name', async () => {
-    const { ada, bola, booking } = await paidScene(town)
-    const attempt = report(town, bola, booking, { reporter_id: ada.id, reported_id: bola.id })
+    const { ada, bola, booking } = await paidScene(db)
+    const attempt = report(db, bola, booking, { reporter_id: ada.id, reported_id: bola.id })
     expect(await refusal(attempt)).toMatchObject({ code: 'PT403', hint: failed })
-    expect(await bookingNow(town, booking)).toMatchObject({ booking_status: 'confirmed' })
+    expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'confirmed' })
   })
 
   test('a booking that is unpaid, requested or ended can not be reported', async () => {
-    const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-    const cancelled = await paidBooking(town, bola, await item(town, ada))
-    await cancelBooking(town, bola, cancelled)
-    const unpaid = await book(town, bola, await item(town, ada))
-    const requested = await paidBooking(town, bola, await item(town, ada, { approval_required: true }))
+    const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+    const cancelled = await insertPaidBooking(db, bola, await item(db, ada))
+    await cancelBooking(db, bola, cancelled)
+    const unpaid = await insertBooking(db, bola, await item(db, ada))
+    const requested = await insertPaidBooking(db, bola, await item(db, ada, { approval_required: true }))
     const before = await reports()
     for (const booking of [unpaid, requested, cancelled]) {
       for (const person of [ada, bola])
-        expect(await refusal(report(town, person, booking))).toMatchObject({
+        expect(await refusal(report(db, person, booking))).toMatchObject({
           code: 'PT409',
           hint: failed,
           message: 'Only confirmed or completed bookings can be reported.',
@@ -163,40 +164,40 @@ describe('who may report what', () => {
   })
 
   test('one dispute is open at a time, whoever reports', async () => {
-    const { ada, bola, booking } = await paidScene(town)
-    await report(town, bola, booking)
+    const { ada, bola, booking } = await paidScene(db)
+    await report(db, bola, booking)
     for (const person of [ada, bola])
-      expect(await refusal(report(town, person, booking))).toMatchObject({
+      expect(await refusal(report(db, person, booking))).toMatchObject({
         code: 'PT409',
         message: 'This booking is with Aso already. Add what you know to the open dispute.',
       })
     expect(
-      await town.query('select id from public.disputes where transaction_id = $1', [booking.id]),
+      await db.query('select id from public.disputes where transaction_id = $1', [booking.id]),
     ).toHaveLength(1)
   })
 
   test('each side reports a running booking once', async () => {
-    const { ada, bola, admin, booking } = await paidScene(town)
-    await rule(town, admin, await report(town, bola, booking), 'dismissed')
-    expect(await refusal(report(town, bola, booking))).toMatchObject({
+    const { ada, bola, admin, booking } = await paidScene(db)
+    await rule(db, admin, await report(db, bola, booking), 'dismissed')
+    expect(await refusal(report(db, bola, booking))).toMatchObject({
       code: 'PT409',
       message: 'You have reported this booking already.',
     })
-    expect(await report(town, ada, booking)).toMatchObject({ status: 'pending' })
+    expect(await report(db, ada, booking)).toMatchObject({ status: 'pending' })
   })
 
   test('what is allowed is what booking_actions says', async () => {
-    const { bola, booking } = await paidScene(town)
+    const { bola, booking } = await paidScene(db)
     const told = async () =>
       (
-        await town.as(bola).query(
+        await db.as(bola).query(
           `select allowed, reason, deadline is not null as ends from public.booking_actions(array[$1::uuid])
            where action = 'report_issue' and party = 'borrower'`,
           [booking.id],
         )
       )[0]
     expect(await told()).toEqual({ allowed: true, reason: null, ends: false })
-    await report(town, bola, booking)
+    await report(db, bola, booking)
     expect(await told()).toMatchObject({
       allowed: false,
       reason: expect.stringContaining('with Aso already'),
@@ -206,33 +207,33 @@ describe('who may report what', () => {
 
 describe('after the settlement', () => {
   test('a report is possible until the last second of seven days, and moves nothing', async () => {
-    const { ada, bola, booking } = await settledScene(town)
+    const { ada, bola, booking } = await settledScene(db)
     await settledAgo(booking, '7 days')
-    expect(await refusal(report(town, ada, booking))).toMatchObject({
+    expect(await refusal(report(db, ada, booking))).toMatchObject({
       code: 'PT409',
       message: 'Issues can be reported until 7 days after the settlement.',
     })
     await settledAgo(booking, '6 days 23:59:59')
-    expect(await report(town, ada, booking)).toMatchObject({
+    expect(await report(db, ada, booking)).toMatchObject({
       previous_status: 'completed',
       contested_amount: 0,
     })
-    expect(await bookingNow(town, booking)).toMatchObject({ booking_status: 'completed' })
-    expect([await balance(town, ada), await balance(town, bola)]).toEqual([3000, 5000])
+    expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'completed' })
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([3000, 5000])
   })
 
   test('each side reports once more', async () => {
-    const { bola, admin, booking } = await settledScene(town)
-    await rule(town, admin, await report(town, bola, booking), 'dismissed')
-    expect(await refusal(report(town, bola, booking))).toMatchObject({
+    const { bola, admin, booking } = await settledScene(db)
+    await rule(db, admin, await report(db, bola, booking), 'dismissed')
+    expect(await refusal(report(db, bola, booking))).toMatchObject({
       message: 'You have reported this booking already.',
     })
   })
 
   test('a booking that Aso has decided about is not reported again', async () => {
-    const { ada, bola, admin, booking } = await paidScene(town)
-    await rule(town, admin, await report(town, bola, booking), 'divide', { refund: 3000 })
-    expect(await refusal(report(town, ada, booking))).toMatchObject({
+    const { ada, bola, admin, booking } = await paidScene(db)
+    await rule(db, admin, await report(db, bola, booking), 'divide', { refund: 3000 })
+    expect(await refusal(report(db, ada, booking))).toMatchObject({
       code: 'PT409',
       message: 'Aso has decided about this booking.',
     })
@@ -241,9 +242,9 @@ describe('after the settlement', () => {
 
 describe('evidence', () => {
   test('is kept by bucket and path, however it was named', async () => {
-    const { bola, booking } = await paidScene(town)
-    const path = await uploadEvidence(town, bola, booking)
-    const paper = await uploadEvidence(town, bola, booking, 'verification-documents')
+    const { bola, booking } = await paidScene(db)
+    const path = await uploadEvidence(db, bola, booking)
+    const paper = await uploadEvidence(db, bola, booking, 'verification-documents')
     const origin = 'http://localhost:1234/storage/v1/object'
     const addresses = [
       path,
@@ -252,7 +253,7 @@ describe('evidence', () => {
       `${origin}/sign/documents/${path}?token=abc`,
       `${origin}/public/verification-documents/${paper}`,
     ]
-    const dispute = await report(town, bola, booking, { evidence_urls: textList(addresses) })
+    const dispute = await report(db, bola, booking, { evidence_urls: textList(addresses) })
     const own = `documents/${path}`
     expect(dispute.evidence_urls).toBe(
       `{${[own, own, own, own, `verification-documents/${paper}`].join(',')}}`,
@@ -260,20 +261,20 @@ describe('evidence', () => {
   })
 
   test('is at most five files', async () => {
-    const { bola, booking } = await paidScene(town)
-    const path = await uploadEvidence(town, bola, booking)
-    const attempt = report(town, bola, booking, { evidence_urls: textList(Array<string>(6).fill(path)) })
+    const { bola, booking } = await paidScene(db)
+    const path = await uploadEvidence(db, bola, booking)
+    const attempt = report(db, bola, booking, { evidence_urls: textList(Array<string>(6).fill(path)) })
     expect(await refusal(attempt)).toMatchObject({ code: 'PT400', hint: 'Invalid files' })
-    expect(await bookingNow(town, booking)).toMatchObject({ booking_status: 'confirmed' })
+    expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'confirmed' })
   })
 
   test('is no other person’s file, none that is not there, and no paper of the identity check', async () => {
-    const { ada, bola, booking } = await paidScene(town)
-    await giveIdentityKey(town)
-    const foreign = await uploadEvidence(town, ada, booking)
-    await town.query('delete from public.borrower_verifications where user_id = $1', [bola.id])
-    await submit(town, bola)
-    const { paper } = await town.one<{ paper: string }>(
+    const { ada, bola, booking } = await paidScene(db)
+    await giveIdentityKey(db)
+    const foreign = await uploadEvidence(db, ada, booking)
+    await db.query('delete from public.borrower_verifications where user_id = $1', [bola.id])
+    await upsertIdentity(db, bola)
+    const { paper } = await db.one<{ paper: string }>(
       'select government_id_image_url as paper from public.borrower_verifications where user_id = $1',
       [bola.id],
     )
@@ -287,29 +288,26 @@ describe('evidence', () => {
       '%',
     ])
       expect(
-        await refusal(report(town, bola, booking, { evidence_urls: textList([address]) })),
+        await refusal(report(db, bola, booking, { evidence_urls: textList([address]) })),
         String(address),
       ).toMatchObject({ code: 'PT400', hint: 'Invalid files' })
-    expect(
-      await town.query('select 1 from private.evidence where transaction_id = $1', [booking.id]),
-    ).toEqual([])
+    expect(await db.query('select 1 from private.evidence where transaction_id = $1', [booking.id])).toEqual(
+      [],
+    )
   })
 
   test('is read by both parties and admins once it was shown, by nobody else and not before', async () => {
-    const { ada, bola, admin, booking } = await paidScene(town)
-    const eve = await member(town, 'Eve')
-    const [shown, kept] = [
-      await uploadEvidence(town, bola, booking),
-      await uploadEvidence(town, bola, booking),
-    ]
+    const { ada, bola, admin, booking } = await paidScene(db)
+    const eve = await member(db, 'Eve')
+    const [shown, kept] = [await uploadEvidence(db, bola, booking), await uploadEvidence(db, bola, booking)]
     const seen = async (person: typeof ada) =>
       (
-        await town
+        await db
           .as(person)
           .query<{ name: string }>(`select name from storage.objects where bucket_id = 'documents'`)
       ).map(({ name }) => name)
     expect(await seen(ada)).toEqual([])
-    await report(town, bola, booking, { evidence_urls: textList([shown]) })
+    await report(db, bola, booking, { evidence_urls: textList([shown]) })
     expect(await seen(ada)).toEqual([shown])
     expect(await seen(admin)).toEqual(expect.arrayContaining([shown]))
     expect(await seen(admin)).not.toContain(kept)
@@ -323,8 +321,8 @@ describe('a case that a deadline raises', () => {
     ['handover_unproven', 'item_not_received'],
     ['return_overdue', 'item_not_returned'],
   ])('%s has no reporter, tells both sides and stops the booking', async (deadline, issue_type) => {
-    const { ada, bola, booking } = await paidScene(town)
-    const dispute = await openCase(town, booking, deadline)
+    const { ada, bola, booking } = await paidScene(db)
+    const dispute = await openCase(db, booking, deadline)
     expect(dispute).toMatchObject({
       reporter_id: null,
       reported_id: null,
@@ -333,39 +331,39 @@ describe('a case that a deadline raises', () => {
       contested_amount: 8000,
       status: 'pending',
     })
-    expect(await bookingNow(town, booking)).toMatchObject({ booking_status: 'disputed' })
+    expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'disputed' })
     for (const person of [ada, bola]) {
-      expect((await mailTo(town, person)).at(-1)).toBe('Aso looks at your booking')
-      expect(await town.as(person).read('disputes', { id: dispute.id })).toHaveLength(1)
+      expect((await mailSubjects(db, person)).at(-1)).toBe('Aso looks at your booking')
+      expect(await db.as(person).read('disputes', { id: dispute.id })).toHaveLength(1)
     }
   })
 
   test('of a sale works the same', async () => {
-    const { booking } = await soldScene(town)
-    expect(await openCase(town, booking, 'handover_unproven')).toMatchObject({ contested_amount: 20_000 })
+    const { booking } = await soldScene(db)
+    expect(await openCase(db, booking, 'handover_unproven')).toMatchObject({ contested_amount: 20_000 })
   })
 })
 
 test('the books are red when the escrow of a dispute is not what is contested', async () => {
-  const { bola, booking } = await paidScene(town)
-  const dispute = await report(town, bola, booking)
+  const { bola, booking } = await paidScene(db)
+  const dispute = await report(db, bola, booking)
   const contest = (naira: number) =>
-    town.query('update public.disputes set contested_amount = $2 where id = $1', [dispute.id, naira])
+    db.query('update public.disputes set contested_amount = $2 where id = $1', [dispute.id, naira])
   await contest(7999.99)
-  expect(await reconcile(town)).toEqual([
+  expect(await reconcile(db)).toEqual([
     expect.objectContaining({ problem: 'a disputed booking does not hold what is contested' }),
   ])
-  await town.query('alter table public.disputes disable trigger all')
-  await town.query(
+  await db.query('alter table public.disputes disable trigger all')
+  await db.query(
     `update public.disputes set status = 'dismissed', outcome = 'dismissed', resolved_at = now() where id = $1`,
     [dispute.id],
   )
-  expect(await reconcile(town)).not.toEqual([])
-  await town.query(
+  expect(await reconcile(db)).not.toEqual([])
+  await db.query(
     `update public.disputes set status = 'pending', outcome = null, resolved_at = null where id = $1`,
     [dispute.id],
   )
-  await town.query('alter table public.disputes enable trigger all')
+  await db.query('alter table public.disputes enable trigger all')
   await contest(8000)
-  expect(await disputeNow(town, dispute)).toMatchObject({ status: 'pending' })
+  expect(await disputeNow(db, dispute)).toMatchObject({ status: 'pending' })
 })

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { disputeOutcomes } from '#contract/disputes.ts'
-import { balance, bookingNow, escrow, mailTo, member, runJobs } from '../../support/database/builders.ts'
+import {
+  heldForBooking,
+  mailSubjects,
+  member,
+  runJobs,
+  storedBooking,
+  walletBalance,
+} from '../../support/database/builders.ts'
 import {
   type Dispute,
   type DisputeScene,
@@ -14,9 +21,9 @@ import {
   soldScene,
 } from '../../support/database/disputes.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTown, type Person, type Values } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person, type Values } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 const failed = 'Failed to resolve dispute'
 
 type Disputed = DisputeScene & { dispute: Dispute }
@@ -26,23 +33,23 @@ async function reportedBy(
   values: Values = {},
   sold = false,
 ): Promise<Disputed> {
-  const scene = await (sold ? soldScene(town) : paidScene(town))
+  const scene = await (sold ? soldScene(db) : paidScene(db))
   const reporter = party === 'borrower' ? scene.bola : scene.ada
-  return { ...scene, dispute: await report(town, reporter, scene.booking, values) }
+  return { ...scene, dispute: await report(db, reporter, scene.booking, values) }
 }
 
 async function raised(deadline: string): Promise<Disputed> {
-  const scene = await paidScene(town)
-  return { ...scene, dispute: await openCase(town, scene.booking, deadline) }
+  const scene = await paidScene(db)
+  return { ...scene, dispute: await openCase(db, scene.booking, deadline) }
 }
 
 /** Naira of lender and borrower, and what is held. */
 const money = async ({ ada, bola, booking }: DisputeScene): Promise<number[]> =>
-  Promise.all([balance(town, ada), balance(town, bola), escrow(town, booking)])
+  Promise.all([walletBalance(db, ada), walletBalance(db, bola), heldForBooking(db, booking)])
 
 const untouched = async (scene: Disputed, held = 8000): Promise<void> => {
-  expect(await disputeNow(town, scene.dispute)).toEqual(scene.dispute)
-  expect(await bookingNow(town, scene.booking)).toMatchObject({ booking_status: 'disputed' })
+  expect(await disputeNow(db, scene.dispute)).toEqual(scene.dispute)
+  expect(await storedBooking(db, scene.booking)).toMatchObject({ booking_status: 'disputed' })
   expect(await money(scene)).toEqual([0, 0, held])
 }
 
@@ -50,7 +57,7 @@ describe('a ruling for the side that reported', () => {
   test('gives all that is held to the borrower; the booking is refunded', async () => {
     const scene = await reportedBy('borrower')
     const { ada, bola, admin, booking, dispute } = scene
-    const ruled = await rule(town, admin, dispute, 'for_borrower')
+    const ruled = await rule(db, admin, dispute, 'for_borrower')
     expect(ruled).toMatchObject({
       status: 'resolved',
       outcome: 'for_borrower',
@@ -62,31 +69,31 @@ describe('a ruling for the side that reported', () => {
       lost_by: ada.id,
       resolved_at: expect.any(String),
     })
-    expect(await disputeNow(town, dispute)).toEqual(ruled)
+    expect(await disputeNow(db, dispute)).toEqual(ruled)
     expect(await money(scene)).toEqual([0, 8000, 0])
-    expect(await bookingNow(town, booking)).toMatchObject({
+    expect(await storedBooking(db, booking)).toMatchObject({
       booking_status: 'cancelled',
       payment_status: 'refunded',
     })
     for (const person of [ada, bola]) {
       expect(
-        (await mailTo(town, person)).filter((subject) => subject === 'A dispute is decided'),
+        (await mailSubjects(db, person)).filter((subject) => subject === 'A dispute is decided'),
       ).toHaveLength(1)
     }
   })
 
   test('gives all that is held to the lender, less the fee on the rent', async () => {
-    await town.query(
+    await db.query(
       `update public.app_settings set setting_value = '10' where setting_key = 'platform_fee_percent'`,
     )
     const scene = await reportedBy('lender')
-    await town.query(
+    await db.query(
       `update public.app_settings set setting_value = '0' where setting_key = 'platform_fee_percent'`,
     )
-    await rule(town, scene.admin, scene.dispute, 'for_lender')
+    await rule(db, scene.admin, scene.dispute, 'for_lender')
     expect(await money(scene)).toEqual([7700, 0, 0])
-    expect(await bookingNow(town, scene.booking)).toMatchObject({ booking_status: 'completed' })
-    expect(await disputeNow(town, scene.dispute)).toMatchObject({
+    expect(await storedBooking(db, scene.booking)).toMatchObject({ booking_status: 'completed' })
+    expect(await disputeNow(db, scene.dispute)).toMatchObject({
       admin_decision: disputeOutcomes.forReporter,
       refund_amount: 0,
       lost_by: scene.bola.id,
@@ -102,11 +109,10 @@ describe('a ruling for the side that was reported', () => {
     'against the %s lets the booking go on as if there had been no report',
     async (party, outcome) => {
       const scene = await reportedBy(party)
-      await town.query(
-        `update public.disputes set created_at = created_at - interval '2 days' where id = $1`,
-        [scene.dispute.id],
-      )
-      const ruled = await rule(town, scene.admin, scene.dispute, outcome)
+      await db.query(`update public.disputes set created_at = created_at - interval '2 days' where id = $1`, [
+        scene.dispute.id,
+      ])
+      const ruled = await rule(db, scene.admin, scene.dispute, outcome)
       expect(ruled).toMatchObject({
         status: 'resolved',
         admin_decision: disputeOutcomes.forReported,
@@ -114,7 +120,7 @@ describe('a ruling for the side that was reported', () => {
         lost_by: party === 'borrower' ? scene.bola.id : scene.ada.id,
       })
       expect(await money(scene)).toEqual([0, 0, 8000])
-      const booking = await bookingNow(town, scene.booking)
+      const booking = await storedBooking(db, scene.booking)
       expect(booking).toMatchObject({ booking_status: 'confirmed', settled_at: null })
       expect(String(booking.clocks_paused)).toMatch(/^2 days/)
     },
@@ -122,8 +128,8 @@ describe('a ruling for the side that was reported', () => {
 
   test('that it never came proves the handover: a rental runs', async () => {
     const scene = await reportedBy('borrower', { issue_type: 'item_not_received' })
-    await rule(town, scene.admin, scene.dispute, 'for_lender')
-    expect(await bookingNow(town, scene.booking)).toMatchObject({
+    await rule(db, scene.admin, scene.dispute, 'for_lender')
+    expect(await storedBooking(db, scene.booking)).toMatchObject({
       booking_status: 'active',
       handover_proven_at: expect.anything(),
       handed_over_at: expect.anything(),
@@ -133,8 +139,8 @@ describe('a ruling for the side that was reported', () => {
 
   test('that it never came proves the handover: a sale is paid out', async () => {
     const scene = await reportedBy('borrower', { issue_type: 'item_not_received' }, true)
-    await rule(town, scene.admin, scene.dispute, 'for_lender')
-    expect(await bookingNow(town, scene.booking)).toMatchObject({ booking_status: 'completed' })
+    await rule(db, scene.admin, scene.dispute, 'for_lender')
+    expect(await storedBooking(db, scene.booking)).toMatchObject({ booking_status: 'completed' })
     expect(await money(scene)).toEqual([20_000, 0, 0])
   })
 })
@@ -142,13 +148,13 @@ describe('a ruling for the side that was reported', () => {
 describe('a dismissal', () => {
   test('gives the booking back its status and its clocks; nobody lost', async () => {
     const scene = await reportedBy('borrower')
-    await rule(town, scene.admin, scene.dispute, 'dismissed')
-    expect(await disputeNow(town, scene.dispute)).toMatchObject({
+    await rule(db, scene.admin, scene.dispute, 'dismissed')
+    expect(await disputeNow(db, scene.dispute)).toMatchObject({
       status: 'dismissed',
       admin_decision: disputeOutcomes.dismissed,
       lost_by: null,
     })
-    expect(await bookingNow(town, scene.booking)).toMatchObject({ booking_status: 'confirmed' })
+    expect(await storedBooking(db, scene.booking)).toMatchObject({ booking_status: 'confirmed' })
     expect(await money(scene)).toEqual([0, 0, 8000])
   })
 })
@@ -156,15 +162,15 @@ describe('a dismissal', () => {
 describe('a division', () => {
   test('is to the kobo', async () => {
     const scene = await reportedBy('lender')
-    await rule(town, scene.admin, scene.dispute, 'divide', { refund: 1234.56 })
+    await rule(db, scene.admin, scene.dispute, 'divide', { refund: 1234.56 })
     expect(await money(scene)).toEqual([6765.44, 1234.56, 0])
-    expect(await disputeNow(town, scene.dispute)).toMatchObject({
+    expect(await disputeNow(db, scene.dispute)).toMatchObject({
       status: 'resolved',
       admin_decision: disputeOutcomes.divided,
       refund_amount: 1234.56,
       lost_by: null,
     })
-    expect(await bookingNow(town, scene.booking)).toMatchObject({ booking_status: 'completed' })
+    expect(await storedBooking(db, scene.booking)).toMatchObject({ booking_status: 'completed' })
   })
 
   test.each([
@@ -174,13 +180,13 @@ describe('a division', () => {
     [8000, [0, 8000, 0]],
   ])('with %s to the borrower leaves nothing', async (refund, expected) => {
     const scene = await reportedBy('borrower')
-    await rule(town, scene.admin, scene.dispute, 'divide', { refund })
+    await rule(db, scene.admin, scene.dispute, 'divide', { refund })
     expect(await money(scene)).toEqual(expected)
   })
 
   test.each([8000.01, 1e9, -0.01, 'NaN', 'Infinity', 0.001])('of %s is refused', async (refund) => {
     const scene = await reportedBy('borrower')
-    expect(await refusal(rule(town, scene.admin, scene.dispute, 'divide', { refund }))).toMatchObject({
+    expect(await refusal(rule(db, scene.admin, scene.dispute, 'divide', { refund }))).toMatchObject({
       code: 'PT400',
       hint: failed,
     })
@@ -190,24 +196,23 @@ describe('a division', () => {
 
 describe('a penalty', () => {
   test('comes from the loser’s wallet to the winner, and the rest stays owed', async () => {
-    const scene = await settledScene(town)
+    const scene = await settledScene(db)
     const { ada, bola, admin, booking } = scene
-    await rule(town, admin, await report(town, ada, booking), 'for_lender', { penalty: 6000 })
+    await rule(db, admin, await report(db, ada, booking), 'for_lender', { penalty: 6000 })
     expect(await money(scene)).toEqual([8000, 0, 0])
     expect(
-      await town.query(
-        'select debtor_id, creditor_id, amount, paid from private.debts where debtor_id = $1',
-        [bola.id],
-      ),
+      await db.query('select debtor_id, creditor_id, amount, paid from private.debts where debtor_id = $1', [
+        bola.id,
+      ]),
     ).toEqual([{ debtor_id: bola.id, creditor_id: ada.id, amount: 1000, paid: 0 }])
-    expect(await bookingNow(town, booking)).toMatchObject({ booking_status: 'completed' })
+    expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'completed' })
   })
 
   test('of a division is paid by the side that was reported', async () => {
     const scene = await reportedBy('borrower')
-    await rule(town, scene.admin, scene.dispute, 'divide', { refund: 3000, penalty: 500 })
+    await rule(db, scene.admin, scene.dispute, 'divide', { refund: 3000, penalty: 500 })
     expect(await money(scene)).toEqual([4500, 3500, 0])
-    expect(await disputeNow(town, scene.dispute)).toMatchObject({
+    expect(await disputeNow(db, scene.dispute)).toMatchObject({
       penalty_amount: 500,
       lost_by: scene.ada.id,
     })
@@ -221,7 +226,7 @@ describe('a penalty', () => {
     ['for_borrower', 0.005, 'The penalty must be an amount of at most ₦1,000,000.'],
   ] as const)('with %s of %s is refused', async (outcome, penalty, message) => {
     const scene = await reportedBy('borrower')
-    expect(await refusal(rule(town, scene.admin, scene.dispute, outcome, { penalty }))).toMatchObject({
+    expect(await refusal(rule(db, scene.admin, scene.dispute, outcome, { penalty }))).toMatchObject({
       code: 'PT400',
       message,
     })
@@ -235,18 +240,18 @@ describe('a case that a deadline raised', () => {
     ['for_lender', disputeOutcomes.forLender, [8000, 0, 0]],
   ] as const)('is decided %s', async (outcome, words, expected) => {
     const scene = await raised('return_overdue')
-    await rule(town, scene.admin, scene.dispute, outcome)
-    expect(await disputeNow(town, scene.dispute)).toMatchObject({ status: 'resolved', admin_decision: words })
+    await rule(db, scene.admin, scene.dispute, outcome)
+    expect(await disputeNow(db, scene.dispute)).toMatchObject({ status: 'resolved', admin_decision: words })
     expect(await money(scene)).toEqual(expected)
   })
 
   test('is divided, and not dismissed: it would come back at once', async () => {
     const scene = await raised('handover_unproven')
-    expect(await refusal(rule(town, scene.admin, scene.dispute, 'dismissed'))).toMatchObject({
+    expect(await refusal(rule(db, scene.admin, scene.dispute, 'dismissed'))).toMatchObject({
       code: 'PT409',
     })
     await untouched(scene)
-    await rule(town, scene.admin, scene.dispute, 'divide', { refund: 5000 })
+    await rule(db, scene.admin, scene.dispute, 'divide', { refund: 5000 })
     expect(await money(scene)).toEqual([3000, 5000, 0])
   })
 })
@@ -255,45 +260,45 @@ describe('who rules', () => {
   test('an admin who is a party does not, by either way', async () => {
     const scene = await reportedBy('borrower')
     for (const party of [scene.ada, scene.bola]) {
-      await town.query('update private.profiles set is_admin = true where user_id = $1', [party.id])
+      await db.query('update private.profiles set is_admin = true where user_id = $1', [party.id])
       const own = { code: 'PT403', message: 'You are a party of this booking. Another admin decides it.' }
-      expect(await refusal(rule(town, party, scene.dispute, 'for_borrower'))).toMatchObject(own)
+      expect(await refusal(rule(db, party, scene.dispute, 'for_borrower'))).toMatchObject(own)
       const values = { status: 'resolved', admin_decision: 'in favour of the reporter' }
-      expect(
-        await refusal(town.as(party).update('disputes', values, { id: scene.dispute.id })),
-      ).toMatchObject(own)
+      expect(await refusal(db.as(party).update('disputes', values, { id: scene.dispute.id }))).toMatchObject(
+        own,
+      )
     }
     await untouched(scene)
   })
 
   test('nobody but admins does', async () => {
     const scene = await reportedBy('borrower')
-    const eve = await member(town, 'Eve')
+    const eve = await member(db, 'Eve')
     for (const person of [scene.ada, scene.bola, eve]) {
-      expect(await refusal(rule(town, person, scene.dispute, 'for_borrower'))).toMatchObject({
+      expect(await refusal(rule(db, person, scene.dispute, 'for_borrower'))).toMatchObject({
         code: 'PT403',
       })
       const values = { status: 'resolved', admin_decision: 'in favour of the reporter' }
-      expect(await town.as(person).update('disputes', values, { id: scene.dispute.id })).toEqual([])
+      expect(await db.as(person).update('disputes', values, { id: scene.dispute.id })).toEqual([])
     }
     const args = { p_dispute_id: scene.dispute.id, p_outcome: 'for_borrower' }
-    expect(await refusal(town.as('visitor').call('rule_dispute', args))).toMatchObject(forbidden)
-    expect(await refusal(town.as('service').call('rule_dispute', args))).toMatchObject(forbidden)
+    expect(await refusal(db.as('visitor').call('rule_dispute', args))).toMatchObject(forbidden)
+    expect(await refusal(db.as('service').call('rule_dispute', args))).toMatchObject(forbidden)
     await untouched(scene)
   })
 
   test('once: a second ruling is refused', async () => {
     const scene = await reportedBy('borrower')
-    await rule(town, scene.admin, scene.dispute, 'for_borrower')
+    await rule(db, scene.admin, scene.dispute, 'for_borrower')
     const outcomes: Outcome[] = ['for_borrower', 'for_lender', 'divide', 'dismissed']
     for (const outcome of outcomes)
-      expect(await refusal(rule(town, scene.admin, scene.dispute, outcome))).toMatchObject({
+      expect(await refusal(rule(db, scene.admin, scene.dispute, outcome))).toMatchObject({
         code: 'PT409',
         message: 'This dispute is decided already.',
       })
     const values = { status: 'dismissed' }
     expect(
-      await refusal(town.as(scene.admin).update('disputes', values, { id: scene.dispute.id })),
+      await refusal(db.as(scene.admin).update('disputes', values, { id: scene.dispute.id })),
     ).toMatchObject({
       code: 'PT409',
     })
@@ -303,20 +308,20 @@ describe('who rules', () => {
   test('with a reason, and with an outcome', async () => {
     const scene = await reportedBy('borrower')
     for (const reason of [null, ' \n'])
-      expect(await refusal(rule(town, scene.admin, scene.dispute, 'dismissed', { reason }))).toMatchObject({
+      expect(await refusal(rule(db, scene.admin, scene.dispute, 'dismissed', { reason }))).toMatchObject({
         message: 'Please give a reason that both sides will read.',
       })
-    expect(await refusal(rule(town, scene.admin, scene.dispute, null))).toMatchObject({ code: 'PT400' })
+    expect(await refusal(rule(db, scene.admin, scene.dispute, null))).toMatchObject({ code: 'PT400' })
     const nobody = { id: '00000000-0000-0000-0000-000000000000' }
-    expect(await refusal(rule(town, scene.admin, nobody, 'dismissed'))).toMatchObject({ code: 'PT404' })
+    expect(await refusal(rule(db, scene.admin, nobody, 'dismissed'))).toMatchObject({ code: 'PT404' })
     await untouched(scene)
   })
 
   test('the ruling is logged, and counts against who lost', async () => {
     const scene = await reportedBy('borrower')
-    await rule(town, scene.admin, scene.dispute, 'for_borrower', { penalty: 10 })
+    await rule(db, scene.admin, scene.dispute, 'for_borrower', { penalty: 10 })
     expect(
-      await town.query('select action_type, action_data from private.user_actions where user_id = $1', [
+      await db.query('select action_type, action_data from private.user_actions where user_id = $1', [
         scene.admin.id,
       ]),
     ).toEqual([
@@ -331,9 +336,9 @@ describe('who rules', () => {
         },
       },
     ])
-    await runJobs(town)
+    await runJobs(db)
     const against = async ({ id }: Person) =>
-      (await town.one('select disputes_against from public.trust_scores where user_id = $1', [id]))
+      (await db.one('select disputes_against from public.trust_scores where user_id = $1', [id]))
         .disputes_against
     expect([await against(scene.ada), await against(scene.bola)]).toEqual([1, 0])
   })
@@ -341,7 +346,7 @@ describe('who rules', () => {
 
 describe('the specification’s update of the table', () => {
   const resolve = (scene: Disputed, values: Values) =>
-    town.as(scene.admin).update<Dispute>(
+    db.as(scene.admin).update<Dispute>(
       'disputes',
       {
         status: 'resolved',
@@ -374,7 +379,7 @@ describe('the specification’s update of the table', () => {
   test('with the status dismissed is a dismissal', async () => {
     const scene = await reportedBy('borrower')
     await resolve(scene, { status: 'dismissed', admin_decision: 'Dismissed' })
-    expect(await bookingNow(town, scene.booking)).toMatchObject({ booking_status: 'confirmed' })
+    expect(await storedBooking(db, scene.booking)).toMatchObject({ booking_status: 'confirmed' })
     expect(await money(scene)).toEqual([0, 0, 8000])
   })
 
@@ -413,8 +418,8 @@ describe('the specification’s update of the table', () => {
 
 test('the admins’ count of pending disputes follows', async () => {
   const scene = await reportedBy('borrower')
-  const count = async () => Number((await town.as(scene.admin).call('admin_counts'))[0]?.pending_disputes)
+  const count = async () => Number((await db.as(scene.admin).call('admin_counts'))[0]?.pending_disputes)
   const before = await count()
-  await rule(town, scene.admin, scene.dispute, 'dismissed')
+  await rule(db, scene.admin, scene.dispute, 'dismissed')
   expect(await count()).toBe(before - 1)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Booking, mailTo, member } from '../../support/database/builders.ts'
+import { type BookingRow, mailSubjects, member } from '../../support/database/builders.ts'
 import {
   type Dispute,
   openCase,
@@ -10,14 +10,14 @@ import {
   uploadEvidence,
 } from '../../support/database/disputes.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTown, type Person, type Values } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person, type Values } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 
 const answer = (person: Person, { id }: Dispute, values: Values = {}) =>
-  town.as(person).call('answer_dispute', { p_dispute_id: id, p_statement: 'It was torn before.', ...values })
+  db.as(person).call('answer_dispute', { p_dispute_id: id, p_statement: 'It was torn before.', ...values })
 const statements = ({ id }: Dispute) =>
-  town.query(
+  db.query(
     'select author_id, statement, evidence_urls from public.dispute_statements where dispute_id = $1',
     [id],
   )
@@ -26,28 +26,28 @@ async function disputed(): Promise<{
   ada: Person
   bola: Person
   admin: Person
-  booking: Booking
+  booking: BookingRow
   dispute: Dispute
 }> {
-  const scene = await paidScene(town)
-  return { ...scene, dispute: await report(town, scene.bola, scene.booking) }
+  const scene = await paidScene(db)
+  return { ...scene, dispute: await report(db, scene.bola, scene.booking) }
 }
 
 describe('an answer', () => {
   test('has words and evidence, is read by both sides and admins, and the other side is told', async () => {
     const { ada, bola, admin, booking, dispute } = await disputed()
-    const path = await uploadEvidence(town, ada, booking)
+    const path = await uploadEvidence(db, ada, booking)
     await answer(ada, dispute, { p_evidence: textList([path]) })
     const said = { author_id: ada.id, statement: 'It was torn before.', evidence_urls: `{documents/${path}}` }
     expect(await statements(dispute)).toEqual([said])
     for (const person of [ada, bola, admin])
-      expect(await town.as(person).read('dispute_statements', { dispute_id: dispute.id })).toHaveLength(1)
-    const eve = await member(town, 'Eve')
-    expect(await town.as(eve).read('dispute_statements')).toEqual([])
-    expect(await refusal(town.as('visitor').read('dispute_statements'))).toMatchObject(forbidden)
-    expect((await mailTo(town, bola)).at(-1)).toBe('An answer in your dispute')
+      expect(await db.as(person).read('dispute_statements', { dispute_id: dispute.id })).toHaveLength(1)
+    const eve = await member(db, 'Eve')
+    expect(await db.as(eve).read('dispute_statements')).toEqual([])
+    expect(await refusal(db.as('visitor').read('dispute_statements'))).toMatchObject(forbidden)
+    expect((await mailSubjects(db, bola)).at(-1)).toBe('An answer in your dispute')
     expect(
-      await town
+      await db
         .as(bola)
         .query(`select name from storage.objects where bucket_id = 'documents' and name = $1`, [path]),
     ).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('an answer', () => {
       code: 'PT409',
       message: 'You have answered today. You can add more tomorrow.',
     })
-    await town.query('update public.dispute_statements set day = day - 1 where dispute_id = $1', [dispute.id])
+    await db.query('update public.dispute_statements set day = day - 1 where dispute_id = $1', [dispute.id])
     await answer(ada, dispute)
     expect(await statements(dispute)).toHaveLength(3)
   })
@@ -75,7 +75,7 @@ describe('an answer', () => {
 
   test('is refused when it is blank, too long, or names foreign files', async () => {
     const { ada, bola, booking, dispute } = await disputed()
-    const foreign = await uploadEvidence(town, bola, booking)
+    const foreign = await uploadEvidence(db, bola, booking)
     expect(await refusal(answer(ada, dispute, { p_statement: ' \n' }))).toMatchObject({
       hint: 'Incomplete form',
     })
@@ -93,15 +93,15 @@ describe('an answer', () => {
 
   test('comes from a party only, and only while the dispute is open', async () => {
     const { ada, admin, dispute } = await disputed()
-    const eve = await member(town, 'Eve')
+    const eve = await member(db, 'Eve')
     for (const person of [eve, admin])
       expect(await refusal(answer(person, dispute))).toMatchObject({
         code: 'PT404',
         hint: 'Dispute Not Found',
       })
     const args = { p_dispute_id: dispute.id, p_statement: 'x' }
-    expect(await refusal(town.as('visitor').call('answer_dispute', args))).toMatchObject(forbidden)
-    await rule(town, admin, dispute, 'dismissed')
+    expect(await refusal(db.as('visitor').call('answer_dispute', args))).toMatchObject(forbidden)
+    await rule(db, admin, dispute, 'dismissed')
     expect(await refusal(answer(ada, dispute))).toMatchObject({
       code: 'PT409',
       message: 'This dispute is decided.',
@@ -110,8 +110,8 @@ describe('an answer', () => {
   })
 
   test('can be given by both sides of a case', async () => {
-    const { ada, bola, booking } = await paidScene(town)
-    const dispute = await openCase(town, booking, 'handover_unproven')
+    const { ada, bola, booking } = await paidScene(db)
+    const dispute = await openCase(db, booking, 'handover_unproven')
     await answer(ada, dispute)
     await answer(bola, dispute)
     expect(await statements(dispute)).toHaveLength(2)
@@ -122,7 +122,7 @@ describe('an answer', () => {
     await answer(ada, dispute)
     const values = { dispute_id: dispute.id, author_id: ada.id, statement: 'x' }
     for (const caller of [ada, admin, 'service'] as const) {
-      const hand = town.as(caller)
+      const hand = db.as(caller)
       expect(await refusal(hand.insert('dispute_statements', values))).toMatchObject(forbidden)
       expect(
         await refusal(hand.update('dispute_statements', { statement: 'y' }, { author_id: ada.id })),

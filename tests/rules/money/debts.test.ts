@@ -1,44 +1,45 @@
 import { describe, expect, test } from 'vitest'
 import {
-  balance,
-  bookingNow,
-  confirmReturn,
-  fund,
+  insertPaidBooking,
   item,
   member,
-  paidBooking,
-  statement,
-  timePasses,
+  moveIntoPast,
+  settleFunding,
+  storedBooking,
+  storedStatement,
+  updateReturnConfirmation,
+  walletBalance,
 } from '../../support/database/builders.ts'
 import { type DisputeScene, report, rule, settledScene } from '../../support/database/disputes.ts'
+import { reconcile } from '../../support/database/reconcile.ts'
 import { refusal } from '../../support/database/refusals.ts'
-import { openTown, type Person, type Row, reconcile } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 
-const town = openTown()
+const db = openTestDatabase()
 
 /** Ada, who has ₦3,000, owes Bola the rest of a penalty after it. */
 async function inDebt(naira: number): Promise<DisputeScene> {
-  const scene = await settledScene(town)
-  const dispute = await report(town, scene.bola, scene.booking)
-  await rule(town, scene.admin, dispute, 'for_borrower', { penalty: (3000 + naira).toFixed(2) })
-  expect([await balance(town, scene.ada), await balance(town, scene.bola)]).toEqual([0, 8000])
+  const scene = await settledScene(db)
+  const dispute = await report(db, scene.bola, scene.booking)
+  await rule(db, scene.admin, dispute, 'for_borrower', { penalty: (3000 + naira).toFixed(2) })
+  expect([await walletBalance(db, scene.ada), await walletBalance(db, scene.bola)]).toEqual([0, 8000])
   return scene
 }
 
 /** Somebody rents from the owner to the end: ₦3,000 rent, ₦5,000 deposit back. */
 async function earn(owner: Person, terms: Record<string, unknown> = {}): Promise<void> {
-  const renter = await member(town, 'Renter')
-  const booking = await paidBooking(town, renter, await item(town, owner, terms))
-  await timePasses(town, booking, { days: 12 })
-  await confirmReturn(town, renter, booking)
-  await confirmReturn(town, owner, booking)
-  expect(await bookingNow(town, booking)).toMatchObject({ booking_status: 'completed' })
+  const renter = await member(db, 'Renter')
+  const booking = await insertPaidBooking(db, renter, await item(db, owner, terms))
+  await moveIntoPast(db, booking, { days: 12 })
+  await updateReturnConfirmation(db, renter, booking)
+  await updateReturnConfirmation(db, owner, booking)
+  expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'completed' })
 }
 
 const debtsOf = ({ id }: Person): Promise<Row[]> =>
-  town.query('select amount, paid, forgiven from private.debts where debtor_id = $1 order by id', [id])
+  db.query('select amount, paid, forgiven from private.debts where debtor_id = $1 order by id', [id])
 const accounts = ({ id }: Person): Promise<Row[]> =>
-  town.query('select kind, balance from private.ledger_accounts where user_id = $1 order by kind', [id])
+  db.query('select kind, balance from private.ledger_accounts where user_id = $1 order by kind', [id])
 
 describe('a debt', () => {
   test('is paid by the next earnings to the kobo, and the rest is free', async () => {
@@ -49,12 +50,12 @@ describe('a debt', () => {
       { kind: 'debt', balance: -1234.56 },
     ])
     await earn(ada)
-    expect([await balance(town, ada), await balance(town, bola)]).toEqual([1765.44, 9234.56])
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([1765.44, 9234.56])
     expect(await debtsOf(ada)).toEqual([{ amount: 1234.56, paid: 1234.56, forgiven: 0 }])
     expect(await accounts(ada)).toContainEqual({ kind: 'debt', balance: 0 })
     expect(await accounts(bola)).toContainEqual({ kind: 'owed', balance: 0 })
     await earn(ada)
-    expect([await balance(town, ada), await balance(town, bola)]).toEqual([4765.44, 9234.56])
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([4765.44, 9234.56])
   })
 
   test('larger than the earnings takes all of them, again and again', async () => {
@@ -62,7 +63,7 @@ describe('a debt', () => {
     const seen: number[][] = []
     for (let round = 0; round < 3; round += 1) {
       await earn(ada)
-      seen.push([await balance(town, ada), await balance(town, bola)])
+      seen.push([await walletBalance(db, ada), await walletBalance(db, bola)])
     }
     expect(seen).toEqual([
       [0, 11_000],
@@ -73,26 +74,26 @@ describe('a debt', () => {
 
   test('is not paid by a deposit that comes back, nor by money put into the wallet', async () => {
     const { ada, bola } = await inDebt(1000)
-    await fund(town, ada, 500)
-    const gele = await item(town, await member(town, 'Chidi'))
-    const booking = await paidBooking(town, ada, gele)
-    await timePasses(town, booking, { days: 12 })
-    await confirmReturn(town, ada, booking)
-    await town
+    await settleFunding(db, ada, 500)
+    const gele = await item(db, await member(db, 'Chidi'))
+    const booking = await insertPaidBooking(db, ada, gele)
+    await moveIntoPast(db, booking, { days: 12 })
+    await updateReturnConfirmation(db, ada, booking)
+    await db
       .as({ ...ada, id: gele.owner_id })
       .update('transactions', { lender_return_confirmed: true }, { id: booking.id })
-    expect([await balance(town, ada), await balance(town, bola)]).toEqual([5500, 8000])
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([5500, 8000])
     expect(await debtsOf(ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 0 }])
   })
 
   test('pays several creditors in the order in which they won', async () => {
     const { ada, admin, bola } = await inDebt(2000)
-    const chidi = await member(town, 'Chidi')
-    const booking = await paidBooking(town, chidi, await item(town, ada))
-    await rule(town, admin, await report(town, chidi, booking), 'for_borrower', { penalty: 2500 })
-    expect(await balance(town, chidi)).toBe(8000)
+    const chidi = await member(db, 'Chidi')
+    const booking = await insertPaidBooking(db, chidi, await item(db, ada))
+    await rule(db, admin, await report(db, chidi, booking), 'for_borrower', { penalty: 2500 })
+    expect(await walletBalance(db, chidi)).toBe(8000)
     await earn(ada)
-    expect([await balance(town, bola), await balance(town, chidi)]).toEqual([10_000, 9000])
+    expect([await walletBalance(db, bola), await walletBalance(db, chidi)]).toEqual([10_000, 9000])
     expect(await debtsOf(ada)).toMatchObject([{ paid: 2000 }, { paid: 1000 }])
   })
 
@@ -100,7 +101,7 @@ describe('a debt', () => {
     const { ada, bola, booking } = await inDebt(1000)
     await earn(ada)
     const lines = async (person: Person) =>
-      (await statement(town, person))
+      (await storedStatement(db, person))
         .slice(-2)
         .map((line) => [line.transaction_type, line.amount, line.description])
     expect(await lines(ada)).toEqual([
@@ -108,7 +109,7 @@ describe('a debt', () => {
       ['payment', 1000, 'Penalty paid for "Red gele"'],
     ])
     expect((await lines(bola)).at(-1)).toEqual(['refund', 1000, 'Penalty received for "Red gele"'])
-    const trail = await town.as(bola).call('booking_money', { p_transaction_id: booking.id })
+    const trail = await db.as(bola).call('booking_money', { p_transaction_id: booking.id })
     expect(trail.slice(-2)).toMatchObject([
       { kind: 'debt_repayment', amount: 1000, from_label: "Ada's wallet", to_label: "Ada's debt" },
       { kind: 'debt_repayment', amount: 1000, from_label: 'Owed to you', to_label: 'Your wallet' },
@@ -117,12 +118,12 @@ describe('a debt', () => {
 
   test('is not shown to who brought the earnings', async () => {
     const { ada } = await inDebt(1000)
-    const renter = await member(town, 'Renter')
-    const booking = await paidBooking(town, renter, await item(town, ada))
-    await timePasses(town, booking, { days: 12 })
-    await confirmReturn(town, renter, booking)
-    await confirmReturn(town, ada, booking)
-    const kinds = await town
+    const renter = await member(db, 'Renter')
+    const booking = await insertPaidBooking(db, renter, await item(db, ada))
+    await moveIntoPast(db, booking, { days: 12 })
+    await updateReturnConfirmation(db, renter, booking)
+    await updateReturnConfirmation(db, ada, booking)
+    const kinds = await db
       .as(renter)
       .call<{ kind: string }>('booking_money', { p_transaction_id: booking.id })
     expect(kinds.map(({ kind }) => kind)).not.toContain('debt_repayment')
@@ -132,21 +133,21 @@ describe('a debt', () => {
 describe('two who owe each other', () => {
   test('each pay from what they earn', async () => {
     const { ada, bola, admin } = await inDebt(2000)
-    const booking = await paidBooking(town, ada, await item(town, bola))
-    await rule(town, admin, await report(town, ada, booking), 'for_borrower', { penalty: 9000 })
-    expect([await balance(town, ada), await balance(town, bola)]).toEqual([16_000, 0])
+    const booking = await insertPaidBooking(db, ada, await item(db, bola))
+    await rule(db, admin, await report(db, ada, booking), 'for_borrower', { penalty: 9000 })
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([16_000, 0])
     await earn(bola)
-    expect([await balance(town, ada), await balance(town, bola)]).toEqual([17_000, 2000])
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([17_000, 2000])
     await earn(ada)
-    expect([await balance(town, ada), await balance(town, bola)]).toEqual([18_000, 4000])
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([18_000, 4000])
   })
 })
 
 describe('who leaves', () => {
-  const erase = (person: Person) => town.as('service').call('erase_account', { p_user_id: person.id })
+  const erase = (person: Person) => db.as('service').call('erase_account', { p_user_id: person.id })
   const spend = async (person: Person) => {
-    const naira = await balance(town, person)
-    await town.query(
+    const naira = await walletBalance(db, person)
+    await db.query(
       `select private.post(row(private.wallet_of($1), private.system_account('paystack_clearing'), $2, 'adjustment', null, $3,
          'Spent')::private.leg)`,
       [person.id, naira, `spent:${person.id}`],
@@ -167,16 +168,16 @@ describe('who leaves', () => {
     await erase(bola)
     expect(await debtsOf(ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 1000 }])
     await earn(ada)
-    expect(await balance(town, ada)).toBe(3000)
+    expect(await walletBalance(db, ada)).toBe(3000)
   })
 })
 
 test('the books are red when a debt differs from its accounts', async () => {
   const { ada } = await inDebt(1000)
   const pay = (naira: number) =>
-    town.query('update private.debts set paid = $2 where debtor_id = $1', [ada.id, naira])
+    db.query('update private.debts set paid = $2 where debtor_id = $1', [ada.id, naira])
   await pay(0.01)
   const problem = 'what a person owes, or is owed, differs from the debts'
-  expect((await reconcile(town)).map((row) => row.problem)).toEqual([problem, problem])
+  expect((await reconcile(db)).map((row) => (row as Row).problem)).toEqual([problem, problem])
   await pay(0)
 })

@@ -1,5 +1,5 @@
-import { type Booking, type JobCounts, runJobs } from './builders.ts'
-import type { Town } from './test-database.ts'
+import { type BookingRow, type JobCounts, runJobs } from './builders.ts'
+import type { TestDatabase } from './test-database.ts'
 
 export interface Deadline {
   kind: string
@@ -10,11 +10,11 @@ export interface Deadline {
 }
 
 /** The deadline that runs for a booking now; null: none. */
-export async function deadlineOf(town: Town, { id }: Pick<Booking, 'id'>): Promise<Deadline | null> {
+export async function deadlineOf(db: TestDatabase, { id }: Pick<BookingRow, 'id'>): Promise<Deadline | null> {
   const text = `select (d).kind, (d).asked::text[], (d).since, (d).due_at, (d).afterwards
     from public.transactions t cross join lateral (select private.next_deadline(t)) n (d)
     where t.id = $1 and (d).kind is not null`
-  const [deadline] = await town.query<Deadline>(text, [id])
+  const [deadline] = await db.query<Deadline>(text, [id])
   return deadline ?? null
 }
 
@@ -44,15 +44,19 @@ const TELL = `
  * Nobody waits in a test: the deadline that runs for the booking ends in so many seconds (negative: it is over), and its
  * notices were sent in time.
  */
-export async function leaveTime(town: Town, { id }: Pick<Booking, 'id'>, seconds: number): Promise<void> {
-  await town.sql.begin(async (transaction) => {
+export async function leaveTime(
+  db: TestDatabase,
+  { id }: Pick<BookingRow, 'id'>,
+  seconds: number,
+): Promise<void> {
+  await db.sql.begin(async (transaction) => {
     await transaction.unsafe(MOVE, [id, seconds])
     await transaction.unsafe(TELL, [id])
   })
 }
 
 /** The deadline that runs for the booking passes, nobody answers, the jobs run. */
-export async function passDeadline(town: Town, booking: Pick<Booking, 'id'>): Promise<JobCounts> {
-  await leaveTime(town, booking, -1)
-  return runJobs(town)
+export async function passDeadline(db: TestDatabase, booking: Pick<BookingRow, 'id'>): Promise<JobCounts> {
+  await leaveTime(db, booking, -1)
+  return runJobs(db)
 }

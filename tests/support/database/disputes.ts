@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#database.types.ts'
 import {
-  type Booking,
-  bookingNow,
-  confirmReturn,
+  type BookingRow,
   day,
+  insertPaidBooking,
   item,
   member,
-  paidBooking,
-  timePasses,
+  moveIntoPast,
+  storedBooking,
+  updateReturnConfirmation,
 } from './builders.ts'
-import type { Person, Town, Values } from './test-database.ts'
+import type { Person, TestDatabase, Values } from './test-database.ts'
 
 export type Dispute = Database['public']['Tables']['disputes']['Row']
 export type Outcome = Database['public']['Enums']['dispute_outcome']
@@ -19,14 +19,18 @@ export interface DisputeScene {
   ada: Person
   bola: Person
   admin: Person
-  booking: Booking
+  booking: BookingRow
 }
 
 /** Bola has paid ₦3,000 rent and ₦5,000 deposit for Ada's gele, from today on for three days. */
-export async function paidScene(town: Town, terms: Values = {}, values: Values = {}): Promise<DisputeScene> {
-  const [ada, bola] = [await member(town, 'Ada'), await member(town, 'Bola')]
-  const admin = await member(town, 'Admin', { admin: true })
-  const booking = await paidBooking(town, bola, await item(town, ada, terms), {
+export async function paidScene(
+  db: TestDatabase,
+  terms: Values = {},
+  values: Values = {},
+): Promise<DisputeScene> {
+  const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+  const admin = await member(db, 'Admin', { admin: true })
+  const booking = await insertPaidBooking(db, bola, await item(db, ada, terms), {
     rental_start_date: day(0),
     rental_end_date: day(2),
     ...values,
@@ -35,17 +39,17 @@ export async function paidScene(town: Town, terms: Values = {}, values: Values =
 }
 
 /** Bola has bought Ada's gele for ₦20,000. */
-export function soldScene(town: Town): Promise<DisputeScene> {
-  return paidScene(town, {}, { transaction_type: 'buy', rental_start_date: null, rental_end_date: null })
+export function soldScene(db: TestDatabase): Promise<DisputeScene> {
+  return paidScene(db, {}, { transaction_type: 'buy', rental_start_date: null, rental_end_date: null })
 }
 
 /** Came back on its last day and is settled: Ada has ₦3,000, Bola ₦5,000. */
-export async function settledScene(town: Town): Promise<DisputeScene> {
-  const scene = await paidScene(town)
-  await timePasses(town, scene.booking, { days: 2 })
-  await confirmReturn(town, scene.bola, scene.booking)
-  await confirmReturn(town, scene.ada, scene.booking)
-  return { ...scene, booking: await bookingNow(town, scene.booking) }
+export async function settledScene(db: TestDatabase): Promise<DisputeScene> {
+  const scene = await paidScene(db)
+  await moveIntoPast(db, scene.booking, { days: 2 })
+  await updateReturnConfirmation(db, scene.bola, scene.booking)
+  await updateReturnConfirmation(db, scene.ada, scene.booking)
+  return { ...scene, booking: await storedBooking(db, scene.booking) }
 }
 
 /** A list of texts as Postgres writes it. */
@@ -54,13 +58,13 @@ export const textList = (values: readonly (string | null)[]): string =>
 
 /** As the specification's client reports an issue. */
 export function report(
-  town: Town,
+  db: TestDatabase,
   reporter: Person,
-  booking: Booking,
+  booking: BookingRow,
   values: Values = {},
 ): Promise<Dispute> {
   const reported_id = reporter.id === booking.borrower_id ? booking.lender_id : booking.borrower_id
-  return town.as(reporter).insert<Dispute>('disputes', {
+  return db.as(reporter).insert<Dispute>('disputes', {
     reporter_id: reporter.id,
     reported_id,
     transaction_id: booking.id,
@@ -79,7 +83,7 @@ export interface Ruling {
 }
 
 export async function rule(
-  town: Town,
+  db: TestDatabase,
   admin: Person,
   { id }: Pick<Dispute, 'id'>,
   outcome: Outcome | null,
@@ -92,23 +96,23 @@ export async function rule(
     p_penalty: penalty,
     p_reason: reason,
   }
-  const [ruled] = await town.as(admin).call<Dispute>('rule_dispute', args)
+  const [ruled] = await db.as(admin).call<Dispute>('rule_dispute', args)
   return ruled
 }
 
-export function disputeNow(town: Town, { id }: Pick<Dispute, 'id'>): Promise<Dispute> {
-  return town.one<Dispute>('select * from public.disputes where id = $1', [id])
+export function disputeNow(db: TestDatabase, { id }: Pick<Dispute, 'id'>): Promise<Dispute> {
+  return db.one<Dispute>('select * from public.disputes where id = $1', [id])
 }
 
 /** A file as the storage service notes it after an upload. */
 export async function uploadEvidence(
-  town: Town,
+  db: TestDatabase,
   owner: Person,
-  booking: Pick<Booking, 'id'>,
+  booking: Pick<BookingRow, 'id'>,
   bucket = 'documents',
 ): Promise<string> {
   const path = `${owner.id}/${booking.id}/${randomUUID()}.jpg`
-  await town
+  await db
     .as(owner)
     .query('insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)', [
       bucket,
@@ -119,8 +123,12 @@ export async function uploadEvidence(
 }
 
 /** Raised as a deadline raises it that only an admin can end. */
-export async function openCase(town: Town, booking: Pick<Booking, 'id'>, deadline: string): Promise<Dispute> {
+export async function openCase(
+  db: TestDatabase,
+  booking: Pick<BookingRow, 'id'>,
+  deadline: string,
+): Promise<Dispute> {
   const text = 'select private.open_case(private.lock_booking($1), $2) as id'
-  const { id } = await town.one<{ id: string }>(text, [booking.id, deadline])
-  return disputeNow(town, { id })
+  const { id } = await db.one<{ id: string }>(text, [booking.id, deadline])
+  return disputeNow(db, { id })
 }
