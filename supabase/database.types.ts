@@ -206,8 +206,8 @@ export type Database = {
           /** Naira that the admin's ruling gives the lender. */
           ruled_amount: number | null
           ruling_reason: string | null
-          /** The lender's. Null only for late_days, which the booking explains. */
-          words: string | null
+          /** The lender's; the server's for late days of which the lender says nothing. */
+          words: string
         }
         ComputedFields: never
         Insert: {
@@ -226,7 +226,7 @@ export type Database = {
           paid_at?: string | null
           ruled_amount?: number | null
           ruling_reason?: string | null
-          words?: string | null
+          words: string
         }
         Update: {
           answer?: Database['public']['Enums']['claim_answer'] | null
@@ -244,7 +244,7 @@ export type Database = {
           paid_at?: string | null
           ruled_amount?: number | null
           ruling_reason?: string | null
-          words?: string | null
+          words?: string
         }
         Relationships: [
           {
@@ -264,7 +264,7 @@ export type Database = {
           appealed_at: string | null
           /** The side that asked for another admin's decision. */
           appealed_by: Database['public']['Enums']['booking_party'] | null
-          /** When the time of that step began: a claim before the last day is over waits for its end. */
+          /** When the time of that step began: a claim before a borrower's confirmation waits for the end of the last day. */
           clock_started_at: string
           /** When that step ends by itself, or is late; null once the claim is over. */
           due_at: string | null

@@ -27,7 +27,7 @@ comment on table public.deposit_claims is
 comment on column public.deposit_claims.status is
   'What it waits for. open: the borrower''s answer; countered: the lender''s answer to counter-offers; contested: an admin''s '
   'ruling; ruled: an appeal; appealed: another admin. settled: all of it is paid; closed: ended by the ruling of a dispute.';
-comment on column public.deposit_claims.clock_started_at is 'When the time of that step began: a claim before the last day is over waits for its end.';
+comment on column public.deposit_claims.clock_started_at is 'When the time of that step began: a claim before a borrower''s confirmation waits for the end of the last day.';
 comment on column public.deposit_claims.due_at is 'When that step ends by itself, or is late; null once the claim is over.';
 comment on column public.deposit_claims.appealed_by is 'The side that asked for another admin''s decision.';
 create index deposit_claims_for_admins on public.deposit_claims (due_at) where status in ('contested', 'appealed');
@@ -36,7 +36,7 @@ create table public.claim_lines (
   claim_id uuid not null references public.deposit_claims (id),
   kind public.claim_kind not null,
   claimed_amount numeric(12, 2) not null check (claimed_amount > 0),
-  words text constraint words_of_a_line_are_short check (length(words) <= 1000),
+  words text not null constraint words_of_a_line_are_short check (length(words) <= 1000),
   evidence text[] not null default '{}' check (cardinality(evidence) <= 5),
   answer public.claim_answer,
   counter_amount numeric(12, 2),
@@ -50,7 +50,6 @@ create table public.claim_lines (
   final_amount numeric(12, 2) check (final_amount between 0 and claimed_amount),
   paid_at timestamptz,
   primary key (claim_id, kind),
-  constraint only_late_days_go_without_words check (kind = 'late_days' or words is not null),
   constraint a_counter_offer_is_less check ((answer = 'countered') = (counter_amount is not null) and counter_amount > 0 and counter_amount < claimed_amount),
   constraint a_ruling_has_a_reason check ((ruled_amount is null) = (ruling_reason is null) and (appeal_amount is null) = (appeal_ruling is null)),
   constraint paid_lines_are_final check (paid_at is null or final_amount is not null)
@@ -58,7 +57,7 @@ create table public.claim_lines (
 comment on table public.claim_lines is 'The lines of claims against deposits, one of each kind in a claim. Amounts are naira.';
 comment on column public.claim_lines.claimed_amount is
   'Naira the lender claims. For late_days the server counts it: late days × daily price, less what both sides agree on.';
-comment on column public.claim_lines.words is 'The lender''s. Null only for late_days, which the booking explains.';
+comment on column public.claim_lines.words is 'The lender''s; the server''s for late days of which the lender says nothing.';
 comment on column public.claim_lines.evidence is 'The lender''s files, as condition-photos/<path> or documents/<path>.';
 comment on column public.claim_lines.answer is 'The borrower''s; null until then, and when silence accepted the line.';
 comment on column public.claim_lines.counter_amount is 'Naira the borrower offers for a line that is countered.';
@@ -217,7 +216,7 @@ language sql
 security definer
 set search_path = ''
 as $$
-  update public.claim_lines l set words = case when l.words is not null then 'Removed with the account.' end, evidence = '{}'
+  update public.claim_lines l set words = 'Removed with the account.', evidence = '{}'
   from public.deposit_claims c join public.transactions t on t.id = c.transaction_id
   where c.id = l.claim_id and t.lender_id = p_user_id;
   update public.claim_lines l set answer_words = null, answer_evidence = '{}'

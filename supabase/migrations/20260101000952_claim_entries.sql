@@ -112,7 +112,7 @@ begin
     v_field := format('p_lines[%s]', v_at);
     v_line.kind := p_lines -> v_at ->> 'kind';
     v_line.claimed_amount := private.claim_amount(v_field || '.amount', p_lines -> v_at -> 'amount', 0.01, b.deposit_amount);
-    v_line.words := private.claim_words(v_field || '.words', p_lines -> v_at -> 'words', v_line.kind <> 'late_days');
+    v_line.words := private.claim_words(v_field || '.words', p_lines -> v_at -> 'words', true);
     v_line.evidence := private.claim_evidence(b, b.lender_id, v_field || '.evidence', p_lines -> v_at -> 'evidence');
     v_sum := v_sum + v_line.claimed_amount;
     return next v_line;
@@ -125,8 +125,8 @@ begin
 end
 $$;
 
--- Opens the claim of a booking with these lines. The time to answer begins when the last day is over. The caller has locked
--- the booking. Answers the claim's id.
+-- Opens the claim of a booking with these lines. The time to answer begins now, or with the end of the last day where the
+-- borrower has not confirmed the return. The caller has locked the booking. Answers the claim's id.
 create function private.open_claim(p_booking public.transactions, p_lines jsonb)
 returns uuid
 language plpgsql
@@ -135,7 +135,8 @@ set search_path = ''
 as $$
 declare
   v_claim_id uuid;
-  v_since timestamptz := greatest(now(), private.day_start(p_booking.rental_end_date + 1));
+  v_since timestamptz := case when p_booking.borrower_return_confirmed then now()
+    else greatest(now(), private.day_start(p_booking.rental_end_date + 1)) end;
 begin
   insert into public.deposit_claims (transaction_id, clock_started_at, due_at)
   values (p_booking.id, v_since, v_since + private.claim_window('open')) returning id into v_claim_id;

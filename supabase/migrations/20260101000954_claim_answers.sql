@@ -22,8 +22,13 @@ set search_path = ''
 as $$
 declare
   v_claim public.deposit_claims;
+  -- Over is what the jobs would end now: not before all notices were sent.
+  v_step private.deadline_step := private.next_step(b);
   v_title text := case p_action when 'claim' then 'Claim not possible' when 'appeal_claim' then 'Appeal not possible' else 'Answer not possible' end;
 begin
+  if p_action = 'claim' and b.deposit_amount = 0 then
+    return private.refusal(v_title, 'This booking has no deposit.', 409);
+  end if;
   if not private.is_move(b, p_action, p_party) then
     return private.refusal(v_title, case when b.booking_status = 'disputed' then 'A report is open for this booking: it is decided first.'
       else format('This booking is %s.', b.booking_status) end, 409);
@@ -37,7 +42,7 @@ begin
         when 'answer_counter_offer' then '{countered}' else '{ruled}' end::public.claim_status[]) then
       private.refusal(v_title, case when v_claim.status is null then 'There is no claim for this booking.'
         else 'This step of the claim is over, or has not come yet.' end, 409)
-    when (private.next_deadline(b)).due_at <= now() then
+    when v_step.number is null and v_step.at <= now() then
       private.refusal(v_title, 'The time for this is over.', 409)
   end;
 end
@@ -51,8 +56,6 @@ set search_path = ''
 as $$
 begin
   return case
-    when b.payment_status <> 'successful' or b.deposit_amount = 0 then
-      private.refusal('Claim not possible', 'This booking has no deposit.', 409)
     when b.lender_return_confirmed then
       private.refusal('Claim not possible', 'You have confirmed the return already. Report an issue instead.', 409)
     when b.handover_proven_at is null then
@@ -73,14 +76,15 @@ as $$
 declare
   v_fee numeric := private.late_fee_for(b, p_returned_on)
     - case when b.borrower_return_confirmed then least(private.late_fee_for(b, p_returned_on), coalesce(private.late_fee_for(b, b.borrower_return_date), 0)) else 0 end;
+  v_line jsonb := jsonb_build_object('kind', 'late_days', 'words', format('Returned on %s, says the owner.', to_char(p_returned_on, 'FMDD FMMonth YYYY')));
   v_at int := (select (l.at - 1)::int from jsonb_array_elements(p_lines) with ordinality l (line, at) where l.line ->> 'kind' = 'late_days');
 begin
   if v_at is null then
-    return p_lines || case when v_fee > 0 then jsonb_build_array(jsonb_build_object('kind', 'late_days', 'amount', v_fee)) else '[]' end;
+    return p_lines || case when v_fee > 0 then jsonb_build_array(v_line || jsonb_build_object('amount', v_fee)) else '[]' end;
   elsif v_fee <= 0 then
     perform private.refuse('Invalid claim', format('p_lines[%s].kind: by p_returned_on no late day is left to claim.', v_at));
   end if;
-  return jsonb_set(p_lines, array[v_at::text, 'amount'], to_jsonb(v_fee));
+  return jsonb_set(p_lines, array[v_at::text], v_line || jsonb_strip_nulls(p_lines -> v_at) || jsonb_build_object('amount', v_fee));
 end
 $$;
 
@@ -105,6 +109,7 @@ begin
   -- It is the lender's confirmation of the return. Where it is the second one, the booking settles now.
   update public.transactions t set lender_return_confirmed = true, lender_confirmed_at = now(), lender_return_date = p_returned_on
   where t.id = b.id;
+  perform private.send_due_notice(t) from public.transactions t where t.id = b.id;
   return v_claim_id;
 end
 $$;
@@ -176,7 +181,7 @@ as $$
     when 'missing_part' then 'Missing part of' else 'Loss of' end
 $$;
 
--- Pays what is final and begins the next step; the last one completes the booking. Answers the new step.
+-- Pays what is final and begins the next step, telling who is asked; the last one completes the booking. Answers the new step.
 create function private.advance_claim(b public.transactions, p_claim_id uuid)
 returns public.claim_status
 language plpgsql
@@ -191,6 +196,7 @@ begin
   if v_step = 'settled' then
     update public.transactions t set booking_status = 'completed', settled_at = now() where t.id = b.id;
   end if;
+  perform private.send_due_notice(t) from public.transactions t where t.id = b.id;
   return v_step;
 end
 $$;

@@ -44,6 +44,14 @@ as $$
   from public.transactions b left join private.ledger_accounts a on a.kind = 'escrow' and a.transaction_id = b.id
   where b.booking_status = 'returned' and (a.balance is distinct from b.claimed_amount or b.claimed_amount = 0)
   union all
+  select 'what a booking says is claimed differs from its claim', jsonb_build_object('booking', b.id, 'claimed', b.claimed_amount, 'lines', s.open)
+  from public.transactions b left join (
+    select c.transaction_id, sum(l.claimed_amount) as open
+    from public.deposit_claims c join public.claim_lines l on l.claim_id = c.id
+    where c.status not in ('settled', 'closed') and l.paid_at is null group by c.transaction_id
+  ) s on s.transaction_id = b.id
+  where b.claimed_amount <> coalesce(s.open, 0)
+  union all
   select 'a booking that is over has a claim', jsonb_build_object('booking', b.id, 'status', b.booking_status, 'claimed', b.claimed_amount)
   from public.transactions b
   where b.booking_status in ('pending', 'requested', 'completed', 'cancelled', 'declined', 'expired') and b.claimed_amount > 0

@@ -1,5 +1,5 @@
 import { type BookingRow, type JobCounts, runJobs } from './builders.ts'
-import type { TestDatabase } from './test-database.ts'
+import { type Caller, claimsOf, type Row, type TestDatabase } from './test-database.ts'
 
 export interface Deadline {
   kind: string
@@ -59,4 +59,25 @@ export async function leaveTime(
 export async function passDeadline(db: TestDatabase, booking: Pick<BookingRow, 'id'>): Promise<JobCounts> {
   await leaveTime(db, booking, -1)
   return runJobs(db)
+}
+
+/**
+ * What a caller does with the deadline over in exactly so many seconds (negative: since), however long the test takes: within
+ * a transaction the time stands still. `owner`: of the database, as the jobs.
+ */
+export async function atTime(
+  db: TestDatabase,
+  { id }: Pick<BookingRow, 'id'>,
+  seconds: number,
+  caller: Caller | 'owner',
+  text: string,
+  values: readonly string[] = [],
+): Promise<Row[]> {
+  return db.sql.begin(async (transaction) => {
+    await transaction.unsafe(MOVE, [id, seconds])
+    await transaction.unsafe(TELL, [id])
+    const settings = caller === 'owner' ? [] : Object.entries(claimsOf(caller))
+    for (const setting of settings) await transaction.unsafe('select set_config($1, $2, true)', setting)
+    return [...(await transaction.unsafe(text, [...values]))]
+  })
 }

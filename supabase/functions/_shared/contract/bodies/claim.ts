@@ -1,12 +1,15 @@
 // What the procedures around claims are sent: claim_deposit, answer_claim, answer_counter_offers, rule_claim.
 import { z } from 'zod'
-import { claimAnswers, claimFieldMessages as words, claimKinds } from '../messages/claim.ts'
+import { claimAnswers, claimKinds, claimFieldMessages as words } from '../messages/claim.ts'
 
 const kind = z.enum(claimKinds.map(({ value }) => value))
 const reason = z.string().trim().max(1000, words.wordsTooLong)
 
 /** Naira as people type them: above 0, whole kobo. */
-const naira = z.number(words.amountInvalid).positive(words.amountInvalid).multipleOf(0.01, words.amountInvalid)
+const naira = z
+  .number(words.amountInvalid)
+  .positive(words.amountInvalid)
+  .multipleOf(0.01, words.amountInvalid)
 
 /** `condition-photos/<path>` of the booking, or `documents/<path>` of one's own. */
 const evidence = z

@@ -2,7 +2,11 @@ import type { Message } from './common.ts'
 
 /** What a lender can claim of a deposit, in the order of the form. The server counts late days itself. */
 export const claimKinds = [
-  { value: 'late_days', label: 'Late days', hint: 'Counted by Aso: days after the last day, at the price of a day' },
+  {
+    value: 'late_days',
+    label: 'Late days',
+    hint: 'Counted by Aso: days after the last day, at the price of a day',
+  },
   { value: 'cleaning', label: 'Cleaning', hint: 'What cleaning costs beyond normal wear' },
   { value: 'repair', label: 'Repair', hint: 'What the repair costs' },
   { value: 'missing_part', label: 'Missing part', hint: 'A belt, a button, a box: what replacing it costs' },
@@ -31,7 +35,10 @@ export const claimSteps = {
 
 export const claimMessages = {
   loadFailed: { title: 'Error loading the claim', text: 'Please try again' },
-  sent: { title: 'Claim sent', text: 'The borrower is told and has time to answer. What you did not claim is paid out.' },
+  sent: {
+    title: 'Claim sent',
+    text: 'The borrower is told and has time to answer. What you did not claim is paid out.',
+  },
   answered: { title: 'Answer sent', text: 'What you accepted is paid to the owner now.' },
   offersAnswered: { title: 'Answer sent', text: 'Offers that you took are in your wallet.' },
   appealed: { title: 'Appeal sent', text: 'Another admin decides now.' },
