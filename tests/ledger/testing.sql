@@ -1,7 +1,7 @@
 -- What the ledger property test adds to its own database: one round trip for one operation and what it left behind.
 create schema testing;
 
--- Moves a booking into the past; nobody waits in a test.
+-- Moves a booking into the past, its notices sent in time; nobody waits in a test.
 create function testing.pass_time(p_id uuid, p_days int, p_minutes int, p_jobs boolean)
 returns jsonb
 language plpgsql
@@ -13,14 +13,23 @@ begin
   update public.transactions set
     created_at = created_at - v_ago, hold_expires_at = hold_expires_at - v_ago, paid_at = paid_at - v_ago,
     handed_over_at = handed_over_at - v_ago, borrower_confirmed_at = borrower_confirmed_at - v_ago,
-    lender_confirmed_at = lender_confirmed_at - v_ago,
+    lender_confirmed_at = lender_confirmed_at - v_ago, accepted_at = accepted_at - v_ago,
+    handover_proven_at = handover_proven_at - v_ago, settled_at = settled_at - v_ago,
+    question_at = question_at - v_ago, question_due_at = question_due_at - v_ago,
     rental_start_date = rental_start_date - p_days, rental_end_date = rental_end_date - p_days,
     borrower_return_date = borrower_return_date - p_days, lender_return_date = lender_return_date - p_days,
     actual_return_date = actual_return_date - p_days,
     held_dates = case when isempty(held_dates) then held_dates
       else daterange(lower(held_dates) - p_days, upper(held_dates) - p_days) end
   where id = p_id;
+  update public.deposit_claims set clock_started_at = clock_started_at - v_ago, due_at = due_at - v_ago where transaction_id = p_id;
   perform set_config('session_replication_role', 'origin', true);
+  insert into private.deadline_notices (transaction_id, kind, since, number, sent_at)
+  select t.id, (n.d).kind, (n.d).since, s.number, s.at
+  from public.transactions t cross join lateral (select private.next_deadline(t)) n (d),
+    unnest(trim_array(private.deadline_schedule(n.d, t), 1)) with ordinality s (at, number)
+  where t.id = p_id and s.at <= now()
+  on conflict do nothing;
   return case when p_jobs then private.run_due_jobs() -> 'failed' end;
 end
 $$;

@@ -74,13 +74,36 @@ const further = async (found: Case, next: (found: Case) => Promise<unknown>): Pr
 }
 const handOver = ({ ada, booking }: Case) =>
   db.as(ada).call('mark_handed_over', { p_transaction_id: booking.id })
-const setStatus = (status: string) => (found: Case) =>
-  db.query('update public.transactions set booking_status = $2::public.booking_status where id = $1', [
-    found.booking.id,
-    status,
-  ])
 const confirms = (side: 'ada' | 'bola') => (found: Case) =>
   updateReturnConfirmation(db, found[side], found.booking)
+const receives = ({ bola, booking }: Case) =>
+  db.as(bola).call('confirm_receipt', { p_transaction_id: booking.id })
+const asks = (side: 'ada' | 'bola', procedure: string) => (found: Case) =>
+  db.as(found[side]).call(procedure, { p_transaction_id: found.booking.id })
+const cleaning = JSON.stringify([{ kind: 'cleaning', amount: 500, words: 'A stain' }])
+const claims = ({ ada, booking }: Case) =>
+  db.as(ada).call('claim_deposit', { p_transaction_id: booking.id, p_returned_on: day(0), p_lines: cleaning })
+const claimOf = ({ booking }: Case) =>
+  db.one<{ id: string }>('select id from public.deposit_claims where transaction_id = $1', [booking.id])
+const answers = (answer: Values) => async (found: Case) => {
+  await claims(found)
+  const p_answers = JSON.stringify([{ kind: 'cleaning', ...answer }])
+  await db.as(found.bola).call('answer_claim', { p_claim_id: (await claimOf(found)).id, p_answers })
+}
+const counters = answers({ answer: 'countered', counter_amount: 200 })
+const refuses = answers({ answer: 'refused', words: 'It was like that' })
+const rules = async (found: Case) => {
+  await refuses(found)
+  const p_rulings = JSON.stringify([{ kind: 'cleaning', amount: 300, reason: 'The photos show it' }])
+  await db.as(admin).call('rule_claim', { p_claim_id: (await claimOf(found)).id, p_rulings })
+}
+const reports = ({ bola, booking }: Case) =>
+  db.as(bola).insert('disputes', {
+    reporter_id: bola.id,
+    transaction_id: booking.id,
+    issue_type: 'other',
+    description: 'Hm',
+  })
 const ask = { approval_required: true }
 
 /** Each state that a booking can be in, at the times that make a difference. */
@@ -155,8 +178,34 @@ const cases: Record<string, () => Promise<Case>> = {
     ),
   'a rental that was cancelled': async () =>
     further(await booked({}, in3days), ({ bola, booking }) => cancelBooking(db, bola, booking)),
-  'a rental under dispute': async () =>
-    further(await further(await begun(0), handOver), setStatus('disputed')),
+  'a rental whose handover is proven': async () => further(await begun(1), receives),
+  'a rental whose borrower confirmed after a proven handover': async () =>
+    further(await further(await begun(5), receives), confirms('bola')),
+  'a rental whose lender confirmed after a proven handover': async () =>
+    further(await further(await begun(5), receives), confirms('ada')),
+  'a rental whose last day is a week ago': async () => further(await begun(9), receives),
+  'a rental whose borrower never received it': async () =>
+    further(await further(await begun(0), handOver), asks('bola', 'report_not_received')),
+  'a rental whose borrower did not come': async () => further(await begun(0), asks('ada', 'report_no_show')),
+  'a rental whose borrower wants to cancel on the day': async () =>
+    further(await begun(0), asks('bola', 'cancel_booking')),
+  'a rental whose borrower took a question back': async () =>
+    further(await further(await begun(0), asks('bola', 'cancel_booking')), asks('bola', 'withdraw_question')),
+  'a rental whose question was contested': async () =>
+    further(
+      await further(await begun(0), asks('bola', 'report_not_received')),
+      asks('ada', 'contest_question'),
+    ),
+  'a rental with a claim': async () => further(await further(await begun(2), confirms('bola')), claims),
+  'a rental with a claim before the borrower’s word': async () =>
+    further(await further(await begun(2), receives), claims),
+  'a rental with a counter-offer': async () =>
+    further(await further(await begun(2), confirms('bola')), counters),
+  'a rental with a refused claim': async () =>
+    further(await further(await begun(2), confirms('bola')), refuses),
+  'a rental with a ruling on its claim': async () =>
+    further(await further(await begun(2), confirms('bola')), rules),
+  'a rental that somebody reported': async () => further(await begun(0), reports),
   'a sale that waits for payment': () => booked({}, {}, insertPurchase),
   'a sale that is requested': () => booked(ask, {}, paidSale),
   'a paid sale': () => booked({}, {}, paidSale),
@@ -201,6 +250,23 @@ async function tried(act: (run: Run) => Promise<boolean>): Promise<Attempt> {
 
 const partyOf = (found: Case, person: Person): Party => (person.id === found.bola.id ? 'borrower' : 'lender')
 const other = ({ ada, bola }: Case, person: Person): Person => (person.id === bola.id ? ada : bola)
+
+/** A procedure that answers one row when something came of it. */
+const answered =
+  (text: string) =>
+  async (run: Run, { booking }: Case, person: Person): Promise<boolean> =>
+    (await run(person, text, [booking.id])).length === 1
+
+/** A procedure about the claim of a booking. */
+const ofClaim =
+  (procedure: string, said: unknown) =>
+  async (run: Run, { booking }: Case, person: Person): Promise<boolean> => {
+    const find = 'select id from public.deposit_claims where transaction_id = $1'
+    const [claim] = await db.query<{ id: string }>(find, [booking.id])
+    if (!claim) return false
+    const value = typeof said === 'string' ? said : JSON.stringify(said)
+    return (await run(person, `select public.${procedure}($1, $2)`, [claim.id, value])).length === 1
+  }
 
 /** For each action: the call of the API, and whether something came of it. */
 const calls: Record<Action, (run: Run, found: Case, person: Person) => Promise<boolean>> = {
@@ -261,6 +327,21 @@ const calls: Record<Action, (run: Run, found: Case, person: Person) => Promise<b
   confirm_return: async (run, found, person) => {
     const text = `update public.transactions set ${partyOf(found, person)}_return_confirmed = true where id = $1 returning id`
     return (await run(person, text, [found.booking.id])).length === 1
+  },
+  confirm_receipt: answered('select public.confirm_receipt($1)'),
+  report_not_received: answered('select public.report_not_received($1)'),
+  report_no_show: answered('select public.report_no_show($1)'),
+  accept_question: answered('select public.accept_question($1)'),
+  contest_question: answered('select public.contest_question($1)'),
+  withdraw_question: answered('select public.withdraw_question($1)'),
+  claim: answered(`select public.claim_deposit($1, private.today(), '${cleaning}')`),
+  answer_claim: ofClaim('answer_claim', [{ kind: 'cleaning', answer: 'accepted' }]),
+  answer_counter_offer: ofClaim('answer_counter_offers', [{ kind: 'cleaning', accepted: true }]),
+  appeal_claim: ofClaim('appeal_claim', 'They never looked'),
+  report_issue: async (run, { booking }, person) => {
+    const text = `insert into public.disputes (reporter_id, transaction_id, issue_type, description)
+      values ($1, $2, 'other', 'Hm') returning id`
+    return (await run(person, text, [person.id, booking.id])).length === 1
   },
   add_photos: async (run, { booking }, person) => {
     const path = `${booking.id}/return/${person.id}/1.jpg`
@@ -357,7 +438,8 @@ describe('until when', () => {
       () => booked({}, in3days),
       `private.day_start(t.rental_start_date) - interval '48 hours'`,
     ],
-    ['cancel', 'borrower', () => begun(0), 'private.day_start(private.today() + 1)'],
+    ['cancel', 'borrower', () => booked({}, from(1, 3)), 'private.day_start(t.rental_start_date)'],
+    ['cancel', 'borrower', () => booked({}, {}, paidSale), `t.paid_at + interval '72 hours'`],
     [
       'extend',
       'borrower',
@@ -373,28 +455,55 @@ describe('until when', () => {
     [
       'confirm_return',
       'borrower',
-      async () => further(await begun(5), confirms('ada')),
+      async () => further(await further(await begun(5), receives), confirms('ada')),
       `t.lender_confirmed_at + interval '48 hours'`,
     ],
     [
       'confirm_return',
       'borrower',
       async () => further(await booked({}, {}, paidSale), handOver),
-      `t.lender_confirmed_at + interval '3 days'`,
+      `t.handed_over_at + interval '3 days'`,
+    ],
+    ['mark_handed_over', 'lender', () => booked({}, {}, paidSale), `t.paid_at + interval '7 days'`],
+    [
+      'mark_handed_over',
+      'lender',
+      () => begun(1),
+      `private.day_start(t.rental_end_date + 1) + interval '48 hours'`,
+    ],
+    [
+      'confirm_receipt',
+      'borrower',
+      async () => further(await begun(0), handOver),
+      `private.day_start(t.rental_end_date + 1) + interval '48 hours'`,
+    ],
+    [
+      'report_no_show',
+      'lender',
+      () => begun(0),
+      `private.day_start(t.rental_start_date + 1) + interval '24 hours'`,
+    ],
+    [
+      'contest_question',
+      'lender',
+      async () => further(await begun(0), asks('bola', 'report_not_received')),
+      `t.question_at + interval '24 hours'`,
+    ],
+    [
+      'confirm_return',
+      'borrower',
+      async () => further(await begun(5), receives),
+      `private.day_start(t.rental_end_date + 1) + interval '7 days'`,
     ],
   ] as const)('%s by the %s', async (action, party, make, sql) => {
     const found = await make()
     const said = await deadline(found, action, party)
     expect(said?.deadline).toBe(await instant(found, sql))
-    expect(said?.afterwards).toMatch(/\.$/)
-  })
-
-  test('a return that nobody has confirmed does not close by itself', async () => {
-    expect((await deadline(await begun(1), 'confirm_return', 'borrower'))?.deadline).toBeNull()
+    if (action !== 'report_no_show') expect(said?.afterwards).toMatch(/\.$/)
   })
 
   test('the settings decide: another time to close a return counts at once', async () => {
-    const found = await further(await begun(5), confirms('ada'))
+    const found = await further(await further(await begun(5), receives), confirms('ada'))
     const set = (value: string) =>
       db
         .as('service')

@@ -11,7 +11,7 @@ export interface Deadline {
 
 /** The deadline that runs for a booking now; null: none. */
 export async function deadlineOf(db: TestDatabase, { id }: Pick<BookingRow, 'id'>): Promise<Deadline | null> {
-  const text = `select (d).kind, (d).asked::text[], (d).since, (d).due_at, (d).afterwards
+  const text = `select (d).kind, to_jsonb((d).asked) as asked, (d).since, (d).due_at, (d).afterwards
     from public.transactions t cross join lateral (select private.next_deadline(t)) n (d)
     where t.id = $1 and (d).kind is not null`
   const [deadline] = await db.query<Deadline>(text, [id])
