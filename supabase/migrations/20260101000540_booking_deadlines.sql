@@ -14,7 +14,7 @@ create table private.booking_deadlines (
   notices int[] not null,
   -- What they can do about it.
   answered_by public.booking_action[] not null,
-  -- The status it can lead to without an answer (none: it stays), and the same in words.
+  -- The status it can lead to without an answer, or by the admin's ruling (none: it stays); and what happens, in words.
   leads_to public.booking_status[] not null,
   afterwards text not null,
   -- The words of its notices: {item}, {due}, {late} and {day_price} are filled in.
@@ -81,8 +81,9 @@ from (values
   ('appeal', '{rental}', '{returned}', '{borrower,lender}', 'appeal_hours', '{}', '{appeal_claim}', '{completed}',
     'The ruling is paid out.', null, null, null),
   ('rule_claim', '{rental}', '{returned}', '{null}', 'ruling_hours', '{}', '{}', '{}', 'It is shown to admins as late.', null, null, null),
-  ('rule_appeal', '{rental}', '{returned}', '{null}', 'ruling_hours', '{}', '{}', '{}', 'It is shown to admins as late.', null, null, null),
-  ('rule_dispute', '{rental,sale}', '{disputed}', '{null}', 'ruling_hours', '{}', '{}', '{}', 'It is shown to admins as late.', null, null, null)
+  ('rule_appeal', '{rental}', '{returned}', '{null}', 'ruling_hours', '{}', '{}', '{completed}', 'It is shown to admins as late.', null, null, null),
+  ('rule_dispute', '{rental}', '{disputed}', '{null}', 'ruling_hours', '{}', '{}', '{confirmed,active,returned,completed,cancelled}', 'It is shown to admins as late.', null, null, null),
+  ('rule_dispute', '{sale}', '{disputed}', '{null}', 'ruling_hours', '{}', '{}', '{confirmed,completed,cancelled}', 'It is shown to admins as late.', null, null, null)
 ) d (kind, types, statuses, parties, setting_key, notices, answered_by, leads_to, afterwards, cause, subject, message),
   unnest(d.types::public.transaction_type[]) t (type),
   unnest(d.statuses::public.booking_status[]) s (status),
