@@ -404,17 +404,17 @@ export type Database = {
         ComputedFields: never
         Insert: {
           admin_decision?: string | null
-          contested_amount: number
+          contested_amount?: number
           created_at?: string
           description: string
-          due_at: string
+          due_at?: string
           evidence_urls?: string[]
           id?: string
           issue_type: Database['public']['Enums']['dispute_issue_type']
           lost_by?: string | null
           outcome?: Database['public']['Enums']['dispute_outcome'] | null
           penalty_amount?: number
-          previous_status: Database['public']['Enums']['booking_status']
+          previous_status?: Database['public']['Enums']['booking_status']
           raised_by_deadline?: string | null
           refund_amount?: number
           reported_id?: string | null

@@ -25,10 +25,11 @@ create table public.disputes (
   created_at timestamptz not null default now(),
   resolved_at timestamptz,
 
+  -- The server's to write: the defaults let clients leave them out.
   raised_by_deadline text,
-  previous_status public.booking_status not null,
-  contested_amount numeric(12, 2) not null check (contested_amount >= 0),
-  due_at timestamptz not null,
+  previous_status public.booking_status not null default 'confirmed',
+  contested_amount numeric(12, 2) not null default 0 check (contested_amount >= 0),
+  due_at timestamptz not null default now(),
   outcome public.dispute_outcome,
   ruling_reason text check (length(ruling_reason) <= 1000),
   resolved_by uuid constraint disputes_resolved_by_fkey references private.profiles (user_id),

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { bookPaidRental, partiesForEachTest } from '../../support/api/booking-parties.ts'
 import {
   type AsoClient,
@@ -27,7 +27,7 @@ let photo: Buffer
 partiesForEachTest((parties) => {
   ;({ stack, ada, bola, asAda, asBola, asEve, visitor } = parties)
 })
-beforeAll(async () => {
+beforeEach(async () => {
   admin = await joinAdmin(stack, 'Admin')
   asAdmin = clientOf(admin)
   photo = await photoOf('Torn hem', 120, 80)

@@ -9,6 +9,7 @@ import { SystemStatus } from './system-status'
 const labels = {
   users: 'Users',
   pending_verifications: 'Pending verifications',
+  pending_disputes: 'Pending disputes',
   open_bookings: 'Open bookings',
   listed_items: 'Listed items',
   book_problems: 'Problems in the books',
@@ -33,7 +34,7 @@ export function DashboardScreen() {
 function CountCards({ counts }: { counts: Counts }) {
   const keys = Object.keys(labels) as (keyof Counts)[]
   return (
-    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-6">
       {keys.map((key) => (
         <div key={key} className="flex flex-col-reverse justify-end gap-1 rounded-2xl bg-card p-4">
           <dt className="text-muted-foreground text-sm">{labels[key]}</dt>
