@@ -1,6 +1,7 @@
 // What the procedures around claims are sent: claim_deposit, answer_claim, answer_counter_offers, rule_claim.
 import { z } from 'zod'
-import { claimAnswers, claimKinds, claimFieldMessages as words } from '../messages/claim.ts'
+import { claimAnswers, claimKinds, moreThanDeposit, claimFieldMessages as words } from '../messages/claim.ts'
+import { addNaira, formatNaira } from '../rules/money.ts'
 
 const kind = z.enum(claimKinds.map(({ value }) => value))
 const reason = z.string().trim().max(1000, words.wordsTooLong)
@@ -29,14 +30,20 @@ const costLine = z.object({
   evidence,
 })
 
-/** p_returned_on and p_lines of claim_deposit. */
-export const claimBody = z.object({
-  returnedOn: z.iso.date(words.dayRequired),
-  lines: z
-    .array(z.discriminatedUnion('kind', [lateLine, costLine]))
-    .min(1, words.nothingClaimed)
-    .refine(oneOfEachKind, words.kindTwice),
-})
+const claimLines = z
+  .array(z.discriminatedUnion('kind', [lateLine, costLine]))
+  .min(1, words.nothingClaimed)
+  .refine(oneOfEachKind, words.kindTwice)
+
+/** p_returned_on and p_lines of claim_deposit, for a booking with a deposit of so many naira. */
+export function claimBody(deposit: number) {
+  const isWithin = (lines: z.infer<typeof claimLines>) =>
+    addNaira(...lines.map((line) => (line.kind === 'late_days' ? 0 : line.amount))) <= deposit
+  return z.object({
+    returnedOn: z.iso.date(words.dayRequired),
+    lines: claimLines.refine(isWithin, moreThanDeposit(formatNaira(deposit))),
+  })
+}
 
 /** p_answers of answer_claim: one entry for each line. */
 export const claimAnswersBody = z

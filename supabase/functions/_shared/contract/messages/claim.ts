@@ -12,7 +12,6 @@ export const claimKinds = [
   { value: 'missing_part', label: 'Missing part', hint: 'A belt, a button, a box: what replacing it costs' },
   { value: 'loss', label: 'Loss', hint: 'It can not be used any more' },
 ] as const
-export type ClaimKind = (typeof claimKinds)[number]['value']
 
 /** What the borrower can say to a line. */
 export const claimAnswers = [
@@ -20,7 +19,6 @@ export const claimAnswers = [
   { value: 'countered', label: 'Offer less' },
   { value: 'refused', label: 'Refuse' },
 ] as const
-export type ClaimAnswer = (typeof claimAnswers)[number]['value']
 
 /** A claim's steps, as badges say them. */
 export const claimSteps = {
