@@ -134,7 +134,9 @@ export const actionCalls = (db: TestDatabase): Calls => ({
   accept_question: answered('select public.accept_question($1)'),
   contest_question: answered('select public.contest_question($1)'),
   withdraw_question: answered('select public.withdraw_question($1)'),
-X
+  claim: answered(
+    `select public.claim_deposit($1, (select rental_start_date from public.transactions where id = $1), '${cleaning}')`,
+  ),
   answer_claim: ofClaim(db, 'answer_claim', [{ kind: 'cleaning', answer: 'accepted' }]),
   answer_counter_offer: ofClaim(db, 'answer_counter_offers', [{ kind: 'cleaning', accepted: true }]),
   appeal_claim: ofClaim(db, 'appeal_claim', 'They never looked'),
