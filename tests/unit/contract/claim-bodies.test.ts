@@ -4,6 +4,7 @@ import {
   claimAnswers,
   claimKinds,
   claimSteps,
+  moreThanDeposit,
   claimFieldMessages as words,
 } from '#contract/messages/claim.ts'
 import { Constants } from '#database.types.ts'
@@ -21,11 +22,12 @@ test('kinds, answers and steps are those of the database', () => {
 })
 
 describe('the claim form', () => {
-  test('takes costs, and late days without an amount', () => {
-    expect(claimBody(5000).parse(claim(cleaning, { kind: 'late_days' })).lines).toEqual([
-      { ...cleaning, evidence: [] },
-      { kind: 'late_days', evidence: [] },
-    ])
+  test('takes costs up to the deposit', () => {
+    expect(claimBody(1000.25).parse(claim(cleaning)).lines).toEqual([{ ...cleaning, evidence: [] }])
+  })
+
+  test('leaves late days to the database, which counts them', () => {
+    expect(claimBody(5000).safeParse(claim({ ...cleaning, kind: 'late_days' })).success).toBe(false)
   })
 
   test.each([

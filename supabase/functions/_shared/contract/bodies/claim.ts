@@ -22,7 +22,6 @@ function oneOfEachKind(lines: { kind: string }[]): boolean {
   return new Set(lines.map((line) => line.kind)).size === lines.length
 }
 
-const lateLine = z.object({ kind: z.literal('late_days'), words: reason.optional(), evidence })
 const costLine = z.object({
   kind: kind.exclude(['late_days']),
   amount: naira,
@@ -30,18 +29,19 @@ const costLine = z.object({
   evidence,
 })
 
-const claimLines = z
-  .array(z.discriminatedUnion('kind', [lateLine, costLine]))
-  .min(1, words.nothingClaimed)
-  .refine(oneOfEachKind, words.kindTwice)
-
-/** p_returned_on and p_lines of claim_deposit, for a booking with a deposit of so many naira. */
+/**
+ * p_returned_on and p_lines of claim_deposit, for a booking with a deposit of so many naira: the lender confirms the return
+ * and claims costs. The server adds the late days by the day of return.
+ */
 export function claimBody(deposit: number) {
-  const isWithin = (lines: z.infer<typeof claimLines>) =>
-    addNaira(...lines.map((line) => (line.kind === 'late_days' ? 0 : line.amount))) <= deposit
+  const costs = (lines: z.infer<typeof costLine>[]) => addNaira(...lines.map(({ amount }) => amount))
   return z.object({
     returnedOn: z.iso.date(words.dayRequired),
-    lines: claimLines.refine(isWithin, moreThanDeposit(formatNaira(deposit))),
+    lines: z
+      .array(costLine)
+      .min(1, words.nothingClaimed)
+      .refine(oneOfEachKind, words.kindTwice)
+      .refine((lines) => costs(lines) <= deposit, moreThanDeposit(formatNaira(deposit))),
   })
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { HandOverButton } from '../handover/hand-over-button'
-import { deadlineOf, may } from '../model/actions'
+import { may } from '../model/actions'
 import type { Booking } from '../model/booking'
+import { DeadlineLine } from '../page/deadline-line'
 import { ConfirmationSteps } from './confirmation-steps'
 import { ReturnForm } from './return-form'
 import { isDue, returnState } from './return-state'
@@ -18,7 +19,7 @@ interface ReturnPanelProps {
 /** How a paid booking ends: what each side has confirmed, what happens next, and my own confirmation. */
 export function ReturnPanel({ booking, open = false, heading: Heading = 'h3' }: ReturnPanelProps) {
   const state = returnState(booking)
-  const { title, text } = returnWords(booking, state, deadlineOf(booking, 'confirm_return'))
+  const { title, text } = returnWords(booking, state)
   return (
     <div className="grid gap-4 bg-accent/45 p-4 sm:p-6">
       <div className="grid gap-1">
@@ -28,6 +29,7 @@ export function ReturnPanel({ booking, open = false, heading: Heading = 'h3' }: 
         <div role="status" className="grid gap-1">
           <p className="font-semibold text-lg leading-snug">{title}</p>
           {text && <p className="text-sm">{text}</p>}
+          {booking.question === null && <DeadlineLine booking={booking} />}
         </div>
       </div>
       <ConfirmationSteps booking={booking} />
