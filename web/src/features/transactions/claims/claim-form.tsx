@@ -13,6 +13,7 @@ import { Textarea } from '@/components/ui/textarea'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import type { Booking } from '../model/booking'
+import { LateNotice } from '../return/late-notice'
 import { sendClaim } from './claim'
 import { PhotoChoice } from './photo-choice'
 
@@ -53,6 +54,7 @@ export function ClaimForm({ booking, returnedOn, onClose }: ClaimFormProps) {
         Claim only what is beyond normal wear. {booking.other.name} can accept each line, refuse it or offer
         less; if you do not agree, Aso decides. Everything else is paid out at once.
       </p>
+      <LateNotice booking={booking} day={returnedOn} />
       {fields.map(({ id, kind }, at) => (
         <CostLine key={id} form={form} booking={booking} kind={kind} at={at} onRemove={() => remove(at)} />
       ))}

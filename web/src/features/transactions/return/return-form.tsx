@@ -38,7 +38,7 @@ export function ReturnForm({ booking, onClose }: ReturnFormProps) {
   const [claiming, setClaiming] = useState(false)
   const { register, handleSubmit, watch, formState } = useForm<ReturnFormValues>({
     resolver: zodResolver(returnForm),
-    defaultValues: { day: today, notes: '' },
+    defaultValues: { day: otherDay(booking) ?? today, notes: '' },
   })
   const confirm = useConfirm(booking)
   const { sale, side } = booking
@@ -93,6 +93,11 @@ export function ReturnForm({ booking, onClose }: ReturnFormProps) {
       </div>
     </form>
   )
+}
+
+/** The day that the other side has named: the form begins with it. */
+function otherDay({ side, borrower_return_date, lender_return_date }: Booking): string | null {
+  return side === 'borrower' ? lender_return_date : borrower_return_date
 }
 
 /** What confirming gives up, said before it is done. */
