@@ -58,7 +58,9 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
             <HandoverQuestions booking={booking} />
           </BookingActions>
         </div>
-        {returnState(booking) !== 'none' && <ReturnPanel heading="h2" booking={booking} />}
+        {returnState(booking) !== 'none' && (
+          <ReturnPanel heading="h2" claimBelow={returnState(booking) === 'claimed'} booking={booking} />
+        )}
         {booking.lender_return_confirmed && !booking.sale && <ClaimPanel booking={booking} />}
       </article>
       <section aria-labelledby={money} className="grid gap-4 rounded-2xl bg-card p-4 sm:p-6">

@@ -36,7 +36,9 @@ function Found({ booking }: { booking: Booking }) {
         <BookingFacts booking={booking} />
         {!ends && <NothingToReturn booking={booking} />}
       </div>
-      {ends && <ReturnPanel heading="h2" booking={booking} open />}
+      {ends && (
+        <ReturnPanel heading="h2" claimBelow={returnState(booking) === 'claimed'} booking={booking} open />
+      )}
       {booking.lender_return_confirmed && !booking.sale && <ClaimPanel booking={booking} />}
     </article>
   )
