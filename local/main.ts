@@ -5,6 +5,8 @@ import { lockDataDir } from './data/data-dir.ts'
 import { readIfThere, writeFileSafely } from './data/files.ts'
 import { resetData } from './data/reset.ts'
 import { loadDemoTown } from './demo/load.ts'
+import { drawPictures } from './demo/loading/photos.ts'
+import { createPlateRenderer, type PlateRenderer } from './demo/pictures/render.ts'
 import { codeOf, messageOf, StartError } from './errors.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -61,14 +63,18 @@ async function prepareData({ dataDir, databaseUrl, fresh }: Settings): Promise<v
 }
 
 /** Only into an empty database, and never with keys of real services. Returns whether the demo people exist. */
-async function loadTown(stack: Stack, { dataDir, databaseUrl, providers }: Settings): Promise<boolean> {
+async function loadTown(
+  stack: Stack,
+  { dataDir, databaseUrl, providers }: Settings,
+  renderer: PlateRenderer,
+): Promise<boolean> {
   const [found] = await stack.database.query<{ people: number; demo: number }>(
     `select count(*)::int as people, count(*) filter (where email = 'ada@aso.example')::int as demo from auth.users`,
   )
   if (!found || found.people > 0) return Boolean(found?.demo)
   if (databaseUrl && (providers.paystackSecretKey || providers.resendApiKey)) return false
   await writeFileSafely(townFile(dataDir), JSON.stringify({ state: 'loading' }))
-  await loadDemoTown(stack, { onProgress: showProgress() })
+  await loadDemoTown(stack, { renderer, onProgress: showProgress() })
   await writeFileSafely(townFile(dataDir), JSON.stringify({ state: 'loaded' }))
   return true
 }
@@ -119,12 +125,16 @@ async function main(): Promise<void> {
   const settings = readSettings(process.argv.slice(2), process.env)
   await checkPort(settings)
   await prepareData(settings)
+  const renderer = await createPlateRenderer()
+  // While the app is built. What fails here fails again, and is reported, when the town is loaded.
+  const expectsTown = !settings.databaseUrl && (await townState(settings.dataDir)) === 'missing'
+  if (expectsTown) drawPictures(renderer).catch(() => undefined)
   await buildSite(print)
   const service = { webDir: siteFolder, jobsEveryMs: JOBS_EVERY_MS, loadFunctions: true }
   const stack = await startStack({ ...settings, ...service })
   closeOnSignal(stack)
   await refuseExampleSettings(stack, settings)
-  const hasTown = await loadTown(stack, settings)
+  const hasTown = await loadTown(stack, settings, renderer)
   print(`ready ${stack.url}`)
   if (hasTown) print(DEMO_SIGN_INS)
   print(`\nMail and text messages arrive at ${stack.url}/inbox`)

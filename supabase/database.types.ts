@@ -26,7 +26,7 @@ export type Database = {
           setting_key: string
           /** As text; of the type and within the bounds that the other columns say. */
           setting_value: string
-          /** What a number counts: naira, percent, minutes, hours, days, bookings, rentals, mails, files or megabytes. */
+          /** What a number counts: naira, percent, minutes, hours, days, bookings, rentals, items, mails, files or megabytes. */
           unit: string | null
           /** whole: a whole number. amount: a number with at most two decimals. */
           value_type: Database['public']['Enums']['setting_type']
@@ -862,11 +862,11 @@ export type Database = {
       /** Bookings: rentals and sales. The borrower inserts a row; the database writes every figure, state and deadline itself. Amounts are naira. */
       transactions: {
         Row: {
-          /** When the lender accepted the request; null where nobody had to. */
+          /** When it was agreed: with the payment, or when the lender accepted the request. Null: not accepted. */
           accepted_at: string | null
           /** The day of return that counts, from the settlement on. With a confirmation: the day that this side names. */
           actual_return_date: string | null
-          /** Path of the PDF in the bucket agreements. */
+          /** Path of the PDF in the bucket agreements; null while there is none that is up to date. */
           agreement_path: string | null
           /** The lender has to accept it after it was paid. */
           approval_required: boolean
@@ -906,7 +906,7 @@ export type Database = {
           handover_code_at: string | null
           /** Since when the handover is proven: by the borrower's own word or by a typed code. The lender's word alone proves nothing. */
           handover_proven_at: string | null
-          /** The days on which nobody else can book: the rental and the days for cleaning; a sale from now on. */
+          /** The days on which nobody else can book: the rental and the days for cleaning; a sale as long as its hold can last, and once it is paid for good. */
           held_dates: unknown
           /** Until then an unpaid booking keeps its days. */
           hold_expires_at: string | null
@@ -1255,7 +1255,7 @@ export type Database = {
       }
     }
     Views: {
-      /** People, one row a member. Private columns (location in full, phone number, steps, balances) are null for everyone but the person and admins; the other party of a paid booking sees the phone number. */
+      /** People, one row a member. Private columns (location in full, phone number, steps, balances) are null for everyone but the person and admins; the other party of an accepted booking sees the phone number around the handover. */
       profiles: {
         Row: {
           /** True once e-mail, phone step and role are done and, for who borrows, the identity is approved. Set by the database. */
@@ -1376,7 +1376,7 @@ export type Database = {
           transaction_id: string
         }[]
       }
-      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. */
+      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. suspense_payments: payments that came for deleted accounts. */
       admin_counts: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1385,6 +1385,7 @@ export type Database = {
           open_bookings: number
           pending_disputes: number
           pending_verifications: number
+          suspense_payments: number
           users: number
         }[]
       }
@@ -1395,7 +1396,7 @@ export type Database = {
         Args: { p_key: string; p_limit: number; p_seconds: number; p_session_id: string; p_user_id: string }
         Returns: boolean
       }
-      /** What generate-rental-agreement writes into the PDF, for a paid rental; null for anything else. */
+      /** What generate-rental-agreement writes into the PDF, for an accepted rental; null for anything else. void: it was cancelled. path: the PDF that is up to date, if there is one. version: for attach_agreement. */
       agreement_facts: { Args: { p_transaction_id: string }; Returns: Json }
       /** The borrower answers a claim: p_answers has one entry for each line, [{ kind, answer, counter_amount, words, evidence }]. answer: accepted, refused, or countered with a counter_amount in naira below what is claimed. Accepted lines are paid at once. Before the borrower's own confirmation of the return it is that, too. Answers the claim's next step. */
       answer_claim: {
@@ -1417,8 +1418,11 @@ export type Database = {
         Args: { p_claim_id: string; p_reason: string }
         Returns: Database['public']['Enums']['claim_status']
       }
-      /** Stores the path of the agreement's PDF with the booking. */
-      attach_agreement: { Args: { p_path: string; p_transaction_id: string }; Returns: undefined }
+      /** Stores the path of the agreement's PDF with the booking, if it was written from what is true now, and answers the path that counts: another one that was stored meanwhile, or null where the booking changed and it has to be written again. A PDF that does not count is removed. */
+      attach_agreement: {
+        Args: { p_path: string; p_transaction_id: string; p_version: string }
+        Returns: string
+      }
       /** What both sides may do with each of the caller's bookings now (for admins: with any booking), at most 200 at once. allowed; title and reason: why not, as the procedure refuses it, for the own side; opens_at: from when on; deadline: until when; afterwards: what happens then. */
       booking_actions: {
         Args: { p_transaction_ids: string[] }
@@ -1881,7 +1885,7 @@ export type Database = {
       }
       /** The keys of settings that still have their example value. Empty: Aso may take real money and send real mail. */
       settings_to_replace: { Args: Record<PropertyKey, never>; Returns: string[] }
-      /** Settles a reference with what Paystack said, in a verified answer or a signed webhook. Repeated calls answer the first outcome. p_amount_kobo: integer kobo. outcome: booked, requested, funded, credited_to_wallet or mismatch; failed or pending while there is no success. No row: the reference is unknown. */
+      /** Settles a reference with what Paystack said, in a verified answer or a signed webhook. Repeated calls answer the first outcome. p_amount_kobo: integer kobo. outcome: booked, requested, funded, credited_to_wallet, suspense (the account is deleted) or mismatch; failed or pending while there is no success. No row: the reference is unknown. */
       settle_payment: {
         Args: {
           p_amount_kobo: number
@@ -1943,6 +1947,16 @@ export type Database = {
           reference: string
         }[]
       }
+      /** For admins: the card payments that came for accounts that were deleted, the newest 200. Amounts in naira. */
+      suspense_payments: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          amount: number
+          reason: string
+          received_at: string
+          reference: string
+        }[]
+      }
       /** Counts one use of p_key. Answers false when there were more than p_limit uses within p_seconds. */
       take_rate_limit: { Args: { p_key: string; p_limit: number; p_seconds: number }; Returns: boolean }
       /** Uses up a state parameter. False when it belongs to somebody else, is older than ten minutes or was used before. */
@@ -1988,6 +2002,7 @@ export type Database = {
         | 'withdrawals_held'
         | 'debt'
         | 'owed'
+        | 'suspense'
       booking_action:
         | 'pay'
         | 'cancel'
@@ -2067,6 +2082,7 @@ export type Database = {
         | 'card_payment'
         | 'wallet_payment'
         | 'late_payment'
+        | 'suspense'
         | 'refund'
         | 'cancellation_fee'
         | 'rent'
@@ -2233,6 +2249,7 @@ export const Constants = {
         'withdrawals_held',
         'debt',
         'owed',
+        'suspense',
       ],
       booking_action: [
         'pay',
@@ -2316,6 +2333,7 @@ export const Constants = {
         'card_payment',
         'wallet_payment',
         'late_payment',
+        'suspense',
         'refund',
         'cancellation_fee',
         'rent',

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { touchedTests } from './changed.ts'
+import { type Count, run, runSuites } from './suites.ts'
 import { installWhatIsMissing } from './support/installed-programs.ts'
 
 /**
@@ -11,20 +8,7 @@ import { installWhatIsMissing } from './support/installed-programs.ts'
  * `npm test -- --changed` runs the checks and the tests that the changes since `origin/main` touch.
  */
 
-interface Count {
-  passed: number
-  failed: number
-}
-
 const CHECKS = ['check:types', 'check:functions', 'check:lint', 'check:unused', 'check:database-types']
-
-function run(command: string, args: readonly string[]): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
-    child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? 1))
-  })
-}
 
 async function runChecks(): Promise<Count> {
   const count = { passed: 0, failed: 0 }
@@ -35,24 +19,6 @@ async function runChecks(): Promise<Count> {
     else count.failed += 1
   }
   return count
-}
-
-async function runSuites(args: readonly string[]): Promise<Count> {
-  const folder = await mkdtemp(join(tmpdir(), 'aso-tests-'))
-  const report = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  try {
-    const code = await run('vitest', ['run', ...reporters, ...args])
-    const { numPassedTests, numTotalTests } = JSON.parse(await readFile(report, 'utf8'))
-    const failed = numTotalTests - numPassedTests
-    // A run that broke outside a test (a file that does not load, an unhandled error) is a failure too.
-    return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
-  } catch (error) {
-    console.error(error)
-    return { passed: 0, failed: 1 }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 const nothing: Count = { passed: 0, failed: 0 }

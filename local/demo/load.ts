@@ -4,11 +4,14 @@ import { createItems } from './loading/items.ts'
 import { closeSessions, createPeople, openSessions } from './loading/people.ts'
 import { createPictureStore } from './loading/photos.ts'
 import { applyEvent, fillWallets, storyEvents } from './loading/stories.ts'
+import { createPlateRenderer, type PlateRenderer } from './pictures/render.ts'
 import { items } from './town/items.ts'
 import { people } from './town/people.ts'
 import { stories } from './town/stories.ts'
 
 interface LoadOptions {
+  /** One that may have drawn the pictures already. */
+  renderer?: PlateRenderer
   onProgress?(message: string, done: number, total: number): void
 }
 
@@ -30,7 +33,7 @@ export async function loadDemoTown(stack: Stack, options: LoadOptions): Promise<
   let done = 0
   const step = (message: string): void => options.onProgress?.(message, ++done, total)
 
-  const pictures = await createPictureStore(stack)
+  const pictures = createPictureStore(stack, options.renderer ?? (await createPlateRenderer()))
   const ids = await createPeople(
     database,
     async (person, id) => {

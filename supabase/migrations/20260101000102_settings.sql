@@ -50,7 +50,7 @@ comment on column public.app_settings.setting_value is 'As text; of the type and
 comment on column public.app_settings.default_value is 'What the setting is in a new database.';
 comment on column public.app_settings.value_type is 'whole: a whole number. amount: a number with at most two decimals.';
 comment on column public.app_settings.unit is
-  'What a number counts: naira, percent, minutes, hours, days, bookings, rentals, mails, files or megabytes.';
+  'What a number counts: naira, percent, minutes, hours, days, bookings, rentals, items, mails, files or megabytes.';
 comment on column public.app_settings.minimum is 'The smallest number that is possible, in the unit of the setting.';
 comment on column public.app_settings.maximum is 'The largest number that is possible, in the unit of the setting.';
 comment on column public.app_settings.choices is 'The possible values, where the type is choice.';
@@ -73,6 +73,11 @@ from (values
   ('ai_session_price', '200', 'amount', 'naira', 0, 1000000, 'Fees', 'Price of an AI session', 'What one session with an AI helper costs'),
   ('hold_minutes', '15', 'whole', 'minutes', 1, 1440, 'Bookings', 'Time to pay', 'How long an unpaid booking holds its dates'),
   ('max_unpaid_holds', '3', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid bookings at once', 'Unpaid bookings one person may hold at once'),
+  ('unpaid_holds_limit', '2', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid bookings of one item', 'Bookings of one item that a person may leave unpaid before the next one of it has to wait'),
+  ('unpaid_holds_hours', '24', 'whole', 'hours', 1, 720, 'Bookings', 'Counting window of unpaid bookings', 'How long an unpaid booking of an item counts towards that'),
+  ('hold_pause_minutes', '30', 'whole', 'minutes', 1, 10080, 'Bookings', 'Pause after unpaid bookings', 'How long the person then waits; twice as long after each further one'),
+  ('contact_opens_hours', '48', 'whole', 'hours', 0, 8760, 'Bookings', 'Phone numbers before a rental', 'From this long before the first day both sides of an accepted rental see each other''s phone number; of a sale at once'),
+  ('contact_closes_days', '7', 'whole', 'days', 0, 365, 'Bookings', 'Phone numbers afterwards', 'Until this long after the last day and the payout they see it'),
   ('approval_hours', '24', 'whole', 'hours', 1, 168, 'Bookings', 'Time to answer a request', 'How long an owner has to answer a booking request'),
   ('cancel_free_hours', '48', 'whole', 'hours', 0, 720, 'Bookings', 'Free cancellation', 'Until this long before the first day a borrower cancels free of charge'),
   ('late_cancel_rent_percent', '50', 'amount', 'percent', 0, 100, 'Bookings', 'Rent kept after a late cancellation', 'Share of the rent that goes to the lender when the borrower cancels later'),
@@ -94,6 +99,8 @@ from (values
   ('paid_cancellations_limit', '5', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Paid cancellations a day', 'Paid bookings a borrower may cancel on one day before booking and paying pause until the next'),
   ('new_member_rental_limit', '1', 'whole', 'rentals', 1, 1000000, 'Members', 'Rentals of a new member at once', 'Rentals a new or low-trust member may have at once'),
   ('new_member_until_rentals', '3', 'whole', 'rentals', 0, 1000000, 'Members', 'Rentals until a member is no longer new', 'Completed rentals after which a member is no longer new'),
+  ('items_limit', '500', 'whole', 'items', 1, 1000000, 'Members', 'Items of one member', 'Items one member may have listed; sold and deleted ones do not count'),
+  ('items_daily_limit', '100', 'whole', 'items', 1, 1000000, 'Members', 'New items a day', 'Items one member may list within 24 hours, deleted ones too'),
   ('min_funding_amount', '100', 'amount', 'naira', 1, 100000000, 'Wallet', 'Smallest amount added to a wallet', 'Smallest amount that can be added to a wallet at once'),
   ('max_funding_amount', '5000000', 'amount', 'naira', 1, 100000000, 'Wallet', 'Largest amount added to a wallet', 'Largest amount that can be added to a wallet at once'),
   ('withdrawal_fee_amount', '100', 'amount', 'naira', 0, 100000, 'Withdrawals', 'Withdrawal fee', 'In naira where the kind of fee is fixed, in percent where it is percentage'),

@@ -80,9 +80,9 @@ as $$
   )
 $$;
 
--- The two parties of a paid booking see each other's phone number, until it is refunded.
+-- The caller may see this person's phone number now, because of a booking of theirs (see contacts).
 -- (plpgsql here and below, because bookings and the ledger are created in later chapters.)
-create function private.has_booking_with(p_user_id uuid)
+create function private.sees_contact_of(p_user_id uuid)
 returns boolean
 language plpgsql
 stable
@@ -92,9 +92,9 @@ as $$
 begin
   return exists (
     select from public.transactions t
-    where t.payment_status = 'successful'
-      and ((t.borrower_id = (select auth.uid()) and t.lender_id = p_user_id)
+    where ((t.borrower_id = (select auth.uid()) and t.lender_id = p_user_id)
         or (t.lender_id = (select auth.uid()) and t.borrower_id = p_user_id))
+      and now() <@ private.contact_period(t)
   );
 end
 $$;
@@ -136,7 +136,7 @@ end
 $$;
 
 grant execute on function
-  private.is_admin(), private.is_member(), private.has_role(), private.is_self_or_admin(uuid), private.has_booking_with(uuid),
+  private.is_admin(), private.is_member(), private.has_role(), private.is_self_or_admin(uuid), private.sees_contact_of(uuid),
   private.wallet_balance(uuid), private.escrow_balance(uuid)
 to anon, authenticated, service_role;
 
@@ -152,7 +152,7 @@ select
     when p.location is not null
       then jsonb_build_object('city', p.location -> 'city', 'state', p.location -> 'state', 'country', p.location -> 'country')
   end as location,
-  case when p.user_id = (select auth.uid()) or (select private.is_admin()) or private.has_booking_with(p.user_id) then p.phone_number end as phone_number,
+  case when p.user_id = (select auth.uid()) or (select private.is_admin()) or private.sees_contact_of(p.user_id) then p.phone_number end as phone_number,
   case when p.user_id = (select auth.uid()) or (select private.is_admin()) then p.is_verified_email end as is_verified_email,
   case when p.user_id = (select auth.uid()) or (select private.is_admin()) then p.is_verified_phone end as is_verified_phone,
   case when p.user_id = (select auth.uid()) or (select private.is_admin()) then p.auth_completed end as auth_completed,
@@ -163,7 +163,7 @@ from private.profiles p
 where p.deleted_at is null;
 comment on view public.profiles is
   'People, one row a member. Private columns (location in full, phone number, steps, balances) are null for '
-  'everyone but the person and admins; the other party of a paid booking sees the phone number.';
+  'everyone but the person and admins; the other party of an accepted booking sees the phone number around the handover.';
 comment on column public.profiles.id is 'The same as user_id.';
 comment on column public.profiles.role is 'lend, borrow or both; null until it is chosen.';
 comment on column public.profiles.verified is
@@ -215,6 +215,10 @@ begin
   if new.is_admin is distinct from old.is_admin then
     perform private.set_admin(old.user_id, new.is_admin);
     return new;
+  end if;
+  -- Items before their owner, as everywhere: a new place is copied into them.
+  if new.location is distinct from old.location and old.user_id = (select auth.uid()) then
+    perform private.lock_items_of(old.user_id);
   end if;
   if (new.is_verified_email, new.is_verified_phone, new.auth_completed)
      is distinct from (old.is_verified_email, old.is_verified_phone, old.auth_completed) then

@@ -14,20 +14,23 @@ create table private.outbox (
   -- The lowest is sent first. A person's second message waits until everybody's first is sent, so that many messages of
   -- one person do not delay the others.
   turn bigint not null,
+  -- Within a turn the lowest first: one message of each cause, then a second of each.
+  place bigint not null,
   created_at timestamptz not null default now(),
   next_try_at timestamptz not null default now(),
   tries int not null default 0,
   sent_at timestamptz,
   last_error text
 );
-create index outbox_due on private.outbox (turn, id) where sent_at is null and tries < 10;
+create index outbox_due on private.outbox (turn, place, id) where sent_at is null and tries < 10;
+create index outbox_places on private.outbox (turn, cause, place) where sent_at is null and tries < 10;
 create index outbox_turns_of_recipient on private.outbox (recipient, turn) where sent_at is null and tries < 10;
 create index outbox_turns_of_actor on private.outbox (actor, turn) where sent_at is null and tries < 10;
 create index outbox_by_recipient on private.outbox (recipient, cause, created_at);
 create index outbox_by_actor on private.outbox (actor, created_at);
 
--- Urgent messages first. Everything else comes after the last message that waits for this recipient or was caused by
--- this actor, and not before what is being sent now.
+-- Urgent messages first. Everything else comes after the last message that was caused by this actor or, unless it has a
+-- deadline, waits for this recipient, and not before what is being sent now; within its turn after the last of its cause.
 create function private.assign_turn()
 returns trigger
 language plpgsql
@@ -36,11 +39,20 @@ set search_path = ''
 -- Otherwise a session would keep the plan it made while the table was short.
 set plan_cache_mode = force_custom_plan
 as $$
+declare
+  v_is_urgent boolean;
+  v_has_deadline boolean;
 begin
-  new.turn := case when (select c.is_urgent from private.message_causes c where c.cause = new.cause) then 0 else greatest(1,
+  select c.is_urgent, c.has_deadline into v_is_urgent, v_has_deadline from private.message_causes c where c.cause = new.cause;
+  new.turn := case when v_is_urgent then 0 else greatest(1,
     (select min(o.turn) from private.outbox o where o.sent_at is null and o.tries < 10),
-    1 + (select max(o.turn) from private.outbox o where o.recipient = new.recipient and o.sent_at is null and o.tries < 10),
+    1 + (select max(o.turn) from private.outbox o
+      where o.recipient = new.recipient and o.sent_at is null and o.tries < 10 and not v_has_deadline),
     1 + (select max(o.turn) from private.outbox o where o.actor = new.actor and o.sent_at is null and o.tries < 10)) end;
+  new.place := greatest(1,
+    (select min(o.place) from private.outbox o where o.turn = new.turn and o.sent_at is null and o.tries < 10),
+    1 + (select max(o.place) from private.outbox o
+      where o.turn = new.turn and o.cause = new.cause and o.sent_at is null and o.tries < 10));
   return new;
 end
 $$;
@@ -63,7 +75,7 @@ begin
   where o.id = any (array(
     select d.id from private.outbox d
     where d.sent_at is null and d.tries < 10 and d.next_try_at <= now()
-    order by d.turn, d.id limit p_limit
+    order by d.turn, d.place, d.id limit p_limit
     for update skip locked
   ))
   returning o.id, o.kind, o.recipient, o.subject, o.body;

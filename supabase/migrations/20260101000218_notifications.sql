@@ -9,7 +9,9 @@ create table private.message_causes (
   -- False: sent whatever the limits are.
   is_limited boolean not null default true,
   -- True: sent before everything else that waits.
-  is_urgent boolean not null default false
+  is_urgent boolean not null default false,
+  -- True: the person has to answer in time. What others write to the person does not put it into a digest.
+  has_deadline boolean not null default false
 );
 insert into private.message_causes (cause, many, is_limited, is_urgent) values
   ('one_time_code', 'codes', false, true),
@@ -31,6 +33,7 @@ insert into private.message_causes (cause, many) values
   ('payment', 'messages about your payments'),
   ('watch', 'updates on items you are watching'),
   ('moderation', 'messages about your items');
+insert into private.message_causes (cause, many, has_deadline) values ('booking_request', 'booking requests', true);
 
 alter table private.outbox add foreign key (cause) references private.message_causes (cause);
 
@@ -54,8 +57,8 @@ stable
 set search_path = ''
 as $$ select make_interval(mins => private.setting_number('mail_window_minutes')::int) $$;
 
--- Whether a message goes into the digest: the person got enough of this cause in the last window, or the actor caused
--- enough messages to others. Causes without limits, such as codes, never do.
+-- Whether a message goes into the digest: the person got enough of this cause in the last window (where there is a
+-- deadline: from this actor), or the actor caused enough messages to others. Causes without limits, such as codes, never do.
 create function private.belongs_in_digest(p_address text, p_cause text, p_actor uuid, p_to_other boolean)
 returns boolean
 language plpgsql
@@ -67,12 +70,15 @@ declare
   v_since timestamptz := now() - private.mail_window();
   v_per_cause int := private.setting_number('mails_per_cause_limit')::int;
   v_by_person int := private.setting_number('mails_by_person_limit')::int;
+  v_cause private.message_causes;
 begin
-  if not (select c.is_limited from private.message_causes c where c.cause = p_cause) then
+  select c.* into v_cause from private.message_causes c where c.cause = p_cause;
+  if not v_cause.is_limited then
     return false;
   end if;
   return v_per_cause <= (select count(*) from (
-      select from private.outbox o where o.recipient = p_address and o.cause = p_cause and o.created_at > v_since limit v_per_cause) o)
+      select from private.outbox o where o.recipient = p_address and o.cause = p_cause and o.created_at > v_since
+        and (not v_cause.has_deadline or o.actor is not distinct from p_actor) limit v_per_cause) o)
     or (p_to_other and v_by_person <= (select count(*) from (
       select from private.outbox o where o.actor = p_actor and o.created_at > v_since limit v_by_person) o));
 end

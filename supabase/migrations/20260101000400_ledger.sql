@@ -2,7 +2,7 @@
 -- A transfer moves its amount from the debit account to the credit account, so all balances sum to zero;
 -- only paystack_clearing, the outside world, and what people owe by a ruling (debt) may go below zero.
 
-create type public.account_kind as enum ('wallet', 'escrow', 'paystack_clearing', 'platform_revenue', 'withdrawals_held', 'debt', 'owed');
+create type public.account_kind as enum ('wallet', 'escrow', 'paystack_clearing', 'platform_revenue', 'withdrawals_held', 'debt', 'owed', 'suspense');
 
 create table private.ledger_accounts (
   id bigint generated always as identity primary key,
@@ -19,10 +19,10 @@ create unique index one_wallet_a_person on private.ledger_accounts (user_id) whe
 create unique index one_debt_and_one_owed_a_person on private.ledger_accounts (user_id, kind) where kind in ('debt', 'owed');
 create unique index one_escrow_a_booking on private.ledger_accounts (transaction_id) where kind = 'escrow';
 create unique index one_of_each_system_account on private.ledger_accounts (kind) where kind not in ('wallet', 'escrow', 'debt', 'owed');
-insert into private.ledger_accounts (kind) values ('paystack_clearing'), ('platform_revenue'), ('withdrawals_held');
+insert into private.ledger_accounts (kind) values ('paystack_clearing'), ('platform_revenue'), ('withdrawals_held'), ('suspense');
 
 create type public.transfer_kind as enum (
-  'wallet_funding', 'card_payment', 'wallet_payment', 'late_payment',
+  'wallet_funding', 'card_payment', 'wallet_payment', 'late_payment', 'suspense',
   'refund', 'cancellation_fee', 'rent', 'sale', 'delivery_fee', 'late_charge', 'deposit_refund', 'platform_fee',
   'claim', 'ruling', 'penalty', 'debt', 'debt_repayment', 'ai_payment', 'adjustment'
 );

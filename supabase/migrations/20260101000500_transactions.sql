@@ -137,7 +137,8 @@ comment on column public.transactions.return_status is 'returned once the bookin
 comment on column public.transactions.approval_required is 'The lender has to accept it after it was paid.';
 comment on column public.transactions.buffer_days is 'Days after the rental that are kept free for cleaning.';
 comment on column public.transactions.hold_expires_at is 'Until then an unpaid booking keeps its days.';
-comment on column public.transactions.accepted_at is 'When the lender accepted the request; null where nobody had to.';
+comment on column public.transactions.accepted_at is
+  'When it was agreed: with the payment, or when the lender accepted the request. Null: not accepted.';
 comment on column public.transactions.handed_over_at is 'When the lender said that it was handed over, or a code was typed.';
 comment on column public.transactions.handover_proven_at is
   'Since when the handover is proven: by the borrower''s own word or by a typed code. The lender''s word alone proves nothing.';
@@ -165,9 +166,11 @@ comment on column public.transactions.claimed_amount is
   'Naira of the deposit that the lender claims and that is not paid out yet.';
 comment on column public.transactions.settled_at is 'When its money was paid out or back.';
 comment on column public.transactions.cancelled_by is 'Who cancelled or declined it; null when a deadline ended it.';
-comment on column public.transactions.agreement_path is 'Path of the PDF in the bucket agreements.';
+comment on column public.transactions.agreement_path is
+  'Path of the PDF in the bucket agreements; null while there is none that is up to date.';
 comment on column public.transactions.held_dates is
-  'The days on which nobody else can book: the rental and the days for cleaning; a sale from now on.';
+  'The days on which nobody else can book: the rental and the days for cleaning; a sale as long as its hold can last, '
+  'and once it is paid for good.';
 create index transactions_by_borrower on public.transactions (borrower_id, created_at desc);
 create index transactions_by_lender on public.transactions (lender_id, created_at desc);
 create index transactions_by_item on public.transactions (item_id);

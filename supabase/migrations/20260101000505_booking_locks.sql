@@ -62,6 +62,15 @@ begin
 end
 $$;
 
+-- All items of an owner, before the owner's profile is locked.
+create function private.lock_items_of(p_owner_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$ select i.id from public.items i where i.owner_id = p_owner_id order by i.id for no key update $$;
+grant execute on function private.lock_items_of(uuid) to authenticated;
+
 -- One change at a time to what a person has running (holds, rental limit).
 create function private.lock_person(p_user_id uuid)
 returns void

@@ -52,7 +52,8 @@ from (values
   ('report_issue', '{borrower,lender}', '{rental,sale}', '{confirmed,active,returned}', '{disputed}'),
   ('report_issue', '{borrower,lender}', '{rental,sale}', '{completed}', '{}'),
   ('add_photos', '{borrower,lender}', '{rental,sale}', '{confirmed,active,returned,disputed,completed}', '{}'),
-  ('open_agreement', '{borrower,lender}', '{rental}', '{requested,confirmed,active,returned,completed,disputed}', '{}')
+  -- Once it was accepted; of a cancelled one the agreement says that it is void.
+  ('open_agreement', '{borrower,lender}', '{rental}', '{confirmed,active,returned,completed,disputed,cancelled}', '{}')
 ) m (action, parties, types, statuses, leads_to),
   unnest(m.parties::public.booking_party[]) p (party),
   unnest(m.types::public.transaction_type[]) t (type),

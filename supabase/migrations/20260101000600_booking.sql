@@ -51,6 +51,71 @@ begin
 end
 $$;
 
+-- Whether a booking other than p_except holds days of the item that are among p_dates.
+create function private.is_booked(p_item_id uuid, p_dates daterange, p_except uuid default null)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.transactions t
+    where t.item_id = p_item_id and t.held_dates && p_dates and t.id is distinct from p_except
+      and (t.booking_status in ('requested', 'confirmed', 'active', 'returned', 'completed', 'disputed')
+        or (t.booking_status = 'pending' and t.hold_expires_at > now())))
+$$;
+
+-- Unpaid bookings of the item whose time is over hold its days no longer. The caller has locked the item.
+create function private.expire_holds_of(p_item_id uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.transactions t set booking_status = 'expired'
+  where t.item_id = p_item_id and t.booking_status = 'pending' and t.hold_expires_at <= now()
+$$;
+
+-- Until when a person who left bookings of an item unpaid has to wait before the next one; null: not at all. The one that
+-- is open now counts, because the next one would replace it. The pause doubles with each further one, up to the window
+-- in which they are counted. What the lender cancelled does not count.
+create function private.hold_pause_ends(p_item_id uuid, p_borrower uuid)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select max(case t.booking_status when 'cancelled' then least(t.updated_at, t.hold_expires_at) else t.hold_expires_at end)
+    + least(
+      make_interval(mins => private.setting_number('hold_pause_minutes')::int)
+        * power(2, least(count(*) - private.setting_number('unpaid_holds_limit'), 16)::int),
+      make_interval(hours => private.setting_number('unpaid_holds_hours')::int))
+  from public.transactions t
+  where t.item_id = p_item_id and t.borrower_id = p_borrower and t.paid_at is null
+    and t.cancelled_by is distinct from 'lender'
+    and t.created_at > now() - make_interval(hours => private.setting_number('unpaid_holds_hours')::int)
+  having count(*) >= private.setting_number('unpaid_holds_limit')
+$$;
+
+create function private.check_hold_pause(p_item_id uuid, p_borrower uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_ends timestamptz := private.hold_pause_ends(p_item_id, p_borrower);
+begin
+  if v_ends > now() then
+    perform private.refuse('Too many unpaid bookings', format(case when exists (
+        select from public.transactions t where t.item_id = p_item_id and t.borrower_id = p_borrower
+          and t.booking_status = 'pending' and t.hold_expires_at > now())
+      then 'You left bookings of this item unpaid. Pay for the one that waits in My Transactions, or book it again on %s.'
+      else 'You left bookings of this item unpaid. You can book it again on %s.' end,
+      -- The next whole minute, so that the time named is not too early.
+      to_char(date_trunc('minute', v_ends + interval '59.999 seconds') at time zone 'Africa/Lagos', 'FMDD Mon, HH24:MI')), 429);
+  end if;
+end
+$$;
+
 -- Ends unpaid bookings whose time is over and the borrower's own earlier unpaid booking of the item, then refuses when
 -- the days are still taken.
 create function private.check_holds(p_item_id uuid, p_borrower uuid, p_dates daterange)
@@ -59,22 +124,17 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.transactions t
-  set booking_status = case when t.hold_expires_at <= now() then 'expired' else 'cancelled' end::public.booking_status,
-      cancelled_by = case when t.hold_expires_at > now() then 'borrower'::public.booking_party end
-  where t.item_id = p_item_id and t.booking_status = 'pending'
-    and (t.hold_expires_at <= now() or t.borrower_id = p_borrower);
+  perform private.check_hold_pause(p_item_id, p_borrower);
+  perform private.expire_holds_of(p_item_id);
+  update public.transactions t set booking_status = 'cancelled', cancelled_by = 'borrower'
+  where t.item_id = p_item_id and t.booking_status = 'pending' and t.borrower_id = p_borrower;
   if (select count(*) from public.transactions t
       where t.borrower_id = p_borrower and t.booking_status = 'pending' and t.hold_expires_at > now())
      >= private.setting_number('max_unpaid_holds') then
     perform private.refuse('Too many unpaid bookings', format(
       'You have %s bookings waiting for payment. Pay or cancel one first.', private.setting('max_unpaid_holds')), 429);
   end if;
-  if exists (
-    select from public.transactions t
-    where t.item_id = p_item_id and t.held_dates && p_dates
-      and t.booking_status in ('pending', 'requested', 'confirmed', 'active', 'returned', 'completed', 'disputed')
-  ) then
+  if private.is_booked(p_item_id, p_dates) then
     perform private.refuse('Item not available', case when upper(p_dates) is null
       then 'This item is booked and cannot be sold right now.'
       else 'This item is already booked on some of these dates. Please choose other dates.' end, 409);
@@ -149,15 +209,20 @@ begin
   perform private.check_text('return_notes', new.return_notes, 2000);
   new.return_notes := null;
   new.actual_return_date := null;
+  new.accepted_at := null;
   new.created_at := now();
   new.updated_at := now();
   new.approval_required := v_item.approval_required;
   new.buffer_days := case when new.transaction_type = 'rental' then v_item.buffer_days else 0 end;
   new.hold_expires_at := now() + make_interval(mins => private.setting_number('hold_minutes')::int);
+  -- Only an item without any coming booking can be sold. Until it is paid, a sale keeps it no longer than its hold can last.
   new.held_dates := case when new.transaction_type = 'rental'
     then daterange(new.rental_start_date, new.rental_end_date + new.buffer_days, '[]')
     else daterange(private.today(), null) end;
   perform private.check_holds(new.item_id, new.borrower_id, new.held_dates);
+  if new.transaction_type = 'sale' then
+    new.held_dates := daterange(private.today(), (new.hold_expires_at at time zone 'Africa/Lagos')::date, '[]');
+  end if;
   perform private.check_blocks(v_item, new.rental_start_date, new.rental_end_date);
   return new;
 end

@@ -10,7 +10,7 @@ create table private.payments (
   transaction_id uuid references public.transactions (id),
   amount numeric(12, 2) not null check (amount > 0),
   -- Null until Paystack said success; then what became of the money. It never changes afterwards.
-  outcome text check (outcome in ('booked', 'requested', 'funded', 'credited_to_wallet', 'mismatch')),
+  outcome text check (outcome in ('booked', 'requested', 'funded', 'credited_to_wallet', 'suspense', 'mismatch')),
   gateway_status text,
   gateway_amount_kobo bigint,
   gateway_currency text,
@@ -50,8 +50,8 @@ $$;
 comment on function public.record_webhook is
   'Stores a webhook whose signature was verified. True the first time this event came for this reference.';
 
--- Paid: the booking is confirmed, or waits for the owner's answer; a sale takes the item off the market.
--- The caller has locked the booking.
+-- Paid: the booking is confirmed, or waits for the owner's answer; a sale takes the item off the market and holds it for
+-- good. The caller has locked the booking.
 create function private.mark_paid(p_booking public.transactions, p_method public.payment_method)
 returns public.transactions
 language plpgsql
@@ -61,10 +61,15 @@ declare
   v_booking public.transactions;
   v_title text := (select i.title from public.items i where i.id = p_booking.item_id);
 begin
+  if p_booking.transaction_type = 'sale' then
+    perform private.expire_holds_of(p_booking.item_id);
+  end if;
   update public.transactions t set
     payment_method = p_method,
     payment_status = 'successful',
     paid_at = now(),
+    accepted_at = case when not t.approval_required then now() end,
+    held_dates = case when t.transaction_type = 'sale' then daterange(lower(t.held_dates), null) else t.held_dates end,
     booking_status = case when t.approval_required then 'requested' else 'confirmed' end::public.booking_status
   where t.id = p_booking.id
   returning t.* into v_booking;
@@ -73,9 +78,10 @@ begin
   end if;
   perform private.notify(v_booking.borrower_id, 'booking_paid', 'Paid: ' || v_title, format(
     'We received %s for "%s". Aso holds the money until both sides confirm.', private.naira(v_booking.total_amount), v_title), v_booking.borrower_id);
-  perform private.notify(v_booking.lender_id, 'booking_new', 'New booking: ' || v_title, case when v_booking.approval_required
+  perform private.notify(v_booking.lender_id, case when v_booking.approval_required then 'booking_request' else 'booking_new' end,
+    'New booking: ' || v_title, case when v_booking.approval_required
     then format('"%s" is requested and paid for. Please accept or decline within %s.', v_title, private.setting_text('approval_hours'))
-    else format('"%s" is booked and paid for. See My Transactions for the dates and the contact.', v_title) end, v_booking.borrower_id);
+    else format('"%s" is booked and paid for. See My Transactions for the dates.', v_title) end, v_booking.borrower_id);
   return v_booking;
 end
 $$;

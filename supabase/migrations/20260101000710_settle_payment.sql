@@ -1,8 +1,32 @@
 -- Settling card payments: what Paystack says of a reference is posted to the ledger, once.
 
+-- Money for an account that was deleted meanwhile is kept on the suspense account, where admins see it.
+create function private.keep_in_suspense(p_payment private.payments, p_reason text)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.post(row(private.system_account('paystack_clearing'), private.system_account('suspense'), p_payment.amount,
+    'suspense', p_payment.transaction_id, 'payment:' || p_payment.reference, p_reason)::private.leg);
+  perform private.notify(p.user_id, 'books', 'A payment for a deleted account', format(
+    '%s came in (reference %s) for an account that is deleted. It is on the suspense account until it is paid back by hand.',
+    private.naira(p_payment.amount), p_payment.reference))
+  from private.profiles p where p.is_admin and p.deleted_at is null order by p.user_id;
+  return 'suspense';
+end
+$$;
+
+create function private.is_deleted(p_user_id uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$ select exists (select from private.profiles p where p.user_id = p_user_id and p.deleted_at is not null) $$;
+
 -- A payment that can't pay for its booking any more goes to the payer's wallet, with a mail.
 create function private.credit_late_payment(p_payment private.payments)
-returns void
+returns text
 language plpgsql
 set search_path = ''
 as $$
@@ -11,12 +35,16 @@ declare
     select i.title from public.transactions t join public.items i on i.id = t.item_id where t.id = p_payment.transaction_id
   );
 begin
+  if private.is_deleted(p_payment.user_id) then
+    return private.keep_in_suspense(p_payment, format('Payment for "%s" of a deleted account', v_title));
+  end if;
   perform private.post(row(private.system_account('paystack_clearing'), private.wallet_of(p_payment.user_id), p_payment.amount,
     'late_payment', p_payment.transaction_id, 'payment:' || p_payment.reference,
     format('Payment for "%s" came after the booking had ended', v_title))::private.leg);
   perform private.notify(p_payment.user_id, 'payment', 'Your payment is in your wallet', format(
-    'Your card payment of %s for "%s" could not become the booking: it had ended, was paid already, or you have a rental running. The money is in your Aso wallet.',
+    'Your card payment of %s for "%s" could not become the booking: it had ended, was paid already, the item is not to be had any more, or you have reached a limit. The money is in your Aso wallet.',
     private.naira(p_payment.amount), v_title));
+  return 'credited_to_wallet';
 end
 $$;
 
@@ -30,9 +58,8 @@ declare
   v_booking public.transactions;
 begin
   select t.* into v_booking from public.transactions t where t.id = p_payment.transaction_id;
-  if (private.payment_refusal(v_booking)).title is not null then
-    perform private.credit_late_payment(p_payment);
-    return 'credited_to_wallet';
+  if (private.why_not(v_booking, 'pay', 'borrower')).title is not null then
+    return private.credit_late_payment(p_payment);
   end if;
   perform private.post(row(private.system_account('paystack_clearing'), private.escrow_of(v_booking.id), p_payment.amount,
     'card_payment', v_booking.id, 'payment:' || p_payment.reference, private.booking_label(v_booking, 'Paid for'))::private.leg);
@@ -47,6 +74,9 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  if private.is_deleted(p_payment.user_id) then
+    return private.keep_in_suspense(p_payment, 'Wallet funding of a deleted account');
+  end if;
   perform private.post(row(private.system_account('paystack_clearing'), private.wallet_of(p_payment.user_id), p_payment.amount,
     'wallet_funding', null, 'payment:' || p_payment.reference, 'Wallet funding by card')::private.leg);
   return 'funded';
@@ -103,6 +133,8 @@ begin
   -- Booking before payment: the order every change of a booking takes its locks in.
   if v_payment.transaction_id is not null then
     perform private.lock_booking(v_payment.transaction_id);
+  else
+    perform private.lock_person(v_payment.user_id);
   end if;
   select p.* into v_payment from private.payments p where p.reference = p_reference for update;
   if v_payment.outcome is null then
@@ -129,8 +161,8 @@ end
 $$;
 comment on function public.settle_payment is
   'Settles a reference with what Paystack said, in a verified answer or a signed webhook. Repeated calls answer the '
-  'first outcome. p_amount_kobo: integer kobo. outcome: booked, requested, funded, credited_to_wallet or mismatch; '
-  'failed or pending while there is no success. No row: the reference is unknown.';
+  'first outcome. p_amount_kobo: integer kobo. outcome: booked, requested, funded, credited_to_wallet, suspense (the '
+  'account is deleted) or mismatch; failed or pending while there is no success. No row: the reference is unknown.';
 
 -- A declined card shows on the booking, which keeps its days: another card or the wallet may still pay for it.
 create function private.note_failed_payment(p_payment private.payments, p_gateway_status text)

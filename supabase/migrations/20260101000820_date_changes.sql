@@ -29,9 +29,7 @@ declare
 begin
   select i.* into v_item from public.items i where i.id = p_booking.item_id;
   perform private.check_blocks(v_item, p_start, p_end);
-  -- Unpaid bookings whose time is over no longer keep their days.
-  update public.transactions t set booking_status = 'expired'
-  where t.item_id = p_booking.item_id and t.booking_status = 'pending' and t.hold_expires_at <= now();
+  perform private.expire_holds_of(p_booking.item_id);
   begin
     update public.transactions t set
       rental_start_date = p_start, rental_end_date = p_end, rental_duration_days = p_end - p_start + 1,

@@ -137,7 +137,7 @@ end
 $$;
 create trigger transactions_came_free after update of booking_status, held_dates on public.transactions
   for each row when ((old.booking_status not in ('cancelled', 'declined', 'expired') and new.booking_status in ('cancelled', 'declined', 'expired'))
-    or old.held_dates <> new.held_dates)
+    or not old.held_dates <@ new.held_dates)
   execute function private.notify_when_free();
 create trigger availability_blocks_came_free after delete on public.availability_blocks
   for each row execute function private.notify_when_free();

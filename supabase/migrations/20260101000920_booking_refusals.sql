@@ -52,6 +52,12 @@ begin
   if not private.is_move(b, 'pay', 'borrower') or b.hold_expires_at <= now() then
     return private.refusal('Booking expired', 'This booking is no longer waiting for payment. Please book again.', 409);
   end if;
+  if not exists (select from public.items i where i.id = b.item_id and i.hidden_at is null and i.archived_at is null) then
+    return private.refusal('Item not available', 'This item was taken off the market. It can no longer be booked.', 409);
+  end if;
+  if b.transaction_type = 'sale' and private.is_booked(b.item_id, daterange(lower(b.held_dates), null), b.id) then
+    return private.refusal('Item not available', 'Somebody has booked this item for later days meanwhile. It cannot be sold right now.', 409);
+  end if;
   return case when b.transaction_type = 'rental' then private.rental_limit_refusal(b.borrower_id) end;
 end
 $$;

@@ -109,8 +109,8 @@ stable
 set search_path = ''
 as $$
 begin
-  if p_action = 'open_agreement' and (b.payment_status <> 'successful' or not private.is_move(b, p_action, 'borrower')) then
-    return private.refusal('Agreement not ready', 'The rental agreement is ready once the rental is paid', 409);
+  if p_action = 'open_agreement' and (b.accepted_at is null or not private.is_move(b, p_action, 'borrower')) then
+    return private.refusal('Agreement not ready', 'The rental agreement is ready once the rental is paid and accepted', 409);
   end if;
   -- After the settlement something may still be shown for two days.
   if p_action = 'add_photos' and (not private.is_move(b, p_action, 'borrower')

@@ -1,7 +1,8 @@
 -- Rental agreements: the item and the terms as they were booked, and the PDF that only its two parties read.
 
--- `<transaction id>.pdf` in the bucket agreements, written by the server.
-create function private.is_party_of(p_transaction_id text)
+-- `<transaction id>.<random>.pdf` in the bucket agreements, written by the server. A new one has another name, so that an
+-- address of the old one opens nothing.
+create function private.is_own_agreement(p_path text)
 returns boolean
 language sql
 stable
@@ -10,13 +11,14 @@ set search_path = ''
 as $$
   select exists (
     select from public.transactions t
-    where t.id::text = p_transaction_id and (select auth.uid()) in (t.borrower_id, t.lender_id)
+    where t.id::text = split_part(p_path, '.', 1) and t.agreement_path = p_path
+      and (select auth.uid()) in (t.borrower_id, t.lender_id)
   )
 $$;
-grant execute on function private.is_party_of(text) to authenticated;
+grant execute on function private.is_own_agreement(text) to authenticated;
 create policy "the parties read their agreement" on storage.objects
   for select to authenticated
-  using (bucket_id = 'agreements' and private.is_party_of(split_part(name, '.', 1)));
+  using (bucket_id = 'agreements' and private.is_own_agreement(name));
 
 -- The item as it was when it was booked: an owner who edits it later changes no agreement.
 create table private.booked_items (
@@ -49,15 +51,43 @@ $$;
 create trigger transactions_keep_booked_item after insert on public.transactions
   for each row when (new.transaction_type = 'rental') execute function private.keep_booked_item();
 
+-- Without phone number and address: the agreement is read long after the handover.
 create function private.agreement_party(p_user_id uuid)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select jsonb_build_object('user_id', p.user_id, 'full_name', p.full_name, 'phone_number', p.phone_number, 'email', u.email,
-    'city', p.location ->> 'city', 'state', p.location ->> 'state')
-  from private.profiles p join auth.users u on u.id = p.user_id where p.user_id = p_user_id
+  select jsonb_build_object('user_id', p.user_id, 'full_name', p.full_name, 'city', p.location ->> 'city', 'state', p.location ->> 'state')
+  from private.profiles p where p.user_id = p_user_id
+$$;
+
+-- A booking that ended without its rental leaves a void agreement.
+create function private.agreement_is_void(b public.transactions)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$ select b.booking_status in ('cancelled', 'declined', 'expired') or b.payment_status = 'refunded' $$;
+
+create function private.agreement_content(b public.transactions)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'transaction', to_jsonb(b) - array['held_dates', 'agreement_path', 'updated_at'],
+    'void', private.agreement_is_void(b),
+    'item', i.facts,
+    'borrower', private.agreement_party(b.borrower_id),
+    'lender', private.agreement_party(b.lender_id),
+    'terms', jsonb_build_object(
+      'cancel_free_hours', b.cancel_free_hours,
+      'late_cancel_rent_percent', b.late_cancel_rent_percent,
+      'return_autoclose_hours', private.setting_number('return_autoclose_hours'))
+  )
+  from private.booked_items i where i.transaction_id = b.id
 $$;
 
 create function public.agreement_facts(p_transaction_id uuid)
@@ -67,31 +97,73 @@ stable
 security definer
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'transaction', to_jsonb(t) - 'held_dates',
-    'item', b.facts,
-    'borrower', private.agreement_party(t.borrower_id),
-    'lender', private.agreement_party(t.lender_id),
-    'terms', jsonb_build_object(
-      'cancel_free_hours', t.cancel_free_hours,
-      'late_cancel_rent_percent', t.late_cancel_rent_percent,
-      'return_autoclose_hours', private.setting_number('return_autoclose_hours'))
-  )
-  from public.transactions t join private.booked_items b on b.transaction_id = t.id
+  select c.content || jsonb_build_object('path', t.agreement_path, 'version', md5(c.content::text))
+  from public.transactions t cross join lateral private.agreement_content(t) c (content)
   where t.id = p_transaction_id and (private.why_not(t, 'open_agreement', 'borrower')).title is null
 $$;
 comment on function public.agreement_facts is
-  'What generate-rental-agreement writes into the PDF, for a paid rental; null for anything else.';
+  'What generate-rental-agreement writes into the PDF, for an accepted rental; null for anything else. void: it was '
+  'cancelled. path: the PDF that is up to date, if there is one. version: for attach_agreement.';
 
-create function public.attach_agreement(p_transaction_id uuid, p_path text)
-returns void
-language sql
+create function public.attach_agreement(p_transaction_id uuid, p_path text, p_version text)
+returns text
+language plpgsql
 security definer
 set search_path = ''
 as $$
-  select private.check_text('p_path', p_path, 1100);
-  update public.transactions t set agreement_path = p_path where t.id = p_transaction_id
+declare
+  v_booking public.transactions;
+  v_path text;
+begin
+  perform private.check_text('p_path', p_path, 1100), private.check_text('p_version', p_version, 32);
+  v_booking := private.lock_booking(p_transaction_id);
+  if v_booking.agreement_path is not null then
+    v_path := v_booking.agreement_path;
+  elsif md5(private.agreement_content(v_booking)::text) = p_version then
+    update public.transactions t set agreement_path = p_path where t.id = p_transaction_id returning t.agreement_path into v_path;
+  end if;
+  if v_path is distinct from p_path then
+    insert into private.files_to_remove (bucket, path) values ('agreements', p_path) on conflict do nothing;
+  end if;
+  return v_path;
+end
 $$;
-comment on function public.attach_agreement is 'Stores the path of the agreement''s PDF with the booking.';
+comment on function public.attach_agreement is
+  'Stores the path of the agreement''s PDF with the booking, if it was written from what is true now, and answers the '
+  'path that counts: another one that was stored meanwhile, or null where the booking changed and it has to be written '
+  'again. A PDF that does not count is removed.';
 
-grant execute on function public.agreement_facts(uuid), public.attach_agreement(uuid, text) to service_role;
+grant execute on function public.agreement_facts(uuid), public.attach_agreement(uuid, text, text) to service_role;
+
+-- When a booking ends, its agreement is void. What is opened afterwards is written anew and says so.
+create function private.void_agreement()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.agreement_is_void(new) and not private.agreement_is_void(old) then
+    new.agreement_path := null;
+  end if;
+  return new;
+end
+$$;
+create trigger transactions_void_agreement before update on public.transactions
+  for each row when (new.agreement_path is not null) execute function private.void_agreement();
+
+-- The PDF that counts no more is removed.
+create function private.drop_agreement()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.files_to_remove (bucket, path) values ('agreements', old.agreement_path) on conflict do nothing;
+  return null;
+end
+$$;
+create trigger transactions_drop_agreement after update on public.transactions
+  for each row when (old.agreement_path is not null and old.agreement_path is distinct from new.agreement_path)
+  execute function private.drop_agreement();

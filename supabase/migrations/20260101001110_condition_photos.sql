@@ -1,5 +1,20 @@
 -- Condition photos: what an item looked like when it changed hands. Seen by both parties, and by admins in a dispute.
 
+-- The caller is a party of this booking.
+create function private.is_party_of(p_transaction_id text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.transactions t
+    where t.id::text = p_transaction_id and (select auth.uid()) in (t.borrower_id, t.lender_id)
+  )
+$$;
+grant execute on function private.is_party_of(text) to authenticated;
+
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('condition-photos', 'condition-photos', false, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 on conflict (id) do update set

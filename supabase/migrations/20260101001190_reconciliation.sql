@@ -58,8 +58,14 @@ as $$
   union all
   select 'a settled payment has no transfer of its amount', jsonb_build_object('reference', p.reference)
   from private.payments p
-  where p.outcome in ('booked', 'requested', 'funded', 'credited_to_wallet') and not exists (
+  where p.outcome in ('booked', 'requested', 'funded', 'credited_to_wallet', 'suspense') and not exists (
     select from private.transfers t where t.idempotency_key = 'payment:' || p.reference and t.amount = p.amount)
+  union all
+  select 'the suspense account differs from the payments for deleted accounts', jsonb_build_object('balance', a.balance, 'payments', s.amount)
+  from private.ledger_accounts a
+  cross join (select coalesce(sum(p.amount), 0) as amount from private.payments p where p.outcome = 'suspense') s
+  where a.kind = 'suspense'
+    and a.balance <> s.amount - (select coalesce(sum(t.amount), 0) from private.transfers t where t.debit_account = a.id)
   union all
   select 'a card transfer has no settled payment', jsonb_build_object('key', t.idempotency_key)
   from private.transfers t

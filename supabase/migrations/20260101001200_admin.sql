@@ -39,7 +39,7 @@ grant execute on function private.require_admin() to authenticated;
 
 create function public.admin_counts()
 returns table (users bigint, pending_verifications bigint, open_bookings bigint, listed_items bigint, book_problems bigint,
-  pending_disputes bigint)
+  pending_disputes bigint, suspense_payments bigint)
 language plpgsql
 stable
 security definer
@@ -53,10 +53,29 @@ begin
     (select count(*) from public.transactions t where t.booking_status in ('requested', 'confirmed', 'active', 'disputed')),
     (select count(*) from public.items i where i.status = 'available'),
     coalesce((select jsonb_array_length(r.findings)::bigint from private.reconciliations r order by r.day desc limit 1), 0),
-    (select count(*) from public.disputes d where d.status = 'pending');
+    (select count(*) from public.disputes d where d.status = 'pending'),
+    (select count(*) from private.payments p where p.outcome = 'suspense');
 end
 $$;
-comment on function public.admin_counts is 'The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right.';
+comment on function public.admin_counts is 'The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. '
+  'suspense_payments: payments that came for deleted accounts.';
+
+create function public.suspense_payments()
+returns table (reference text, amount numeric, received_at timestamptz, reason text)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query select p.reference, p.amount, t.created_at, t.description
+    from private.payments p join private.transfers t on t.idempotency_key = 'payment:' || p.reference
+    where p.outcome = 'suspense' order by t.id desc limit 200;
+end
+$$;
+comment on function public.suspense_payments is
+  'For admins: the card payments that came for accounts that were deleted, the newest 200. Amounts in naira.';
 
 create function public.search_people(p_search text default '', p_before timestamptz default null, p_limit int default 50)
 returns table (
@@ -89,7 +108,7 @@ $$;
 comment on function public.search_people is
   'For admins: members by name, phone number or user id, newest first, 50 at a time unless asked otherwise (at most '
   '200). p_before: only those who joined before this time, for the next page.';
-grant execute on function public.admin_counts(), public.search_people(text, timestamptz, int) to authenticated;
+grant execute on function public.admin_counts(), public.suspense_payments(), public.search_people(text, timestamptz, int) to authenticated;
 
 -- Settings ----------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ as $$
   )
 $$;
 
--- Locks the person, their items and their profile, so that nothing is booked while the account is deleted. False when
+-- Locks the person, their items, bookings and profile, so that nothing is booked while the account is deleted. False when
 -- there is no such account any more.
 create function private.lock_account(p_user_id uuid)
 returns boolean
@@ -26,7 +26,8 @@ set search_path = ''
 as $$
 begin
   perform private.lock_person(p_user_id);
-  perform i.id from public.items i where i.owner_id = p_user_id order by i.id for update;
+  perform private.lock_items_of(p_user_id);
+  perform t.id from public.transactions t where p_user_id in (t.borrower_id, t.lender_id) order by t.id for update;
   perform p.user_id from private.profiles p where p.user_id = p_user_id and p.deleted_at is null for no key update;
   return found;
 end
@@ -137,6 +138,11 @@ begin
   delete from private.evidence e where split_part(e.path, '/', 1) = p_user_id::text;
   perform private.forgive_debts_to(p_user_id);
   perform private.erase_claim_words(p_user_id);
+  -- Agreements are written anew, without the name, when the other party opens one.
+  update public.transactions t set agreement_path = null
+  where p_user_id in (t.borrower_id, t.lender_id) and t.agreement_path is not null;
+  update private.booked_items b set facts = b.facts || '{"owner_terms": null}'
+  from public.transactions t where t.id = b.transaction_id and t.lender_id = p_user_id;
   delete from public.trust_scores s where s.user_id = p_user_id;
   delete from public.item_watches w where w.user_id = p_user_id;
   delete from public.item_reports r where r.reporter_id = p_user_id;
@@ -167,6 +173,9 @@ begin
     insert into private.files_to_remove (bucket, path)
     select o.bucket_id, o.name from storage.objects o
     where o.bucket_id in ('item-images', 'profiles', 'verification-documents', 'documents') and (storage.foldername(o.name))[1] = p_user_id::text
+    union all
+    select 'agreements', t.agreement_path from public.transactions t
+    where p_user_id in (t.borrower_id, t.lender_id) and t.agreement_path is not null
     on conflict do nothing
     returning files_to_remove.bucket || '/' || files_to_remove.path as file
   )

@@ -2,8 +2,9 @@ import { createClient, type RealtimeChannel, type SupabaseClient } from '@supaba
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, serviceOf, visitorOf } from '../support/api/clients.ts'
 import { book, join, joinApproved, list, type Member } from '../support/api/members.ts'
-import { AsyncQueue, type Row, signTokenFor, watchIn } from '../support/api/realtime.ts'
+import { AsyncQueue, signTokenFor, watchIn } from '../support/api/realtime.ts'
 import type { TestStack } from '../support/api/test-stack.ts'
+import type { Row } from '../support/database/test-database.ts'
 import { engines, startStackOn } from './support/engines.ts'
 
 type Heard = AsyncQueue<Row>

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/rules/dates.ts'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { toKobo } from '#contract/rules/money.ts'
 import { type BookingQuote, quoteBooking } from '#contract/rules/quote.ts'
 import { type BookingModel, type LedgerModel, refuseIf } from './model.ts'
@@ -18,6 +18,11 @@ function quote(model: LedgerModel, operation: BookOperation): BookingQuote {
   })
 }
 
+/** The day on which the fifteen minutes of a hold end. */
+function holdEnds({ today }: LedgerModel): number {
+  return lagosToday(new Date(Date.now() + 15 * 60_000)) === today ? 0 : 1
+}
+
 function draft(model: LedgerModel, operation: BookOperation): BookingModel {
   const { thing, who, type, start, end } = operation
   const rental = type === 'rent'
@@ -30,7 +35,7 @@ function draft(model: LedgerModel, operation: BookOperation): BookingModel {
     rental,
     start: rental ? start : Number.NaN,
     end: rental ? end : Number.NaN,
-    held: rental ? { from: start, to: end + thing.buffer_days } : { from: 0, to: Number.POSITIVE_INFINITY },
+    held: rental ? { from: start, to: end + thing.buffer_days } : { from: 0, to: holdEnds(model) },
     price: toKobo(figures.rent_amount) + toKobo(figures.sale_price),
     dailyPrice: toKobo(figures.rental_price),
     deposit: toKobo(figures.deposit_amount),
@@ -76,7 +81,8 @@ export function book(model: LedgerModel, operation: BookOperation): BookingModel
     (other) => other.borrower === who && other.status === 'pending' && !givesWay(other),
   )
   refuseIf(holds.length >= 3, 'Too many unpaid bookings')
-  refuseIf(model.isTaken(thing, booking.held, givesWay), 'Item not available')
+  const wanted = booking.rental ? booking.held : { from: 0, to: Number.POSITIVE_INFINITY }
+  refuseIf(model.isTaken(thing, wanted, givesWay), 'Item not available')
   for (const other of model.bookings.filter(givesWay)) {
     other.status = other.status === 'pending' ? 'cancelled' : 'expired'
   }

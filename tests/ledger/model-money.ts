@@ -13,8 +13,14 @@ import type { Who } from './operations.ts'
 export const PLATFORM_FEE_PER_MILLE = 75
 const roundedShare = (kobo: number, perMille: number): number => Math.floor((kobo * perMille + 500) / 1000)
 
-function problemWithPaying(model: LedgerModel, { status, rental, borrower }: BookingModel): string | null {
+/** From its day on for ever: what a sale holds once it is paid. */
+const forGood = ({ held }: BookingModel) => held && { from: held.from, to: Number.POSITIVE_INFINITY }
+
+function problemWithPaying(model: LedgerModel, booking: BookingModel): string | null {
+  const { status, rental, borrower, thing } = booking
   if (status !== 'pending') return 'Booking expired'
+  const except = (other: BookingModel) => other === booking || other.status === 'timed out'
+  if (!rental && model.isTaken(thing, forGood(booking), except)) return 'Item not available'
   return rental && !model.withinLimit(borrower) ? 'Rental limit reached' : null
 }
 
@@ -23,10 +29,17 @@ export function checkPayable(model: LedgerModel, booking: BookingModel): void {
   if (problem) throw new Refused(problem)
 }
 
-function markPaid(booking: BookingModel): void {
+function markPaid(model: LedgerModel, booking: BookingModel): void {
+  const { thing, rental } = booking
   booking.escrow = booking.total
+  if (!rental) {
+    booking.held = forGood(booking)
+    for (const other of model.bookings) {
+      if (other.thing === thing && other.status === 'timed out') other.status = 'expired'
+    }
+  }
   booking.status = booking.thing.approval_required ? 'requested' : 'confirmed'
-  if (!booking.rental) booking.thing.sold = true
+  if (!rental) thing.sold = true
 }
 
 export function payFromWallet(model: LedgerModel, booking: BookingModel): void {
@@ -34,7 +47,7 @@ export function payFromWallet(model: LedgerModel, booking: BookingModel): void {
   checkPayable(model, booking)
   refuseIf(model.wallet(booking.borrower) < booking.total, 'Insufficient wallet balance')
   model.move(booking.borrower, -booking.total)
-  markPaid(booking)
+  markPaid(model, booking)
 }
 
 /** What a reference becomes; what it became stays. */
@@ -47,7 +60,7 @@ export function settlePayment(model: LedgerModel, payment: PaymentModel, says: s
 
 function credit(model: LedgerModel, { who, booking, amount }: PaymentModel): string {
   if (booking && problemWithPaying(model, booking) === null) {
-    markPaid(booking)
+    markPaid(model, booking)
     return booking.status === 'requested' ? 'requested' : 'booked'
   }
   model.move(who, amount)

@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 /** What the suites need from the machine besides npm: PostgreSQL's server programs and a Chromium. */
 
 const POSTGRES_HOME = '/usr/lib/postgresql'
+const LIBRARIES = '/usr/lib'
 
 /** The folder with initdb, pg_ctl and postgres: the newest of Debian's, else what is on the PATH. */
 export function postgresPrograms(): string | undefined {
@@ -36,6 +37,15 @@ function pathFolders(): string[] {
   return (process.env.PATH ?? '').split(':').filter(Boolean)
 }
 
+/** What gives programs another time of day. Only `npm run test:days` needs it. */
+export function faketimeLibrary(): string | undefined {
+  const folders = existsSync(LIBRARIES) ? readdirSync(LIBRARIES) : []
+  return folders
+    .filter((name) => name.endsWith('-linux-gnu'))
+    .map((name) => `${LIBRARIES}/${name}/faketime/libfaketime.so.1`)
+    .find((library) => existsSync(library))
+}
+
 interface Need {
   what: string
   found: () => string | undefined
@@ -55,12 +65,14 @@ const NEEDS: readonly Need[] = [
   },
 ]
 
+const CLOCK: Need = { what: 'faketime', found: faketimeLibrary, debianPackages: ['faketime'] }
+
 /**
- * Installs what is missing from Debian's packages, where that is possible (root and apt-get).
- * Throws one sentence that names what is missing and how to get it.
+ * Installs what is missing from Debian's packages, where that is possible (root and apt-get); with `clock` also what
+ * sets the clock. Throws one sentence that names what is missing and how to get it.
  */
-export function installWhatIsMissing(say: (line: string) => void): void {
-  const missing = NEEDS.filter((need) => !need.found())
+export function installWhatIsMissing(say: (line: string) => void, { clock = false } = {}): void {
+  const missing = [...NEEDS, ...(clock ? [CLOCK] : [])].filter((need) => !need.found())
   if (missing.length === 0) return
   const packages = missing.flatMap((need) => need.debianPackages)
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {

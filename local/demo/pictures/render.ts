@@ -42,22 +42,30 @@ async function cacheFolder(): Promise<string> {
 }
 
 export interface PlateRenderer {
-  /** The plate as WebP, from the cache where it was rendered before. */
+  /** The plate as WebP, from the cache where it was rendered before. Two calls for one name share one drawing. */
   render(name: string, plate: Plate, frame?: Frame): Promise<Buffer>
+}
+
+async function renderInto(file: string, plate: Plate, frame: Frame | undefined): Promise<Buffer> {
+  const known = await readFile(file).catch(() => undefined)
+  if (known) return known
+  const picture = await encode(svgOf(plate, frame))
+  // Renamed into place, so that a stop in the middle leaves no half picture behind.
+  await writeFile(`${file}.${process.pid}`, picture)
+  await rename(`${file}.${process.pid}`, file)
+  return picture
 }
 
 export async function createPlateRenderer(): Promise<PlateRenderer> {
   const folder = await cacheFolder()
+  const underWay = new Map<string, Promise<Buffer>>()
   return {
-    async render(name, plate, frame) {
-      const file = join(folder, `${name}.webp`)
-      const known = await readFile(file).catch(() => undefined)
-      if (known) return known
-      const picture = await encode(svgOf(plate, frame))
-      // Renamed into place, so that a stop in the middle leaves no half picture behind.
-      await writeFile(`${file}.${process.pid}`, picture)
-      await rename(`${file}.${process.pid}`, file)
-      return picture
+    render(name, plate, frame) {
+      const drawing =
+        underWay.get(name) ??
+        renderInto(join(folder, `${name}.webp`), plate, frame).finally(() => underWay.delete(name))
+      underWay.set(name, drawing)
+      return drawing
     },
   }
 }

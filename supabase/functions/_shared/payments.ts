@@ -23,7 +23,16 @@ const owners = z.array(
 
 const settlements = z.array(
   z.object({
-    outcome: z.enum(['booked', 'requested', 'funded', 'credited_to_wallet', 'mismatch', 'failed', 'pending']),
+    outcome: z.enum([
+      'booked',
+      'requested',
+      'funded',
+      'credited_to_wallet',
+      'suspense',
+      'mismatch',
+      'failed',
+      'pending',
+    ]),
     amount: z.number(),
     transaction_id: z.guid().nullable(),
     payment_status: z.string().nullable(),
@@ -101,6 +110,7 @@ const outcomeMessages = {
   requested: words.paymentRequested,
   funded: words.walletFunded,
   credited_to_wallet: words.creditedToWallet,
+  suspense: words.heldForDeletedAccount,
   mismatch: words.paymentMismatch,
   failed: words.paymentFailed,
   pending: words.paymentPending,

@@ -10,11 +10,13 @@ type Fonts = Parameters<typeof Paper.create>[0]['fonts']
 /** The rental agreement: the parties, the item, the days, the amounts and the terms. */
 export async function writeAgreement(facts: AgreementFacts, fonts: Fonts): Promise<Uint8Array> {
   const { transaction, item } = facts
-  const title = `Rental agreement: ${item.title}`
+  const heading = facts.void ? 'VOID rental agreement' : 'Rental agreement'
+  const title = `${heading}: ${item.title}`
   const paper = await Paper.create({ title, fonts, date: new Date(transaction.paid_at) })
   paper.text('Aso', { size: 22, bold: true, color: indigo })
-  paper.text('Rental agreement', { size: 15, bold: true })
+  paper.text(heading, { size: 15, bold: true })
   paper.text(`Booking ${transaction.id}`, { size: 9, color: quiet })
+  if (facts.void) paper.text(voidText, { bold: true })
   paper.rule()
   writeParties(paper, facts)
   writeItem(paper, facts)
@@ -26,8 +28,11 @@ export async function writeAgreement(facts: AgreementFacts, fonts: Fonts): Promi
     paper.text(item.owner_terms)
   }
   writeAcceptance(paper, facts)
-  return await paper.finish(`Aso rental agreement · ${transaction.id}`)
+  return await paper.finish(`${facts.void ? 'VOID · ' : ''}Aso rental agreement · ${transaction.id}`)
 }
+
+const voidText =
+  'VOID: this rental was cancelled. Nothing below is in force; it is kept as a record of what was agreed.'
 
 function writeParties(paper: Paper, { lender, borrower }: AgreementFacts): void {
   paper.heading('Parties')
@@ -37,9 +42,9 @@ function writeParties(paper: Paper, { lender, borrower }: AgreementFacts): void 
   ])
 }
 
-function partyLines({ full_name, phone_number, city, state }: Party): string[] {
+function partyLines({ full_name, city, state }: Party): string[] {
   const place = [city, state].filter(Boolean).join(', ')
-  return [full_name ?? 'Member of Aso', place, phone_number ?? ''].filter(Boolean)
+  return [full_name ?? 'Member of Aso', place].filter(Boolean)
 }
 
 function writeItem(paper: Paper, { item, transaction }: AgreementFacts): void {
@@ -102,18 +107,21 @@ const lagosTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 })
 
-function writeAcceptance(paper: Paper, { transaction, borrower, lender }: AgreementFacts): void {
+function writeAcceptance(paper: Paper, facts: AgreementFacts): void {
+  const { transaction, borrower, lender } = facts
   const booked = lagosTime.format(new Date(transaction.created_at))
   const paid = lagosTime.format(new Date(transaction.paid_at))
+  const accepted = lagosTime.format(new Date(transaction.accepted_at))
   const lenderActs = transaction.approval_required
     ? 'by accepting the request of the borrower on Aso'
     : 'by offering the item for instant booking on Aso'
+  const inForce = facts.void ? 'Not in force any more: VOID.' : `In force since ${accepted}.`
   paper.heading('Acceptance')
   const words = 'Accepted electronically; no handwritten signature is needed. Times are Lagos time.'
   paper.text(`${words} This paper takes the place of any written earlier for this booking.`, { color: quiet })
   paper.space(4)
   paper.columns([
-    { title: lender.full_name ?? 'The lender', lines: [`Lender, ${lenderActs}.`, `In force since ${paid}.`] },
+    { title: lender.full_name ?? 'The lender', lines: [`Lender, ${lenderActs}.`, inForce] },
     {
       title: borrower.full_name ?? 'The borrower',
       lines: [`Borrower, by booking on ${booked}`, `and paying on ${paid}.`],

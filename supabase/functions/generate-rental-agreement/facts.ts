@@ -3,13 +3,12 @@ import { z } from 'zod'
 const party = z.object({
   user_id: z.guid(),
   full_name: z.string().nullable(),
-  phone_number: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
 })
 export type Party = z.infer<typeof party>
 
-/** The answer of `agreement_facts` for a paid rental; null for anything else. */
+/** The answer of `agreement_facts` for an accepted rental; null for anything else. */
 export const agreementFacts = z
   .object({
     transaction: z.object({
@@ -32,8 +31,14 @@ export const agreementFacts = z
       approval_required: z.boolean(),
       created_at: z.string(),
       paid_at: z.string(),
-      agreement_path: z.string().nullable(),
+      accepted_at: z.string(),
     }),
+    /** The rental was cancelled. */
+    void: z.boolean(),
+    /** Of the PDF that is up to date. */
+    path: z.string().nullable(),
+    /** Of these facts, for `attach_agreement`. */
+    version: z.string(),
     item: z.object({
       title: z.string(),
       category: z.string(),

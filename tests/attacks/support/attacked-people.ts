@@ -96,7 +96,7 @@ export async function setUpAttackedPeople(stack: TestStack): Promise<AttackedPeo
   const admin = await join(stack, 'Admin')
   await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [admin.id])
   await stack.database.query(
-    `update public.app_settings set setting_value = '100000' where setting_key in ('new_member_rental_limit', 'max_unpaid_holds')`,
+    `update public.app_settings set setting_value = '100000' where setting_key in ('new_member_rental_limit', 'max_unpaid_holds', 'unpaid_holds_limit', 'items_daily_limit')`,
   )
   const photos = [await uploadPhoto(ada, 1), await uploadLargePhoto(ada)]
   const items: string[] = []

@@ -167,23 +167,27 @@ describe('generate-rental-agreement', () => {
     expect(answer).toMatchObject({
       httpStatus: 200,
       status: true,
-      data: { transaction_id: booking.id, path: `${booking.id}.pdf` },
+      data: {
+        transaction_id: booking.id,
+        path: expect.stringMatching(`^${booking.id}\\.[0-9a-f-]{36}\\.pdf$`),
+      },
     })
+    const path = String(answer.data?.path)
     const pdf = Buffer.from(await (await fetch(String(answer.data?.url))).arrayBuffer())
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.length).toBeGreaterThan(5000)
 
     expect(await ask(eve)).toMatchObject({ httpStatus: 404, status: false })
-    const stored = await eve.client.storage.from('agreements').download(`${booking.id}.pdf`)
+    const stored = await eve.client.storage.from('agreements').download(path)
     expect(stored.data).toBeNull()
 
-    expect(await ask(ada)).toMatchObject({ status: true, data: { path: `${booking.id}.pdf` } })
+    expect(await ask(ada)).toMatchObject({ status: true, data: { path } })
     const { data } = await ada.client
       .from('transactions')
       .select('agreement_path')
       .eq('id', booking.id)
       .single()
-    expect(data).toEqual({ agreement_path: `${booking.id}.pdf` })
+    expect(data).toEqual({ agreement_path: path })
   })
 })
 

@@ -92,7 +92,11 @@ describe('what only the secret key may call', () => {
         p_role: 'both',
       }),
       agreement_facts: client.rpc('agreement_facts', { p_transaction_id: booking.id }),
-      attach_agreement: client.rpc('attach_agreement', { p_transaction_id: booking.id, p_path: 'x.pdf' }),
+      attach_agreement: client.rpc('attach_agreement', {
+        p_transaction_id: booking.id,
+        p_path: 'x.pdf',
+        p_version: 'x',
+      }),
       take_rate_limit: client.rpc('take_rate_limit', { p_key: 'k', p_limit: 1, p_seconds: 60 }),
       claim_outbox: client.rpc('claim_outbox', { p_limit: 100 }),
       finish_outbox: client.rpc('finish_outbox', { p_id: 1 }),
@@ -244,11 +248,17 @@ describe('with the secret key', () => {
     expect(facts).toMatchObject({
       transaction: { id: booking.id, total_amount: 25_000 },
       item: { title: 'Ankara gown' },
-      borrower: { user_id: bola.id, email: bola.email },
+      borrower: { user_id: bola.id, full_name: 'Bola' },
       lender: { user_id: ada.id },
     })
-    const path = `${booking.id}.pdf`
-    await service.rpc('attach_agreement', { p_transaction_id: booking.id, p_path: path })
+    const path = `${booking.id}.1.pdf`
+    const { version } = facts as { version: string }
+    const attached = service.rpc('attach_agreement', {
+      p_transaction_id: booking.id,
+      p_path: path,
+      p_version: version,
+    })
+    expect(await answered(attached)).toBe(path)
     const { data } = await clientOf(ada)
       .from('transactions')
       .select('agreement_path')

@@ -1,7 +1,8 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { AsyncQueue, openTopics, type Row } from '../../support/api/realtime.ts'
+import { AsyncQueue, openTopics } from '../../support/api/realtime.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
+import type { Row } from '../../support/database/test-database.ts'
 
 type Config = NonNullable<Parameters<SupabaseClient['channel']>[1]>['config']
 

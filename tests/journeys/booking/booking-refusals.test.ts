@@ -2,7 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays, type DateOnly, dayDifference, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { heldForItem, payFromWallet, walletByLedger } from '../../support/api/stored-money.ts'
-import { bookingCard, chooseDates, dayButton, openBooking } from '../../support/browser/booking-screens.ts'
+import {
+  bookingCard,
+  chooseDates,
+  dayButton,
+  openBooking,
+  turnCalendarTo,
+} from '../../support/browser/booking-screens.ts'
 import { eventually, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
@@ -64,7 +70,13 @@ test('Somebody else was faster: it is said at once, and nothing that was typed i
   await fund(site.stack, bola, 40_000)
   const page = await site.visit(`/item/${gown}`, { as: bola })
   const dialog = await openBooking(page, 'Rent')
-  await chooseDates(page, first, last)
+  await turnCalendarTo(page, first)
+  await dayButton(page, first).click()
+  // It stays where the first day is; the arrow leads to the last one.
+  await eventually(() => dayButton(page, first).getAttribute('aria-label')).toContain('selected')
+  await turnCalendarTo(page, last)
+  await dayButton(page, last).click()
+  await eventually(() => dayButton(page, last).getAttribute('aria-label')).toContain('selected')
   await dialog.getByLabel('Special instructions (optional)').fill('Please iron it')
   await book(chidi, gown, dayDifference(lagosToday(), first))
 

@@ -9,6 +9,7 @@ import {
   transfersOfBooking,
 } from '../../support/api/stored-money.ts'
 import { chooseDates, dayButton, openBooking, turnCalendarTo } from '../../support/browser/booking-screens.ts'
+import { button, heading } from '../../support/browser/controls.ts'
 import {
   conditionPhotos,
   chooseConditionPhotos as photographCondition,
@@ -16,10 +17,8 @@ import {
   typeCode,
 } from '../../support/browser/handover-screens.ts'
 import {
-  button,
   chooseListingPhotos,
   fillBasics,
-  heading,
   itemsOf,
   listItemButton,
   takePhoto,

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { join, list, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
+import { button, heading } from '../../support/browser/controls.ts'
 import {
-  button,
   chooseListingPhotos,
-  heading,
   itemOf,
   listWithPhotos,
   objectsOf,

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
+import { button } from '../../support/browser/controls.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
 import {
-  button,
   chooseListingPhotos,
   fillBasics,
   itemsOf,

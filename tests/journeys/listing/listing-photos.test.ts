@@ -5,8 +5,8 @@ import { loadKeys } from '../../../local/credentials/keys.ts'
 import { signToken } from '../../../local/credentials/tokens.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import { phonePhoto } from '../../support/api/stored-profiles.ts'
+import { button } from '../../support/browser/controls.ts'
 import {
-  button,
   chooseListingPhotos,
   fillBasics,
   itemsOf,

@@ -3,9 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
+import { button, heading } from '../../support/browser/controls.ts'
 import {
-  button,
-  heading,
   itemOf,
   itemsOf,
   listWithPhotos,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
 import { phonePhoto, profileOf } from '../../support/api/stored-profiles.ts'
-import { button, chooseListingPhotos, objectsOf, threePhotos, tiles } from '../../support/browser/listing.ts'
+import { button } from '../../support/browser/controls.ts'
+import { chooseListingPhotos, objectsOf, threePhotos, tiles } from '../../support/browser/listing.ts'
 import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
 import { bvn, fillUpToBvn, labels, submitForReview } from '../../support/browser/wizard-screens.ts'
 

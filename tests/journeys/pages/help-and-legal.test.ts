@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { chatAddress, phoneAddress } from '#contract/settings.ts'
 import { join } from '../../support/api/members.ts'
 import { axe } from '../../support/browser/axe.ts'
+import { hasFocus } from '../../support/browser/keyboard.ts'
 import { eventually, laptop, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
 import { defaultSettings } from '../../support/fixtures/default-settings.ts'
 
@@ -13,7 +14,6 @@ const heading = (page: Page, name: string, level = 1) =>
   page.getByRole('heading', { level, name, exact: true })
 const question = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isOpen = async (button: Locator) => (await button.getAttribute('aria-expanded')) === 'true'
-const hasFocus = (thing: Locator) => thing.evaluate((element) => element === document.activeElement)
 
 /** The top of it is on the screen, below the header. */
 const isInSight = (thing: Locator) =>

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type Booking, book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
+import { heading } from '../../support/browser/controls.ts'
 import { openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
@@ -24,8 +24,6 @@ async function fundingReference(): Promise<string> {
   const [row] = await site.stack.database.query<{ reference: string }>(text)
   return row?.reference ?? ''
 }
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('Every screen opens from its address, and from the same address again', async () => {
   const screens: [path: string, title: string][] = [

@@ -7,6 +7,7 @@ import { join, list } from '../../support/api/members.ts'
 import { heldForItem } from '../../support/api/stored-money.ts'
 import { awaitCode, codeField, fillSignUp } from '../../support/browser/accounts.ts'
 import { chooseDates, openBooking, payOnCheckout } from '../../support/browser/booking-screens.ts'
+import { button } from '../../support/browser/controls.ts'
 import { takeQuiz } from '../../support/browser/quiz-screens.ts'
 import { openTestSite, sees } from '../../support/browser/test-site.ts'
 import { bvn, fillUpToBvn, labels, submitForReview } from '../../support/browser/wizard-screens.ts'
@@ -15,7 +16,6 @@ const site = openTestSite()
 const email = 'temi@aso.test'
 const start = addDays(lagosToday(), 10)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function signUp(page: Page): Promise<void> {
   await button(page, 'Complete My Outfit - Sign Up Free').click()

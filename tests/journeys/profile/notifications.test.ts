@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { book, fund, join, joinApproved, list } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
+import { heading } from '../../support/browser/controls.ts'
 import { eventually, laptop, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const alerts = (page: Page) => page.getByRole('main').getByRole('listitem')
 const isNew = (page: Page, count: number) => page.getByRole('main').getByText(`${count} new`, { exact: true })
 /** The entry of the bottom navigation, with how many are new. */
@@ -69,8 +69,14 @@ test('Nobody has told anything yet; a feed that could not be read is an empty li
   await page.route(failing, (route) => route.fulfill({ status: 400, body: '{"code":"PGRST100"}' }))
   await page.reload()
   await sees(page.getByRole('heading', { name: 'Nothing to show' }), entry(page, 'Alerts'))
-  await page.unroute(failing)
+  // The app asks again by itself, too: its answer must not take the button away before it is pressed.
+  const pressed = Promise.withResolvers<void>()
+  await page.route(failing, async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Try again' }).click()
+  pressed.resolve()
   await sees(page.getByRole('heading', { name: 'Nothing new yet' }))
 })
 

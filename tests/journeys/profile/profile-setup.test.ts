@@ -2,13 +2,12 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
 import { phonePhoto, photoAt, profileOf } from '../../support/api/stored-profiles.ts'
+import { button, heading } from '../../support/browser/controls.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
 
 const ikeja = { latitude: 6.6018, longitude: 3.3515 }
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 let chidi: Member
 

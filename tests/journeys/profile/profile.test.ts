@@ -7,12 +7,11 @@ import { book, fund, join, joinApproved, list, type Member } from '../../support
 import { link } from '../../support/api/social-platforms.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
 import { phonePhoto, photoAt, profileOf } from '../../support/api/stored-profiles.ts'
+import { button, heading } from '../../support/browser/controls.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const linkTo = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
 const lekki = { latitude: 6.4478, longitude: 3.4723, city: 'Lekki', state: 'Lagos', country: 'Nigeria' }

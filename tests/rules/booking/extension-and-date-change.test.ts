@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  attachAgreement,
   type BookingRow,
   day,
   heldForBooking,
@@ -274,10 +275,14 @@ describe('other days before the start', () => {
 
   test('make a new agreement due', async () => {
     const { bola, booking } = await rental()
-    await db
-      .as('service')
-      .call('attach_agreement', { p_transaction_id: booking.id, p_path: `${booking.id}.pdf` })
+    const path = await attachAgreement(db, booking)
     await move(bola, booking, 20, 22, 0)
     expect(await storedBooking(db, booking)).toMatchObject({ agreement_path: null })
+    expect(
+      await db.query('select from private.files_to_remove where bucket = $1 and path = $2', [
+        'agreements',
+        path,
+      ]),
+    ).toHaveLength(1)
   })
 })

@@ -186,10 +186,10 @@ describe('sales', () => {
     expect(await takenDates(dress)).toEqual([{ start_date: day(0), end_date: null, kind: 'booked' }])
   })
 
-  test('an unpaid purchase holds the item against rentals and purchases', async () => {
+  test('an unpaid purchase holds the item against purchases, and against rentals that begin at once', async () => {
     const { bola, chidi, dress } = await setup()
     await insertPurchase(db, bola, dress)
-    expect(await refusal(insertBooking(db, chidi, dress, dates(200, 202)))).toMatchObject(taken)
+    expect(await refusal(insertBooking(db, chidi, dress, dates(0, 2)))).toMatchObject(taken)
     expect(await refusal(insertPurchase(db, chidi, dress))).toMatchObject(taken)
     expect(await itemStatus(dress)).toBe('available')
   })

@@ -72,6 +72,23 @@ describe('the queue', () => {
     expect([count(eve), count(ada), count(bola)]).toEqual([3, 2, 1])
   })
 
+  test('is not starved by one sender: behind 5,000 of theirs everybody else’s go with the first claim, and so do later ones', async () => {
+    const eve = await member(db, 'Eve')
+    await db.query(
+      `insert into private.uploads_to_check (bucket, path, sender)
+       select 'item-images', $1::text || '/' || n || '.jpg', $1::text from generate_series(1, 5000) n`,
+      [eve.id],
+    )
+    const people = await Promise.all(Array.from({ length: 30 }, (_, at) => member(db, `Person ${at}`)))
+    const ownersOfNextClaim = async () => (await claim(50)).map(({ path }) => path.split('/')[0])
+    for (const _ of ['first', 'second']) {
+      for (const person of people) await upload(person, 1)
+      const owners = await ownersOfNextClaim()
+      expect(owners).toHaveLength(50)
+      expect(people.filter(({ id }) => !owners.includes(id))).toEqual([])
+    }
+  })
+
   test('gives nothing to two checkers at once', async () => {
     const eve = await member(db, 'Eve')
     await upload(eve, 40)

@@ -232,7 +232,7 @@ describe('starting a card payment', () => {
       ['record_webhook', { p_event: 'charge.success', p_reference: 'x', p_payload: '{}' }],
       ['set_profile_at_signup', { p_user_id: bola.id, p_full_name: 'Bola', p_role: 'both' }],
       ['agreement_facts', { p_transaction_id: booking.id }],
-      ['attach_agreement', { p_transaction_id: booking.id, p_path: 'x' }],
+      ['attach_agreement', { p_transaction_id: booking.id, p_path: 'x', p_version: 'x' }],
       ['take_rate_limit', { p_key: 'x', p_limit: 1, p_seconds: 1 }],
       ['claim_outbox', { p_limit: 1 }],
       ['finish_outbox', { p_id: 1 }],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
+  day,
   insertBooking,
   insertPaidBooking,
   item,
@@ -134,13 +135,13 @@ describe('reading', () => {
     expect(seen).toMatchObject({ phone_number: '+2348012345678', wallet_balance: 0, is_admin: false })
   })
 
-  test('the parties of a booking see each other’s phone number once it is paid, and nothing else private', async () => {
+  test('the parties of a booking see each other’s phone number around the handover, and nothing else private', async () => {
     const [ada, bola] = [await withPhone('Ada'), await withPhone('Bola')]
     const dress = await item(db, ada)
     const unpaid = await insertBooking(db, bola, dress)
     expect(await db.as(bola).read('profiles', { user_id: ada.id })).toMatchObject([{ phone_number: null }])
     await db.as(bola).call('cancel_booking', { p_transaction_id: unpaid.id })
-    await insertPaidBooking(db, bola, dress)
+    await insertPaidBooking(db, bola, dress, { rental_start_date: day(1), rental_end_date: day(3) })
     const [seen] = await db.as(bola).read('profiles', { user_id: ada.id })
     expect(seen).toMatchObject({
       phone_number: '+2348012345678',

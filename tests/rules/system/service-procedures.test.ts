@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
+  attachAgreement,
   insertPaidBooking,
   item,
   mailSubjects,
@@ -139,8 +140,8 @@ describe('agreements', () => {
     expect(await facts(rental.id)).toMatchObject({
       transaction: { id: rental.id, total_amount: 8000 },
       item: { title: 'Red gele' },
-      borrower: { full_name: 'Bola', email: bola.email },
-      lender: { full_name: 'Ada', email: ada.email },
+      borrower: { user_id: bola.id, full_name: 'Bola' },
+      lender: { user_id: ada.id, full_name: 'Ada' },
       terms: { cancel_free_hours: 48, late_cancel_rent_percent: 50 },
     })
     expect(await facts(randomUUID())).toBeNull()
@@ -161,9 +162,9 @@ describe('agreements', () => {
   test('the path is kept with the booking', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const rental = await insertPaidBooking(db, bola, await item(db, ada))
-    await service().call('attach_agreement', { p_transaction_id: rental.id, p_path: `${rental.id}.pdf` })
+    await attachAgreement(db, rental)
     expect(await storedBooking(db, rental)).toMatchObject({
-      agreement_path: `${rental.id}.pdf`,
+      agreement_path: `${rental.id}.1.pdf`,
       booking_status: 'confirmed',
     })
   })
@@ -267,7 +268,7 @@ describe('storage', () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const stranger = await member(db, 'Stranger')
     const rental = await insertPaidBooking(db, bola, await item(db, ada))
-    const name = `${rental.id}.pdf`
+    const name = await attachAgreement(db, rental)
     expect(await refusal(upload(bola, 'agreements', name))).toMatchObject(forbidden)
     await put('agreements', name)
     for (const party of [ada, bola]) {

@@ -9,7 +9,7 @@ interface Served {
 const server = await serve(async (request) => {
   const name = /^\/functions\/v1\/([a-z-]+)$/.exec(new URL(request.url).pathname)?.[1]
   if (!name) return new Response(null, { status: 404 })
-  const served: Served = await import(`../../supabase/functions/${name}/index.ts`)
+  const served: Served = await import(`../../../supabase/functions/${name}/index.ts`)
   return await served.default.fetch(request)
 })
 console.log(server.url)

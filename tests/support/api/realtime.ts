@@ -1,6 +1,7 @@
 import type { RealtimeChannel, RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js'
 import { loadKeys } from '../../../local/credentials/keys.ts'
 import { signToken } from '../../../local/credentials/tokens.ts'
+import type { Row } from '../database/test-database.ts'
 import type { Member } from './members.ts'
 import type { TestStack } from './test-stack.ts'
 
@@ -38,7 +39,6 @@ export class AsyncQueue<T> {
   }
 }
 
-export type Row = Record<string, unknown>
 export type Change = RealtimePostgresChangesPayload<Row>
 
 export interface Watch {

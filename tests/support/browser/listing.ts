@@ -3,6 +3,7 @@ import { uploadPhoto } from '../api/market-photos.ts'
 import { list, type Member } from '../api/members.ts'
 import { phonePhoto } from '../api/stored-profiles.ts'
 import type { TestStack } from '../api/test-stack.ts'
+import { button } from './controls.ts'
 import { eventually } from './test-site.ts'
 
 /** What lenders do. */
@@ -94,8 +95,6 @@ export const photoUploadRoute = '**/storage/v1/object/item-images/**'
 
 export const pathOf = (image: string): string => image.split('/item-images/')[1] ?? ''
 
-export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
-export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name })
 export const listItemButton = (page: Page): Locator => button(page, 'List item')
 
 /** The least that a rental needs. */

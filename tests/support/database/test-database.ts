@@ -116,8 +116,11 @@ export class DatabaseCaller {
 /** A migrated database and the ways into it. */
 export class TestDatabase {
   #sql: postgres.Sql | undefined
+  /** Of its database. */
+  url = ''
 
   open(url: string, connections = 4): void {
+    this.url = url
     this.#sql = postgres(url, {
       max: connections,
       onnotice: () => {},

@@ -90,6 +90,8 @@ describe('a setting that an admin changes', () => {
     [{ return_autoclose_hours: 61 }, ['help', 'terms'], '61 hours'],
     [{ sale_autoclose_days: 9 }, ['help', 'terms'], '9 days'],
     [{ hold_minutes: 19 }, ['help', 'terms'], '19 minutes'],
+    [{ contact_opens_hours: 47 }, ['help'], '47 hours'],
+    [{ contact_closes_days: 13 }, ['help'], '13 days'],
     [{ max_unpaid_holds: 7 }, ['terms'], '7 unpaid bookings'],
     [{ new_member_rental_limit: 2 }, ['help', 'terms'], '2 active rentals'],
     [{ new_member_until_rentals: 11 }, ['help', 'terms'], '11 completed rentals'],

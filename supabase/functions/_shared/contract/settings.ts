@@ -5,6 +5,8 @@
 const numberKeys = [
   'approval_hours',
   'cancel_free_hours',
+  'contact_closes_days',
+  'contact_opens_hours',
   'hold_minutes',
   'late_cancel_rent_percent',
   'max_unpaid_holds',

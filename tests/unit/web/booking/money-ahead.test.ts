@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addNaira } from '#contract/rules/money.ts'
 import { moneyAhead } from '@/features/transactions/money/money-ahead'
 import { actionRow, rentalOf, saleOf } from '../../../support/fixtures/booking-row.ts'
@@ -10,6 +10,10 @@ const held = { ...waiting, hold_expires_at: new Date(now + 1).toISOString() }
 
 const titles = (...args: Parameters<typeof moneyAhead>) => moneyAhead(...args).map(({ title }) => title)
 const lines = (...args: Parameters<typeof moneyAhead>) => moneyAhead(...args).at(-1)?.lines ?? []
+
+// A moment of another year is told with its year.
+beforeEach(() => void vi.useFakeTimers({ now }))
+afterEach(() => void vi.useRealTimers())
 
 describe('what comes next', () => {
   test('is to pay and to return, for the renter of an unpaid booking', () => {
@@ -29,6 +33,16 @@ describe('what comes next', () => {
   test('says in Lagos time until when an unpaid booking is held', () => {
     const booking = rentalOf('borrower', { ...held, hold_expires_at: '2026-08-05T23:05:00Z' })
     expect(moneyAhead(booking, now)[0]?.text).toContain('Until 6 Aug, 12:05 am nobody else can book it.')
+  })
+
+  test('says why it can not be paid, where somebody rented for later what the buyer holds', () => {
+    const reason = 'Somebody has booked this item for later days meanwhile. It cannot be sold right now.'
+    const actions = [actionRow({ action: 'pay', allowed: false, reason })]
+    expect(moneyAhead(saleOf('borrower', { ...held, actions }), now)[0]).toMatchObject({
+      title: 'It cannot be paid now',
+      text: reason,
+    })
+    expect(moneyAhead(saleOf('borrower', held), now)[0]?.text).toContain('nobody else can buy it.')
   })
 
   test('is that the owner accepts, for a request', () => {

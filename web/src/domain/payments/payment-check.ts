@@ -6,6 +6,7 @@ export type PaymentOutcome =
   | 'requested'
   | 'funded'
   | 'credited_to_wallet'
+  | 'suspense'
   | 'mismatch'
   | 'failed'
   | 'pending'

@@ -4,6 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { type Counts, useCounts } from '../api/counts'
 import { AdminHeading } from './admin-heading'
 import { QuickActions } from './quick-actions'
+import { SuspensePayments } from './suspense-payments'
 import { SystemStatus } from './system-status'
 
 const labels = {
@@ -13,6 +14,7 @@ const labels = {
   open_bookings: 'Open bookings',
   listed_items: 'Listed items',
   book_problems: 'Problems in the books',
+  suspense_payments: 'Payments for deleted accounts',
 } as const satisfies Record<keyof Counts, string>
 
 export function DashboardScreen() {
@@ -21,7 +23,12 @@ export function DashboardScreen() {
     <>
       <AdminHeading title="Dashboard" />
       <Loaded query={counts} skeleton={<CountsSkeleton />} message={adminMessages.countsFailed}>
-        {(data) => <CountCards counts={data} />}
+        {(data) => (
+          <>
+            <CountCards counts={data} />
+            <SuspensePayments count={data.suspense_payments} />
+          </>
+        )}
       </Loaded>
       <div className="grid gap-5 md:grid-cols-2">
         <QuickActions pending={counts.data?.pending_verifications} />

@@ -45,8 +45,9 @@ export function useBook(onPaid: () => void) {
         return 'at-checkout'
       }
       const paid = await withMessage(payFromWallet(id), paymentMessages.walletFailed)
+      if (paid.booking_status === 'requested') return 'requested'
       if (request.type === 'rental') makeAgreementInBackground(id)
-      return paid.booking_status === 'requested' ? 'requested' : 'paid'
+      return 'paid'
     },
     onSuccess: (outcome) => {
       if (outcome === 'at-checkout') return
@@ -56,8 +57,9 @@ export function useBook(onPaid: () => void) {
     },
     onError: (error, request) => {
       showError(error, bookingMessages.bookingFailed)
-      // A booking that ran out or was refused is not paid for again; what the screen knew may be old.
-      if (error instanceof Refusal && error.status >= 400) made.current = null
+      // A booking that ran out or was refused is not paid for again; what the screen knew may be old. After a fault of the
+      // payment provider the same booking is tried again: each new one would count as left unpaid.
+      if (error instanceof Refusal && error.status >= 400 && error.status < 500) made.current = null
       void queryClient.invalidateQueries({ queryKey: itemKey(request.item.id) })
     },
   })

@@ -15,6 +15,8 @@ function rulesOf(settings: Settings) {
     lateCancelRent: `${settings.late_cancel_rent_percent}%`,
     returnCloses: countOf(settings.return_autoclose_hours, 'hour'),
     saleCloses: countOf(settings.sale_autoclose_days, 'day'),
+    contactOpens: countOf(settings.contact_opens_hours, 'hour'),
+    contactCloses: countOf(settings.contact_closes_days, 'day'),
     hold: countOf(settings.hold_minutes, 'minute'),
     unpaidHolds: countOf(settings.max_unpaid_holds, 'unpaid booking'),
     newMemberRentals: countOf(settings.new_member_rental_limit, 'active rental'),

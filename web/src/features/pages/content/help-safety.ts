@@ -2,7 +2,7 @@ import { promises } from '#contract/promises.ts'
 import { codes, type Figures } from './figures'
 import type { QuestionGroup } from './types'
 
-export const safetyAndSecurity = ({ links }: Figures): QuestionGroup => ({
+export const safetyAndSecurity = ({ links, rules }: Figures): QuestionGroup => ({
   id: 'safety-security',
   title: 'Safety & Security',
   questions: [
@@ -24,7 +24,7 @@ export const safetyAndSecurity = ({ links }: Figures): QuestionGroup => ({
       id: 'who-sees-my-phone',
       question: 'Who can see my phone number and address?',
       answer: [
-        'Your phone number is shown only to the other side of a booking, once it is paid, so that you can arrange the handover. It is hidden again if the booking is refunded.',
+        `Only the other side of a booking that is paid and accepted, so that you can arrange the handover: of a rental from ${rules.contactOpens} before its first day, of a sale at once, until ${rules.contactCloses} after it has ended. Of a booking that is cancelled it is hidden at once.`,
         'Other members see your city and state, never your exact place. A delivery address goes only to the lender of that booking.',
       ],
     },

@@ -30,12 +30,12 @@ export const safetyFeatures: readonly SafetyFeature[] = [
   {
     icon: FileText,
     title: 'Rental agreement',
-    text: 'Every paid rental has a written agreement: parties, item, dates, money and rules, as a PDF.',
+    text: 'Every accepted rental has a written agreement: parties, item, dates, money and rules, as a PDF.',
   },
   {
     icon: EyeOff,
     title: 'Private details',
-    text: 'Phone numbers show only to the two sides of a paid booking. Others see your city, never your place.',
+    text: 'Phone numbers show only to the two sides of an accepted booking, around the handover. Others see your city, never your place.',
   },
 ]
 

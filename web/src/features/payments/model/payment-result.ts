@@ -22,6 +22,12 @@ const results = {
     title: 'The money is in your wallet',
     text: functionMessages.creditedToWallet,
   },
+  suspense: {
+    tone: 'caution',
+    icon: SearchCheck,
+    title: 'This account is deleted',
+    text: functionMessages.heldForDeletedAccount,
+  },
   mismatch: {
     tone: 'caution',
     icon: SearchCheck,

@@ -14,6 +14,12 @@ export function may(booking: Booking, action: BookingAction): boolean {
   return find(booking, action)?.allowed ?? false
 }
 
+/** Why I may not do it now, in the words of the database; null where I may. */
+export function reasonAgainst(booking: Booking, action: BookingAction): string | null {
+  const said = find(booking, action)
+  return said && !said.allowed ? said.reason : null
+}
+
 /** Until when: an instant in milliseconds, or null where there is no such time. */
 export function deadlineOf(booking: Booking, action: BookingAction, party?: Side): number | null {
   const deadline = find(booking, action, party)?.deadline

@@ -1,6 +1,6 @@
 import { addNaira, formatNaira, roundNaira } from '#contract/rules/money.ts'
 import { formatMoment } from '@/lib/lagos-time'
-import { deadlineOf } from '../model/actions'
+import { deadlineOf, reasonAgainst } from '../model/actions'
 import { type Booking, deliveryPaid, isHeld } from '../model/booking'
 import type { TrailLine } from './read-trail'
 
@@ -19,8 +19,12 @@ export function moneyAhead(booking: Booking, now: number): AheadStep[] {
   return []
 }
 
-function paying({ side, other, total_amount, hold_expires_at }: Booking): AheadStep {
-  const until = hold_expires_at ? ` Until ${formatMoment(hold_expires_at)} nobody else can book it.` : ''
+function paying(booking: Booking): AheadStep {
+  const { side, sale, other, total_amount, hold_expires_at } = booking
+  const held = sale ? 'nobody else can buy it' : 'nobody else can book it'
+  const until = hold_expires_at ? ` Until ${formatMoment(hold_expires_at)} ${held}.` : ''
+  const reason = reasonAgainst(booking, 'pay')
+  if (side === 'borrower' && reason) return { title: 'It cannot be paid now', text: reason, lines: [] }
   return side === 'borrower'
     ? {
         title: `You pay ${formatNaira(total_amount)}`,

@@ -70,7 +70,7 @@ function usePay({ id, sale, total_amount }: Booking, onPaid: () => void) {
       showSuccess(
         paid.booking_status === 'requested' ? bookingMessages.requestSent : paymentMessages.successful,
       )
-      if (!sale) makeAgreementInBackground(id)
+      if (!sale && paid.booking_status === 'confirmed') makeAgreementInBackground(id)
       onPaid()
     },
     onError: (error, method) =>

@@ -9,7 +9,8 @@ import { bookingWords } from '../model/words'
 import { agreementLink } from './agreement-link'
 
 /** Opens the rental agreement in a tab of its own; where it was never written, writes it first. */
-export function AgreementButton({ booking: { id, agreement_path: path } }: { booking: Booking }) {
+export function AgreementButton({ booking }: { booking: Booking }) {
+  const { id, agreement_path: path, booking_status } = booking
   const bookingsChanged = useRefreshMyData()
   const open = useMutation({
     mutationFn: async (tab: Window | null) => {
@@ -25,10 +26,16 @@ export function AgreementButton({ booking: { id, agreement_path: path } }: { boo
   })
   // The tab opens with the tap itself: after an answer from the network a phone would block it.
   const tap = () => open.mutate(window.open('about:blank', '_blank'))
+  const label =
+    booking_status === 'cancelled'
+      ? 'Void agreement'
+      : path
+        ? 'Rental agreement'
+        : 'Make the rental agreement'
   return (
     <Button variant="secondary" disabled={open.isPending} onClick={tap}>
       <FileText aria-hidden />
-      {open.isPending ? 'Opening…' : path ? 'Rental agreement' : 'Make the rental agreement'}
+      {open.isPending ? 'Opening…' : label}
     </Button>
   )
 }

@@ -24,8 +24,7 @@ export function BookingActions({ booking, now, children }: BookingActionsProps) 
   const cancels = may(booking, 'cancel') && (side === 'borrower' || booking_status === 'confirmed') && !ended
   // The seller's handover is the seller's half of the panel below.
   const handsOver = may(booking, 'mark_handed_over') && !sale
-  // Before the owner has accepted there is nothing agreed yet.
-  const hasPaper = may(booking, 'open_agreement') && booking_status !== 'requested'
+  const hasPaper = may(booking, 'open_agreement')
   const close = () => setOpen(null)
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden">

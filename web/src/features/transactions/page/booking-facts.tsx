@@ -2,8 +2,10 @@ import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#contract/rules/dates.ts'
 import { formatNaira } from '#contract/rules/money.ts'
+import { useSettings } from '@/domain/settings'
 import { lagosDay } from '@/lib/lagos-time'
 import type { Booking } from '../model/booking'
+import { contactOpens } from '../model/contact'
 
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { sale, rental_start_date: start, rental_end_date: end, rental_duration_days: days } = booking
@@ -30,8 +32,11 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
   )
 }
 
-/** The counterparty's number shows once the booking is paid. */
-function Contact({ booking: { other, side, sale } }: { booking: Booking }) {
+/** The counterparty's number shows around the handover. */
+function Contact({ booking }: { booking: Booking }) {
+  const { other, side, sale } = booking
+  const { data: settings } = useSettings()
+  const opens = settings && contactOpens(booking, settings.contact_opens_hours)
   const who = side === 'borrower' ? (sale ? 'Seller' : 'Owner') : sale ? 'Buyer' : 'Borrower'
   return (
     <>
@@ -46,7 +51,10 @@ function Contact({ booking: { other, side, sale } }: { booking: Booking }) {
             {readable(other.phone)}
           </a>
         ) : (
-          'N/A'
+          <>
+            N/A
+            {opens && <span className="block font-normal text-muted-foreground">Shown from {opens}</span>}
+          </>
         )}
       </Fact>
     </>

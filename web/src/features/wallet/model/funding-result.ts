@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Hourglass, type LucideIcon, SearchCheck } from 'lucide-react'
-import { type Message, paymentMessages, walletMessages } from '#contract/messages/common.ts'
+import { functionMessages, type Message, paymentMessages, walletMessages } from '#contract/messages/common.ts'
 import type { Tone } from '@/components/outcome'
 import type { FundingAnswer } from '../api/verify-funding'
 
@@ -25,6 +25,14 @@ export function fundingResult(answer: FundingAnswer): FundingResult {
       icon: SearchCheck,
       title: 'We are checking your payment',
       text: 'It does not match the amount you asked for, so it is not in your wallet yet. We will refund it or contact you.',
+    }
+  }
+  if (answer.outcome === 'suspense') {
+    return {
+      tone: 'caution',
+      icon: SearchCheck,
+      title: 'This account is deleted',
+      text: functionMessages.heldForDeletedAccount,
     }
   }
   if (answer.gateway_status === 'abandoned') {

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '../support/database/builders.ts'
+import { type Act, LockWatch, lockOrder, type Thing } from '../support/database/lock-order.ts'
+import { type LockScene, lockScene } from '../support/database/lock-scene.ts'
+import { openTestDatabase } from '../support/database/test-database.ts'
+
+/**
+ * Everybody takes locks in one order, so that nobody deadlocks. Each procedure is run once for each thing that it could
+ * lock, while somebody else keeps that thing: what the procedure has locked by then must come before it in the order.
+ */
+const db = openTestDatabase()
+let scene: LockScene
+let watch: LockWatch
+
+beforeAll(async () => {
+  scene = await lockScene(db)
+  watch = new LockWatch(db.url)
+})
+afterAll(() => watch.close())
+
+const call = (as: Act['as'], procedure: string, ...values: unknown[]): Act => ({
+  as,
+  sql: `select * from public.${procedure}(${values.map((_, at) => `$${at + 1}`).join(', ')})`,
+  values,
+})
+const settle = (reference: string, kobo: number): Act =>
+  call('service', 'settle_payment', reference, kobo, 'NGN', 'success')
+
+/** Of each procedure of the API that changes something, and of the changes of tables that lock several things. */
+const acts: Record<string, (s: LockScene) => Act> = {
+  accept_booking: (s) => call(s.ada, 'accept_booking', s.bookings.requested.id),
+  decline_booking: (s) => call(s.ada, 'decline_booking', s.bookings.requested.id),
+  'cancel_booking: a rental': (s) => call(s.bola, 'cancel_booking', s.bookings.rental.id),
+  'cancel_booking: a sale': (s) => call(s.bola, 'cancel_booking', s.bookings.sale.id),
+  'cancel_booking: by the lender': (s) => call(s.ada, 'cancel_booking', s.bookings.sale.id),
+  'pay_from_wallet: a rental': (s) => call(s.bola, 'pay_from_wallet', s.bookings.unpaidRental.id),
+  'pay_from_wallet: a sale': (s) => call(s.bola, 'pay_from_wallet', s.bookings.unpaidSale.id),
+  start_booking_payment: (s) =>
+    call(
+      'service',
+      'start_booking_payment',
+      s.bola.id,
+      s.bookings.unpaidRental.id,
+      s.bookings.unpaidRental.total_amount,
+    ),
+  'settle_payment: a rental': (s) => settle(s.references.rental, s.bookings.atCheckout.total_amount * 100),
+  'settle_payment: a sale': (s) => settle(s.references.sale, s.bookings.unpaidSale.total_amount * 100),
+  'settle_payment: funding': (s) => settle(s.references.funding, 500_000),
+  start_wallet_funding: (s) => call('service', 'start_wallet_funding', s.bola.id, 5000),
+  update_wallet_balance: (s) => call('service', 'update_wallet_balance', s.bola.id, 100, 'deposit'),
+  claim_open_payments: () => call('service', 'claim_open_payments', 10),
+  extend_rental: (s) => call(s.bola, 'extend_rental', s.bookings.running.id, day(3), 2000),
+  quote_extension: (s) => call(s.bola, 'quote_extension', s.bookings.running.id, day(3)),
+  change_rental_dates: (s) => call(s.bola, 'change_rental_dates', s.bookings.later.id, day(20), day(22), 0),
+  quote_date_change: (s) => call(s.bola, 'quote_date_change', s.bookings.later.id, day(20), day(22)),
+  mark_handed_over: (s) => call(s.ada, 'mark_handed_over', s.bookings.rental.id),
+  my_handover: (s) => call(s.bola, 'my_handover', s.bookings.rental.id),
+  enter_handover_code: (s) => call(s.ada, 'enter_handover_code', s.bookings.rental.id, '000000'),
+  attach_agreement: (s) => call('service', 'attach_agreement', s.bookings.rental.id, 'x.pdf', 'x'),
+  run_due_jobs: () => call('service', 'run_due_jobs'),
+  calculate_trust_score: (s) => call(s.bola, 'calculate_trust_score', s.bola.id),
+  moderate_item: (s) => call(s.admin, 'moderate_item', s.listed.id, 'hide', 'A copy'),
+  note_item_view: (s) => call(s.bola, 'note_item_view', s.listed.id),
+  calendar_token: (s) => call(s.ada, 'calendar_token', s.listed.id),
+  admin_delete_user: (s) => call(s.admin, 'admin_delete_user', s.dami.id),
+  erase_account: (s) => call('service', 'erase_account', s.dami.id),
+  set_profile_at_signup: (s) => call('service', 'set_profile_at_signup', s.dami.id, 'Dami', 'both'),
+  start_phone_verification: (s) =>
+    call('service', 'start_phone_verification', s.dami.id, '+2348012345678', 'net'),
+  verify_phone_code: (s) => call(s.dami, 'verify_phone_code', '000000'),
+  skip_phone_verification: (s) => call(s.dami, 'skip_phone_verification'),
+  'book a rental': ({ bola, listed }) => ({
+    as: bola,
+    sql: `insert into public.transactions (borrower_id, item_id, transaction_type, rental_start_date, rental_end_date)
+      values ($1, $2, 'rent', $3::text::date, $4::text::date)`,
+    values: [bola.id, listed.id, day(10), day(12)],
+  }),
+  'confirm a return': ({ ada, bookings }) => ({
+    as: ada,
+    sql: 'update public.transactions set lender_return_confirmed = true where id = $1',
+    values: [bookings.halfReturned.id],
+  }),
+  'change the own place': ({ ada }) => ({
+    as: ada,
+    sql: `update public.profiles set location = '{"city": "Abuja", "state": "FCT"}' where user_id = $1`,
+    values: [ada.id],
+  }),
+  'list an item': ({ ada }) => ({
+    as: ada,
+    sql: `insert into public.items (owner_id, title, category, availability_type, rental_price) values ($1, 'Cap', 'Other', 'rent', 500)`,
+    values: [ada.id],
+  }),
+  'put an item back on the market': ({ ada, bookings }) => ({
+    as: ada,
+    sql: `update public.items set status = 'available' where id = $1`,
+    values: [bookings.sale.item_id],
+  }),
+  'delete an item': ({ ada, bookings }) => ({
+    as: ada,
+    sql: 'delete from public.items where id = $1',
+    values: [bookings.cancelled.item_id],
+  }),
+  'block days': ({ ada }) => ({
+    as: ada,
+    sql: 'insert into public.availability_blocks (owner_id, first_day, last_day) values ($1, $2::text::date, $2::text::date)',
+    values: [ada.id, day(200)],
+  }),
+  'approve an identity': ({ admin, efe }) => ({
+    as: admin,
+    sql: `update public.borrower_verifications set verification_status = 'approved' where user_id = $1`,
+    values: [efe.id],
+  }),
+  'give admin rights': ({ admin, bola }) => ({
+    as: admin,
+    sql: 'update public.profiles set is_admin = true where user_id = $1',
+    values: [bola.id],
+  }),
+}
+
+/** These write to tables of their own and lock none of the kinds that have an order. */
+const elsewhere = [
+  'admit_call',
+  'claim_files_to_remove',
+  'claim_outbox',
+  'claim_review_mail',
+  'claim_uploads_to_check',
+  'finish_file_removal',
+  'finish_outbox',
+  'finish_social_connection',
+  'finish_upload_check',
+  'link_anonymous_ai_session',
+  'log_identity_access',
+  'log_user_action',
+  'mail_code_has_expired',
+  'record_webhook',
+  'save_style_session',
+  'start_social_connection',
+  'take_rate_limit',
+  'take_social_state',
+]
+
+const rank = ({ kind }: Thing): number => lockOrder.indexOf(kind)
+
+describe('every procedure takes its locks in the one order', () => {
+  test.each(Object.keys(acts))('%s', async (name) => {
+    const act = acts[name]?.(scene)
+    if (!act) throw new Error(`There is no act ${name}`)
+    const wrong: string[] = []
+    for (const wanted of scene.things) {
+      const others = scene.things.filter((other) => other !== wanted)
+      const held = await watch.heldBefore(act, wanted, others)
+      for (const other of held ?? []) {
+        if (rank(other) > rank(wanted)) wrong.push(`${other.name} before ${wanted.name}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('none is left out', async () => {
+    const rows = await db.query<{ name: string }>(
+      `select distinct p.proname as name from pg_proc p
+       where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v' and p.prorettype <> 'trigger'::regtype
+         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
+    )
+    const played = Object.keys(acts).map((name) => name.split(':')[0])
+    expect(
+      rows.map(({ name }) => name).filter((name) => !played.includes(name) && !elsewhere.includes(name)),
+    ).toEqual([])
+  })
+})
+
+test('a wrong order is found', async () => {
+  const { ada, listed, things } = scene
+  const wrong: Act = {
+    as: ada,
+    sql: `with owner as materialized (select user_id from private.profiles where user_id = '${ada.id}' for update)
+      update public.items set brand = 'Wrong' where id = '${listed.id}' and owner_id = (select user_id from owner)`,
+  }
+  const [wanted] = things.filter(({ name }) => name === `item: ${listed.id}`)
+  if (!wanted) throw new Error('The item is not watched')
+  const held = await watch.heldBefore(
+    wrong,
+    wanted,
+    things.filter((other) => other !== wanted),
+  )
+  expect(held?.map(({ name }) => name)).toEqual(['profile: ada'])
+})

@@ -1,0 +1,119 @@
+import postgres from 'postgres'
+import { type Caller, claimsOf } from './test-database.ts'
+
+/** The kinds of what is locked, in the one order: see supabase/CONVENTIONS.md. */
+export const lockOrder = ['person', 'item', 'booking', 'payment', 'account', 'profile'] as const
+export type Kind = (typeof lockOrder)[number]
+
+export interface Thing {
+  kind: Kind
+  name: string
+  /** Takes its lock; answers a row when it got it. */
+  lock: string
+  /** The same, but does not wait: answers no row where somebody else has it. */
+  tryLock: string
+}
+
+export interface Act {
+  as: Caller
+  sql: string
+  values?: readonly unknown[]
+}
+
+function row(kind: Kind, table: string, key: string, id: string, name: string, strength = 'update'): Thing {
+  const text = `select 1 from ${table} where ${key} = '${id}' for ${strength}`
+  return { kind, name: `${kind}: ${name}`, lock: text, tryLock: `${text} skip locked` }
+}
+
+export const thing = {
+  person: (id: string, name: string): Thing => {
+    const key = `hashtextextended('aso person ${id}', 0)`
+    return {
+      kind: 'person',
+      name: `person: ${name}`,
+      lock: `select pg_advisory_xact_lock(${key})`,
+      tryLock: `select 1 where pg_try_advisory_xact_lock(${key})`,
+    }
+  },
+  // Weaker than the others: what a foreign key locks of an item meets only the deletion of that item.
+  item: (id: string, name: string) => row('item', 'public.items', 'id', id, name, 'no key update'),
+  booking: (id: string, name: string) => row('booking', 'public.transactions', 'id', id, name),
+  payment: (reference: string, name: string) =>
+    row('payment', 'private.payments', 'reference', reference, name),
+  account: (id: number, name: string) => row('account', 'private.ledger_accounts', 'id', `${id}`, name),
+  profile: (id: string, name: string) => row('profile', 'private.profiles', 'user_id', id, name),
+}
+
+/** Three connections: one keeps a thing locked, one acts and waits for it, one looks what the act has locked by then. */
+export class LockWatch {
+  readonly #blocker: postgres.Sql
+  readonly #actor: postgres.Sql
+  readonly #looker: postgres.Sql
+
+  constructor(url: string) {
+    const connect = () => postgres(url, { max: 1, onnotice: () => {} })
+    this.#blocker = connect()
+    this.#actor = connect()
+    this.#looker = connect()
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#blocker, this.#actor, this.#looker].map((sql) => sql.end({ timeout: 5 })))
+  }
+
+  /** What the act had locked when it came to `wanted`; null: it does not lock that. Everything it did is undone. */
+  async heldBefore(act: Act, wanted: Thing, others: readonly Thing[]): Promise<Thing[] | null> {
+    await this.#blocker.unsafe('begin')
+    await this.#blocker.unsafe(wanted.lock)
+    const running = this.#run(act)
+    const waits = await this.#waitsOrEnds(running)
+    const held = waits ? await this.#locked(others) : null
+    await this.#blocker.unsafe('rollback')
+    await running.done
+    return held
+  }
+
+  #run(act: Act): { done: Promise<void>; ended: () => boolean } {
+    let ended = false
+    const act$ = async (): Promise<void> => {
+      try {
+        await this.#actor.unsafe('begin')
+        const settings = Object.entries(claimsOf(act.as))
+        const calls = settings.map(([name, value]) => `set_config('${name}', '${value}', true)`)
+        await this.#actor.unsafe(`select ${calls.join(', ')}`)
+        await this.#actor.unsafe(act.sql, [...(act.values ?? [])] as never[])
+        await this.#actor.unsafe('set constraints all immediate')
+      } finally {
+        await this.#actor.unsafe('rollback')
+        ended = true
+      }
+    }
+    const done = act$()
+    // It is awaited later; until then a refusal is not unhandled.
+    done.catch(() => undefined)
+    return { done, ended: () => ended }
+  }
+
+  async #waitsOrEnds({ ended }: { ended: () => boolean }): Promise<boolean> {
+    const [blocker] = await this.#blocker.unsafe('select pg_backend_pid() as pid')
+    while (!ended()) {
+      const [waiting] = await this.#looker.unsafe(
+        `select 1 from pg_stat_activity where $1 = any (pg_blocking_pids(pid)) and datname = current_database()`,
+        [blocker?.pid],
+      )
+      if (waiting) return true
+    }
+    return false
+  }
+
+  async #locked(things: readonly Thing[]): Promise<Thing[]> {
+    const locked: Thing[] = []
+    for (const candidate of things) {
+      await this.#looker.unsafe('begin')
+      const [got] = await this.#looker.unsafe(candidate.tryLock)
+      await this.#looker.unsafe('rollback')
+      if (!got) locked.push(candidate)
+    }
+    return locked
+  }
+}
