@@ -177,6 +177,315 @@ export type Database = {
           },
         ]
       }
+      /** The lines of claims against deposits, one of each kind in a claim. Amounts are naira. */
+      claim_lines: {
+        Row: {
+          /** The borrower's; null until then, and when silence accepted the line. */
+          answer: Database['public']['Enums']['claim_answer'] | null
+          /** The borrower's files, named like the lender's. */
+          answer_evidence: string[]
+          answer_words: string | null
+          /** Naira that the other admin's decision gives the lender. */
+          appeal_amount: number | null
+          /** The reason of that decision. */
+          appeal_ruling: string | null
+          claim_id: string
+          /** Naira the lender claims. For late_days the server counts it: late days × daily price, less what both sides agree on. */
+          claimed_amount: number
+          /** Whether the lender takes the counter-offer; null until then, and when silence took it. */
+          counter_accepted: boolean | null
+          /** Naira the borrower offers for a line that is countered. */
+          counter_amount: number | null
+          /** The lender's files, as condition-photos/<path> or documents/<path>. */
+          evidence: string[]
+          /** Naira that the lender gets in the end; the rest of the line goes to the borrower. */
+          final_amount: number | null
+          kind: Database['public']['Enums']['claim_kind']
+          /** When both were paid. */
+          paid_at: string | null
+          /** Naira that the admin's ruling gives the lender. */
+          ruled_amount: number | null
+          ruling_reason: string | null
+          /** The lender's; the server's for late days of which the lender says nothing. */
+          words: string
+        }
+        ComputedFields: never
+        Insert: {
+          answer?: Database['public']['Enums']['claim_answer'] | null
+          answer_evidence?: string[]
+          answer_words?: string | null
+          appeal_amount?: number | null
+          appeal_ruling?: string | null
+          claim_id: string
+          claimed_amount: number
+          counter_accepted?: boolean | null
+          counter_amount?: number | null
+          evidence?: string[]
+          final_amount?: number | null
+          kind: Database['public']['Enums']['claim_kind']
+          paid_at?: string | null
+          ruled_amount?: number | null
+          ruling_reason?: string | null
+          words: string
+        }
+        Update: {
+          answer?: Database['public']['Enums']['claim_answer'] | null
+          answer_evidence?: string[]
+          answer_words?: string | null
+          appeal_amount?: number | null
+          appeal_ruling?: string | null
+          claim_id?: string
+          claimed_amount?: number
+          counter_accepted?: boolean | null
+          counter_amount?: number | null
+          evidence?: string[]
+          final_amount?: number | null
+          kind?: Database['public']['Enums']['claim_kind']
+          paid_at?: string | null
+          ruled_amount?: number | null
+          ruling_reason?: string | null
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'claim_lines_claim_id_fkey'
+            columns: ['claim_id']
+            isOneToOne: false
+            referencedRelation: 'deposit_claims'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      /** Claims of lenders against the deposits of bookings, at most one a booking. Written by claim_deposit, answer_claim, answer_counter_offers, rule_claim, appeal_claim, decide_appeal and by deadlines. */
+      deposit_claims: {
+        Row: {
+          answered_at: string | null
+          appeal_reason: string | null
+          appealed_at: string | null
+          /** The side that asked for another admin's decision. */
+          appealed_by: Database['public']['Enums']['booking_party'] | null
+          /** When the time of that step began: a claim before a borrower's confirmation waits for the end of the last day. */
+          clock_started_at: string
+          /** When that step ends by itself, or is late; null once the claim is over. */
+          due_at: string | null
+          id: string
+          opened_at: string
+          ruled_at: string | null
+          settled_at: string | null
+          /** What it waits for. open: the borrower's answer; countered: the lender's answer to counter-offers; contested: an admin's ruling; ruled: an appeal; appealed: another admin. settled: all of it is paid; closed: ended by the ruling of a dispute. */
+          status: Database['public']['Enums']['claim_status']
+          transaction_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          answered_at?: string | null
+          appeal_reason?: string | null
+          appealed_at?: string | null
+          appealed_by?: Database['public']['Enums']['booking_party'] | null
+          clock_started_at: string
+          due_at?: string | null
+          id?: string
+          opened_at?: string
+          ruled_at?: string | null
+          settled_at?: string | null
+          status?: Database['public']['Enums']['claim_status']
+          transaction_id: string
+        }
+        Update: {
+          answered_at?: string | null
+          appeal_reason?: string | null
+          appealed_at?: string | null
+          appealed_by?: Database['public']['Enums']['booking_party'] | null
+          clock_started_at?: string
+          due_at?: string | null
+          id?: string
+          opened_at?: string
+          ruled_at?: string | null
+          settled_at?: string | null
+          status?: Database['public']['Enums']['claim_status']
+          transaction_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'deposit_claims_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: true
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      /** What the parties answer in a dispute, each once a day. Written by answer_dispute; read by both parties and admins. */
+      dispute_statements: {
+        Row: {
+          author_id: string
+          created_at: string
+          /** The day in Lagos that it counts for; null for what came with the dispute. */
+          day: string | null
+          dispute_id: string
+          /** At most five files, as in disputes. */
+          evidence_urls: string[]
+          id: string
+          statement: string
+        }
+        ComputedFields: never
+        Insert: {
+          author_id: string
+          created_at?: string
+          day?: string | null
+          dispute_id: string
+          evidence_urls?: string[]
+          id?: string
+          statement: string
+        }
+        Update: {
+          author_id?: string
+          created_at?: string
+          day?: string | null
+          dispute_id?: string
+          evidence_urls?: string[]
+          id?: string
+          statement?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'dispute_statements_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'dispute_statements_dispute_id_fkey'
+            columns: ['dispute_id']
+            isOneToOne: false
+            referencedRelation: 'disputes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      /** What a party of a booking reports, or a deadline that only an admin can end. While one of an unsettled booking is pending, no deadline of the booking runs. Read by both parties and admins. */
+      disputes: {
+        Row: {
+          /** The outcome in fixed words; null while it is pending. */
+          admin_decision: string | null
+          /** Naira that the escrow held when it was opened; 0 after the settlement. */
+          contested_amount: number
+          created_at: string
+          description: string
+          /** When an admin should have ruled. */
+          due_at: string
+          /** At most five files, stored as <bucket>/<path>. Sent as a path or an address of own files in the buckets documents or verification-documents. Both parties and admins read them by signed addresses. */
+          evidence_urls: string[]
+          id: string
+          issue_type: Database['public']['Enums']['dispute_issue_type']
+          /** Who lost it; null where nobody did. */
+          lost_by: string | null
+          outcome: Database['public']['Enums']['dispute_outcome'] | null
+          /** Naira that the ruling took from the loser for the winner, beyond the escrow. */
+          penalty_amount: number
+          /** The status of the booking before it; completed: reported after the settlement. */
+          previous_status: Database['public']['Enums']['booking_status']
+          /** The kind of the deadline that raised it; null for a report. */
+          raised_by_deadline: string | null
+          /** Naira of the escrow that the ruling gave to the borrower. */
+          refund_amount: number
+          /** The other party of the booking; set by the server. */
+          reported_id: string | null
+          /** Null where a deadline raised it. */
+          reporter_id: string | null
+          resolved_at: string | null
+          resolved_by: string | null
+          /** Why the admin ruled so; both sides read it. */
+          ruling_reason: string | null
+          status: Database['public']['Enums']['dispute_status']
+          transaction_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          admin_decision?: string | null
+          contested_amount?: number
+          created_at?: string
+          description: string
+          due_at?: string
+          evidence_urls?: string[]
+          id?: string
+          issue_type: Database['public']['Enums']['dispute_issue_type']
+          lost_by?: string | null
+          outcome?: Database['public']['Enums']['dispute_outcome'] | null
+          penalty_amount?: number
+          previous_status?: Database['public']['Enums']['booking_status']
+          raised_by_deadline?: string | null
+          refund_amount?: number
+          reported_id?: string | null
+          reporter_id?: string | null
+          resolved_at?: string | null
+          resolved_by?: string | null
+          ruling_reason?: string | null
+          status?: Database['public']['Enums']['dispute_status']
+          transaction_id: string
+        }
+        Update: {
+          admin_decision?: string | null
+          contested_amount?: number
+          created_at?: string
+          description?: string
+          due_at?: string
+          evidence_urls?: string[]
+          id?: string
+          issue_type?: Database['public']['Enums']['dispute_issue_type']
+          lost_by?: string | null
+          outcome?: Database['public']['Enums']['dispute_outcome'] | null
+          penalty_amount?: number
+          previous_status?: Database['public']['Enums']['booking_status']
+          raised_by_deadline?: string | null
+          refund_amount?: number
+          reported_id?: string | null
+          reporter_id?: string | null
+          resolved_at?: string | null
+          resolved_by?: string | null
+          ruling_reason?: string | null
+          status?: Database['public']['Enums']['dispute_status']
+          transaction_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'disputes_lost_by_fkey'
+            columns: ['lost_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'disputes_reported_id_fkey'
+            columns: ['reported_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'disputes_reporter_id_fkey'
+            columns: ['reporter_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'disputes_resolved_by_fkey'
+            columns: ['resolved_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'disputes_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: false
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       /** The categories of items, in the order in which screens list them. */
       item_categories: {
         Row: {
@@ -555,7 +864,7 @@ export type Database = {
         Row: {
           /** When it was agreed: with the payment, or when the lender accepted the request. Null: not accepted. */
           accepted_at: string | null
-          /** The day of return that counts. */
+          /** The day of return that counts, from the settlement on. With a confirmation: the day that this side names. */
           actual_return_date: string | null
           /** Path of the PDF in the bucket agreements; null while there is none that is up to date. */
           agreement_path: string | null
@@ -577,6 +886,10 @@ export type Database = {
           cancel_reason: string | null
           /** Who cancelled or declined it; null when a deadline ended it. */
           cancelled_by: Database['public']['Enums']['booking_party'] | null
+          /** Naira of the deposit that the lender claims and that is not paid out yet. */
+          claimed_amount: number
+          /** How long disputes have stopped the clocks of this booking; added to each of its deadlines. */
+          clocks_paused: string
           created_at: string
           delivery_address: string | null
           /** Naira, copied from the item. */
@@ -585,7 +898,14 @@ export type Database = {
           delivery_paid_by: Database['public']['Enums']['booking_party'] | null
           /** Naira held for the rental and paid back after the return, less late charges. */
           deposit_amount: number
+          /** The side that did not appear or did not deliver. */
+          failed_party: Database['public']['Enums']['booking_party'] | null
+          /** When the lender said that it was handed over, or a code was typed. */
           handed_over_at: string | null
+          /** When the code of the handover was typed. */
+          handover_code_at: string | null
+          /** Since when the handover is proven: by the borrower's own word or by a typed code. The lender's word alone proves nothing. */
+          handover_proven_at: string | null
           /** The days on which nobody else can book: the rental and the days for cleaning; a sale as long as its hold can last, and once it is paid for good. */
           held_dates: unknown
           /** Until then an unpaid booking keeps its days. */
@@ -605,7 +925,6 @@ export type Database = {
           /** The day of return by the lender. */
           lender_return_date: string | null
           lender_return_notes: string | null
-          overdue_reminded_on: string | null
           paid_at: string | null
           payment_method: Database['public']['Enums']['payment_method'] | null
           /** pending, successful, failed or refunded. completed is accepted as a filter and never stored. */
@@ -614,6 +933,16 @@ export type Database = {
           platform_fee: number | null
           /** Aso's share of the rent or sale price, per cent, on the day of booking. */
           platform_fee_percent: number
+          /** What one side asks the other to answer; null: nothing. While it is open no other deadline of the booking runs. */
+          question: Database['public']['Enums']['booking_question'] | null
+          question_at: string | null
+          /** The side that asks; the other side answers. */
+          question_by: Database['public']['Enums']['booking_party'] | null
+          /** Until when the other side can answer. */
+          question_due_at: string | null
+          question_note: string | null
+          /** Each kind of question can be asked once. */
+          questions_asked: Database['public']['Enums']['booking_question'][]
           /** How the borrower gets the item. */
           receive_method: Database['public']['Enums']['receive_method'] | null
           /** Naira for all days. */
@@ -626,6 +955,8 @@ export type Database = {
           rental_price: number
           /** First day of the rental, a day in Lagos; null for a sale. */
           rental_start_date: string | null
+          /** When the code of the return was typed. */
+          return_code_at: string | null
           /** Naira, copied from the item. */
           return_delivery_fee: number
           /** The notes of both sides, with their names. */
@@ -661,12 +992,17 @@ export type Database = {
           cancel_free_hours?: number
           cancel_reason?: string | null
           cancelled_by?: Database['public']['Enums']['booking_party'] | null
+          claimed_amount?: number
+          clocks_paused?: string
           created_at?: string
           delivery_address?: string | null
           delivery_fee?: number
           delivery_paid_by?: Database['public']['Enums']['booking_party'] | null
           deposit_amount?: number
+          failed_party?: Database['public']['Enums']['booking_party'] | null
           handed_over_at?: string | null
+          handover_code_at?: string | null
+          handover_proven_at?: string | null
           held_dates?: unknown
           hold_expires_at?: string | null
           id?: string
@@ -679,18 +1015,24 @@ export type Database = {
           lender_return_confirmed?: boolean
           lender_return_date?: string | null
           lender_return_notes?: string | null
-          overdue_reminded_on?: string | null
           paid_at?: string | null
           payment_method?: Database['public']['Enums']['payment_method'] | null
           payment_status?: Database['public']['Enums']['payment_status']
           platform_fee?: number | null
           platform_fee_percent?: number
+          question?: Database['public']['Enums']['booking_question'] | null
+          question_at?: string | null
+          question_by?: Database['public']['Enums']['booking_party'] | null
+          question_due_at?: string | null
+          question_note?: string | null
+          questions_asked?: Database['public']['Enums']['booking_question'][]
           receive_method?: Database['public']['Enums']['receive_method'] | null
           rent_amount?: number
           rental_duration_days?: number | null
           rental_end_date?: string | null
           rental_price?: number
           rental_start_date?: string | null
+          return_code_at?: string | null
           return_delivery_fee?: number
           return_notes?: string | null
           return_paid_by?: Database['public']['Enums']['booking_party'] | null
@@ -717,12 +1059,17 @@ export type Database = {
           cancel_free_hours?: number
           cancel_reason?: string | null
           cancelled_by?: Database['public']['Enums']['booking_party'] | null
+          claimed_amount?: number
+          clocks_paused?: string
           created_at?: string
           delivery_address?: string | null
           delivery_fee?: number
           delivery_paid_by?: Database['public']['Enums']['booking_party'] | null
           deposit_amount?: number
+          failed_party?: Database['public']['Enums']['booking_party'] | null
           handed_over_at?: string | null
+          handover_code_at?: string | null
+          handover_proven_at?: string | null
           held_dates?: unknown
           hold_expires_at?: string | null
           id?: string
@@ -735,18 +1082,24 @@ export type Database = {
           lender_return_confirmed?: boolean
           lender_return_date?: string | null
           lender_return_notes?: string | null
-          overdue_reminded_on?: string | null
           paid_at?: string | null
           payment_method?: Database['public']['Enums']['payment_method'] | null
           payment_status?: Database['public']['Enums']['payment_status']
           platform_fee?: number | null
           platform_fee_percent?: number
+          question?: Database['public']['Enums']['booking_question'] | null
+          question_at?: string | null
+          question_by?: Database['public']['Enums']['booking_party'] | null
+          question_due_at?: string | null
+          question_note?: string | null
+          questions_asked?: Database['public']['Enums']['booking_question'][]
           receive_method?: Database['public']['Enums']['receive_method'] | null
           rent_amount?: number
           rental_duration_days?: number | null
           rental_end_date?: string | null
           rental_price?: number
           rental_start_date?: string | null
+          return_code_at?: string | null
           return_delivery_fee?: number
           return_notes?: string | null
           return_paid_by?: Database['public']['Enums']['booking_party'] | null
@@ -789,7 +1142,7 @@ export type Database = {
           average_rating: number
           /** Finished rentals as borrower and as lender. */
           completed_rentals: number
-          /** Always 0 until there are disputes. */
+          /** Disputes that they lost. */
           disputes_against: number
           /** Rentals as borrower that came back late. */
           late_returns: number
@@ -997,6 +1350,32 @@ export type Database = {
         Args: { p_end?: string; p_start?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      /** The asked side agrees: nothing was handed over (full refund), they did not come, or the cancellation (both as a late cancellation). */
+      accept_question: {
+        Args: { p_transaction_id: string }
+        Returns: Database['public']['Enums']['booking_status']
+      }
+      /** For admins: claims with this status (null: those that wait for an admin), 50 at a time unless asked otherwise (at most 200), whose clock ends soonest first. p_after: only those whose clock ends after this time, for the next page. Amounts are naira; open_amount: what is still in escrow; is_paused: a report is open and decided first; is_own: the caller may not decide it. */
+      admin_claims: {
+        Args: { p_after?: string; p_limit?: number; p_status?: Database['public']['Enums']['claim_status'] }
+        Returns: {
+          borrower_id: string
+          borrower_name: string
+          claim_id: string
+          claimed_amount: number
+          deposit_amount: number
+          due_at: string
+          is_own: boolean
+          is_paused: boolean
+          item_title: string
+          lender_id: string
+          lender_name: string
+          open_amount: number
+          opened_at: string
+          status: Database['public']['Enums']['claim_status']
+          transaction_id: string
+        }[]
+      }
       /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. suspense_payments: payments that came for deleted accounts. */
       admin_counts: {
         Args: Record<PropertyKey, never>
@@ -1004,6 +1383,7 @@ export type Database = {
           book_problems: number
           listed_items: number
           open_bookings: number
+          pending_disputes: number
           pending_verifications: number
           suspense_payments: number
           users: number
@@ -1018,6 +1398,26 @@ export type Database = {
       }
       /** What generate-rental-agreement writes into the PDF, for an accepted rental; null for anything else. void: it was cancelled. path: the PDF that is up to date, if there is one. version: for attach_agreement. */
       agreement_facts: { Args: { p_transaction_id: string }; Returns: Json }
+      /** The borrower answers a claim: p_answers has one entry for each line, [{ kind, answer, counter_amount, words, evidence }]. answer: accepted, refused, or countered with a counter_amount in naira below what is claimed. Accepted lines are paid at once. Before the borrower's own confirmation of the return it is that, too. Answers the claim's next step. */
+      answer_claim: {
+        Args: { p_answers: Json; p_claim_id: string }
+        Returns: Database['public']['Enums']['claim_status']
+      }
+      /** The lender answers the borrower's counter-offers: p_answers has one entry for each line that was countered, [{ kind, accepted }]. Offers that are taken are paid at once, the rest goes to an admin. Answers the claim's next step. */
+      answer_counter_offers: {
+        Args: { p_answers: Json; p_claim_id: string }
+        Returns: Database['public']['Enums']['claim_status']
+      }
+      /** A party of the booking answers in an open dispute, once a day in Lagos: words of at most 1,000 characters and up to five files, named as in disputes.evidence_urls. Answers the id of the statement and tells the other side. */
+      answer_dispute: {
+        Args: { p_dispute_id: string; p_evidence?: string[]; p_statement: string }
+        Returns: string
+      }
+      /** Either side asks, once, that another admin decides on a ruling, and says why (p_reason, at most 1,000 characters). */
+      appeal_claim: {
+        Args: { p_claim_id: string; p_reason: string }
+        Returns: Database['public']['Enums']['claim_status']
+      }
       /** Stores the path of the agreement's PDF with the booking, if it was written from what is true now, and answers the path that counts: another one that was stored meanwhile, or null where the booking changed and it has to be written again. A PDF that does not count is removed. */
       attach_agreement: {
         Args: { p_path: string; p_transaction_id: string; p_version: string }
@@ -1035,6 +1435,18 @@ export type Database = {
           party: Database['public']['Enums']['booking_party']
           reason: string
           title: string
+          transaction_id: string
+        }[]
+      }
+      /** The deadline that runs for each of the caller's bookings now (for admins: for any booking), at most 200 at once. asked: who has to act (none: an admin); since, due_at: its time; afterwards: what happens without an answer. */
+      booking_deadlines: {
+        Args: { p_transaction_ids: string[] }
+        Returns: {
+          afterwards: string
+          asked: Database['public']['Enums']['booking_party'][]
+          due_at: string
+          kind: string
+          since: string
           transaction_id: string
         }[]
       }
@@ -1067,7 +1479,7 @@ export type Database = {
       }
       /** The secret in the address of the calendar feed of an own item. p_renew true: a new secret, and the old address stops working. */
       calendar_token: { Args: { p_item_id: string; p_renew?: boolean }; Returns: string }
-      /** Cancels the caller's booking before the handover and answers the naira that moved. */
+      /** Cancels the caller's booking before the handover and answers the naira that moved. From the agreed time on it asks the other side instead: the status stays and nothing moves. */
       cancel_booking: {
         Args: { p_reason?: string; p_transaction_id: string }
         Returns: {
@@ -1076,7 +1488,7 @@ export type Database = {
           refunded: number
         }[]
       }
-      /** What cancelling the caller's booking now would pay back and pay to the lender, in naira. */
+      /** What cancelling the caller's booking now would pay back and pay to the lender, in naira. From the agreed time on that is what happens when the other side agrees or does not answer. */
       cancellation_quote: {
         Args: { p_transaction_id: string }
         Returns: {
@@ -1093,6 +1505,11 @@ export type Database = {
           total_amount: number
           wallet_balance: number
         }[]
+      }
+      /** The lender confirms the return, on the day p_returned_on, and claims of the deposit. p_lines: [{ kind, amount, words, evidence }], one line of each kind (late_days, cleaning, repair, missing_part, loss), amounts in naira, together at most the deposit; late_days are counted by the server, with or without a line. evidence: up to 5 files, as condition-photos/<path> or documents/<path>. Answers the id of the claim. */
+      claim_deposit: {
+        Args: { p_lines: Json; p_returned_on: string; p_transaction_id: string }
+        Returns: string
       }
       /** Takes up to p_limit files that have to be removed and keeps them from other callers for five minutes. If the caller stops without an answer, they become due again. */
       claim_files_to_remove: {
@@ -1146,11 +1563,28 @@ export type Database = {
           uploaded_at: string
         }[]
       }
+      /** The borrower of a rental says that they have the item: the handover is proven, the rental is active. */
+      confirm_receipt: {
+        Args: { p_transaction_id: string }
+        Returns: Database['public']['Enums']['booking_status']
+      }
+      /** The asked side says that it is not so: a dispute, which an admin decides. p_note: their side of the story. */
+      contest_question: {
+        Args: { p_note?: string; p_transaction_id: string }
+        Returns: Database['public']['Enums']['booking_status']
+      }
+      /** For another admin than the one who ruled: decides on every line that was appealed, as in rule_claim, for good. It is paid at once. */
+      decide_appeal: {
+        Args: { p_claim_id: string; p_rulings: Json }
+        Returns: Database['public']['Enums']['claim_status']
+      }
       /** The lender declines a paid booking request. The borrower gets everything back. */
       decline_booking: {
         Args: { p_reason?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      /** Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), statements and who made them, booking, item, borrower and lender, held (naira in escrow), money (as booking_money), timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes and clock (due_at, late). */
+      dispute_file: { Args: { p_dispute_id: string }; Returns: Json }
       /** The side that gives the item enters the code of the side that receives it. A wrong code is answered, not raised as an error, because an error would roll back the count of tries. */
       enter_handover_code: {
         Args: { p_code: string; p_transaction_id: string }
@@ -1224,7 +1658,7 @@ export type Database = {
       }
       /** Whether this very code was mailed to this address and is older than ten minutes. False for any other code, and after twenty questions about an address in an hour. */
       mail_code_has_expired: { Args: { p_code: string; p_email: string }; Returns: boolean }
-      /** The lender marks an item as handed over: a rental becomes active, the days until a sale closes begin. A rental only after the borrower's free cancellation has ended. */
+      /** The lender says that an item is handed over: a rental becomes active, the borrower is asked. A rental only after the borrower's free cancellation has ended. */
       mark_handed_over: {
         Args: { p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
@@ -1319,7 +1753,55 @@ export type Database = {
       }
       /** Stores a webhook whose signature was verified. True the first time this event came for this reference. */
       record_webhook: { Args: { p_event: string; p_payload: Json; p_reference: string }; Returns: boolean }
-      /** Closes what is due: unpaid bookings, unanswered requests, returns confirmed by one side. Answers counts. Safe to call at any time. */
+      /** The lender of a rental says that the borrower did not come. Answers until when the borrower can contest it. */
+      report_no_show: { Args: { p_note?: string; p_transaction_id: string }; Returns: string }
+      /** The borrower or buyer says that nothing arrived or nobody came. Answers until when the lender can contest it; without an answer everything is paid back. */
+      report_not_received: { Args: { p_note?: string; p_transaction_id: string }; Returns: string }
+      /** For admins who are no party: rules on every line that the sides do not agree on, [{ kind, amount, reason }], amount in naira for the lender from 0 to what is claimed. Either side may then appeal; otherwise it is paid so when that time is over. */
+      rule_claim: {
+        Args: { p_claim_id: string; p_rulings: Json }
+        Returns: Database['public']['Enums']['claim_status']
+      }
+      /** For admins who are no party of the booking: decides a pending dispute, once. for_borrower, for_lender: what is held goes to that side; if the side that reported has lost, the booking goes on as if there had been no report. divide: p_refund (naira, to the kobo) of what is held to the borrower, the rest to the lender. dismissed: nobody lost, the booking goes on. p_penalty: naira from the loser's wallet, or from what they earn next, to the winner; in a division from the side that was reported. p_reason: both sides read it. Logged; both are told. */
+      rule_dispute: {
+        Args: {
+          p_dispute_id: string
+          p_outcome: Database['public']['Enums']['dispute_outcome']
+          p_penalty?: number
+          p_reason?: string
+          p_refund?: number
+        }
+        Returns: {
+          admin_decision: string | null
+          contested_amount: number
+          created_at: string
+          description: string
+          due_at: string
+          evidence_urls: string[]
+          id: string
+          issue_type: Database['public']['Enums']['dispute_issue_type']
+          lost_by: string | null
+          outcome: Database['public']['Enums']['dispute_outcome'] | null
+          penalty_amount: number
+          previous_status: Database['public']['Enums']['booking_status']
+          raised_by_deadline: string | null
+          refund_amount: number
+          reported_id: string | null
+          reporter_id: string | null
+          resolved_at: string | null
+          resolved_by: string | null
+          ruling_reason: string | null
+          status: Database['public']['Enums']['dispute_status']
+          transaction_id: string
+        }
+        SetofOptions: {
+          from: '*'
+          to: 'disputes'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      /** Sends the notices of deadlines and closes what is due. Answers counts: expired_holds, and deadlines by their kind. Safe to call at any time. */
       run_due_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       /** Stores a visitor's answers to the style quiz and answers the outfit made from them. The same session can be answered again until it is linked to an account. */
       save_style_session: { Args: { p_answers: Json; p_session_id: string }; Returns: Json }
@@ -1505,6 +1987,11 @@ export type Database = {
           verified: boolean
         }[]
       }
+      /** The side that asked takes it back; the deadlines from before run on. */
+      withdraw_question: {
+        Args: { p_transaction_id: string }
+        Returns: Database['public']['Enums']['booking_status']
+      }
     }
     Enums: {
       account_kind:
@@ -1513,6 +2000,8 @@ export type Database = {
         | 'paystack_clearing'
         | 'platform_revenue'
         | 'withdrawals_held'
+        | 'debt'
+        | 'owed'
         | 'suspense'
       booking_action:
         | 'pay'
@@ -1524,10 +2013,22 @@ export type Database = {
         | 'mark_handed_over'
         | 'show_code'
         | 'enter_code'
+        | 'confirm_receipt'
         | 'confirm_return'
+        | 'report_not_received'
+        | 'report_no_show'
+        | 'accept_question'
+        | 'contest_question'
+        | 'withdraw_question'
+        | 'claim'
+        | 'answer_claim'
+        | 'answer_counter_offer'
+        | 'appeal_claim'
+        | 'report_issue'
         | 'add_photos'
         | 'open_agreement'
       booking_party: 'borrower' | 'lender'
+      booking_question: 'not_received' | 'no_show' | 'cancel'
       booking_status:
         | 'pending'
         | 'requested'
@@ -1539,6 +2040,25 @@ export type Database = {
         | 'declined'
         | 'expired'
         | 'disputed'
+      claim_answer: 'accepted' | 'refused' | 'countered'
+      claim_kind: 'late_days' | 'cleaning' | 'repair' | 'missing_part' | 'loss'
+      claim_status: 'open' | 'countered' | 'contested' | 'ruled' | 'appealed' | 'settled' | 'closed'
+      dispute_issue_type:
+        | 'item_not_returned'
+        | 'item_damaged'
+        | 'item_dirty'
+        | 'late_return'
+        | 'item_different'
+        | 'poor_communication'
+        | 'payment_issue'
+        | 'other'
+        | 'item_not_received'
+        | 'item_not_as_described'
+        | 'return_issues'
+        | 'payment_issues'
+        | 'communication_issues'
+      dispute_outcome: 'for_borrower' | 'for_lender' | 'divide' | 'dismissed'
+      dispute_status: 'pending' | 'resolved' | 'dismissed'
       government_id_type: 'NIN' | 'drivers_license' | 'passport' | 'voters_card'
       handover_step: 'handover' | 'return'
       item_availability: 'rent' | 'sale' | 'both' | 'sell'
@@ -1571,6 +2091,11 @@ export type Database = {
         | 'late_charge'
         | 'deposit_refund'
         | 'platform_fee'
+        | 'claim'
+        | 'ruling'
+        | 'penalty'
+        | 'debt'
+        | 'debt_repayment'
         | 'ai_payment'
         | 'adjustment'
       trust_level: 'new' | 'medium' | 'trusted'
@@ -1722,6 +2247,8 @@ export const Constants = {
         'paystack_clearing',
         'platform_revenue',
         'withdrawals_held',
+        'debt',
+        'owed',
         'suspense',
       ],
       booking_action: [
@@ -1734,11 +2261,23 @@ export const Constants = {
         'mark_handed_over',
         'show_code',
         'enter_code',
+        'confirm_receipt',
         'confirm_return',
+        'report_not_received',
+        'report_no_show',
+        'accept_question',
+        'contest_question',
+        'withdraw_question',
+        'claim',
+        'answer_claim',
+        'answer_counter_offer',
+        'appeal_claim',
+        'report_issue',
         'add_photos',
         'open_agreement',
       ],
       booking_party: ['borrower', 'lender'],
+      booking_question: ['not_received', 'no_show', 'cancel'],
       booking_status: [
         'pending',
         'requested',
@@ -1751,6 +2290,26 @@ export const Constants = {
         'expired',
         'disputed',
       ],
+      claim_answer: ['accepted', 'refused', 'countered'],
+      claim_kind: ['late_days', 'cleaning', 'repair', 'missing_part', 'loss'],
+      claim_status: ['open', 'countered', 'contested', 'ruled', 'appealed', 'settled', 'closed'],
+      dispute_issue_type: [
+        'item_not_returned',
+        'item_damaged',
+        'item_dirty',
+        'late_return',
+        'item_different',
+        'poor_communication',
+        'payment_issue',
+        'other',
+        'item_not_received',
+        'item_not_as_described',
+        'return_issues',
+        'payment_issues',
+        'communication_issues',
+      ],
+      dispute_outcome: ['for_borrower', 'for_lender', 'divide', 'dismissed'],
+      dispute_status: ['pending', 'resolved', 'dismissed'],
       government_id_type: ['NIN', 'drivers_license', 'passport', 'voters_card'],
       handover_step: ['handover', 'return'],
       item_availability: ['rent', 'sale', 'both', 'sell'],
@@ -1783,6 +2342,11 @@ export const Constants = {
         'late_charge',
         'deposit_refund',
         'platform_fee',
+        'claim',
+        'ruling',
+        'penalty',
+        'debt',
+        'debt_repayment',
         'ai_payment',
         'adjustment',
       ],

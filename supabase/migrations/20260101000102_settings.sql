@@ -81,8 +81,21 @@ from (values
   ('approval_hours', '24', 'whole', 'hours', 1, 168, 'Bookings', 'Time to answer a request', 'How long an owner has to answer a booking request'),
   ('cancel_free_hours', '48', 'whole', 'hours', 0, 720, 'Bookings', 'Free cancellation', 'Until this long before the first day a borrower cancels free of charge'),
   ('late_cancel_rent_percent', '50', 'amount', 'percent', 0, 100, 'Bookings', 'Rent kept after a late cancellation', 'Share of the rent that goes to the lender when the borrower cancels later'),
-  ('return_autoclose_hours', '48', 'whole', 'hours', 1, 720, 'Bookings', 'Time to confirm a return', 'After this long a return that one side has confirmed closes by itself'),
-  ('sale_autoclose_days', '3', 'whole', 'days', 1, 60, 'Bookings', 'Time to confirm a sale', 'How long after the handover a sale closes by itself'),
+  ('return_autoclose_hours', '48', 'whole', 'hours', 1, 720, 'Bookings', 'Time to confirm a return', 'How long after a confirmation, or the last day, the silent side of a proven handover has to answer'),
+  ('sale_autoclose_days', '3', 'whole', 'days', 1, 60, 'Bookings', 'Time to confirm a sale', 'How long a buyer has to confirm a handover that only the seller claims, before an admin decides'),
+  ('sale_unmarked_days', '7', 'whole', 'days', 1, 60, 'Bookings', 'Time to hand over a sale', 'How long after payment a sale that nobody handed over is refunded'),
+  ('sale_cancel_free_hours', '72', 'whole', 'hours', 0, 720, 'Bookings', 'Free cancellation of a sale', 'How long after payment a buyer cancels freely; afterwards the seller is asked'),
+  ('sale_report_after_hours', '24', 'whole', 'hours', 1, 720, 'Bookings', 'Report of a missing purchase', 'How long after payment a buyer may report that nothing came'),
+  ('handover_answer_hours', '48', 'whole', 'hours', 1, 720, 'Bookings', 'Time to confirm a handover', 'How long after a rental''s last day, or the owner''s word, its handover can stay unproven'),
+  ('return_overdue_days', '7', 'whole', 'days', 1, 60, 'Bookings', 'Time until a late rental goes to an admin', 'Days after the last day of a rental whose return nobody confirmed'),
+  ('question_answer_hours', '24', 'whole', 'hours', 1, 168, 'Bookings', 'Time to answer a report', 'How long the other side has to answer "I never received it", "they did not come" and a cancellation after the agreed time'),
+  ('no_show_report_hours', '24', 'whole', 'hours', 1, 168, 'Bookings', 'Time to report a no-show', 'How long after a rental''s first day an owner may report that the borrower did not come'),
+  ('claim_answer_hours', '48', 'whole', 'hours', 1, 720, 'Disputes', 'Time to answer a claim', 'How long a borrower has to accept, refuse or counter a claim against the deposit'),
+  ('counter_offer_hours', '48', 'whole', 'hours', 1, 720, 'Disputes', 'Time to answer a counter-offer', 'How long an owner has to take a counter-offer'),
+  ('ruling_hours', '72', 'whole', 'hours', 1, 720, 'Disputes', 'Time to rule', 'In what time an admin rules on a dispute or a claim, as the queue shows it'),
+  ('appeal_hours', '72', 'whole', 'hours', 1, 720, 'Disputes', 'Time to appeal', 'How long either side may appeal against the ruling on a claim'),
+  ('report_after_days', '7', 'whole', 'days', 0, 60, 'Disputes', 'Reports after the settlement', 'How long after the settlement of a booking an issue can be reported'),
+  ('dispute_penalty_limit', '1000000', 'amount', 'naira', 0, 100000000, 'Disputes', 'Largest penalty', 'The most that a ruling can take from the loser beyond what is held'),
   ('paid_cancellations_limit', '5', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Paid cancellations a day', 'Paid bookings a borrower may cancel on one day before booking and paying pause until the next'),
   ('new_member_rental_limit', '1', 'whole', 'rentals', 1, 1000000, 'Members', 'Rentals of a new member at once', 'Rentals a new or low-trust member may have at once'),
   ('new_member_until_rentals', '3', 'whole', 'rentals', 0, 1000000, 'Members', 'Rentals until a member is no longer new', 'Completed rentals after which a member is no longer new'),
@@ -111,7 +124,11 @@ from (values
   ('condition_photos_files_hourly_limit', '120', 'whole', 'files', 0, 1000000, 'Uploads', 'Condition photos in an hour', 'Condition photos one person may upload in an hour'),
   ('condition_photos_files_limit', '5000', 'whole', 'files', 0, 1000000, 'Uploads', 'Condition photos in all', 'Condition photos one person may keep'),
   ('condition_photos_megabytes_hourly_limit', '300', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Megabytes of condition photos in an hour', 'Megabytes of condition photos one person may upload in an hour'),
-  ('condition_photos_megabytes_limit', '5000', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Megabytes of condition photos in all', 'Megabytes of condition photos one person may keep')
+  ('condition_photos_megabytes_limit', '5000', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Megabytes of condition photos in all', 'Megabytes of condition photos one person may keep'),
+  ('documents_files_hourly_limit', '30', 'whole', 'files', 0, 1000000, 'Uploads', 'Evidence files in an hour', 'Evidence files one person may upload in an hour'),
+  ('documents_files_limit', '500', 'whole', 'files', 0, 1000000, 'Uploads', 'Evidence files in all', 'Evidence files one person may keep'),
+  ('documents_megabytes_hourly_limit', '150', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Megabytes of evidence in an hour', 'Megabytes of evidence one person may upload in an hour'),
+  ('documents_megabytes_limit', '1500', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Megabytes of evidence in all', 'Megabytes of evidence one person may keep')
 ) s (key, value, type, unit, minimum, maximum, setting_group, label, description);
 
 insert into public.app_settings
@@ -152,6 +169,15 @@ language sql
 stable
 set search_path = ''
 as $$ select private.setting(p_key)::numeric $$;
+
+-- A setting that counts minutes, hours or days, as a length of time.
+create function private.setting_interval(p_key text)
+returns interval
+language sql
+stable
+security definer
+set search_path = ''
+as $$ select (s.setting_value || ' ' || s.unit)::interval from public.app_settings s where s.setting_key = p_key $$;
 
 -- `1 hour`, `24 hours`: a whole number of what a setting counts, as people read it.
 create function private.setting_text(p_key text)

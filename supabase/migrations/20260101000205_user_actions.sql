@@ -16,7 +16,8 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select p_action_type in ('set_admin', 'review_verification', 'moderate_item', 'delete_user', 'change_setting')
+  select p_action_type in ('set_admin', 'review_verification', 'moderate_item', 'delete_user', 'change_setting', 'rule_dispute',
+    'rule_claim', 'decide_appeal')
 $$;
 
 create function public.log_user_action(p_user_id uuid, p_action_type text, p_action_data jsonb default '{}')

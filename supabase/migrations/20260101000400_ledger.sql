@@ -1,8 +1,8 @@
 -- The ledger: accounts and append-only transfers. One function posts; nothing else ever changes a balance.
 -- A transfer moves its amount from the debit account to the credit account, so all balances sum to zero;
--- only paystack_clearing, the outside world, may go below zero.
+-- only paystack_clearing, the outside world, and what people owe by a ruling (debt) may go below zero.
 
-create type public.account_kind as enum ('wallet', 'escrow', 'paystack_clearing', 'platform_revenue', 'withdrawals_held', 'suspense');
+create type public.account_kind as enum ('wallet', 'escrow', 'paystack_clearing', 'platform_revenue', 'withdrawals_held', 'debt', 'owed', 'suspense');
 
 create table private.ledger_accounts (
   id bigint generated always as identity primary key,
@@ -10,19 +10,21 @@ create table private.ledger_accounts (
   user_id uuid references private.profiles (user_id),
   transaction_id uuid,
   balance numeric(14, 2) not null default 0,
-  constraint only_clearing_goes_below_zero check (balance >= 0 or kind = 'paystack_clearing'),
-  constraint wallets_belong_to_people check ((kind = 'wallet') = (user_id is not null)),
+  constraint only_clearing_and_debts_go_below_zero check (balance >= 0 or kind in ('paystack_clearing', 'debt')),
+  constraint a_debt_is_never_overpaid check (kind <> 'debt' or balance <= 0),
+  constraint wallets_belong_to_people check ((kind in ('wallet', 'debt', 'owed')) = (user_id is not null)),
   constraint escrows_belong_to_bookings check ((kind = 'escrow') = (transaction_id is not null))
 );
 create unique index one_wallet_a_person on private.ledger_accounts (user_id) where kind = 'wallet';
+create unique index one_debt_and_one_owed_a_person on private.ledger_accounts (user_id, kind) where kind in ('debt', 'owed');
 create unique index one_escrow_a_booking on private.ledger_accounts (transaction_id) where kind = 'escrow';
-create unique index one_of_each_system_account on private.ledger_accounts (kind) where kind not in ('wallet', 'escrow');
+create unique index one_of_each_system_account on private.ledger_accounts (kind) where kind not in ('wallet', 'escrow', 'debt', 'owed');
 insert into private.ledger_accounts (kind) values ('paystack_clearing'), ('platform_revenue'), ('withdrawals_held'), ('suspense');
 
 create type public.transfer_kind as enum (
   'wallet_funding', 'card_payment', 'wallet_payment', 'late_payment', 'suspense',
   'refund', 'cancellation_fee', 'rent', 'sale', 'delivery_fee', 'late_charge', 'deposit_refund', 'platform_fee',
-  'ai_payment', 'adjustment'
+  'claim', 'ruling', 'penalty', 'debt', 'debt_repayment', 'ai_payment', 'adjustment'
 );
 
 create table private.transfers (
@@ -128,7 +130,7 @@ returns bigint
 language sql
 stable
 set search_path = ''
-as $$ select a.id from private.ledger_accounts a where a.kind = p_kind and p_kind not in ('wallet', 'escrow') $$;
+as $$ select a.id from private.ledger_accounts a where a.kind = p_kind and p_kind not in ('wallet', 'escrow', 'debt', 'owed') $$;
 
 create function private.wallet_of(p_user_id uuid)
 returns bigint

@@ -20,11 +20,19 @@ as $$
   select case
     when not p_incoming then 'payment'
     when p_kind in ('wallet_funding', 'late_payment') then 'deposit'
-    when p_kind in ('refund', 'deposit_refund') then 'refund'
+    when p_kind in ('refund', 'deposit_refund', 'penalty', 'debt_repayment') then 'refund'
     when p_kind = 'adjustment' then 'deposit'
     else 'earnings'
   end::public.wallet_transaction_type
 $$;
+
+-- What a person earns. Debts are paid from it before it can be spent (the chapter debts); a deposit or a refund is not earned.
+create function private.is_earning(p_kind public.transfer_kind)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$ select p_kind in ('rent', 'sale', 'delivery_fee', 'late_charge', 'cancellation_fee', 'claim', 'ruling') $$;
 
 -- Posts one leg between accounts the caller has locked. Returns false when it was posted before.
 create function private.post_leg(p_leg private.leg)
@@ -46,7 +54,7 @@ begin
   end if;
   if exists (
     select from private.ledger_accounts a
-    where a.id = p_leg.debit_account and a.kind <> 'paystack_clearing' and a.balance < p_leg.amount
+    where a.id = p_leg.debit_account and a.kind not in ('paystack_clearing', 'debt') and a.balance < p_leg.amount
   ) then
     perform private.refuse('Insufficient wallet balance', 'The balance is too low for this payment.', 402);
   end if;
@@ -70,7 +78,8 @@ end
 $$;
 
 -- Posts legs together: locks every account once, in id order (so that no two postings deadlock), then posts in
--- the order given. Legs of amount 0 are left out. Refuses an overdraft; then nothing of the posting stays.
+-- the order given. Legs of amount 0 are left out. Refuses an overdraft; then nothing of the posting stays. What somebody earns
+-- pays their debts first. A debt that comes into being at the same moment is paid by what they earn next.
 -- Returns how many legs were new: 0 means the posting was made before.
 create function private.post(variadic p_legs private.leg[])
 returns int
@@ -80,9 +89,11 @@ as $$
 declare
   v_leg private.leg;
   v_posted int := 0;
+  v_debts bigint[] := private.debts_before(p_legs);
 begin
   perform a.id from private.ledger_accounts a
   where a.id in (select unnest(array[l.debit_account, l.credit_account]) from unnest(p_legs) l where l.amount > 0)
+    or a.id in (select private.accounts_of_debts(v_debts))
   order by a.id
   for update;
   foreach v_leg in array p_legs loop
@@ -91,6 +102,9 @@ begin
     end if;
     if v_leg.amount > 0 and private.post_leg(v_leg) then
       v_posted := v_posted + 1;
+      if v_debts <> '{}' and private.is_earning(v_leg.kind) then
+        perform private.pay_debts(v_leg, v_debts);
+      end if;
     end if;
   end loop;
   return v_posted;

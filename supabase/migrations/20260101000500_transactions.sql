@@ -10,6 +10,7 @@ create type public.return_status as enum ('not_returned', 'returned');
 create type public.booking_party as enum ('borrower', 'lender');
 create type public.receive_method as enum ('pickup', 'delivery');
 create type public.payment_method as enum ('wallet', 'card');
+create type public.booking_question as enum ('not_received', 'no_show', 'cancel');
 
 create table public.transactions (
   id uuid primary key default gen_random_uuid(),
@@ -50,6 +51,18 @@ create table public.transactions (
   paid_at timestamptz,
   accepted_at timestamptz,
   handed_over_at timestamptz,
+  handover_proven_at timestamptz,
+  handover_code_at timestamptz,
+  return_code_at timestamptz,
+
+  question public.booking_question,
+  question_by public.booking_party,
+  question_at timestamptz,
+  question_due_at timestamptz,
+  questions_asked public.booking_question[] not null default '{}',
+  question_note text check (length(question_note) <= 1000),
+  failed_party public.booking_party,
+  clocks_paused interval not null default '0',
 
   borrower_return_confirmed boolean not null default false,
   lender_return_confirmed boolean not null default false,
@@ -64,6 +77,7 @@ create table public.transactions (
   late_days int,
   late_fee numeric(12, 2),
   platform_fee numeric(12, 2),
+  claimed_amount numeric(12, 2) not null default 0,
   settled_at timestamptz,
 
   cancelled_by public.booking_party,
@@ -84,6 +98,8 @@ create table public.transactions (
     + case when return_paid_by = 'borrower' then return_delivery_fee else 0 end),
   constraint paid_bookings_say_when check ((payment_status in ('successful', 'refunded')) = (paid_at is not null)),
   constraint late_fee_within_deposit check (late_fee between 0 and deposit_amount),
+  constraint claim_within_deposit check (claimed_amount between 0 and deposit_amount - coalesce(late_fee, 0)),
+  constraint questions_are_whole check (num_nonnulls(question, question_by, question_at, question_due_at) in (0, 4)),
 
   constraint bookings_of_an_item_never_overlap exclude using gist (item_id with =, held_dates with &&)
     where (booking_status in ('pending', 'requested', 'confirmed', 'active', 'returned', 'completed', 'disputed'))
@@ -123,15 +139,31 @@ comment on column public.transactions.buffer_days is 'Days after the rental that
 comment on column public.transactions.hold_expires_at is 'Until then an unpaid booking keeps its days.';
 comment on column public.transactions.accepted_at is
   'When it was agreed: with the payment, or when the lender accepted the request. Null: not accepted.';
+comment on column public.transactions.handed_over_at is 'When the lender said that it was handed over, or a code was typed.';
+comment on column public.transactions.handover_proven_at is
+  'Since when the handover is proven: by the borrower''s own word or by a typed code. The lender''s word alone proves nothing.';
+comment on column public.transactions.question is
+  'What one side asks the other to answer; null: nothing. While it is open no other deadline of the booking runs.';
+comment on column public.transactions.question_by is 'The side that asks; the other side answers.';
+comment on column public.transactions.question_due_at is 'Until when the other side can answer.';
+comment on column public.transactions.questions_asked is 'Each kind of question can be asked once.';
+comment on column public.transactions.handover_code_at is 'When the code of the handover was typed.';
+comment on column public.transactions.return_code_at is 'When the code of the return was typed.';
+comment on column public.transactions.failed_party is 'The side that did not appear or did not deliver.';
+comment on column public.transactions.clocks_paused is
+  'How long disputes have stopped the clocks of this booking; added to each of its deadlines.';
 comment on column public.transactions.borrower_return_confirmed is 'The borrower''s own confirmation, made once.';
 comment on column public.transactions.lender_return_confirmed is 'The lender''s own confirmation, made once.';
 comment on column public.transactions.borrower_return_date is 'The day of return by the borrower.';
 comment on column public.transactions.lender_return_date is 'The day of return by the lender.';
 comment on column public.transactions.return_notes is 'The notes of both sides, with their names.';
-comment on column public.transactions.actual_return_date is 'The day of return that counts.';
+comment on column public.transactions.actual_return_date is
+  'The day of return that counts, from the settlement on. With a confirmation: the day that this side names.';
 comment on column public.transactions.late_days is 'Days after the last day of the rental.';
 comment on column public.transactions.late_fee is 'Naira for late days, at most the deposit.';
 comment on column public.transactions.platform_fee is 'Naira for Aso.';
+comment on column public.transactions.claimed_amount is
+  'Naira of the deposit that the lender claims and that is not paid out yet.';
 comment on column public.transactions.settled_at is 'When its money was paid out or back.';
 comment on column public.transactions.cancelled_by is 'Who cancelled or declined it; null when a deadline ended it.';
 comment on column public.transactions.agreement_path is
@@ -144,8 +176,11 @@ create index transactions_by_lender on public.transactions (lender_id, created_a
 create index transactions_by_item on public.transactions (item_id);
 create index transactions_unpaid on public.transactions (hold_expires_at) where booking_status = 'pending';
 create index transactions_requested on public.transactions (paid_at) where booking_status = 'requested';
-create index transactions_half_returned on public.transactions (id)
-  where booking_status in ('confirmed', 'active') and (borrower_return_confirmed or lender_return_confirmed);
+create index transactions_running on public.transactions (rental_end_date)
+  where transaction_type = 'rental' and booking_status in ('confirmed', 'active');
+create index transactions_selling on public.transactions (paid_at) where transaction_type = 'sale' and booking_status = 'confirmed';
+create index transactions_questions on public.transactions (question_due_at) where question is not null;
+create index transactions_claimed on public.transactions (id) where claimed_amount > 0;
 alter table private.ledger_accounts add foreign key (transaction_id) references public.transactions (id);
 alter table private.transfers add foreign key (transaction_id) references public.transactions (id);
 alter table public.wallet_transactions add foreign key (transaction_id) references public.transactions (id);

@@ -40,9 +40,25 @@ begin
   perform t.id from public.transactions t where t.id = any (p_transaction_ids) order by t.id for update;
   perform a.id from private.ledger_accounts a
   where a.kind = 'platform_revenue' or a.transaction_id = any (p_transaction_ids)
-    or a.user_id in (select unnest(array[t.borrower_id, t.lender_id]) from public.transactions t where t.id = any (p_transaction_ids))
+    or a.user_id in (select p.id from private.people_paid_by(p_transaction_ids) p (id))
   order by a.id
   for update;
+end
+$$;
+
+-- Who can get money from these bookings: their parties, and those to whom the parties owe.
+create function private.people_paid_by(p_transaction_ids uuid[])
+returns setof uuid
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_parties uuid[] := array(
+    select unnest(array[t.borrower_id, t.lender_id]) from public.transactions t where t.id = any (p_transaction_ids));
+begin
+  return query select unnest(v_parties) union
+    select d.creditor_id from private.debts d where d.debtor_id = any (v_parties) and d.paid + d.forgiven < d.amount;
 end
 $$;
 

@@ -3,7 +3,8 @@
 
 create type public.booking_action as enum (
   'pay', 'cancel', 'accept', 'decline', 'change_dates', 'extend', 'mark_handed_over', 'show_code', 'enter_code',
-  'confirm_return', 'add_photos', 'open_agreement'
+  'confirm_receipt', 'confirm_return', 'report_not_received', 'report_no_show', 'accept_question', 'contest_question',
+  'withdraw_question', 'claim', 'answer_claim', 'answer_counter_offer', 'appeal_claim', 'report_issue', 'add_photos', 'open_agreement'
 );
 
 -- The process: from which status which side may take which action, and which status it can lead to (none: it stays).
@@ -32,8 +33,24 @@ from (values
   ('enter_code', '{lender}', '{rental}', '{confirmed}', '{active}'),
   ('enter_code', '{lender}', '{sale}', '{confirmed}', '{completed}'),
   ('enter_code', '{borrower}', '{rental}', '{active}', '{completed}'),
-  ('confirm_return', '{borrower,lender}', '{rental}', '{confirmed,active}', '{completed}'),
+  ('confirm_receipt', '{borrower}', '{rental}', '{confirmed,active}', '{active}'),
+  ('confirm_return', '{borrower,lender}', '{rental}', '{confirmed,active}', '{returned,completed}'),
   ('confirm_return', '{borrower,lender}', '{sale}', '{confirmed}', '{completed}'),
+  ('report_not_received', '{borrower}', '{rental}', '{confirmed,active}', '{}'),
+  ('report_not_received', '{borrower}', '{sale}', '{confirmed}', '{}'),
+  ('report_no_show', '{lender}', '{rental}', '{confirmed}', '{}'),
+  ('accept_question', '{borrower,lender}', '{rental}', '{confirmed,active}', '{cancelled}'),
+  ('accept_question', '{lender}', '{sale}', '{confirmed}', '{cancelled}'),
+  ('contest_question', '{borrower,lender}', '{rental}', '{confirmed,active}', '{disputed}'),
+  ('contest_question', '{lender}', '{sale}', '{confirmed}', '{disputed}'),
+  ('withdraw_question', '{borrower,lender}', '{rental}', '{confirmed,active}', '{}'),
+  ('withdraw_question', '{borrower}', '{sale}', '{confirmed}', '{}'),
+  ('claim', '{lender}', '{rental}', '{confirmed,active}', '{returned}'),
+  ('answer_claim', '{borrower}', '{rental}', '{confirmed,active,returned}', '{returned,completed}'),
+  ('answer_counter_offer', '{lender}', '{rental}', '{returned}', '{returned,completed}'),
+  ('appeal_claim', '{borrower,lender}', '{rental}', '{returned}', '{}'),
+  ('report_issue', '{borrower,lender}', '{rental,sale}', '{confirmed,active,returned}', '{disputed}'),
+  ('report_issue', '{borrower,lender}', '{rental,sale}', '{completed}', '{}'),
   ('add_photos', '{borrower,lender}', '{rental,sale}', '{confirmed,active,returned,disputed,completed}', '{}'),
   -- Once it was accepted; of a cancelled one the agreement says that it is void.
   ('open_agreement', '{borrower,lender}', '{rental}', '{confirmed,active,returned,completed,disputed,cancelled}', '{}')
@@ -76,3 +93,6 @@ as $$
     select from private.booking_moves m
     where m.booking_status = b.booking_status and m.action = p_action and m.party = p_party and m.transaction_type = b.transaction_type)
 $$;
+
+-- From when on and until when an action makes sense, and what happens after that.
+create type private.action_time as (opens_at timestamptz, deadline timestamptz, afterwards text);

@@ -1,26 +1,46 @@
--- Settlement: the escrow of a booking is emptied exactly once, in one posting.
+-- Settlement: what both sides agree on is paid out exactly once, in one posting; what is claimed stays in escrow. A ruling
+-- divides an escrow.
 
--- The day the item came back: the day the lender names (who has it in hand), else the borrower's; but never later than
--- the day of a confirmation, so that waiting to confirm can't make a return late. A confirmation from before the rental's
--- first day says nothing about its return. Without any date the return is not late.
-create function private.return_date(p_booking public.transactions)
+-- What a return on p_day costs: late days × daily price, at most the deposit. No day: nothing.
+create function private.late_fee_for(b public.transactions, p_day date)
+returns numeric
+language sql
+immutable
+set search_path = ''
+as $$ select least(coalesce(greatest(p_day - b.rental_end_date, 0), 0) * b.rental_price, b.deposit_amount) $$;
+
+-- The day of return that settles a booking: the day the lender names, else the borrower's. Of a lender who is silent the
+-- borrower's day counts, and without one the day on which the borrower confirmed.
+create function private.return_day(b public.transactions)
 returns date
 language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(
-    least(coalesce(p_booking.lender_return_date, p_booking.borrower_return_date), min(c.day)),
-    least(p_booking.rental_end_date, private.today())
-  )
-  from (
-    select (c.at at time zone 'Africa/Lagos')::date as day
-    from unnest(array[p_booking.borrower_confirmed_at, p_booking.lender_confirmed_at]) c (at)
-  ) c
-  where p_booking.rental_start_date is null or c.day >= p_booking.rental_start_date
+  select coalesce(b.lender_return_date, b.borrower_return_date,
+    case when not b.lender_return_confirmed then (b.borrower_confirmed_at at time zone 'Africa/Lagos')::date end)
 $$;
 
-create function private.settlement_legs(p_booking public.transactions, p_late_fee numeric, p_platform_fee numeric)
+-- Where both sides have confirmed and the lender's day costs more than the borrower's, the difference is a claim, which the
+-- borrower answers. Nobody's day caps the other's.
+create function private.claim_contested_days(b public.transactions)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_contested numeric := private.late_fee_for(b, b.lender_return_date) - private.late_fee_for(b, b.borrower_return_date);
+begin
+  if b.borrower_return_confirmed and b.lender_return_confirmed and b.claimed_amount = 0 and v_contested > 0 then
+    perform private.open_claim(b, jsonb_build_array(jsonb_build_object('kind', 'late_days', 'amount', v_contested,
+      'words', format('Returned on %s, says the owner.', to_char(b.lender_return_date, 'FMDD FMMonth YYYY')), 'evidence', '[]'::jsonb)));
+  end if;
+end
+$$;
+
+-- b.late_fee is paid to the lender, b.claimed_amount stays.
+create function private.settlement_legs(p_booking public.transactions, p_platform_fee numeric)
 returns private.leg[]
 language plpgsql
 set search_path = ''
@@ -39,15 +59,15 @@ begin
     row(v_escrow, private.system_account('platform_revenue'), p_platform_fee, 'platform_fee', b.id, v_key || 'fee',
       private.booking_label(b, 'Aso fee for'))::private.leg,
     row(v_escrow, v_lender, v_delivery, 'delivery_fee', b.id, v_key || 'delivery', private.booking_label(b, 'Delivery of'))::private.leg,
-    row(v_escrow, v_lender, p_late_fee, 'late_charge', b.id, v_key || 'late', private.booking_label(b, 'Late return of'))::private.leg,
-    row(v_escrow, private.wallet_of(b.borrower_id), b.deposit_amount - p_late_fee, 'deposit_refund', b.id, v_key || 'deposit',
+    row(v_escrow, v_lender, b.late_fee, 'late_charge', b.id, v_key || 'late', private.booking_label(b, 'Late return of'))::private.leg,
+    row(v_escrow, private.wallet_of(b.borrower_id), b.deposit_amount - b.late_fee - b.claimed_amount, 'deposit_refund', b.id, v_key || 'deposit',
       private.booking_label(b, 'Deposit back for'))::private.leg
   ];
 end
 $$;
 
--- Empties the escrow: rent and late charges (late days × daily price, at most the deposit) and delivery to the
--- lender, the rest of the deposit to the borrower, the platform fee to revenue. The caller has locked the booking.
+-- Pays out everything that is not claimed: rent, delivery and late charges to the lender, the rest of the deposit to the
+-- borrower, the platform fee to revenue. Without a claim the booking is completed, else returned. The caller has locked it.
 create function private.settle_booking(p_transaction_id uuid)
 returns void
 language plpgsql
@@ -57,35 +77,92 @@ as $$
 declare
   b public.transactions;
   v_returned date;
-  v_late_days int := 0;
-  v_fee numeric;
+  v_contested numeric := 0;
 begin
   select t.* into b from public.transactions t where t.id = p_transaction_id for update;
   if b.booking_status not in ('confirmed', 'active') or b.settled_at is not null then
     return;
   end if;
-  v_returned := private.return_date(b);
-  if b.transaction_type = 'rental' then
-    v_late_days := greatest(0, v_returned - b.rental_end_date);
+  perform private.claim_contested_days(b);
+  select t.* into b from public.transactions t where t.id = p_transaction_id;
+  v_returned := private.return_day(b);
+  b.late_fee := private.late_fee_for(b, v_returned);
+  if b.claimed_amount > 0 then
+    v_contested := private.claimed_late_fee(b.id);
+    b.late_fee := least(b.late_fee - v_contested, b.deposit_amount - b.claimed_amount);
   end if;
-  b.late_fee := least(v_late_days * b.rental_price, b.deposit_amount);
-  v_fee := round((b.rent_amount + b.sale_price) * b.platform_fee_percent / 100, 2);
-  perform private.post(variadic private.settlement_legs(b, b.late_fee, v_fee));
+  b.platform_fee := round((b.rent_amount + b.sale_price) * b.platform_fee_percent / 100, 2);
+  perform private.post(variadic private.settlement_legs(b, b.platform_fee));
+  v_returned := coalesce(case when v_contested > 0 then b.borrower_return_date else v_returned end, least(b.rental_end_date, private.today()));
   update public.transactions t set
-    booking_status = 'completed', return_status = 'returned', settled_at = now(),
-    actual_return_date = v_returned, late_days = v_late_days, late_fee = b.late_fee, platform_fee = v_fee,
+    booking_status = case when b.claimed_amount > 0 then 'returned' else 'completed' end::public.booking_status,
+    return_status = 'returned', settled_at = now(), actual_return_date = v_returned,
+    late_days = greatest(0, v_returned - t.rental_end_date), late_fee = b.late_fee, platform_fee = b.platform_fee,
     -- After an early return the remaining days can be booked; the days for cleaning are kept.
     held_dates = case
       when t.transaction_type = 'sale' then t.held_dates
       when v_returned < t.rental_start_date then 'empty'::daterange
       else daterange(t.rental_start_date, v_returned + t.buffer_days, '[]') * t.held_dates end
   where t.id = b.id;
+  perform private.notify_settled(b);
+end
+$$;
+
+create function private.notify_settled(b public.transactions)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
   perform private.notify(b.lender_id, 'payout', 'You have been paid', private.booking_label(b, 'The money for') || format(' is in your wallet: %s.',
-    private.naira(b.total_amount - b.deposit_amount + b.late_fee - v_fee)));
+    private.naira(b.total_amount - b.deposit_amount + b.late_fee - b.platform_fee)));
   if b.deposit_amount > 0 then
-    perform private.notify(b.borrower_id, 'payout', 'Your deposit is back', private.booking_label(b, 'Your deposit for') || format(' is in your wallet: %s.%s',
-      private.naira(b.deposit_amount - b.late_fee),
-      case when b.late_fee > 0 then format(' %s was kept for %s late days.', private.naira(b.late_fee), v_late_days) else '' end));
+    perform private.notify(b.borrower_id, 'payout', 'Your deposit is back', private.booking_label(b, 'Your deposit for') || format(' is in your wallet: %s.%s%s',
+      private.naira(b.deposit_amount - b.late_fee - b.claimed_amount),
+      case when b.late_fee > 0 then format(' %s was kept for late days.', private.naira(b.late_fee)) else '' end,
+      case when b.claimed_amount > 0 then format(' The owner claims %s, which is held until that is decided.', private.naira(b.claimed_amount)) else '' end));
+  end if;
+end
+$$;
+
+-- Divides what is left in escrow, in one posting: p_to_borrower to the borrower, the rest to the lender, less the platform
+-- fee on at most the price from which no fee was taken yet. p_status: completed, or cancelled where the item never changed
+-- hands for good: then a sold item can be booked again. The caller has locked the booking.
+create function private.divide_escrow(p_booking public.transactions, p_to_borrower numeric, p_key text, p_status public.booking_status)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  b public.transactions := p_booking;
+  v_escrow bigint := private.escrow_of(b.id);
+  v_left numeric := (select a.balance from private.ledger_accounts a where a.id = v_escrow);
+  v_price numeric := case when b.settled_at is null then b.rent_amount + b.sale_price else 0 end;
+  v_fee numeric := round(least(v_left - p_to_borrower, v_price) * b.platform_fee_percent / 100, 2);
+begin
+  if p_to_borrower is null or p_to_borrower not between 0 and v_left then
+    perform private.refuse('Ruling not possible', format('Only %s is held for this booking.', private.naira(v_left)));
+  end if;
+  perform private.post(
+    row(v_escrow, private.wallet_of(b.borrower_id), p_to_borrower, 'refund', b.id, p_key || ':borrower',
+      private.booking_label(b, 'Ruled to you for'))::private.leg,
+    row(v_escrow, private.wallet_of(b.lender_id), v_left - p_to_borrower - v_fee, 'ruling', b.id, p_key || ':lender',
+      private.booking_label(b, 'Ruled to you for'))::private.leg,
+    row(v_escrow, private.system_account('platform_revenue'), v_fee, 'platform_fee', b.id, p_key || ':fee',
+      private.booking_label(b, 'Aso fee for'))::private.leg);
+  update public.transactions t set
+    booking_status = p_status, settled_at = now(), claimed_amount = 0,
+    platform_fee = coalesce(t.platform_fee, 0) + v_fee,
+    payment_status = case when p_status = 'cancelled' then 'refunded' else t.payment_status end,
+    return_status = case when p_status = 'completed' then 'returned' else t.return_status end,
+    held_dates = case
+      when t.transaction_type = 'sale' then t.held_dates
+      when private.today() < t.rental_start_date then 'empty'::daterange
+      else daterange(t.rental_start_date, private.today() + t.buffer_days, '[]') * t.held_dates end
+  where t.id = b.id;
+  if p_status = 'cancelled' and b.transaction_type = 'sale' then
+    update public.items set status = 'available' where id = b.item_id and status = 'sold';
   end if;
 end
 $$;

@@ -34,6 +34,20 @@ begin
 end
 $$;
 
+-- From when on cancelling only asks the other side, because the item may have changed hands already: a borrower from the first
+-- day on, a buyer some days after the payment. Null: cancelling always ends the booking.
+create function private.cancelling_asks_from(b public.transactions, p_party public.booking_party)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when p_party = 'lender' or b.booking_status <> 'confirmed' then null
+    when b.transaction_type = 'sale' then b.paid_at + private.setting_interval('sale_cancel_free_hours')
+    else private.day_start(b.rental_start_date) end
+$$;
+
 create function public.cancellation_quote(p_transaction_id uuid)
 returns table (refund numeric, to_lender numeric)
 language plpgsql
@@ -56,7 +70,8 @@ begin
 end
 $$;
 comment on function public.cancellation_quote is
-  'What cancelling the caller''s booking now would pay back and pay to the lender, in naira.';
+  'What cancelling the caller''s booking now would pay back and pay to the lender, in naira. From the agreed time on that is '
+  'what happens when the other side agrees or does not answer.';
 
 create function public.cancel_booking(p_transaction_id uuid, p_reason text default null)
 returns table (booking_status public.booking_status, refunded numeric, paid_to_lender numeric)
@@ -74,12 +89,18 @@ begin
   v_booking := private.lock_own_booking(p_transaction_id);
   v_party := private.party_of(v_booking);
   perform private.require_action(v_booking, 'cancel', v_party);
+  if private.cancelling_asks_from(v_booking, v_party) <= now() then
+    perform private.ask_question(v_booking, 'cancel', p_reason);
+    return query select v_booking.booking_status, 0::numeric, 0::numeric;
+    return;
+  end if;
   select s.refund, s.to_lender into v_refund, v_to_lender from private.cancellation_split(v_booking, v_party) s;
   perform private.end_booking(v_booking, 'cancelled', v_to_lender, v_party, p_reason);
   return query select 'cancelled'::public.booking_status, v_refund, v_to_lender;
 end
 $$;
 comment on function public.cancel_booking is
-  'Cancels the caller''s booking before the handover and answers the naira that moved.';
+  'Cancels the caller''s booking before the handover and answers the naira that moved. From the agreed time on it asks the '
+  'other side instead: the status stays and nothing moves.';
 
 grant execute on function public.cancellation_quote(uuid), public.cancel_booking(uuid, text) to authenticated;

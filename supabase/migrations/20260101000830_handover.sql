@@ -1,5 +1,5 @@
--- Handover: the lender marks it, or both sides meet and use a code: the side that receives the item shows six digits, the
--- side that gives it enters them.
+-- Handover: the lender marks it, which proves nothing; the borrower confirms it, or both sides meet and use a code: the side
+-- that receives the item shows six digits, the side that gives it enters them.
 
 create function public.mark_handed_over(p_transaction_id uuid)
 returns public.booking_status
@@ -21,15 +21,38 @@ begin
     lender_confirmed_at = case when t.transaction_type = 'sale' then coalesce(t.lender_confirmed_at, now()) else t.lender_confirmed_at end
   where t.id = v_booking.id
   returning t.booking_status into v_booking.booking_status;
-  perform private.notify(v_booking.borrower_id, 'handover', 'Handed over', private.booking_label(v_booking, 'The owner has handed over')
-    || '. Please confirm in My Transactions ' || case when v_booking.transaction_type = 'sale' then 'that you have it.' else 'when you have returned it.' end);
+  -- The buyer of a sale gets the first notice of the deadline instead.
+  if v_booking.transaction_type = 'rental' then
+    perform private.notify(v_booking.borrower_id, 'handover', 'Handed over', private.booking_label(v_booking, 'The owner has handed over')
+      || '. Please confirm in My Transactions that you have it.');
+  end if;
   return v_booking.booking_status;
 end
 $$;
 comment on function public.mark_handed_over is
-  'The lender marks an item as handed over: a rental becomes active, the days until a sale closes begin. A rental '
-  'only after the borrower''s free cancellation has ended.';
-grant execute on function public.mark_handed_over(uuid) to authenticated;
+  'The lender says that an item is handed over: a rental becomes active, the borrower is asked. A rental only after the '
+  'borrower''s free cancellation has ended.';
+
+create function public.confirm_receipt(p_transaction_id uuid)
+returns public.booking_status
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  b public.transactions := private.lock_own_booking(p_transaction_id, 'borrower');
+begin
+  perform private.require_action(b, 'confirm_receipt', 'borrower');
+  update public.transactions t
+  set booking_status = 'active', handed_over_at = coalesce(t.handed_over_at, now()), handover_proven_at = now()
+  where t.id = b.id;
+  perform private.notify(b.lender_id, 'handover', 'Received', private.booking_label(b, 'The borrower has received') || '.');
+  return 'active';
+end
+$$;
+comment on function public.confirm_receipt is
+  'The borrower of a rental says that they have the item: the handover is proven, the rental is active.';
+grant execute on function public.mark_handed_over(uuid), public.confirm_receipt(uuid) to authenticated;
 
 create type public.handover_step as enum ('handover', 'return');
 
@@ -44,7 +67,8 @@ create table private.handover_codes (
   primary key (transaction_id, step)
 );
 
--- The step a booking is at, if it is at one: handover from the end of the free cancellation on, then for a rental the return.
+-- The step a booking is at, if it is at one: handover from the end of the free cancellation until it is proven, then for a
+-- rental the return until the lender has confirmed it.
 create function private.handover_step(b public.transactions)
 returns public.handover_step
 language sql
@@ -52,8 +76,8 @@ stable
 set search_path = ''
 as $$
   select case
-    when b.booking_status = 'confirmed' and b.handed_over_at is null and coalesce(private.free_cancellation_ends(b) <= now(), true) then 'handover'
-    when b.booking_status = 'active' then 'return'
+    when b.booking_status = 'confirmed' and b.handover_proven_at is null and coalesce(private.free_cancellation_ends(b) <= now(), true) then 'handover'
+    when b.booking_status = 'active' and not b.lender_return_confirmed then 'return'
   end::public.handover_step
 $$;
 
@@ -100,8 +124,8 @@ comment on function public.my_handover is
   'The caller''s next step at a handover or return: the code to show, or code null when the caller has to enter the '
   'other side''s. No row: nothing to hand over now. closed: too many wrong codes, both sides confirm without one.';
 
--- The item changes hands. At the handover a rental becomes active and a sale is done; at the return both sides have
--- confirmed, and the booking settles.
+-- The item changes hands, which is proven. At the handover a rental becomes active and a sale is done; at the return both
+-- sides have confirmed with today as the day, and the booking settles.
 create function private.change_hands(b public.transactions, p_step public.handover_step)
 returns public.booking_status
 language plpgsql
@@ -114,6 +138,11 @@ declare
 begin
   update public.transactions t set
     handed_over_at = coalesce(t.handed_over_at, now()),
+    handover_proven_at = coalesce(t.handover_proven_at, now()),
+    handover_code_at = case when p_step = 'handover' then now() else t.handover_code_at end,
+    return_code_at = case when p_step = 'return' then now() end,
+    borrower_return_date = case when p_step = 'return' then private.today() else t.borrower_return_date end,
+    lender_return_date = case when p_step = 'return' then private.today() else t.lender_return_date end,
     booking_status = case when t.transaction_type = 'rental' then 'active' else t.booking_status end,
     borrower_return_confirmed = t.borrower_return_confirmed or v_done,
     lender_return_confirmed = t.lender_return_confirmed or v_done,

@@ -21,23 +21,7 @@ begin
 end
 $$;
 
--- When a booking confirmed by one side closes by itself: a rental 48 hours after the confirmation, but not before 48
--- hours after its last day (else one side alone could end a rental that has not happened); a sale 3 days after handover.
-create function private.closes_at(p_booking public.transactions)
-returns timestamptz
-language sql
-stable
-set search_path = ''
-as $$
-  select case when p_booking.transaction_type = 'sale'
-    then p_booking.lender_confirmed_at + make_interval(days => private.setting_number('sale_autoclose_days')::int)
-    else greatest(
-      coalesce(p_booking.borrower_confirmed_at, p_booking.lender_confirmed_at),
-      private.day_start(p_booking.rental_end_date + 1)
-    ) + make_interval(hours => private.setting_number('return_autoclose_hours')::int) end
-$$;
-
--- Requests the owner did not answer in time, and bookings that one side confirmed long enough ago: oldest first.
+-- Bookings whose deadline asks for something now, a notice or its end: oldest first.
 create function private.due_bookings()
 returns uuid[]
 language sql
@@ -46,37 +30,63 @@ security definer
 set search_path = ''
 as $$
   select coalesce(array_agg(d.id), '{}') from (
-    select t.id, t.paid_at from public.transactions t
-    where t.booking_status = 'requested' and private.answer_by(t) <= now()
-    union all
-    select t.id, t.paid_at from public.transactions t
-    where t.booking_status in ('confirmed', 'active') and (t.borrower_return_confirmed or t.lender_return_confirmed)
-      and private.closes_at(t) <= now()
-    order by paid_at limit 200
+    select t.id
+    from (
+      select r.id from public.transactions r where r.booking_status = 'requested' and private.answer_by(r) <= now()
+      union
+      select r.id from public.transactions r
+      where r.transaction_type = 'rental' and r.booking_status in ('confirmed', 'active') and r.rental_end_date < private.today()
+      union
+      select r.id from public.transactions r where r.transaction_type = 'sale' and r.booking_status = 'confirmed'
+      union
+      select r.id from public.transactions r where r.question is not null
+      union
+      select r.id from public.transactions r where r.claimed_amount > 0
+    ) c join public.transactions t on t.id = c.id
+    where (private.next_step(t)).at <= now()
+    order by t.paid_at limit 200
   ) d
 $$;
 
--- Ends what is still due once the booking is locked: a request expires with a full refund, a half-confirmed return
--- settles. The booking's new status; null when somebody else was faster.
-create function private.close_due_booking(p_transaction_id uuid)
-returns public.booking_status
+-- What a deadline does to a locked booking when it is over.
+create function private.close_by_deadline(b public.transactions, p_kind text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  case
+    when p_kind = 'answer_request' then perform private.end_booking(b, 'expired', 0, null, 'The owner did not answer in time.');
+    when b.question is not null then perform private.end_as_asked(b, null);
+    when p_kind = 'confirm_return' then perform private.settle_booking(b.id);
+    when p_kind = 'nobody_handed_over' then perform private.end_booking(b, 'cancelled', 0, null, 'Nobody handed it over.');
+    when p_kind in ('handover_unproven', 'return_overdue') then perform private.open_case(b, p_kind);
+    else perform private.close_due_claim(b, p_kind);
+  end case;
+end
+$$;
+
+-- Takes the step that is due once the booking is locked. What was done: 'notice', or the kind of the deadline that ended; null
+-- when somebody else was faster.
+create function private.take_due_step(p_transaction_id uuid)
+returns text
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  v_booking public.transactions := private.lock_booking(p_transaction_id);
+  b public.transactions := private.lock_booking(p_transaction_id);
+  s private.deadline_step := private.next_step(b);
 begin
-  if v_booking.booking_status = 'requested' and private.answer_by(v_booking) <= now() then
-    perform private.end_booking(v_booking, 'expired', 0, null, 'The owner did not answer in time.');
-    return 'expired';
+  if s.at is null or s.at > now() then
+    return null;
   end if;
-  if v_booking.booking_status in ('confirmed', 'active') and (v_booking.borrower_return_confirmed or v_booking.lender_return_confirmed)
-     and private.closes_at(v_booking) <= now() then
-    perform private.settle_booking(v_booking.id);
-    return 'completed';
+  if private.send_due_notice(b) then
+    return 'notice';
   end if;
-  return null;
+  perform private.close_by_deadline(b, ((s).deadline).kind);
+  return ((s).deadline).kind;
 end
 $$;
 
@@ -92,18 +102,17 @@ as $$
 declare
   v_due uuid[] := private.due_bookings();
   v_id uuid;
-  v_requests int := 0;
-  v_returns int := 0;
+  v_step text;
+  v_done jsonb := '{}';
   v_failed jsonb := '[]';
 begin
   perform private.lock_bookings(v_due);
   foreach v_id in array v_due loop
     begin
-      case private.close_due_booking(v_id)
-        when 'expired' then v_requests := v_requests + 1;
-        when 'completed' then v_returns := v_returns + 1;
-        else null;
-      end case;
+      v_step := private.take_due_step(v_id);
+      if v_step is not null then
+        v_done := v_done || jsonb_build_object(v_step, coalesce((v_done ->> v_step)::int, 0) + 1);
+      end if;
     exception when others then
       v_failed := v_failed || jsonb_build_object('booking', v_id, 'error', sqlerrm);
     end;
@@ -111,8 +120,8 @@ begin
   delete from private.rate_limits where window_start < now() - interval '1 day';
   delete from private.wrong_passwords where counted_at < now() - interval '1 day';
   delete from public.style_sessions where user_id is null and created_at < now() - interval '30 days';
-  return jsonb_build_object('expired_holds', private.expire_unpaid_holds(), 'expired_requests', v_requests,
-    'closed_returns', v_returns, 'overdue_reminders', private.remind_overdue(), 'trust_counted', private.count_due_trust(), 'failed', v_failed);
+  return jsonb_build_object('expired_holds', private.expire_unpaid_holds(), 'deadlines', v_done,
+    'trust_counted', private.count_due_trust(), 'failed', v_failed);
 end
 $$;
 
@@ -123,7 +132,7 @@ security definer
 set search_path = ''
 as $$ select private.run_due_jobs() $$;
 comment on function public.run_due_jobs is
-  'Closes what is due: unpaid bookings, unanswered requests, returns confirmed by one side. Answers counts. Safe to '
+  'Sends the notices of deadlines and closes what is due. Answers counts: expired_holds, and deadlines by their kind. Safe to '
   'call at any time.';
 grant execute on function public.run_due_jobs() to service_role;
 

@@ -5,6 +5,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('profiles', 'profiles', true, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/avif']),
   ('verification-documents', 'verification-documents', false, 5242880,
     array['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf']),
+  ('documents', 'documents', false, 5242880, array['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf']),
   ('agreements', 'agreements', false, 5242880, array['application/pdf'])
 on conflict (id) do update set
   public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
@@ -12,11 +13,11 @@ on conflict (id) do update set
 -- Files of public buckets are read by their address without a policy. Only the owner can list them.
 create policy "a person reads own files" on storage.objects
   for select to authenticated
-  using (bucket_id in ('item-images', 'profiles', 'verification-documents')
+  using (bucket_id in ('item-images', 'profiles', 'verification-documents', 'documents')
     and (storage.foldername(name))[1] = (select auth.uid())::text);
 create policy "a person uploads under the own id" on storage.objects
   for insert to authenticated
-  with check (bucket_id in ('item-images', 'profiles', 'verification-documents')
+  with check (bucket_id in ('item-images', 'profiles', 'verification-documents', 'documents')
     and (storage.foldername(name))[1] = (select auth.uid())::text);
 create policy "a person replaces own public files" on storage.objects
   for update to authenticated

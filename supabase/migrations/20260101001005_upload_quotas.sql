@@ -36,6 +36,7 @@ declare
     when 'profiles' then 'profile photos'
     when 'verification-documents' then 'documents'
     when 'condition-photos' then 'condition photos'
+    when 'documents' then 'evidence files'
     else 'files' end;
 begin
   if p_count > v_limit then
@@ -54,7 +55,7 @@ set search_path = ''
 as $$
 declare
   v_bucket text := p_usage.bucket;
-  -- People can't remove papers and condition photos, because they are evidence.
+  -- People can't remove papers, condition photos and documents, because they are evidence.
   v_advice text := case when v_bucket in ('item-images', 'profiles') then 'Please remove some first.'
     else 'Please contact our support.' end;
 begin

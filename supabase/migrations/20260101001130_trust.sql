@@ -18,7 +18,7 @@ comment on column public.trust_scores.completed_rentals is 'Finished rentals as 
 comment on column public.trust_scores.on_time_returns is 'Rentals as borrower that came back in time.';
 comment on column public.trust_scores.late_returns is 'Rentals as borrower that came back late.';
 comment on column public.trust_scores.average_rating is '1 to 5; 0 while there are no reviews.';
-comment on column public.trust_scores.disputes_against is 'Always 0 until there are disputes.';
+comment on column public.trust_scores.disputes_against is 'Disputes that they lost.';
 comment on column public.trust_scores.trust_level is 'new, medium or trusted.';
 alter table public.trust_scores enable row level security;
 create policy "members read trust scores" on public.trust_scores for select to authenticated using (true);
@@ -69,13 +69,15 @@ begin
   into s.completed_rentals, s.on_time_returns, s.late_returns
   from public.transactions t
   where (t.borrower_id = p_user_id or t.lender_id = p_user_id) and t.transaction_type = 'rental' and t.booking_status = 'completed';
+  s.disputes_against := (select count(*) from public.disputes d where d.lost_by = p_user_id);
   s.overall_score := private.trust_score_of(s.completed_rentals, s.late_returns, p.phone_verified_at is not null,
     p.rating_average, p.num_reviews);
   s.trust_level := private.trust_level_of(s.completed_rentals, s.overall_score);
-  insert into public.trust_scores as k (user_id, overall_score, completed_rentals, on_time_returns, late_returns, average_rating, trust_level)
-  values (p_user_id, s.overall_score, s.completed_rentals, s.on_time_returns, s.late_returns, p.rating_average, s.trust_level)
+  insert into public.trust_scores as k (user_id, overall_score, completed_rentals, on_time_returns, late_returns, disputes_against,
+    average_rating, trust_level)
+  values (p_user_id, s.overall_score, s.completed_rentals, s.on_time_returns, s.late_returns, s.disputes_against, p.rating_average, s.trust_level)
   on conflict (user_id) do update set overall_score = excluded.overall_score, completed_rentals = excluded.completed_rentals,
-    on_time_returns = excluded.on_time_returns, late_returns = excluded.late_returns, average_rating = excluded.average_rating,
+    on_time_returns = excluded.on_time_returns, late_returns = excluded.late_returns, disputes_against = excluded.disputes_against, average_rating = excluded.average_rating,
     trust_level = excluded.trust_level, updated_at = now();
   update private.profiles q set trust_level = s.trust_level where q.user_id = p_user_id and q.trust_level <> s.trust_level;
   return s.overall_score;

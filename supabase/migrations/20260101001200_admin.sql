@@ -39,7 +39,7 @@ grant execute on function private.require_admin() to authenticated;
 
 create function public.admin_counts()
 returns table (users bigint, pending_verifications bigint, open_bookings bigint, listed_items bigint, book_problems bigint,
-  suspense_payments bigint)
+  pending_disputes bigint, suspense_payments bigint)
 language plpgsql
 stable
 security definer
@@ -53,6 +53,7 @@ begin
     (select count(*) from public.transactions t where t.booking_status in ('requested', 'confirmed', 'active', 'disputed')),
     (select count(*) from public.items i where i.status = 'available'),
     coalesce((select jsonb_array_length(r.findings)::bigint from private.reconciliations r order by r.day desc limit 1), 0),
+    (select count(*) from public.disputes d where d.status = 'pending'),
     (select count(*) from private.payments p where p.outcome = 'suspense');
 end
 $$;

@@ -96,6 +96,13 @@ begin
   if exists (select from private.ledger_accounts a where a.kind = 'wallet' and a.user_id = p_user_id and a.balance > 0) then
     perform private.refuse('Account not deleted', 'There is money in your wallet. Use it first.', 409);
   end if;
+  if exists (select from public.disputes d join public.transactions t on t.id = d.transaction_id
+             where d.status = 'pending' and p_user_id in (t.borrower_id, t.lender_id)) then
+    perform private.refuse('Account not deleted', 'You have an open dispute. Wait for its decision first.', 409);
+  end if;
+  if exists (select from private.debts d where d.debtor_id = p_user_id and d.paid + d.forgiven < d.amount) then
+    perform private.refuse('Account not deleted', 'You owe another member money by a decision of Aso. Please contact our support.', 409);
+  end if;
   if exists (select from private.payments p where p.user_id = p_user_id and p.outcome is null and p.created_at > now() - interval '1 day'
              and p.gateway_status is distinct from 'failed') then
     perform private.refuse('Account not deleted', 'A card payment of yours is still open. Try again tomorrow, or finish it.', 409);
@@ -126,6 +133,11 @@ begin
   delete from private.review_mails m where m.user_id = p_user_id;
   delete from private.outbox o using auth.users u where u.id = p_user_id and o.recipient = u.email;
   update public.transactions t set delivery_address = null, special_instructions = null where t.borrower_id = p_user_id;
+  update public.disputes d set description = 'Removed with the account.', evidence_urls = '{}' where d.reporter_id = p_user_id;
+  update public.dispute_statements s set statement = 'Removed with the account.', evidence_urls = '{}' where s.author_id = p_user_id;
+  delete from private.evidence e where split_part(e.path, '/', 1) = p_user_id::text;
+  perform private.forgive_debts_to(p_user_id);
+  perform private.erase_claim_words(p_user_id);
   -- Agreements are written anew, without the name, when the other party opens one.
   update public.transactions t set agreement_path = null
   where p_user_id in (t.borrower_id, t.lender_id) and t.agreement_path is not null;
@@ -160,7 +172,7 @@ begin
   with queued as (
     insert into private.files_to_remove (bucket, path)
     select o.bucket_id, o.name from storage.objects o
-    where o.bucket_id in ('item-images', 'profiles', 'verification-documents') and (storage.foldername(o.name))[1] = p_user_id::text
+    where o.bucket_id in ('item-images', 'profiles', 'verification-documents', 'documents') and (storage.foldername(o.name))[1] = p_user_id::text
     union all
     select 'agreements', t.agreement_path from public.transactions t
     where p_user_id in (t.borrower_id, t.lender_id) and t.agreement_path is not null

@@ -23,6 +23,9 @@ begin
     'saved_items', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at), '[]') from public.saved_items s where s.user_id = v_me),
     'bookings', (select coalesce(jsonb_agg(to_jsonb(t) - 'held_dates' order by t.created_at), '[]')
       from public.transactions t where v_me in (t.borrower_id, t.lender_id)),
+    'claims', (select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('lines', (
+        select jsonb_agg(to_jsonb(l) - 'claim_id' order by l.kind) from public.claim_lines l where l.claim_id = c.id)) order by c.opened_at), '[]')
+      from public.deposit_claims c join public.transactions t on t.id = c.transaction_id where v_me in (t.borrower_id, t.lender_id)),
     'wallet', (select coalesce(jsonb_agg(to_jsonb(w) order by w.transfer_id), '[]') from public.wallet_transactions w where w.user_id = v_me),
     'payments', (select coalesce(jsonb_agg(to_jsonb(p) - 'next_check_at' - 'checks' order by p.created_at), '[]')
       from private.payments p where p.user_id = v_me),
@@ -30,12 +33,17 @@ begin
       from public.availability_blocks b where b.owner_id = v_me),
     'watched_items', (select coalesce(jsonb_agg(to_jsonb(w) - 'user_id' order by w.created_at), '[]') from public.item_watches w where w.user_id = v_me),
     'reports', (select coalesce(jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at), '[]') from public.item_reports r where r.reporter_id = v_me),
+    'disputes', (select coalesce(jsonb_agg(to_jsonb(d) - 'resolved_by' order by d.created_at), '[]')
+      from public.disputes d join public.transactions t on t.id = d.transaction_id where v_me in (t.borrower_id, t.lender_id)),
+    'dispute_statements', (select coalesce(jsonb_agg(to_jsonb(s) - 'author_id' order by s.created_at), '[]')
+      from public.dispute_statements s where s.author_id = v_me),
+    'debts', (select coalesce(jsonb_agg(to_jsonb(d) - 'id' order by d.id), '[]') from private.debts d where v_me in (d.debtor_id, d.creditor_id)),
     'trust', (select to_jsonb(s) - 'user_id' from public.trust_scores s where s.user_id = v_me),
     'style_sessions', (select coalesce(jsonb_agg(to_jsonb(s) - 'session_hash' order by s.created_at), '[]')
       from public.style_sessions s where s.user_id = v_me),
     'actions', (select coalesce(jsonb_agg(to_jsonb(a) - 'id' order by a.id), '[]') from private.user_actions a where a.user_id = v_me),
     'files', (select coalesce(jsonb_agg(o.bucket_id || '/' || o.name order by o.name), '[]') from storage.objects o
-      where o.bucket_id in ('item-images', 'profiles', 'verification-documents') and (storage.foldername(o.name))[1] = v_me::text)
+      where o.bucket_id in ('item-images', 'profiles', 'verification-documents', 'documents') and (storage.foldername(o.name))[1] = v_me::text)
   );
 end
 $$;

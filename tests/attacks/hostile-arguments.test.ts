@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
     const all = await columns(stack)
     // A server may have taken the role away in the test before.
     await stack.database.query(`update private.profiles set role = 'both' where user_id = $1`, [member.id])
-    const bases = baseRows(member.id, { item, foreignItem, forSale })
+    const bases = baseRows(member.id, { item, foreignItem, forSale, booking })
     const bad: (Answer | string)[] = []
     // What becomes of the profile decides what is refused elsewhere.
     all.sort((a, b) => Number(a.table === 'profiles') - Number(b.table === 'profiles'))
@@ -202,13 +202,14 @@ function calmValues({ user, item, booking }: { user: string; item: string; booki
 /** A row of each table that its constraints accept but for the one column that is attacked. */
 function baseRows(
   user: string,
-  items: { item: string; foreignItem: string; forSale: string },
+  items: { item: string; foreignItem: string; forSale: string; booking: string },
 ): Record<string, object> {
-  const { item, foreignItem: item_id, forSale } = items
+  const { item, foreignItem: item_id, forSale, booking } = items
   return {
     app_settings: { setting_key: 'ai_session_price' },
     availability_blocks: { owner_id: user, item_id: item, first_day: start, last_day: end },
     borrower_verifications: { user_id: user },
+    disputes: { reporter_id: user, transaction_id: booking, issue_type: 'other', description: 'Torn.' },
     item_reports: { reporter_id: user, item_id, reason: 'other' },
     item_watches: { user_id: user, item_id, wants: 'free' },
     items: { ...gown, owner_id: user },
@@ -229,6 +230,7 @@ function baseRows(
 const OWN: Record<string, string> = {
   items: 'owner_id',
   transactions: 'borrower_id',
+  disputes: 'reporter_id',
   app_settings: 'setting_key',
 }
 

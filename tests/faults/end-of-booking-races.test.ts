@@ -197,7 +197,7 @@ describe('no deadlock', () => {
     await other.unsafe(wanted, [whose === 'lender' ? ada.id : chidi.id])
     await other.unsafe('commit')
     const [row] = await done
-    expect(row?.counts).toMatchObject({ expired_requests: 2, failed: [] })
+    expect(row?.counts).toMatchObject({ deadlines: { answer_request: 2 }, failed: [] })
     other.release()
     jobs.release()
     expect([await walletBalance(db, bola), await walletBalance(db, chidi)]).toEqual([8000, 8000])
@@ -213,7 +213,7 @@ describe('no deadlock', () => {
     )
     for (const booking of bookings) await moveIntoPast(db, booking, { days: 1 })
     const { won } = await race(times(10, () => () => runJobs(db)))
-    expect(won.reduce((sum, counts) => sum + counts.expired_requests, 0)).toBe(10)
+    expect(won.reduce((sum, { deadlines }) => sum + (deadlines.answer_request ?? 0), 0)).toBe(10)
     for (const person of people) expect(await walletBalance(db, person)).toBe(8000)
   })
 })

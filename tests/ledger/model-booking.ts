@@ -43,10 +43,15 @@ function draft(model: LedgerModel, operation: BookOperation): BookingModel {
     escrow: 0,
     status: 'pending',
     paidDaysAgo: 0,
-    handedOver: false,
+    acceptedDaysAgo: null,
+    handedOver: null,
+    proven: false,
+    question: null,
+    asked: [],
+    claimed: 0,
+    claimedDaysAgo: 0,
     confirmed: { borrower: null, lender: null },
     named: { borrower: null, lender: null },
-    actual: null,
   }
 }
 

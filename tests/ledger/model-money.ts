@@ -81,6 +81,7 @@ export function endBooking(
   }
   booking.escrow = 0
   booking.status = status
+  booking.question = null
 }
 
 /** Half the rent when a borrower cancels later than 48 hours before the start. */
@@ -89,46 +90,85 @@ export function cancellationFee(booking: BookingModel, who: Who): number {
   return late && who === booking.borrower ? roundedShare(booking.price, 500) : 0
 }
 
-/** A confirmation from before the rental says nothing of its return. */
-function returnDay({ named, confirmed, rental, start, end }: BookingModel): number {
-  const said = [confirmed.borrower, confirmed.lender].filter((day) => day !== null)
-  const counted = said.filter((day) => !rental || day >= start)
-  const day = named.lender ?? named.borrower
-  if (day === null && counted.length === 0) return rental ? Math.min(0, end) : 0
-  return Math.min(day ?? 0, ...counted)
+/** A question ends the booking; who admits not to have come, or cancels, pays as for a late cancellation. */
+export function endAsAsked(model: LedgerModel, booking: BookingModel, silent: boolean): void {
+  const kind = booking.question?.kind
+  const pays = kind === 'cancel' || (kind === 'no show' && !silent)
+  endBooking(model, booking, 'cancelled', pays ? cancellationFee(booking, booking.borrower) : 0)
 }
 
-/** Rent and late charges to the lender, the rest of the deposit to the borrower, the fee to Aso. */
+function lateFee({ rental, end, dailyPrice, deposit }: BookingModel, day: number | null): number {
+  return rental && day !== null ? Math.min(Math.max(0, day - end) * dailyPrice, deposit) : 0
+}
+
+/** The lender's day, else the borrower's; of a silent lender the day on which the borrower confirmed. */
+function returnDay({ named, confirmed }: BookingModel): number | null {
+  return named.lender ?? named.borrower ?? (confirmed.lender === null ? confirmed.borrower : null)
+}
+
+/**
+ * Rent and late charges to the lender, the rest of the deposit to the borrower, the fee to Aso. What the lender's later day
+ * costs more than the borrower's is claimed and stays.
+ */
 export function settleBooking(model: LedgerModel, booking: BookingModel): void {
-  const { price, deposit, total, rental, thing } = booking
-  const returned = returnDay(booking)
-  const lateDays = rental ? Math.max(0, returned - booking.end) : 0
-  const late = Math.min(lateDays * booking.dailyPrice, deposit)
+  const { price, deposit, total, rental, thing, named, confirmed } = booking
+  const both = confirmed.borrower !== null && confirmed.lender !== null
+  const more = lateFee(booking, named.lender) - lateFee(booking, named.borrower)
+  booking.claimed = both ? Math.max(0, more) : 0
+  booking.claimedDaysAgo = 0
+  const day = returnDay(booking)
+  const late = lateFee(booking, day) - booking.claimed
   const fee = roundedShare(price, PLATFORM_FEE_PER_MILLE)
   model.move(booking.lender, total - deposit - fee + late)
-  model.move(booking.borrower, deposit - late)
+  model.move(booking.borrower, deposit - late - booking.claimed)
   model.revenue += fee
-  booking.escrow = 0
-  booking.status = 'completed'
+  booking.escrow = booking.claimed
+  booking.status = booking.claimed > 0 ? 'returned' : 'completed'
   if (!rental || booking.held === null) return
+  const returned = (booking.claimed > 0 ? named.borrower : day) ?? Math.min(0, booking.end)
   const to = Math.min(booking.held.to, returned + thing.buffer_days)
   booking.held = returned < booking.start ? null : { from: booking.start, to }
 }
 
-/** What the jobs do once time has passed. */
+/** Silence accepts a claim. */
+function acceptClaim(model: LedgerModel, booking: BookingModel): void {
+  model.move(booking.lender, booking.claimed)
+  booking.claimed = 0
+  booking.escrow = 0
+  booking.status = 'completed'
+}
+
+/** What the jobs do once time has passed, where all notices were sent. */
 export function runJobs(model: LedgerModel): void {
   for (const booking of model.bookings) {
     if (booking.status === 'timed out') booking.status = 'expired'
     else if (booking.status === 'requested' && booking.paidDaysAgo >= 1)
       endBooking(model, booking, 'expired', 0)
-    else if ((booking.status === 'confirmed' || booking.status === 'active') && isDue(booking)) {
-      settleBooking(model, booking)
-    }
+    else if (booking.question) {
+      if (booking.question.daysAgo >= 1) endAsAsked(model, booking, true)
+    } else if (booking.status === 'returned') {
+      if (booking.claimedDaysAgo >= 2 && isOver(booking, 2)) acceptClaim(model, booking)
+    } else if (booking.status === 'confirmed' || booking.status === 'active') closeByDeadline(model, booking)
   }
 }
 
-function isDue({ rental, confirmed, end }: BookingModel): boolean {
-  if (!rental) return confirmed.lender !== null && confirmed.lender <= -3
-  const first = confirmed.borrower ?? confirmed.lender
-  return first !== null && first <= -2 && end + 3 <= 0
+/** So many days have passed since the end of the last day. */
+const isOver = ({ end }: BookingModel, days: number): boolean => end + 1 + days <= 0
+const isAgo = (day: number | null, days: number): boolean => day !== null && day <= -days
+
+function closeByDeadline(model: LedgerModel, booking: BookingModel): void {
+  const { rental, proven, confirmed, acceptedDaysAgo, paidDaysAgo } = booking
+  const handedOver = booking.handedOver ?? confirmed.lender
+  if (!rental) {
+    if (handedOver === null && (acceptedDaysAgo ?? paidDaysAgo) >= 7)
+      endBooking(model, booking, 'cancelled', 0)
+    if (isAgo(handedOver, 3)) booking.status = 'disputed'
+  } else if (!proven && handedOver === null) {
+    if (isOver(booking, 2)) endBooking(model, booking, 'cancelled', 0)
+  } else if (!proven) {
+    if (isOver(booking, 2) && isAgo(handedOver, 2)) booking.status = 'disputed'
+  } else if (confirmed.borrower !== null || confirmed.lender !== null) {
+    const due = isAgo(confirmed.borrower ?? confirmed.lender, 2) && isOver(booking, 2)
+    if (due) settleBooking(model, booking)
+  } else if (isOver(booking, 7)) booking.status = 'disputed'
 }

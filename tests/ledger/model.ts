@@ -24,6 +24,8 @@ export type Status =
   | 'requested'
   | 'confirmed'
   | 'active'
+  | 'returned'
+  | 'disputed'
   | 'completed'
   | 'cancelled'
   | 'declined'
@@ -46,12 +48,23 @@ export interface BookingModel {
   escrow: number
   status: Status
   paidDaysAgo: number
-  handedOver: boolean
+  acceptedDaysAgo: number | null
+  /** The day on which the lender, a code or the borrower's word said that it was handed over. */
+  handedOver: number | null
+  /** The borrower's own word for that. */
+  proven: boolean
+  question: { kind: QuestionKind; by: Side; daysAgo: number } | null
+  asked: QuestionKind[]
+  /** What the lender claims of the deposit, and since when. */
+  claimed: number
+  claimedDaysAgo: number
   /** The day of each side's confirmation and the return day it named. */
-  confirmed: Record<'borrower' | 'lender', number | null>
-  named: Record<'borrower' | 'lender', number | null>
-  actual: number | null
+  confirmed: Record<Side, number | null>
+  named: Record<Side, number | null>
 }
+
+export type Side = 'borrower' | 'lender'
+export type QuestionKind = 'not received' | 'no show' | 'cancel'
 
 export interface PaymentModel {
   reference: string
@@ -75,7 +88,7 @@ export function refuseIf(condition: boolean, title: string): void {
   if (condition) throw new Refused(title)
 }
 
-const running: readonly Status[] = ['requested', 'confirmed', 'active']
+const running: readonly Status[] = ['requested', 'confirmed', 'active', 'returned', 'disputed']
 const holding: readonly Status[] = ['pending', 'timed out', ...running, 'completed']
 
 export const isRunning = ({ status }: BookingModel): boolean => running.includes(status)

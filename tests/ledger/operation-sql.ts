@@ -53,6 +53,9 @@ const procedures = {
   accept: 'accept_booking',
   decline: 'decline_booking',
   'hand over': 'mark_handed_over',
+  receive: 'confirm_receipt',
+  'not received': 'report_not_received',
+  'no show': 'report_no_show',
 }
 const gateway = {
   success: 'success',
@@ -101,8 +104,15 @@ export function statementFor(operation: Operation, idOf: (who: Who) => string): 
     case 'cancel':
     case 'accept':
     case 'decline':
-    case 'hand over': {
+    case 'hand over':
+    case 'receive':
+    case 'not received':
+    case 'no show': {
       const call = `public.${procedures[operation.kind]}(${text(operation.booking.id)})`
+      return asPerson(idOf(operation.who), `select to_jsonb(f) from ${call} f`)
+    }
+    case 'answer question': {
+      const call = `public.${operation.answer}_question(${text(operation.booking.id)})`
       return asPerson(idOf(operation.who), `select to_jsonb(f) from ${call} f`)
     }
     case 'confirm':

@@ -26,10 +26,12 @@ export type Operation =
   | { kind: 'settle'; payment: PaymentModel; says: 'success' | 'short' | 'dollars' | 'failed' | 'pending' }
   | { kind: 'pay from wallet'; who: Who; booking: BookingModel }
   | { kind: 'cancel' | 'accept' | 'decline' | 'hand over'; who: Who; booking: BookingModel }
+  | { kind: 'receive' | 'not received' | 'no show'; who: Who; booking: BookingModel }
+  | { kind: 'answer question'; who: Who; booking: BookingModel; answer: 'accept' | 'contest' | 'withdraw' }
   | { kind: 'confirm'; who: Who; booking: BookingModel; returned: number | null }
   /** The hold runs out; no job has noticed yet. */
   | { kind: 'hold runs out'; booking: BookingModel }
-  /** Days pass for one booking, then the jobs run. */
+  /** Days pass for one booking, whose notices were sent in time; then the jobs run. */
   | { kind: 'days pass'; booking: BookingModel; days: number }
   | { kind: 'ai session'; who: Who; reference: string }
   | { kind: 'service deposits' | 'service refunds'; who: Who; amount: number; reference: string }

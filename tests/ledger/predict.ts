@@ -1,8 +1,9 @@
-import { type BookingModel, type LedgerModel, refuseIf } from './model.ts'
+import { type BookingModel, type LedgerModel, type QuestionKind, refuseIf, type Side } from './model.ts'
 import { book } from './model-booking.ts'
 import {
   cancellationFee,
   checkPayable,
+  endAsAsked,
   endBooking,
   payFromWallet,
   runJobs,
@@ -11,58 +12,112 @@ import {
 } from './model-money.ts'
 import type { Operation, Who } from './operations.ts'
 
-type Party = 'borrower' | 'lender'
 const AI_SESSION = 20_000
 
-function partyOf(who: Who, booking: BookingModel, only?: Party): Party {
+function partyOf(who: Who, booking: BookingModel, only?: Side): Side {
   refuseIf(who !== booking.borrower && who !== booking.lender, 'Transaction Not Found')
   const party = who === booking.borrower ? 'borrower' : 'lender'
   refuseIf(only !== undefined && only !== party, 'Access denied')
   return party
 }
 
+/** From when on cancelling asks: a renter from the first day on, a buyer three days after the payment. */
+const asks = ({ status, rental, start, paidDaysAgo }: BookingModel): boolean =>
+  status === 'confirmed' && (rental ? start <= 0 : paidDaysAgo >= 3)
+
 function cancel(model: LedgerModel, who: Who, booking: BookingModel): void {
   const party = partyOf(who, booking)
-  const { status, handedOver, confirmed, start } = booking
+  const { status, handedOver, proven, confirmed, question, asked } = booking
   const open = status === 'pending' || status === 'requested' || status === 'confirmed'
-  const touched =
-    handedOver || confirmed.borrower !== null || (party === 'lender' && confirmed.lender !== null)
-  refuseIf(!open || touched || (party === 'borrower' && start < 0), 'Cancellation not possible')
-  endBooking(model, booking, 'cancelled', cancellationFee(booking, who))
+  const touched = handedOver !== null || proven || (party === 'lender' && confirmed.lender !== null)
+  refuseIf(!open || touched || question !== null, 'Cancellation not possible')
+  if (party === 'borrower' && asks(booking)) {
+    refuseIf(asked.includes('cancel'), 'Cancellation not possible')
+    ask(booking, 'cancel', party)
+  } else endBooking(model, booking, 'cancelled', cancellationFee(booking, who))
+}
+
+function ask(booking: BookingModel, kind: QuestionKind, by: Side): void {
+  booking.question = { kind, by, daysAgo: 0 }
+  booking.asked.push(kind)
+}
+
+function report(who: Who, booking: BookingModel, kind: 'not received' | 'no show'): void {
+  const by = partyOf(who, booking, kind === 'no show' ? 'lender' : 'borrower')
+  const { status, rental, start, handedOver, proven, question, asked, confirmed, paidDaysAgo } = booking
+  const open = status === 'confirmed' || (status === 'active' && kind === 'not received')
+  const waits = question !== null && !(question.kind === 'cancel' && question.by === by)
+  const early = rental ? start > 0 : handedOver === null && paidDaysAgo < 1
+  const impossible =
+    kind === 'no show' && (!rental || handedOver !== null || confirmed.lender !== null || start < -1)
+  refuseIf(!open || proven || waits || asked.includes(kind) || early || impossible, 'Report not possible')
+  ask(booking, kind, by)
+}
+
+function answerQuestion(
+  model: LedgerModel,
+  operation: Extract<Operation, { kind: 'answer question' }>,
+): void {
+  const { who, booking, answer: said } = operation
+  const party = partyOf(who, booking)
+  const { question } = booking
+  refuseIf(question === null || (said === 'withdraw') !== (question.by === party), 'Answer not possible')
+  if (said === 'accept') endAsAsked(model, booking, false)
+  if (said === 'contest') booking.status = 'disputed'
+  booking.question = null
+}
+
+function receive(who: Who, booking: BookingModel): void {
+  partyOf(who, booking, 'borrower')
+  const { status, rental, start, proven } = booking
+  const open = rental && (status === 'confirmed' || status === 'active')
+  refuseIf(!open || proven || start > 2, 'Receipt not possible')
+  booking.status = 'active'
+  prove(booking)
+}
+
+function prove(booking: BookingModel): void {
+  booking.proven = true
+  booking.handedOver ??= 0
+  booking.question = null
 }
 
 function answer(model: LedgerModel, who: Who, booking: BookingModel, accepted: boolean): void {
   partyOf(who, booking, 'lender')
   refuseIf(booking.status !== 'requested', 'Request not open')
-  if (accepted) booking.status = 'confirmed'
-  else endBooking(model, booking, 'declined', 0)
+  if (accepted) {
+    booking.status = 'confirmed'
+    booking.acceptedDaysAgo = 0
+  } else endBooking(model, booking, 'declined', 0)
 }
 
 function handOver(who: Who, booking: BookingModel): void {
   partyOf(who, booking, 'lender')
-  if (booking.status === 'active' || (booking.status === 'confirmed' && booking.handedOver)) return
-  refuseIf(booking.status !== 'confirmed' || (booking.rental && booking.start > 2), 'Handover not possible')
-  booking.handedOver = true
-  if (booking.rental) booking.status = 'active'
+  const { status, rental, start, handedOver, question } = booking
+  if (status === 'active' || (status === 'confirmed' && handedOver !== null)) return
+  refuseIf(status !== 'confirmed' || (rental && start > 2) || question !== null, 'Handover not possible')
+  booking.handedOver = 0
+  if (rental) booking.status = 'active'
   else booking.confirmed.lender ??= 0
 }
 
 function confirm(model: LedgerModel, who: Who, booking: BookingModel, returned: number | null): void {
   const party = partyOf(who, booking)
   const open = booking.status === 'confirmed' || booking.status === 'active'
-  refuseIf(!open || booking.confirmed[party] !== null, 'Failed to confirm return')
-  const first = Math.min(-booking.paidDaysAgo, booking.rental ? booking.start : 0)
-  const possible = returned === null || (returned >= first && returned <= 0)
-  refuseIf(!possible && returned !== booking.actual, 'Invalid dates')
-  const named = returned === booking.actual ? null : returned
+  const waits = booking.question !== null && party === 'lender'
+  refuseIf(!open || booking.confirmed[party] !== null || waits, 'Failed to confirm return')
+  const first = booking.rental ? booking.start : -booking.paidDaysAgo
+  refuseIf(returned !== null && (returned < first || returned > 0), 'Invalid dates')
   booking.confirmed[party] = 0
-  booking.named[party] = named
-  booking.actual ??= named
-  if (party === 'lender' && (!booking.rental || booking.start <= 0)) booking.handedOver = true
+  booking.named[party] = returned
+  if (party === 'borrower') prove(booking)
+  else if (!booking.rental || booking.start <= 0) booking.handedOver ??= 0
   const { borrower, lender } = booking.confirmed
   if (borrower !== null && (lender !== null || !booking.rental)) settleBooking(model, booking)
 }
 
+const later = (daysAgo: number | null, days: number): number | null =>
+  daysAgo === null ? null : daysAgo + days
 const earlier = (day: number | null, days: number): number | null => (day === null ? null : day - days)
 
 function daysPass(model: LedgerModel, booking: BookingModel, days: number): void {
@@ -71,7 +126,10 @@ function daysPass(model: LedgerModel, booking: BookingModel, days: number): void
   booking.end -= days
   booking.held = held && { from: held.from - days, to: held.to - days }
   booking.paidDaysAgo += days
-  booking.actual = earlier(booking.actual, days)
+  booking.acceptedDaysAgo = later(booking.acceptedDaysAgo, days)
+  booking.claimedDaysAgo += days
+  booking.handedOver = earlier(booking.handedOver, days)
+  if (booking.question) booking.question.daysAgo += days
   for (const party of ['borrower', 'lender'] as const) {
     confirmed[party] = earlier(confirmed[party], days)
     named[party] = earlier(named[party], days)
@@ -118,6 +176,16 @@ export function predict(model: LedgerModel, operation: Operation): string | unde
       return undefined
     case 'hand over':
       handOver(operation.who, operation.booking)
+      return undefined
+    case 'receive':
+      receive(operation.who, operation.booking)
+      return undefined
+    case 'not received':
+    case 'no show':
+      report(operation.who, operation.booking, operation.kind)
+      return undefined
+    case 'answer question':
+      answerQuestion(model, operation)
       return undefined
     case 'confirm':
       confirm(model, operation.who, operation.booking, operation.returned)

@@ -21,7 +21,9 @@ export function nextOperation(random: Random, model: LedgerModel): Operation {
 
 /** Bookings that still go on are picked more often. */
 function pickBooking(random: Random, model: LedgerModel): BookingModel | undefined {
-  const open = model.bookings.filter(({ status }) => /pending|requested|confirmed|active/.test(status))
+  const open = model.bookings.filter(({ status }) =>
+    /pending|requested|confirmed|active|returned/.test(status),
+  )
   if (open.length > 0 && random.chance(0.85)) return random.pick(open)
   return model.bookings.length > 0 ? random.pick(model.bookings) : undefined
 }
@@ -101,12 +103,26 @@ function aboutBooking(random: Random, model: LedgerModel, booking: BookingModel,
 }
 
 function runningBooking(random: Random, model: LedgerModel, booking: BookingModel, who: Who): Operation {
+  if (booking.question && random.chance(0.6)) return answerQuestion(random, booking, who)
   const roll = random.next()
   if (roll < 0.08) return { kind: 'cancel', who, booking }
-  if (roll < 0.16) return { kind: 'hand over', who: booking.lender, booking }
+  if (roll < 0.15) return { kind: 'hand over', who: booking.lender, booking }
+  if (roll < 0.2) return { kind: 'receive', who: booking.borrower, booking }
+  if (roll < 0.25) return { kind: 'not received', who: booking.borrower, booking }
+  if (roll < 0.28) return { kind: 'no show', who: booking.lender, booking }
+  if (roll < 0.3) return answerQuestion(random, booking, who)
   if (roll < 0.45) return passTime(random, model, booking)
   if (roll < 0.48) return { kind: 'pay from wallet', who: booking.borrower, booking }
   return { kind: 'confirm', who, booking, returned: random.chance(0.5) ? random.int(-6, 1) : null }
+}
+
+/** Mostly by the side that can. */
+function answerQuestion(random: Random, booking: BookingModel, anyone: Who): Operation {
+  const answer = random.pick(['accept', 'contest', 'withdraw'] as const)
+  const { question, borrower, lender } = booking
+  const asker = question?.by === 'lender' ? lender : borrower
+  const right = answer === 'withdraw' ? asker : asker === lender ? borrower : lender
+  return { kind: 'answer question', who: random.chance(0.9) ? right : anyone, booking, answer }
 }
 
 /** Some days, unless another booking of the thing had those days. */

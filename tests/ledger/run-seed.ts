@@ -6,7 +6,7 @@ import { moveIntoPast } from '../support/database/builders.ts'
 import type { TestDatabase } from '../support/database/test-database.ts'
 import { type BookingModel, LedgerModel, Refused, type Thing } from './model.ts'
 import { PLATFORM_FEE_PER_MILLE } from './model-money.ts'
-import { statementFor } from './operation-sql.ts'
+import { type Statement, statementFor } from './operation-sql.ts'
 import { describeOperation, type Operation } from './operations.ts'
 import { predict } from './predict.ts'
 import { Random } from './random.ts'
@@ -91,9 +91,21 @@ async function setUpRun(db: TestDatabase, random: Random): Promise<SeedRun> {
   return { db, model: new LedgerModel(PEOPLE, things, lagosToday()), people }
 }
 
+/** Time passes for a booking and its claim, and the notices of its deadline are sent in time. */
+async function passTime(db: TestDatabase, passes: NonNullable<Statement['passes']>): Promise<void> {
+  const { id, days = 0, minutes = 0 } = passes
+  await moveIntoPast(db, passes, passes)
+  await db.withoutTriggers(
+    `update public.deposit_claims set clock_started_at = clock_started_at - p.ago, due_at = due_at - p.ago
+     from (select make_interval(days => $2::int, mins => $3::int) as ago) p where transaction_id = $1`,
+    [id, days, minutes],
+  )
+  await db.query('select testing.tell_in_time($1)', [id])
+}
+
 async function perform({ db, model, people }: SeedRun, operation: Operation): Promise<Left> {
   const statement = statementFor(operation, (who) => people[who] ?? '')
-  if (statement.passes) await moveIntoPast(db, statement.passes, statement.passes)
+  if (statement.passes) await passTime(db, statement.passes)
   const { left } = await db.one<{ left: Left }>(
     'select testing.step($1, $2, $3, $4::text::uuid[], $5::text::uuid[]) as left',
     [statement.role, statement.uid, statement.sql, `{${people}}`, `{${model.things.map(({ id }) => id)}}`],

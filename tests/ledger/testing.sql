@@ -1,6 +1,19 @@
 -- What the ledger property test adds to its own database: one round trip for one operation and what it left behind.
 create schema testing;
 
+-- Writes down that the notices of a booking's deadline were sent in time; nobody waits in a test.
+create function testing.tell_in_time(p_id uuid)
+returns void
+language sql
+as $$
+  insert into private.deadline_notices (transaction_id, kind, since, number, sent_at)
+  select t.id, (n.d).kind, (n.d).since, s.number, s.at
+  from public.transactions t cross join lateral (select private.next_deadline(t)) n (d),
+    unnest(trim_array(private.deadline_schedule(n.d, t), 1)) with ordinality s (at, number)
+  where t.id = p_id and s.at <= now()
+  on conflict do nothing
+$$;
+
 -- Runs p_sql as a caller; a refusal is an answer. Then every wallet and booking of the village.
 create function testing.step(p_role text, p_uid uuid, p_sql text, p_people uuid[], p_items uuid[])
 returns jsonb

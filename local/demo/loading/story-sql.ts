@@ -36,13 +36,17 @@ const handOver = `${actAs('v_lender')}
   if (select t.booking_status = 'requested' from public.transactions t where t.id = b.id) then
     perform public.accept_booking(b.id);
   end if;
-  perform public.mark_handed_over(b.id);`
+  perform public.mark_handed_over(b.id);
+  if b.transaction_type = 'rental' then${actAs('v_borrower')}
+    perform public.confirm_receipt(b.id);
+  end if;`
 
 const moveDays = `${asOwner}
   update public.transactions t set
     created_at = v_made, paid_at = v_made + interval '4 minutes', hold_expires_at = v_made + interval '15 minutes',
     rental_start_date = v_start, rental_end_date = v_end,
     handed_over_at = case when t.handed_over_at is not null then private.day_start(v_start) + interval '9 hours 40 minutes' end,
+    handover_proven_at = case when t.handover_proven_at is not null then private.day_start(v_start) + interval '10 hours' end,
     held_dates = daterange(v_start, v_end + t.buffer_days, '[]')
   where t.id = b.id;`
 
@@ -64,7 +68,7 @@ const cancel = `${actAs('v_borrower')}
 
 const receivePurchase = `${actAs('v_borrower')}
   update public.transactions t set borrower_return_confirmed = true where t.id = b.id;${asOwner}
-  update public.transactions t set handed_over_at = v_made + interval '25 hours',
+  update public.transactions t set handed_over_at = v_made + interval '25 hours', handover_proven_at = v_moment,
     lender_confirmed_at = v_made + interval '25 hours', borrower_confirmed_at = v_moment,
     settled_at = v_moment, actual_return_date = v_moment::date,
     held_dates = daterange(v_made::date, null) where t.id = b.id;`

@@ -88,27 +88,30 @@ describe('public photos', () => {
 })
 
 describe('another person’s folder', () => {
-  test.each(['item-images', 'profiles', 'verification-documents'])('in %s is closed', async (bucket) => {
-    const path = `${ada.id}/theirs.jpg`
-    await answered(asAda.storage.from(bucket).upload(path, photo, jpeg))
-    for (const client of [asBola, visitor]) {
-      const files = client.storage.from(bucket)
-      for (const attempt of [
-        await files.upload(`${ada.id}/mine.jpg`, photo, jpeg),
-        await files.upload(path, photo, { ...jpeg, upsert: true }),
-        await files.upload('mine.jpg', photo, jpeg),
-        await files.update(path, photo, jpeg),
-        await files.move(path, `${bola.id}/moved.jpg`),
-      ]) {
-        expect(
-          Number(attempt.error && 'statusCode' in attempt.error && attempt.error.statusCode),
-        ).toBeGreaterThan(399)
-        expect(attempt.data).toBeNull()
+  test.each(['item-images', 'profiles', 'verification-documents', 'documents'])(
+    'in %s is closed',
+    async (bucket) => {
+      const path = `${ada.id}/theirs.jpg`
+      await answered(asAda.storage.from(bucket).upload(path, photo, jpeg))
+      for (const client of [asBola, visitor]) {
+        const files = client.storage.from(bucket)
+        for (const attempt of [
+          await files.upload(`${ada.id}/mine.jpg`, photo, jpeg),
+          await files.upload(path, photo, { ...jpeg, upsert: true }),
+          await files.upload('mine.jpg', photo, jpeg),
+          await files.update(path, photo, jpeg),
+          await files.move(path, `${bola.id}/moved.jpg`),
+        ]) {
+          expect(
+            Number(attempt.error && 'statusCode' in attempt.error && attempt.error.statusCode),
+          ).toBeGreaterThan(399)
+          expect(attempt.data).toBeNull()
+        }
+        await files.remove([path])
       }
-      await files.remove([path])
-    }
-    expect(await names()).toEqual([path])
-  })
+      expect(await names()).toEqual([path])
+    },
+  )
 })
 
 describe('private documents', () => {

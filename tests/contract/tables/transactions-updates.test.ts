@@ -101,7 +101,8 @@ describe('confirming a return', () => {
       borrower_return_confirmed: true,
       lender_return_confirmed: false,
       return_notes: 'Borrower: All clean.',
-      actual_return_date: today,
+      borrower_return_date: today,
+      actual_return_date: null,
       return_status: 'not_returned',
       booking_status: 'confirmed',
     })
@@ -135,7 +136,7 @@ describe('confirming a return', () => {
   ])('%s late: late days are paid out of the deposit', async (_what, days, fee, after) => {
     await endedDaysAgo(days)
     await answered(update(ada, { lender_return_confirmed: true, actual_return_date: today }))
-    await answered(update(bola, { borrower_return_confirmed: true }))
+    await answered(update(bola, { borrower_return_confirmed: true, actual_return_date: today }))
     expect(await stored()).toMatchObject({ late_days: days, late_fee: fee, booking_status: 'completed' })
     expect(await wallets()).toEqual(after)
   })

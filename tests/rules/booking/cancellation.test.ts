@@ -143,13 +143,25 @@ describe('the borrower cancels', () => {
     expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'active' })
   })
 
-  test('after the first day has passed the borrower confirms the return instead', async () => {
-    const { bola, dress } = await setUpDress(db)
-    const booking = await insertPaidBooking(db, bola, dress)
-    await moveIntoPast(db, booking, { days: 11 })
-    expect(await refusal(quote(bola, booking))).toMatchObject(impossible)
-    expect(await refusal(cancelBooking(db, bola, booking))).toMatchObject(impossible)
-    expect(await heldForBooking(db, booking)).toBe(8000)
+  test('from the first day on cancelling asks the lender, and moves nothing', async () => {
+    for (const days of [10, 11]) {
+      const { bola, dress } = await setUpDress(db)
+      const booking = await insertPaidBooking(db, bola, dress)
+      await moveIntoPast(db, booking, { days })
+      expect(await quote(bola, booking)).toEqual([{ refund: 6500, to_lender: 1500 }])
+      expect(await cancelBooking(db, bola, booking)).toEqual({
+        booking_status: 'confirmed',
+        refunded: 0,
+        paid_to_lender: 0,
+      })
+      expect(await storedBooking(db, booking)).toMatchObject({
+        booking_status: 'confirmed',
+        question: 'cancel',
+        question_by: 'borrower',
+        question_note: 'Plans changed',
+      })
+      expect(await heldForBooking(db, booking)).toBe(8000)
+    }
   })
 
   test('a booking is cancelled once', async () => {

@@ -44,6 +44,13 @@ async function useUpCodes(types: Person, shows: Person, booking: BookingRow): Pr
   }
   return answer
 }
+/** The notices of a booking were sent so many days earlier, as the booking was moved. */
+const tellEarlier = (booking: BookingRow, days: number) =>
+  db.query(
+    `update private.deadline_notices set since = since - make_interval(days => $2::int), sent_at = sent_at - make_interval(days => $2::int)
+     where transaction_id = $1`,
+    [booking.id, days],
+  )
 const wrong = (code: string): string => (code === '123456' ? '654321' : '123456')
 
 describe('the handover', () => {
@@ -228,36 +235,39 @@ describe('the return', () => {
   })
 })
 
-describe('an overdue rental', () => {
-  const reminders = async (): Promise<unknown> => ((await runJobs(db)) as unknown as Row).overdue_reminders
+describe('a late rental', () => {
   const overdue = async (days: number): Promise<BookedDressSetup> => {
     const setup = await today()
+    await db.as(setup.bola).call('confirm_receipt', { p_transaction_id: setup.booking.id })
     await moveIntoPast(db, setup.booking, { days: 2 + days })
     return setup
   }
+  const reminders = async ({ ada, bola }: BookedDressSetup) => [
+    (await mailSubjects(db, bola)).filter((subject) => subject === 'Please return it').length,
+    (await mailSubjects(db, ada)).filter((subject) => subject === 'A rental is late').length,
+  ]
 
-  test('reminds both sides, once a day', async () => {
-    const { ada, bola, booking } = await overdue(1)
-    await reminders()
-    await reminders()
-    expect((await mailSubjects(db, bola)).filter((subject) => subject === 'Please return it')).toHaveLength(1)
-    expect((await mailSubjects(db, ada)).filter((subject) => subject === 'A rental is late')).toHaveLength(1)
-    await db.query(
-      `update public.transactions set overdue_reminded_on = overdue_reminded_on - 1 where id = $1`,
-      [booking.id],
-    )
-    await moveIntoPast(db, booking, { days: 1 })
-    await reminders()
-    expect((await mailSubjects(db, bola)).filter((subject) => subject === 'Please return it')).toHaveLength(2)
+  test('reminds both sides on the first, third and fifth day, each once', async () => {
+    const late = await overdue(1)
+    // Half past noon of that day in Lagos; each reminder comes at noon.
+    const noon = `update public.transactions set clocks_paused = clocks_paused
+      - (private.day_start(private.today()) + interval '12 hours 30 minutes' - now())`
+    await db.query(`${noon} where id = $1`, [late.booking.id])
+    for (const sent of [1, 1, 2, 2, 3, 3]) {
+      await runJobs(db)
+      await runJobs(db)
+      expect(await reminders(late)).toEqual([sent, sent])
+      await moveIntoPast(db, late.booking, { days: 1 })
+      await tellEarlier(late.booking, 1)
+    }
   })
 
-  test('does not remind on its last day, nor after two weeks, nor once a side has confirmed', async () => {
-    const [onTime, forgotten, confirmed] = [await overdue(0), await overdue(15), await overdue(1)]
+  test('reminds of nothing on its last day, nor once a side has confirmed', async () => {
+    const [onTime, confirmed] = [await overdue(0), await overdue(1)]
     await db
       .as(confirmed.bola)
       .update('transactions', { borrower_return_confirmed: true }, { id: confirmed.booking.id })
-    await reminders()
-    for (const { bola } of [onTime, forgotten, confirmed])
-      expect(await mailSubjects(db, bola)).not.toContain('Please return it')
+    await runJobs(db)
+    for (const setup of [onTime, confirmed]) expect(await reminders(setup)).toEqual([0, 0])
   })
 })

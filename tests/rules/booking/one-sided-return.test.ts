@@ -14,6 +14,7 @@ import {
   storedBooking,
   updateReturnConfirmation,
 } from '../../support/database/builders.ts'
+import { deadlineOf, leaveTime, passDeadline } from '../../support/database/deadlines.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import {
   type BookedDressSetup,
@@ -34,14 +35,17 @@ async function sale(): Promise<BookedDressSetup> {
 
 describe('one side alone', () => {
   test.each(['borrower', 'lender'] as const)(
-    'confirmed by the %s alone it closes 48 hours later',
+    'after a proven handover, confirmed by the %s alone it closes 48 hours later',
     async (side) => {
-      const setup = await setUpEndedRental(db, 0)
-      await updateReturnConfirmation(db, side === 'borrower' ? setup.bola : setup.ada, setup.booking)
-      await moveIntoPast(db, setup.booking, { days: 2 })
-      expect(await runJobs(db)).toMatchObject({ closed_returns: 0 })
-      await moveIntoPast(db, setup.booking, { days: 1 })
-      expect(await runJobs(db)).toMatchObject({ closed_returns: 1, failed: [] })
+      const setup = await setUpEndedRental(db, 1)
+      await db.as(setup.bola).call('confirm_receipt', { p_transaction_id: setup.booking.id })
+      const inTime = { actual_return_date: day(-1) }
+      await updateReturnConfirmation(db, side === 'borrower' ? setup.bola : setup.ada, setup.booking, inTime)
+      await leaveTime(db, setup.booking, 1)
+      expect(await runJobs(db)).toMatchObject({ failed: [] })
+      expect(await storedBooking(db, setup.booking)).toMatchObject({ booking_status: 'active' })
+      await leaveTime(db, setup.booking, -1)
+      expect(await runJobs(db)).toMatchObject({ deadlines: { confirm_return: 1 }, failed: [] })
       expect(await storedBooking(db, setup.booking)).toMatchObject({
         booking_status: 'completed',
         late_fee: 0,
@@ -53,11 +57,20 @@ describe('one side alone', () => {
   test('it waits 48 hours from the confirmation when that comes after the last day', async () => {
     const setup = await setUpEndedRental(db, 5)
     await updateReturnConfirmation(db, setup.bola, setup.booking)
-    await moveIntoPast(db, setup.booking, { minutes: 48 * 60 - 1 })
-    expect(await runJobs(db)).toMatchObject({ closed_returns: 0 })
-    await moveIntoPast(db, setup.booking, { minutes: 1 })
-    expect(await runJobs(db)).toMatchObject({ closed_returns: 1 })
-    expect(await heldForBooking(db, setup.booking)).toBe(0)
+    const { due_at } = (await deadlineOf(db, setup.booking)) ?? {}
+    const confirmed = (await storedBooking(db, setup.booking)).borrower_confirmed_at ?? ''
+    expect(Date.parse(due_at ?? '') - Date.parse(confirmed)).toBe(48 * 60 * 60 * 1000)
+    await passDeadline(db, setup.booking)
+    // Nobody named a day: the item came back on the day of the confirmation, five days late.
+    await expectPaidOut(db, setup, 8000, 0)
+  })
+
+  test('the lender’s word alone proves no handover: it goes to an admin', async () => {
+    const setup = await setUpEndedRental(db, 1)
+    await updateReturnConfirmation(db, setup.ada, setup.booking)
+    expect(await passDeadline(db, setup.booking)).toMatchObject({ deadlines: { handover_unproven: 1 } })
+    expect(await storedBooking(db, setup.booking)).toMatchObject({ booking_status: 'disputed' })
+    expect(await heldForBooking(db, setup.booking)).toBe(8000)
   })
 
   test('a rental that has not happened yet is not ended by one side', async () => {
@@ -65,14 +78,8 @@ describe('one side alone', () => {
     const booking = await insertPaidBooking(db, bola, await item(db, ada))
     await updateReturnConfirmation(db, ada, booking)
     await moveIntoPast(db, booking, { minutes: 60 * 24 * 7 })
-    expect(await runJobs(db)).toMatchObject({ closed_returns: 0 })
+    expect(await runJobs(db)).toMatchObject({ failed: [] })
     expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'confirmed' })
-    expect(await heldForBooking(db, booking)).toBe(8000)
-  })
-
-  test('confirmed by neither it stays open', async () => {
-    const { booking } = await setUpEndedRental(db, 30)
-    expect(await runJobs(db)).toMatchObject({ closed_returns: 0 })
     expect(await heldForBooking(db, booking)).toBe(8000)
   })
 })
@@ -157,20 +164,29 @@ describe('sales', () => {
     expect(await db.as('visitor').read('items', { id: setup.dress.id })).toMatchObject([{ status: 'sold' }])
   })
 
-  test('without the buyer’s word it closes three days after the handover', async () => {
+  test('without the buyer’s word it goes to an admin three days after the handover', async () => {
     const setup = await sale()
     await db.as(setup.ada).call('mark_handed_over', { p_transaction_id: setup.booking.id })
-    await moveIntoPast(db, setup.booking, { minutes: 3 * 24 * 60 - 1 })
-    expect(await runJobs(db)).toMatchObject({ closed_returns: 0 })
-    await moveIntoPast(db, setup.booking, { minutes: 1 })
-    expect(await runJobs(db)).toMatchObject({ closed_returns: 1, failed: [] })
-    await expectPaidOut(db, setup, 20_000, 0)
+    await leaveTime(db, setup.booking, 1)
+    await runJobs(db)
+    expect(await storedBooking(db, setup.booking)).toMatchObject({ booking_status: 'confirmed' })
+    expect(await passDeadline(db, setup.booking)).toMatchObject({
+      deadlines: { handover_unproven: 1 },
+      failed: [],
+    })
+    expect(await storedBooking(db, setup.booking)).toMatchObject({ booking_status: 'disputed' })
+    expect(await heldForBooking(db, setup.booking)).toBe(20_000)
   })
 
-  test('a sale that was never handed over does not close by itself', async () => {
-    const { booking } = await sale()
-    await moveIntoPast(db, booking, { days: 30 })
-    expect(await runJobs(db)).toMatchObject({ closed_returns: 0 })
-    expect(await heldForBooking(db, booking)).toBe(20_000)
+  test('a sale that nobody handed over comes back whole after seven days', async () => {
+    const setup = await sale()
+    await leaveTime(db, setup.booking, 1)
+    await runJobs(db)
+    expect(await heldForBooking(db, setup.booking)).toBe(20_000)
+    expect(await passDeadline(db, setup.booking)).toMatchObject({ deadlines: { nobody_handed_over: 1 } })
+    await expectPaidOut(db, setup, 0, 20_000)
+    expect(await db.as('visitor').read('items', { id: setup.dress.id })).toMatchObject([
+      { status: 'available' },
+    ])
   })
 })

@@ -117,7 +117,7 @@ describe('requests', () => {
     await runJobs(db)
     expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'requested' })
     await moveIntoPast(db, booking, { minutes: 1 })
-    expect(await runJobs(db)).toMatchObject({ expired_requests: 1, failed: [] })
+    expect(await runJobs(db)).toMatchObject({ deadlines: { answer_request: 1 }, failed: [] })
     expect(await storedBooking(db, booking)).toMatchObject({
       booking_status: 'expired',
       payment_status: 'refunded',
@@ -126,7 +126,7 @@ describe('requests', () => {
       [ada, 0],
       [bola, 8000],
     ])
-    expect(await runJobs(db)).toMatchObject({ expired_requests: 0 })
+    expect((await runJobs(db)).deadlines).not.toHaveProperty('answer_request')
   })
 
   test('a request is not accepted after its time, even where no job has ended it yet', async () => {
@@ -147,7 +147,7 @@ describe('requests', () => {
       [booking.id],
     )
     expect(await refusal(answer(ada, booking, 'accept_booking'))).toMatchObject({ hint: 'Request not open' })
-    expect(await runJobs(db)).toMatchObject({ expired_requests: 1, failed: [] })
+    expect(await runJobs(db)).toMatchObject({ deadlines: { answer_request: 1 }, failed: [] })
     await expectMoney(db, booking, [
       [ada, 0],
       [bola, 8000],

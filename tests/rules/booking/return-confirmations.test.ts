@@ -151,7 +151,7 @@ describe('reading bookings', () => {
   test('"Where is my naira" shows the parties every move, and strangers nothing', async () => {
     const { ada, bola, booking } = await setUpEndedRental(db, 1)
     await updateReturnConfirmation(db, ada, booking, { actual_return_date: day(0) })
-    await updateReturnConfirmation(db, bola, booking)
+    await updateReturnConfirmation(db, bola, booking, { actual_return_date: day(0) })
     const money = await db.as(bola).call('booking_money', { p_transaction_id: booking.id })
     expect(
       money.map(({ kind, amount, from_label, to_label }) => [kind, amount, from_label, to_label]),

@@ -8,10 +8,11 @@ import {
   mailSubjects,
   member,
   moveIntoPast,
-  runJobs,
   storedBooking,
   updateReturnConfirmation,
+  walletBalance,
 } from '../../support/database/builders.ts'
+import { passDeadline } from '../../support/database/deadlines.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { expectPaidOut, setUpEndedRental } from '../../support/database/rentals.ts'
 import { openTestDatabase } from '../../support/database/test-database.ts'
@@ -36,6 +37,7 @@ describe('both sides confirm', () => {
       lender_return_notes: 'All fine',
       return_notes: 'Borrower: Washed\nLender: All fine',
       actual_return_date: day(0),
+      handover_proven_at: expect.any(String),
       late_days: 0,
       late_fee: 0,
       platform_fee: 0,
@@ -82,7 +84,7 @@ describe('both sides confirm', () => {
     // What the business asks later changes no booking that is made.
     await fee('0')
     const before = (await revenue()).balance
-    await updateReturnConfirmation(db, setup.bola, setup.booking)
+    await updateReturnConfirmation(db, setup.bola, setup.booking, { actual_return_date: day(0) })
     await updateReturnConfirmation(db, setup.ada, setup.booking, { actual_return_date: day(0) })
     expect(await storedBooking(db, setup.booking)).toMatchObject({
       late_days: 1,
@@ -101,27 +103,50 @@ describe('late and early', () => {
   ])('%s', async (_, days, charge) => {
     const setup = await setUpEndedRental(db, days)
     await updateReturnConfirmation(db, setup.ada, setup.booking, { actual_return_date: day(0) })
-    await updateReturnConfirmation(db, setup.bola, setup.booking)
+    await updateReturnConfirmation(db, setup.bola, setup.booking, { actual_return_date: day(0) })
     expect(await storedBooking(db, setup.booking)).toMatchObject({ late_days: days, late_fee: charge })
     await expectPaidOut(db, setup, 3000 + charge, 5000 - charge)
   })
 
-  test('waiting to confirm makes no return late: the first confirmation’s day is the latest possible', async () => {
+  test('the lender’s later day is a claim for the difference, which does not wait for the rest', async () => {
+    const setup = await setUpEndedRental(db, 3)
+    await updateReturnConfirmation(db, setup.bola, setup.booking, { actual_return_date: day(-2) })
+    await updateReturnConfirmation(db, setup.ada, setup.booking, { actual_return_date: day(0) })
+    expect(await storedBooking(db, setup.booking)).toMatchObject({
+      booking_status: 'returned',
+      return_status: 'returned',
+      actual_return_date: day(-2),
+      late_days: 1,
+      late_fee: 1000,
+      claimed_amount: 2000,
+    })
+    const line = `select kind, claimed_amount from public.claim_lines l join public.deposit_claims c on c.id = l.claim_id
+      where c.transaction_id = $1`
+    expect(await db.query(line, [setup.booking.id])).toEqual([{ kind: 'late_days', claimed_amount: 2000 }])
+    expect([await walletBalance(db, setup.ada), await walletBalance(db, setup.bola)]).toEqual([4000, 2000])
+    expect(await heldForBooking(db, setup.booking)).toBe(2000)
+  })
+
+  test('in the other order it ends the same', async () => {
+    const setup = await setUpEndedRental(db, 3)
+    await updateReturnConfirmation(db, setup.ada, setup.booking, { actual_return_date: day(0) })
+    await updateReturnConfirmation(db, setup.bola, setup.booking, { actual_return_date: day(-2) })
+    expect(await storedBooking(db, setup.booking)).toMatchObject({ late_fee: 1000, claimed_amount: 2000 })
+    expect([await walletBalance(db, setup.ada), await walletBalance(db, setup.bola)]).toEqual([4000, 2000])
+  })
+
+  test('a first confirmation in time caps nothing that the lender names later', async () => {
     const setup = await setUpEndedRental(db, 0)
     await updateReturnConfirmation(db, setup.bola, setup.booking)
     await moveIntoPast(db, setup.booking, { days: 4 })
     await updateReturnConfirmation(db, setup.ada, setup.booking, { actual_return_date: day(0) })
-    expect(await storedBooking(db, setup.booking)).toMatchObject({
-      actual_return_date: day(-4),
-      late_days: 0,
-      late_fee: 0,
-    })
-    await expectPaidOut(db, setup, 3000, 5000)
+    expect(await storedBooking(db, setup.booking)).toMatchObject({ late_fee: 0, claimed_amount: 4000 })
+    expect([await walletBalance(db, setup.ada), await walletBalance(db, setup.bola)]).toEqual([3000, 1000])
   })
 
-  test('the day the lender names counts more than the borrower’s', async () => {
+  test('a lender who names an earlier day than the borrower is paid by it', async () => {
     const setup = await setUpEndedRental(db, 3)
-    await updateReturnConfirmation(db, setup.bola, setup.booking, { actual_return_date: day(-3) })
+    await updateReturnConfirmation(db, setup.bola, setup.booking, { actual_return_date: day(0) })
     await updateReturnConfirmation(db, setup.ada, setup.booking, { actual_return_date: day(-2) })
     expect(await storedBooking(db, setup.booking)).toMatchObject({
       actual_return_date: day(-2),
@@ -153,26 +178,27 @@ describe('late and early', () => {
     })
   })
 
-  test('a return date before the booking, or before all dates, is refused: settling could never count from it', async () => {
+  test('a return date before the rental, or before all dates, is refused: settling could never count from it', async () => {
     const { ada, bola, booking } = await setUpEndedRental(db, 3)
     for (const person of [ada, bola]) {
-      for (const actual_return_date of ['-infinity', 'infinity', '0001-01-01', day(-13 - 3)]) {
+      for (const actual_return_date of ['-infinity', 'infinity', '0001-01-01', day(-6)]) {
         const attempt = updateReturnConfirmation(db, person, booking, { actual_return_date })
         expect(await refusal(attempt)).toMatchObject({ code: 'PT400', hint: 'Invalid dates' })
       }
     }
-    await updateReturnConfirmation(db, ada, booking, { actual_return_date: day(-15) })
+    await updateReturnConfirmation(db, ada, booking, { actual_return_date: day(-5) })
     await updateReturnConfirmation(db, bola, booking)
     expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'completed', late_days: 0 })
   })
 
-  test('a borrower who confirms before the rental has begun is as late as the lender says', async () => {
+  test('a borrower who confirms before the rental has begun caps no late charge either', async () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const booking = await insertPaidBooking(db, bola, await item(db, ada))
     await updateReturnConfirmation(db, bola, booking)
     await moveIntoPast(db, booking, { days: 14 })
     await updateReturnConfirmation(db, ada, booking, { actual_return_date: day(0) })
-    expect(await storedBooking(db, booking)).toMatchObject({ late_days: 2, late_fee: 2000 })
+    expect(await storedBooking(db, booking)).toMatchObject({ late_fee: 0, claimed_amount: 2000 })
+    expect(await heldForBooking(db, booking)).toBe(2000)
   })
 
   test('a rental that closes by itself on a word from before its beginning is nobody’s lateness', async () => {
@@ -180,7 +206,7 @@ describe('late and early', () => {
     const booking = await insertPaidBooking(db, bola, await item(db, ada))
     await updateReturnConfirmation(db, bola, booking)
     await moveIntoPast(db, booking, { days: 20 })
-    expect(await runJobs(db)).toMatchObject({ closed_returns: 1, failed: [] })
+    expect(await passDeadline(db, booking)).toMatchObject({ failed: [] })
     expect(await storedBooking(db, booking)).toMatchObject({
       booking_status: 'completed',
       late_days: 0,

@@ -48,12 +48,14 @@ describe('the queue of uploads to check', () => {
       'profiles',
       'verification-documents',
       'condition-photos',
+      'documents',
       'agreements',
     ])
       await upload(ada, 1, bucket)
     const claimed = await claim(10)
     expect(claimed.map(({ bucket, may_be_pdf }) => [bucket, may_be_pdf]).sort()).toEqual([
       ['condition-photos', false],
+      ['documents', true],
       ['item-images', false],
       ['profiles', false],
       ['verification-documents', true],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { insertPaidBooking, item, member, storedProfile } from '../../support/database/builders.ts'
+import { report } from '../../support/database/disputes.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 
@@ -141,12 +142,12 @@ describe('the people an admin sees', () => {
     })
   })
 
-  test('the counts are of people, pending verifications, open bookings and listed items', async () => {
+  test('the counts are of people, pending verifications and disputes, open bookings and listed items', async () => {
     const admin = await member(db, 'Admin', { admin: true })
     const [before] = await db.as(admin).call('admin_counts')
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     await member(db, 'Dami', { identity: 'pending' })
-    await insertPaidBooking(db, bola, await item(db, ada))
+    await report(db, bola, await insertPaidBooking(db, bola, await item(db, ada)))
     const [after] = await db.as(admin).call('admin_counts')
     const grown = Object.entries(after ?? {}).map(([name, count]) => [
       name,
@@ -158,6 +159,7 @@ describe('the people an admin sees', () => {
       open_bookings: 1,
       listed_items: 1,
       book_problems: 0,
+      pending_disputes: 1,
       suspense_payments: 0,
     })
   })

@@ -6,7 +6,17 @@ import {
   member,
   settleFunding,
   storedProfile,
+  walletBalance,
 } from '../../support/database/builders.ts'
+import {
+  disputeNow,
+  paidScene,
+  report,
+  rule,
+  settledScene,
+  textList,
+  uploadEvidence,
+} from '../../support/database/disputes.ts'
 import { giveIdentityKey, upsertIdentity } from '../../support/database/identity-papers.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
@@ -55,6 +65,26 @@ describe('the copy of one’s data', () => {
     const text = JSON.stringify(row)
     expect(text).not.toContain(ada.email)
     expect(text).not.toContain('+2348011110000')
+  })
+
+  test('holds the own disputes and answers, and what is owed', async () => {
+    const { ada, bola, admin, booking } = await settledScene(db)
+    const dispute = await report(db, bola, booking)
+    await db.as(ada).call('answer_dispute', { p_dispute_id: dispute.id, p_statement: 'It was whole.' })
+    await rule(db, admin, dispute, 'for_borrower', { penalty: 4000 })
+    const copy = async (person: Person) =>
+      (await db.as(person).query<{ data: Row }>('select public.export_my_data() as data'))[0]?.data
+    expect(await copy(bola)).toMatchObject({
+      disputes: [{ description: 'The hem is torn.', status: 'resolved' }],
+      dispute_statements: [],
+      debts: [{ creditor_id: bola.id, amount: 1000, paid: 0 }],
+    })
+    expect(await copy(ada)).toMatchObject({
+      disputes: [{ id: dispute.id }],
+      dispute_statements: [{ statement: 'It was whole.' }],
+      debts: [{ debtor_id: ada.id }],
+    })
+    expect(JSON.stringify(await copy(bola))).not.toContain(admin.id)
   })
 
   test('is for signed-in people only', async () => {
@@ -134,6 +164,64 @@ describe('erasing an account', () => {
     )
     await erase(bola)
     expect(await storedProfile(db, bola)).toMatchObject({ full_name: 'Former member' })
+  })
+
+  test('an open dispute comes first, also after the settlement', async () => {
+    const { ada, bola, booking } = await settledScene(db)
+    await report(db, bola, booking)
+    for (const person of [ada, bola])
+      await db.query(
+        `select private.post(row(private.wallet_of($1), private.system_account('paystack_clearing'), $2, 'adjustment', null, $3,
+           'Spent')::private.leg)`,
+        [person.id, await walletBalance(db, person), `spent:${person.id}`],
+      )
+    for (const person of [ada, bola])
+      expect(await refusal(erase(person))).toMatchObject({
+        code: 'PT409',
+        message: 'You have an open dispute. Wait for its decision first.',
+      })
+  })
+
+  test('takes the words and files of disputes away, and keeps what was decided', async () => {
+    const { ada, bola, admin, booking } = await paidScene(db)
+    const [shown, answered] = [
+      await uploadEvidence(db, bola, booking),
+      await uploadEvidence(db, ada, booking),
+    ]
+    const dispute = await report(db, bola, booking, { evidence_urls: textList([shown]) })
+    const said = { p_dispute_id: dispute.id, p_statement: 'It is red.', p_evidence: textList([answered]) }
+    await db.as(ada).call('answer_dispute', said)
+    await rule(db, admin, dispute, 'for_lender')
+    await db.query(`update public.transactions set booking_status = 'confirmed' where id = $1`, [booking.id])
+    await db.as(ada).call('cancel_booking', { p_transaction_id: booking.id })
+    expect(await erase(ada)).toEqual([`documents/${answered}`])
+    expect(
+      await db.one('select statement, evidence_urls from public.dispute_statements where dispute_id = $1', [
+        dispute.id,
+      ]),
+    ).toEqual({
+      statement: 'Removed with the account.',
+      evidence_urls: '{}',
+    })
+    expect(await disputeNow(db, dispute)).toMatchObject({
+      description: 'The hem is torn.',
+      status: 'resolved',
+    })
+    await db.query(
+      `select private.post(row(private.wallet_of($1), private.system_account('paystack_clearing'), 8000, 'adjustment', null, $2,
+         'Spent')::private.leg)`,
+      [bola.id, `spent:${bola.id}`],
+    )
+    expect(await erase(bola)).toEqual([`documents/${shown}`])
+    expect(await disputeNow(db, dispute)).toMatchObject({
+      description: 'Removed with the account.',
+      evidence_urls: '{}',
+      status: 'resolved',
+      lost_by: bola.id,
+    })
+    expect(await db.query('select 1 from private.evidence where transaction_id = $1', [booking.id])).toEqual(
+      [],
+    )
   })
 
   test('is refused while the wallet holds money', async () => {

@@ -191,6 +191,7 @@ describe('storage', () => {
     expect(buckets).toEqual([
       { id: 'agreements', public: false, size: 5_242_880, types: '{application/pdf}' },
       { id: 'condition-photos', public: false, size: 5_242_880, types: `{${pictures}}` },
+      { id: 'documents', public: false, size: 5_242_880, types: `{${pictures},application/pdf}` },
       { id: 'item-images', public: true, size: 5_242_880, types: `{${pictures}}` },
       { id: 'profiles', public: true, size: 5_242_880, types: `{${pictures}}` },
       {
@@ -202,7 +203,7 @@ describe('storage', () => {
     ])
   })
 
-  test.each(['item-images', 'profiles', 'verification-documents'])(
+  test.each(['item-images', 'profiles', 'verification-documents', 'documents'])(
     'people upload to %s only under their own id',
     async (bucket) => {
       const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
@@ -219,7 +220,7 @@ describe('storage', () => {
     },
   )
 
-  test.each(['item-images', 'profiles', 'verification-documents'])(
+  test.each(['item-images', 'profiles', 'verification-documents', 'documents'])(
     'the files of others in %s are neither listed nor changed',
     async (bucket) => {
       const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]

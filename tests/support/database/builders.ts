@@ -268,7 +268,9 @@ export async function moveIntoPast(
     `update public.transactions set
          created_at = created_at - p.ago, hold_expires_at = hold_expires_at - p.ago, paid_at = paid_at - p.ago,
          handed_over_at = handed_over_at - p.ago, borrower_confirmed_at = borrower_confirmed_at - p.ago,
-         lender_confirmed_at = lender_confirmed_at - p.ago,
+         lender_confirmed_at = lender_confirmed_at - p.ago, accepted_at = accepted_at - p.ago,
+         handover_proven_at = handover_proven_at - p.ago, question_at = question_at - p.ago,
+         question_due_at = question_due_at - p.ago, settled_at = settled_at - p.ago,
          rental_start_date = rental_start_date - p.days, rental_end_date = rental_end_date - p.days,
          borrower_return_date = borrower_return_date - p.days, lender_return_date = lender_return_date - p.days,
          actual_return_date = actual_return_date - p.days,
@@ -282,8 +284,8 @@ export async function moveIntoPast(
 
 export interface JobCounts {
   expired_holds: number
-  expired_requests: number
-  closed_returns: number
+  /** How many deadlines of each kind ended, and how many notices were sent. */
+  deadlines: Record<string, number>
   trust_counted: number
   failed: unknown[]
 }

@@ -6,7 +6,7 @@ import { timeLeft } from '@/features/transactions/model/time-left'
 import type { MoneyMove } from '@/features/transactions/money/booking-money'
 import { readTrail } from '@/features/transactions/money/read-trail'
 import { overdue } from '@/features/transactions/return/overdue'
-import { actionRow, rentalOf, saleOf } from '../../../support/fixtures/booking-row.ts'
+import { actionRow, deadlineRow, rentalOf, saleOf } from '../../../support/fixtures/booking-row.ts'
 
 const at = (time: string) => Date.parse(time)
 const active = { booking_status: 'active', handed_over_at: '2026-08-10T08:00:00Z' } as const
@@ -36,9 +36,11 @@ describe('the actions of a booking', () => {
   })
 
   test('change next at the earliest deadline in the future', () => {
-    expect(nextChange(actions, at('2026-08-01T00:00:00Z'))).toBe(at('2026-08-02T09:00:00Z'))
-    expect(nextChange(actions, at('2026-08-02T09:00:00Z'))).toBe(at('2026-08-09T23:00:00Z'))
-    expect(nextChange(actions, at('2026-08-10T00:00:00Z'))).toBeNull()
+    const bookings = [{ actions, deadline: deadlineRow({ due_at: '2026-08-04T09:00:00Z' }) }]
+    expect(nextChange(bookings, at('2026-08-01T00:00:00Z'))).toBe(at('2026-08-02T09:00:00Z'))
+    expect(nextChange(bookings, at('2026-08-02T09:00:00Z'))).toBe(at('2026-08-04T09:00:00Z'))
+    expect(nextChange(bookings, at('2026-08-04T09:00:00Z'))).toBe(at('2026-08-09T23:00:00Z'))
+    expect(nextChange(bookings, at('2026-08-10T00:00:00Z'))).toBeNull()
   })
 })
 

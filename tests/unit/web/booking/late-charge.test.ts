@@ -15,6 +15,7 @@ describe('the late charge of a return', () => {
     expect(lateCharge(rentalOf('borrower'), '2026-08-14')).toEqual({
       days: 2,
       amount: 2000,
+      claimed: 0,
       countedDay: null,
     })
   })
@@ -41,36 +42,64 @@ describe('the late charge of a return', () => {
   })
 })
 
-describe('the day that counts', () => {
-  test('is the one that the owner named, when the renter names another', () => {
-    const booking = rentalOf('borrower', {
+describe('two different days', () => {
+  const ownerSays = (lender_return_date: string | null) =>
+    rentalOf('borrower', {
+      lender_return_confirmed: true,
       lender_confirmed_at: '2026-08-16T09:00:00Z',
-      lender_return_date: '2026-08-13',
+      lender_return_date,
     })
-    expect(lateCharge(booking, '2026-08-16')).toEqual({ days: 1, amount: 1000, countedDay: '2026-08-13' })
-  })
-
-  test('is the one that the owner names, when the renter named another', () => {
-    const booking = rentalOf('lender', {
-      borrower_confirmed_at: '2026-08-16T09:00:00Z',
-      borrower_return_date: '2026-08-12',
+  const renterSays = (borrower_return_date: string | null) =>
+    rentalOf('lender', {
+      borrower_return_confirmed: true,
+      borrower_confirmed_at: '2026-08-13T09:00:00Z',
+      borrower_return_date,
     })
-    expect(lateCharge(booking, '2026-08-14')).toEqual({ days: 2, amount: 2000, countedDay: null })
+
+  test('the owner’s earlier day counts', () => {
+    expect(lateCharge(ownerSays('2026-08-13'), '2026-08-16')).toEqual({
+      days: 1,
+      amount: 1000,
+      claimed: 0,
+      countedDay: '2026-08-13',
+    })
   })
 
-  test('is never later than the day on which the other side confirmed', () => {
-    const booking = rentalOf('lender', { borrower_confirmed_at: '2026-08-13T09:00:00Z' })
-    expect(lateCharge(booking, '2026-08-18')).toEqual({ days: 1, amount: 1000, countedDay: '2026-08-13' })
+  test('what the owner’s later day costs more is claimed', () => {
+    expect(lateCharge(ownerSays('2026-08-15'), '2026-08-13')).toEqual({
+      days: 1,
+      amount: 1000,
+      claimed: 2000,
+      countedDay: null,
+    })
   })
 
-  test('is not late after a confirmation in time', () => {
-    const booking = rentalOf('lender', { borrower_confirmed_at: '2026-08-12T20:00:00Z' })
-    expect(lateCharge(booking, '2026-08-18')).toBeNull()
+  test('also from a renter who was in time', () => {
+    expect(lateCharge(ownerSays('2026-08-15'), '2026-08-12')).toMatchObject({
+      days: 0,
+      amount: 0,
+      claimed: 3000,
+    })
   })
 
-  test('is the day in Lagos, also while the device still has the day before', () => {
-    const before = rentalOf('lender', { borrower_confirmed_at: '2026-08-12T22:59:59Z' })
-    const after = rentalOf('lender', { borrower_confirmed_at: '2026-08-12T23:00:00Z' })
-    expect([lateCharge(before, '2026-08-18'), lateCharge(after, '2026-08-18')?.days]).toEqual([null, 1])
+  test('the renter’s day counts where the owner named none', () => {
+    expect(lateCharge(ownerSays(null), '2026-08-14')).toMatchObject({ days: 2, amount: 2000, claimed: 0 })
+  })
+
+  test('an owner who names a later day than the renter claims the difference, however early that one confirmed', () => {
+    expect(lateCharge(renterSays('2026-08-13'), '2026-08-18')).toEqual({
+      days: 1,
+      amount: 1000,
+      claimed: 4000,
+      countedDay: '2026-08-13',
+    })
+  })
+
+  test('and all of it from a renter who named none', () => {
+    expect(lateCharge(renterSays(null), '2026-08-14')).toMatchObject({ amount: 0, claimed: 2000 })
+  })
+
+  test('nobody claims more than the deposit', () => {
+    expect(lateCharge(renterSays('2026-08-16'), '2026-08-30')).toMatchObject({ amount: 4000, claimed: 1000 })
   })
 })

@@ -34,6 +34,11 @@ describe('a return', () => {
     expect(returnState(rentalOf('lender', { ...byRenter, ...byOwner }))).toBe('processing')
   })
 
+  test('is claimed while a claim against the deposit is open', () => {
+    const values = { ...byRenter, ...byOwner, booking_status: 'returned', return_status: 'returned' } as const
+    expect(returnState(rentalOf('lender', values))).toBe('claimed')
+  })
+
   test('is complete once the database says so', () => {
     const values = { ...byRenter, ...byOwner, return_status: 'returned' } as const
     expect(returnState(rentalOf('borrower', values))).toBe('completed')

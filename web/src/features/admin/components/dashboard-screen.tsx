@@ -10,6 +10,7 @@ import { SystemStatus } from './system-status'
 const labels = {
   users: 'Users',
   pending_verifications: 'Pending verifications',
+  pending_disputes: 'Pending disputes',
   open_bookings: 'Open bookings',
   listed_items: 'Listed items',
   book_problems: 'Problems in the books',

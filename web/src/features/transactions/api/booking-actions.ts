@@ -11,3 +11,15 @@ export async function fetchBookingActions(transactionIds: readonly string[], sig
 }
 
 export type BookingActionRow = Awaited<ReturnType<typeof fetchBookingActions>>[number]
+
+/** The deadline that runs for each of the bookings, where one runs. */
+export async function fetchBookingDeadlines(transactionIds: readonly string[], signal: AbortSignal) {
+  if (transactionIds.length === 0) return []
+  const { data } = await db()
+    .rpc('booking_deadlines', { p_transaction_ids: [...transactionIds] })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+export type BookingDeadline = Awaited<ReturnType<typeof fetchBookingDeadlines>>[number]

@@ -3,8 +3,8 @@ import { meKey } from '@/domain/me/keys'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
-import { nextChange } from '../model/actions'
-import { type BookingActionRow, fetchBookingActions } from './booking-actions'
+import { type BookingTimes, nextChange } from '../model/actions'
+import { fetchBookingActions, fetchBookingDeadlines } from './booking-actions'
 
 const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_start_date, rental_end_date,
   rental_duration_days, receive_method, delivery_address, special_instructions, rental_price, rent_amount, sale_price,
@@ -12,7 +12,8 @@ const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_s
   payment_status, booking_status, return_status, hold_expires_at, paid_at, handed_over_at, borrower_return_confirmed,
   lender_return_confirmed, borrower_confirmed_at, lender_confirmed_at, borrower_return_date, lender_return_date,
   borrower_return_notes, lender_return_notes, actual_return_date, late_days, late_fee, settled_at, cancelled_by,
-  cancel_reason, agreement_path, created_at, buffer_days, cancel_free_hours, approval_required, item:items(id, title, images),
+  cancel_reason, agreement_path, created_at, buffer_days, cancel_free_hours, approval_required, handover_proven_at,
+  question, question_by, question_due_at, question_note, failed_party, claimed_amount, item:items(id, title, images),
   borrower:profiles!transactions_borrower_id_fkey(full_name, phone_number),
   lender:profiles!transactions_lender_id_fkey(full_name, phone_number)` as const
 
@@ -42,11 +43,8 @@ const bookingQuery = (userId: string | undefined, transactionId: string) =>
   })
 
 /** In milliseconds, a moment after it; timers take no more than 24 days. */
-function untilNextChange(rows: readonly { actions: readonly BookingActionRow[] }[]): number | false {
-  const next = nextChange(
-    rows.flatMap(({ actions }) => actions),
-    Date.now(),
-  )
+function untilNextChange(rows: readonly BookingTimes[]): number | false {
+  const next = nextChange(rows, Date.now())
   return next === null ? false : Math.min(next - Date.now() + 1000, 2_000_000_000)
 }
 
@@ -70,16 +68,20 @@ async function fetchBookings(userId: string, signal: AbortSignal) {
     .abortSignal(signal)
     .throwOnError()
   const newest = data.slice(0, actionsAtMost).map(({ id }) => id)
-  const actions = await fetchBookingActions(newest, signal)
+  const [actions, deadlines] = await Promise.all([
+    fetchBookingActions(newest, signal),
+    fetchBookingDeadlines(newest, signal),
+  ])
   return data.map((row) => ({
     ...row,
     actions: actions.filter(({ transaction_id }) => transaction_id === row.id),
+    deadline: deadlines.find(({ transaction_id }) => transaction_id === row.id) ?? null,
   }))
 }
 
 async function fetchBooking(userId: string, transactionId: string, signal: AbortSignal) {
   if (!isUuid(transactionId)) return null
-  const [{ data }, actions] = await Promise.all([
+  const [{ data }, actions, [deadline = null]] = await Promise.all([
     db()
       .from('transactions')
       .select(columns)
@@ -89,8 +91,9 @@ async function fetchBooking(userId: string, transactionId: string, signal: Abort
       .maybeSingle()
       .throwOnError(),
     fetchBookingActions([transactionId], signal),
+    fetchBookingDeadlines([transactionId], signal),
   ])
-  return data && { ...data, actions }
+  return data && { ...data, actions, deadline }
 }
 
 export type BookingRow = Awaited<ReturnType<typeof fetchBookings>>[number]

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { showError, showSuccess } from '@/lib/toast'
 import type { Booking } from '../model/booking'
-import { bookingWords, cancelledMessage } from '../model/words'
+import { askedToCancelMessage, bookingWords, cancelledMessage } from '../model/words'
 import { cancelBooking, useCancellationQuote } from './cancel-booking'
 import { EndBookingDialog } from './end-booking-dialog'
 import { ReasonField } from './reason-field'
@@ -20,8 +20,10 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
   const [reason, setReason] = useState('')
   const cancel = useMutation({
     mutationFn: () => cancelBooking({ transactionId: booking.id, reason }),
-    onSuccess: ({ refunded }) => {
-      showSuccess(cancelledMessage(refunded, booking.side, booking.other.name))
+    onSuccess: ({ refunded, booking_status }) => {
+      const { side, other } = booking
+      const ended = booking_status === 'cancelled'
+      showSuccess(ended ? cancelledMessage(refunded, side, other.name) : askedToCancelMessage(other.name))
       onClose()
     },
     onError: (error) => showError(error, bookingWords.cancelFailed),

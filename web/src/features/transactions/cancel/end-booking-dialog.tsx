@@ -17,7 +17,7 @@ interface EndBookingDialogProps {
   ending: { isPending: boolean; mutate: () => void }
   ready?: boolean
   onClose: () => void
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Asks once more before a booking ends. */

@@ -6,6 +6,8 @@ import { BookingActions } from '../page/booking-actions'
 import { BookingFacts } from '../page/booking-facts'
 import { BookingHeader } from '../page/booking-header'
 import { HoldBar } from '../page/hold-bar'
+import { HandoverQuestions } from '../questions/handover-questions'
+import { QuestionPanel } from '../questions/question-panel'
 import { RequestAnswer } from '../request/request-answer'
 import { ReturnPanel } from '../return/return-panel'
 import { returnState } from '../return/return-state'
@@ -23,8 +25,11 @@ export function BookingCard({ booking }: { booking: Booking }) {
         <BookingFacts booking={booking} />
         {unpaid && !ended && <HoldBar booking={booking} now={now} />}
         <RequestAnswer booking={booking} />
-        <BookingActions booking={booking} now={now} />
+        <BookingActions booking={booking} now={now}>
+          <HandoverQuestions booking={booking} />
+        </BookingActions>
       </div>
+      <QuestionPanel booking={booking} />
       {returnState(booking) !== 'none' && <ReturnPanel booking={booking} />}
       {!ended && <MoneyDisclosure booking={booking} />}
     </article>

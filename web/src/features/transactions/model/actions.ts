@@ -1,5 +1,5 @@
 import type { Side } from '@/domain/bookings/party-name'
-import type { BookingActionRow } from '../api/booking-actions'
+import type { BookingActionRow, BookingDeadline } from '../api/booking-actions'
 import type { Booking } from './booking'
 
 export type BookingAction = BookingActionRow['action']
@@ -26,10 +26,22 @@ export function deadlineOf(booking: Booking, action: BookingAction, party?: Side
   return deadline ? Date.parse(deadline) : null
 }
 
-/** The next instant at which an action opens or ends, when the database must be asked again. */
-export function nextChange(actions: readonly BookingActionRow[], now: number): number | null {
-  const instants = actions.flatMap(({ opens_at, deadline }) =>
-    [opens_at, deadline].flatMap((time) => (time ? Date.parse(time) : [])),
+/** Until when one side or an admin has to act, and what happens then, in a sentence; null where no deadline runs. */
+export function runningDeadline({ deadline }: Booking): { until: number; afterwards: string } | null {
+  return deadline && { until: Date.parse(deadline.due_at), afterwards: deadline.afterwards }
+}
+
+export interface BookingTimes {
+  actions: readonly BookingActionRow[]
+  deadline: BookingDeadline | null
+}
+
+/** The next instant at which an action opens or ends, or a deadline is over, when the database must be asked again. */
+export function nextChange(bookings: readonly BookingTimes[], now: number): number | null {
+  const instants = bookings.flatMap(({ actions, deadline }) =>
+    [...actions.flatMap(({ opens_at, deadline: end }) => [opens_at, end]), deadline?.due_at].flatMap(
+      (time) => (time ? Date.parse(time) : []),
+    ),
   )
   const ahead = instants.filter((instant) => instant > now)
   return ahead.length > 0 ? Math.min(...ahead) : null

@@ -47,6 +47,11 @@ export function confirmedMessage(booking: Booking): Message {
   }
 }
 
+/** After the agreed time the item may have changed hands: cancelling asks the other side. */
+export function askedToCancelMessage(other: string): Message {
+  return { title: `${other} is asked`, text: 'The booking ends when they agree, or do not answer in time.' }
+}
+
 export function cancelledMessage(refunded: number, side: Booking['side'], other: string): Message {
   if (refunded === 0) return { title: 'Booking cancelled', text: 'Nothing was paid, so no money moves.' }
   return {

@@ -16,6 +16,9 @@ export function moneyHeadline(trail: Trail, booking: Booking, now: number): { ti
 
 function heldText({ side, sale, other, deposit_amount, booking_status }: Booking): string {
   if (booking_status === 'disputed') return 'It stays here until Aso has looked at what happened.'
+  if (booking_status === 'returned') {
+    return 'It is what is claimed of the deposit. It moves when you both agree, or Aso has decided.'
+  }
   if (side === 'lender') {
     return sale
       ? `It is yours once ${other.name} confirms that they have it.`

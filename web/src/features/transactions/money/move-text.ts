@@ -21,6 +21,8 @@ function borrowerWords({ other: { name } }: Booking): Words {
     delivery_fee: `Delivery to ${name}`,
     late_charge: `Late charge to ${name}`,
     deposit_refund: 'Deposit back to your wallet',
+    claim: `To ${name}, for their claim`,
+    ruling: `To ${name}, as Aso ruled`,
     platform_fee: "Aso's fee",
   }
 }
@@ -37,6 +39,8 @@ function lenderWords({ other: { name } }: Booking): Words {
     delivery_fee: 'Delivery to your wallet',
     late_charge: 'Late charge to your wallet',
     deposit_refund: `Deposit back to ${name}`,
+    claim: 'Your claim, to your wallet',
+    ruling: 'To your wallet, as Aso ruled',
     platform_fee: "Aso's fee",
   }
 }

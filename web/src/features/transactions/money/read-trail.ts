@@ -55,6 +55,9 @@ export function readTrail(moves: readonly MoneyMove[], booking: Booking): Trail 
       events.push({ at: move.at, title: eventTitle(move, booking), lines: [line], held: balances.held })
     }
   }
+  for (const event of events) {
+    if (event.title === rentalComplete && event.held > 0) event.title = 'The return is confirmed'
+  }
   return { held: balances.held, balances, events }
 }
 
@@ -69,8 +72,13 @@ function flowOf(move: MoneyMove, { side }: Booking): Flow {
   return move.to_label === escrow && side === 'borrower' ? 'out' : 'past'
 }
 
-/** How the ledger names what moves when a rental gets other days. */
+/** How the ledger names what moves when a rental gets other days, and what an admin gave. */
 const otherDays = /^Other dates for /
+const ruled = /^Ruled to you for /
+
+const rentalComplete = 'The rental is complete'
+/** A settlement begins with the price: what comes by itself is of a claim. */
+const ofClaims: readonly MoneyMove['kind'][] = ['claim', 'late_charge', 'deposit_refund']
 
 function eventTitle({ kind, description }: MoneyMove, booking: Booking): string {
   const { side, sale, other, booking_status, cancelled_by } = booking
@@ -78,6 +86,8 @@ function eventTitle({ kind, description }: MoneyMove, booking: Booking): string 
     if (kind === 'refund') return 'Other days, for less'
     return side === 'borrower' ? 'You paid for other days' : `${other.name} paid for other days`
   }
+  if (ruled.test(description) || kind === 'penalty') return 'Aso has decided'
+  if (ofClaims.includes(kind)) return 'The claim is settled'
   if (kind === 'card_payment' || kind === 'wallet_payment')
     return side === 'borrower' ? 'You paid' : `${other.name} paid`
   if (kind === 'late_payment') return 'A payment came late'
@@ -86,5 +96,5 @@ function eventTitle({ kind, description }: MoneyMove, booking: Booking): string 
     const who = cancelled_by === side ? 'You' : other.name
     return `${who} ${booking_status === 'declined' ? 'declined' : 'cancelled'}`
   }
-  return sale ? 'The sale is complete' : 'The rental is complete'
+  return sale ? 'The sale is complete' : rentalComplete
 }

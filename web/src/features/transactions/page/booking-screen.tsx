@@ -1,10 +1,13 @@
 import { useId } from 'react'
 import { useNow } from '@/lib/use-now'
 import { useTitle } from '@/lib/use-title'
+import { ClaimPanel } from '../claims/claim-panel'
 import { DaysActions } from '../dates/days-actions'
 import { HandoverCard } from '../handover/handover-card'
 import { type Booking, endedUnpaid } from '../model/booking'
 import { MoneyTrail } from '../money/money-trail'
+import { HandoverQuestions } from '../questions/handover-questions'
+import { QuestionPanel } from '../questions/question-panel'
 import { RequestAnswer } from '../request/request-answer'
 import { OverdueNotice } from '../return/overdue-notice'
 import { ReturnPanel } from '../return/return-panel'
@@ -44,6 +47,7 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
           <BookingHeader booking={booking} titleId={title} expired={ended} heading="h1" />
           <OverdueNotice booking={booking} now={now} />
         </div>
+        <QuestionPanel booking={booking} />
         <HandoverCard booking={booking} scanned={scanned} />
         <div className="grid gap-5 p-4 sm:p-6">
           <BookingFacts booking={booking} />
@@ -51,9 +55,13 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
           <RequestAnswer booking={booking} />
           <BookingActions booking={booking} now={now}>
             <DaysActions booking={booking} />
+            <HandoverQuestions booking={booking} />
           </BookingActions>
         </div>
-        {returnState(booking) !== 'none' && <ReturnPanel heading="h2" booking={booking} />}
+        {returnState(booking) !== 'none' && (
+          <ReturnPanel heading="h2" claimBelow={returnState(booking) === 'claimed'} booking={booking} />
+        )}
+        {booking.lender_return_confirmed && !booking.sale && <ClaimPanel booking={booking} />}
       </article>
       <section aria-labelledby={money} className="grid gap-4 rounded-2xl bg-card p-4 sm:p-6">
         <h2 id={money} className="font-medium font-sans text-muted-foreground text-sm">

@@ -14,17 +14,26 @@ export function LateNotice({ booking, day }: { booking: Booking; day: DateOnly }
       </p>
     )
   }
-  const days = charge.days === 1 ? '1 day' : `${charge.days} days`
-  const capped = charge.amount < charge.days * rental_price
+  const { days, amount, claimed, countedDay } = charge
+  const capped = amount < days * rental_price
   const from = side === 'borrower' ? 'your deposit' : `${other.name}'s deposit`
+  const more = days > 0 ? ' more' : ''
   return (
     <p role="status" className="rounded-xl bg-caution-soft px-4 py-3 text-caution text-sm">
-      <strong>
-        {days} late: {formatNaira(charge.amount)}
-      </strong>{' '}
-      of {from} goes to {side === 'borrower' ? other.name : 'you'} ({formatNaira(rental_price)} a day
-      {capped && `, never more than the deposit of ${formatNaira(deposit_amount)}`}).
-      {charge.countedDay && ` The day that counts is ${formatDate(charge.countedDay)}.`}
+      {days > 0 && (
+        <>
+          <strong>
+            {days === 1 ? '1 day' : `${days} days`} late: {formatNaira(amount)}
+          </strong>{' '}
+          of {from} goes to {side === 'borrower' ? other.name : 'you'} ({formatNaira(rental_price)} a day
+          {capped && `, never more than the deposit of ${formatNaira(deposit_amount)}`}).
+          {countedDay && ` The day that counts is ${formatDate(countedDay)}.`}
+        </>
+      )}
+      {claimed > 0 &&
+        (side === 'borrower'
+          ? ` ${other.name} names a later day: ${formatNaira(claimed)}${more} of your deposit is held, and you can contest it.`
+          : ` ${other.name} names an earlier day or none: your day claims ${formatNaira(claimed)}${more}, which they can contest.`)}
     </p>
   )
 }

@@ -1,6 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { bookingMessages, returnMessages } from '#contract/messages/common.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { returnMessages } from '#contract/messages/common.ts'
 import { isDateOnly, lagosToday } from '#contract/rules/dates.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Field } from '@/components/field'
@@ -8,60 +11,68 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
-import { prepareToasts, showError, showRefusal, showSuccess } from '@/lib/toast'
+import { prepareToasts, showError, showSuccess } from '@/lib/toast'
+import { ClaimForm } from '../claims/claim-form'
+import { may } from '../model/actions'
 import type { Booking } from '../model/booking'
 import { confirmedMessage } from '../model/words'
 import { confirmReturn } from './confirm-return'
 import { LateNotice } from './late-notice'
 
+const returnForm = z.object({
+  day: z
+    .string()
+    .refine((day) => isDateOnly(day) && day <= lagosToday(), 'The return date cannot be in the future.'),
+  notes: z.string().max(2000, 'At most 2,000 characters'),
+})
+type ReturnFormValues = z.input<typeof returnForm>
+
+interface ReturnFormProps {
+  booking: Booking
+  onClose: (() => void) | undefined
+}
+
 /** My side of the return: the day it really came back, a note, and the word that moves the money. */
-export function ReturnForm({ booking, onClose }: { booking: Booking; onClose: (() => void) | undefined }) {
+export function ReturnForm({ booking, onClose }: ReturnFormProps) {
   const today = lagosToday()
-  const [day, setDay] = useState(today)
-  const [notes, setNotes] = useState('')
+  const [claiming, setClaiming] = useState(false)
+  const { register, handleSubmit, watch, formState } = useForm<ReturnFormValues>({
+    resolver: zodResolver(returnForm),
+    defaultValues: { day: otherDay(booking) ?? today, notes: '' },
+  })
   const confirm = useConfirm(booking)
-  const { sale, side, other, sale_price } = booking
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void prepareToasts()
-    if (!sale && (!isDateOnly(day) || day > today)) {
-      showRefusal({
-        title: bookingMessages.invalidDates.title,
-        text: 'The return date cannot be in the future.',
-      })
-    } else {
-      confirm.mutate({ notes, returned: sale ? null : day })
-    }
-  }
+  const { sale, side } = booking
+  const day = watch('day')
+  const claims = may(booking, 'claim')
+  if (claiming) return <ClaimForm booking={booking} returnedOn={day} onClose={() => setClaiming(false)} />
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-lg gap-4">
-      {sale ? (
-        <p className="text-sm">
-          Confirm only when it is in your hands: {formatNaira(sale_price)} goes to {other.name} at once.
-        </p>
-      ) : (
-        <Field label={side === 'borrower' ? 'The day you gave it back' : 'The day it came back to you'}>
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ notes, day: returned }) => {
+        void prepareToasts()
+        confirm.mutate({ notes, returned: sale ? null : returned })
+      })}
+      className="grid max-w-lg gap-4"
+    >
+      <BeforeConfirming booking={booking} claims={claims} />
+      {!sale && (
+        <Field
+          label={side === 'borrower' ? 'The day you gave it back' : 'The day it came back to you'}
+          error={formState.errors.day?.message}
+        >
           {(control) => (
-            <Input
-              {...control}
-              type="date"
-              max={today}
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-              className="sm:w-56"
-            />
+            <Input {...control} {...register('day')} type="date" max={today} className="sm:w-56" />
           )}
         </Field>
       )}
       {!sale && isDateOnly(day) && day <= today && <LateNotice booking={booking} day={day} />}
-      <Field label="Notes (optional)">
+      <Field label="Notes (optional)" error={formState.errors.notes?.message}>
         {(control) => (
           <Textarea
             {...control}
+            {...register('notes')}
             maxLength={2000}
             placeholder={sale ? undefined : 'For example: dry-cleaned, one button loose'}
-            value={notes}
-            onChange={(event) => setNotes(event.target.value)}
           />
         )}
       </Field>
@@ -69,6 +80,11 @@ export function ReturnForm({ booking, onClose }: { booking: Booking; onClose: ((
         <Button type="submit" size="lg" disabled={confirm.isPending} className="max-sm:flex-1">
           {confirm.isPending ? 'Confirming…' : sale ? 'Yes, I have it' : 'Confirm return'}
         </Button>
+        {claims && (
+          <Button variant="outline" size="lg" onClick={() => setClaiming(true)}>
+            Something is wrong
+          </Button>
+        )}
         {onClose && (
           <Button variant="ghost" size="lg" onClick={onClose}>
             Not yet
@@ -76,6 +92,30 @@ export function ReturnForm({ booking, onClose }: { booking: Booking; onClose: ((
         )}
       </div>
     </form>
+  )
+}
+
+/** The day that the other side has named: the form begins with it. */
+function otherDay({ side, borrower_return_date, lender_return_date }: Booking): string | null {
+  return side === 'borrower' ? lender_return_date : borrower_return_date
+}
+
+/** What confirming gives up, said before it is done. */
+function BeforeConfirming({ booking, claims }: { booking: Booking; claims: boolean }) {
+  const { sale, other, sale_price } = booking
+  if (sale) {
+    return (
+      <p className="text-sm">
+        Confirm only when it is in your hands: {formatNaira(sale_price)} goes to {other.name} at once.
+      </p>
+    )
+  }
+  if (!claims) return null
+  return (
+    <p className="text-sm">
+      Look at it first. Once you confirm, the deposit goes back to {other.name}. If something is dirty,
+      damaged or missing, claim it now.
+    </p>
   )
 }
 

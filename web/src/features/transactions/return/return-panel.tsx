@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { HandOverButton } from '../handover/hand-over-button'
-import { deadlineOf, may } from '../model/actions'
+import { may } from '../model/actions'
 import type { Booking } from '../model/booking'
+import { DeadlineLine } from '../page/deadline-line'
 import { ConfirmationSteps } from './confirmation-steps'
 import { ReturnForm } from './return-form'
 import { isDue, returnState } from './return-state'
@@ -13,12 +15,15 @@ interface ReturnPanelProps {
   /** The form is there at once, not behind a button. */
   open?: boolean
   heading?: 'h2' | 'h3'
+  /** A claim is shown under the panel, with its own deadline. Elsewhere a link leads to it. */
+  claimBelow?: boolean
 }
 
 /** How a paid booking ends: what each side has confirmed, what happens next, and my own confirmation. */
-export function ReturnPanel({ booking, open = false, heading: Heading = 'h3' }: ReturnPanelProps) {
+export function ReturnPanel(props: ReturnPanelProps) {
+  const { booking, open = false, heading: Heading = 'h3', claimBelow = false } = props
   const state = returnState(booking)
-  const { title, text } = returnWords(booking, state, deadlineOf(booking, 'confirm_return'))
+  const { title, text } = returnWords(booking, state)
   return (
     <div className="grid gap-4 bg-accent/45 p-4 sm:p-6">
       <div className="grid gap-1">
@@ -28,11 +33,24 @@ export function ReturnPanel({ booking, open = false, heading: Heading = 'h3' }: 
         <div role="status" className="grid gap-1">
           <p className="font-semibold text-lg leading-snug">{title}</p>
           {text && <p className="text-sm">{text}</p>}
+          {booking.question === null && !claimBelow && <DeadlineLine booking={booking} />}
         </div>
       </div>
       <ConfirmationSteps booking={booking} />
       {may(booking, 'confirm_return') && <MyConfirmation booking={booking} open={open} />}
+      {state === 'claimed' && !claimBelow && <ClaimLink booking={booking} />}
     </div>
+  )
+}
+
+function ClaimLink({ booking }: { booking: Booking }) {
+  const answers = may(booking, 'answer_claim') || may(booking, 'answer_counter_offer')
+  return (
+    <Button variant={answers ? 'default' : 'outline'} asChild className="justify-self-start max-sm:w-full">
+      <Link to="/booking/$transactionId" params={{ transactionId: booking.id }}>
+        {answers ? 'Answer' : 'See the claim'}
+      </Link>
+    </Button>
   )
 }
 

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { useTitle } from '@/lib/use-title'
+import { ClaimPanel } from '../claims/claim-panel'
 import { HandoverCard } from '../handover/handover-card'
 import type { Booking } from '../model/booking'
 import { BookingFacts } from '../page/booking-facts'
 import { BookingHeader } from '../page/booking-header'
 import { BookingPage } from '../page/booking-page'
+import { QuestionPanel } from '../questions/question-panel'
 import { ReturnPanel } from './return-panel'
 import { returnState } from './return-state'
 
@@ -28,12 +30,16 @@ function Found({ booking }: { booking: Booking }) {
       <div className="grid gap-5 p-4 sm:p-6">
         <BookingHeader booking={booking} titleId={title} expired={false} heading="h1" />
       </div>
+      <QuestionPanel booking={booking} />
       <HandoverCard booking={booking} />
       <div className="grid gap-5 p-4 sm:p-6">
         <BookingFacts booking={booking} />
         {!ends && <NothingToReturn booking={booking} />}
       </div>
-      {ends && <ReturnPanel heading="h2" booking={booking} open />}
+      {ends && (
+        <ReturnPanel heading="h2" claimBelow={returnState(booking) === 'claimed'} booking={booking} open />
+      )}
+      {booking.lender_return_confirmed && !booking.sale && <ClaimPanel booking={booking} />}
     </article>
   )
 }

@@ -1,12 +1,13 @@
 import { lagosToday } from '#contract/rules/dates.ts'
 import type { Booking } from '../model/booking'
 
-export type ReturnState = 'none' | 'pending' | 'waiting' | 'needed' | 'processing' | 'completed'
+export type ReturnState = 'none' | 'pending' | 'waiting' | 'needed' | 'processing' | 'claimed' | 'completed'
 
 /** Where a paid booking is on its way back, from my side. */
 export function returnState(booking: Booking): ReturnState {
   const { paid, booking_status, return_status, iConfirmed, theyConfirmed } = booking
   if (!paid || booking_status === 'requested' || booking_status === 'disputed') return 'none'
+  if (booking_status === 'returned') return 'claimed'
   if (return_status === 'returned') return 'completed'
   if (iConfirmed && theyConfirmed) return 'processing'
   if (iConfirmed) return 'waiting'

@@ -1,5 +1,4 @@
 import { addNaira, formatNaira } from '#contract/rules/money.ts'
-import { formatMoment } from '@/lib/lagos-time'
 import { type Booking, deliveryPaid } from '../model/booking'
 import type { ReturnState } from './return-state'
 
@@ -9,11 +8,11 @@ interface ReturnWords {
 }
 
 /** What the panel says, for every state, kind and side. */
-export function returnWords(booking: Booking, state: ReturnState, closes: number | null): ReturnWords {
-  return booking.sale ? saleWords(booking, state, closes) : rentalWords(booking, state, closes)
+export function returnWords(booking: Booking, state: ReturnState): ReturnWords {
+  return booking.sale ? saleWords(booking, state) : rentalWords(booking, state)
 }
 
-function rentalWords(booking: Booking, state: ReturnState, closes: number | null): ReturnWords {
+function rentalWords(booking: Booking, state: ReturnState): ReturnWords {
   const { side, other, deposit_amount } = booking
   const borrowing = side === 'borrower'
   const reward = borrowing
@@ -25,15 +24,17 @@ function rentalWords(booking: Booking, state: ReturnState, closes: number | null
     case 'waiting':
       return {
         title: `You confirmed. Waiting for ${other.name}.`,
-        text: closing(closes, `${other.name} does not answer`),
+        text: '',
       }
     case 'needed':
       return {
         title: `${other.name} confirmed. Now it needs you.`,
-        text: `Confirm too and ${reward}. ${closing(closes, 'you do not answer')}`.trim(),
+        text: `Confirm too and ${reward}.`,
       }
     case 'processing':
       return { title: 'Both sides confirmed.', text: 'The money is being moved. This takes a moment.' }
+    case 'claimed':
+      return claimedRental(booking)
     case 'completed':
       return { title: 'Returned. All done.', text: completedRental(booking) }
     default:
@@ -44,6 +45,19 @@ function rentalWords(booking: Booking, state: ReturnState, closes: number | null
           : `Once it is back with you, you and ${other.name} both confirm here. Then ${reward}.`,
       }
   }
+}
+
+function claimedRental({ side, other, claimed_amount }: Booking): ReturnWords {
+  const amount = formatNaira(claimed_amount)
+  return side === 'borrower'
+    ? {
+        title: `${other.name} claims ${amount} of your deposit.`,
+        text: 'The rest is back in your wallet. What is claimed is held until you both agree or Aso decides.',
+      }
+    : {
+        title: `You claim ${amount} of ${other.name}'s deposit.`,
+        text: 'The rent is in your wallet. What you claim is held until you both agree or Aso decides.',
+      }
 }
 
 function completedRental({ side, other, deposit_amount, late_fee, late_days, rent_amount }: Booking): string {
@@ -61,22 +75,18 @@ function completedRental({ side, other, deposit_amount, late_fee, late_days, ren
     : `${rent} rent is in your wallet, and ${other.name}'s deposit went back.`
 }
 
-function saleWords(
-  { side, other, sale_price }: Booking,
-  state: ReturnState,
-  closes: number | null,
-): ReturnWords {
+function saleWords({ side, other, sale_price }: Booking, state: ReturnState): ReturnWords {
   const buying = side === 'borrower'
   switch (state) {
     case 'waiting':
       return {
         title: `You handed it over. Waiting for ${other.name}.`,
-        text: closing(closes, `${other.name} does not answer`),
+        text: '',
       }
     case 'needed':
       return {
         title: `${other.name} says it is handed over.`,
-        text: `Do you have it? Then ${other.name} is paid. ${closing(closes, 'you do not answer')}`.trim(),
+        text: `Do you have it? Then ${other.name} is paid.`,
       }
     case 'processing':
       return { title: 'Both sides confirmed.', text: 'The money is being moved. This takes a moment.' }
@@ -95,8 +105,4 @@ function saleWords(
           : `Mark it when you have given it to ${other.name}. You are paid when they confirm.`,
       }
   }
-}
-
-function closing(closes: number | null, unless: string): string {
-  return closes === null ? '' : `If ${unless}, it closes by itself on ${formatMoment(closes)}.`
 }

@@ -25,7 +25,36 @@ as $$
   union all
   select 'a paid booking does not hold its total', jsonb_build_object('booking', b.id, 'total', b.total_amount, 'escrow', a.balance)
   from public.transactions b left join private.ledger_accounts a on a.kind = 'escrow' and a.transaction_id = b.id
-  where b.booking_status in ('requested', 'confirmed', 'active', 'returned', 'disputed') and a.balance is distinct from b.total_amount
+  where b.booking_status in ('requested', 'confirmed', 'active') and a.balance is distinct from b.total_amount
+  union all
+  select 'a disputed booking does not hold what is contested', jsonb_build_object('booking', b.id, 'contested', d.contested_amount, 'escrow', a.balance)
+  from public.transactions b
+  left join public.disputes d on d.transaction_id = b.id and d.status = 'pending'
+  left join private.ledger_accounts a on a.kind = 'escrow' and a.transaction_id = b.id
+  where (b.booking_status = 'disputed' and (d.id is null or a.balance is distinct from d.contested_amount))
+    or (b.booking_status <> 'disputed' and d.contested_amount > 0)
+  union all
+  select 'what a person owes, or is owed, differs from the debts', jsonb_build_object('account', a.id, 'kind', a.kind, 'balance', a.balance)
+  from private.ledger_accounts a
+  where a.kind in ('debt', 'owed') and a.balance <> coalesce((
+    select sum(d.amount - d.paid - d.forgiven) * case a.kind when 'debt' then -1 else 1 end from private.debts d
+    where a.user_id = case a.kind when 'debt' then d.debtor_id else d.creditor_id end), 0)
+  union all
+  select 'a returned booking does not hold what is claimed', jsonb_build_object('booking', b.id, 'claimed', b.claimed_amount, 'escrow', a.balance)
+  from public.transactions b left join private.ledger_accounts a on a.kind = 'escrow' and a.transaction_id = b.id
+  where b.booking_status = 'returned' and (a.balance is distinct from b.claimed_amount or b.claimed_amount = 0)
+  union all
+  select 'what a booking says is claimed differs from its claim', jsonb_build_object('booking', b.id, 'claimed', b.claimed_amount, 'lines', s.open)
+  from public.transactions b left join (
+    select c.transaction_id, sum(l.claimed_amount) as open
+    from public.deposit_claims c join public.claim_lines l on l.claim_id = c.id
+    where c.status not in ('settled', 'closed') and l.paid_at is null group by c.transaction_id
+  ) s on s.transaction_id = b.id
+  where b.claimed_amount <> coalesce(s.open, 0)
+  union all
+  select 'a booking that is over has a claim', jsonb_build_object('booking', b.id, 'status', b.booking_status, 'claimed', b.claimed_amount)
+  from public.transactions b
+  where b.booking_status in ('pending', 'requested', 'completed', 'cancelled', 'declined', 'expired') and b.claimed_amount > 0
   union all
   select 'a settled payment has no transfer of its amount', jsonb_build_object('reference', p.reference)
   from private.payments p

@@ -33,6 +33,8 @@ as $$
     when 'paystack_clearing' then 'Card'
     when 'platform_revenue' then 'Aso fee'
     when 'withdrawals_held' then 'Withdrawal'
+    when 'debt' then case when a.user_id = (select auth.uid()) then 'Your debt' else coalesce(p.full_name, 'Member') || '''s debt' end
+    when 'owed' then case when a.user_id = (select auth.uid()) then 'Owed to you' else 'Owed to ' || coalesce(p.full_name, 'a member') end
     else case when a.user_id = (select auth.uid()) then 'Your wallet' else coalesce(p.full_name, 'Member') || '''s wallet' end
   end
   from private.ledger_accounts a left join private.profiles p on p.user_id = a.user_id

@@ -1,0 +1,69 @@
+import type { Message } from './common.ts'
+
+/** What a lender can claim of a deposit, in the order of the form. The server counts late days itself. */
+export const claimKinds = [
+  {
+    value: 'late_days',
+    label: 'Late days',
+    hint: 'Counted by Aso: days after the last day, at the price of a day',
+  },
+  { value: 'cleaning', label: 'Cleaning', hint: 'What cleaning costs beyond normal wear' },
+  { value: 'repair', label: 'Repair', hint: 'What the repair costs' },
+  { value: 'missing_part', label: 'Missing part', hint: 'A belt, a button, a box: what replacing it costs' },
+  { value: 'loss', label: 'Loss', hint: 'It can not be used any more' },
+] as const
+
+/** What the borrower can say to a line. */
+export const claimAnswers = [
+  { value: 'accepted', label: 'Accept' },
+  { value: 'countered', label: 'Offer less' },
+  { value: 'refused', label: 'Refuse' },
+] as const
+
+/** A claim's steps, as badges say them. */
+export const claimSteps = {
+  open: 'Waiting for the borrower',
+  countered: 'Waiting for the owner',
+  contested: 'With an admin',
+  ruled: 'Ruled, can be appealed',
+  appealed: 'With another admin',
+  settled: 'Settled',
+  closed: 'Decided with the report',
+} as const
+
+export const claimMessages = {
+  loadFailed: { title: 'Error loading the claim', text: 'Please try again' },
+  sent: {
+    title: 'Claim sent',
+    text: 'The borrower is told and has time to answer. What you did not claim is paid out.',
+  },
+  answered: { title: 'Answer sent', text: 'What you accepted is paid to the owner now.' },
+  offersAnswered: { title: 'Answer sent', text: 'Offers that you took are in your wallet.' },
+  appealed: { title: 'Appeal sent', text: 'Another admin decides now.' },
+  failed: { title: 'Claim not sent', text: 'What you typed is kept. Please try again.' },
+  answerFailed: { title: 'Answer not sent', text: 'What you typed is kept. Please try again.' },
+  appealFailed: { title: 'Appeal not sent', text: 'What you typed is kept. Please try again.' },
+  listFailed: { title: 'Error', text: 'Failed to load claims.' },
+  nothingWaits: { title: 'Nothing to decide', text: 'No claim waits for an admin.' },
+  ruled: { title: 'Ruling saved', text: 'Both sides are told and can appeal.' },
+  appealDecided: { title: 'Decision saved', text: 'The money is paid out. Both sides are told.' },
+  rulingFailed: { title: 'Ruling not saved', text: 'Nothing was changed. Please try again.' },
+} as const satisfies Record<string, Message>
+
+/** What a field of the forms says. */
+export const claimFieldMessages = {
+  amountInvalid: 'Please enter an amount above 0 with at most two decimals',
+  wordsRequired: 'Please say why, in your own words',
+  wordsTooLong: 'At most 1,000 characters',
+  tooManyFiles: 'At most 5 files',
+  kindTwice: 'There is one line of each kind',
+  nothingClaimed: 'Please claim at least one line',
+  dayRequired: 'Please choose the day on which it came back',
+  counterInvalid: 'Please offer more than 0 and less than what is claimed',
+  counterOnlyWhenCountered: 'An offer belongs to a line that you do not accept or refuse',
+  rulingInvalid: 'Please enter an amount from 0 to what is claimed',
+} as const
+
+export function moreThanDeposit(deposit: string): string {
+  return `Together it is more than the deposit of ${deposit}`
+}

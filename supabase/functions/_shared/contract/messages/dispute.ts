@@ -1,0 +1,32 @@
+import type { Message } from './common.ts'
+
+/** What people read who report an issue, answer in a dispute, or decide one. */
+export const disputeMessages = {
+  incomplete: {
+    title: 'Incomplete form',
+    text: 'Please select an issue type and describe what happened.',
+  },
+  tooLong: 'At most 1,000 characters',
+  tooManyFiles: { title: 'Invalid files', text: 'You can add at most 5 files' },
+  // Of the rental-return form.
+  invalidFiles: { title: 'Invalid files', text: 'Only images and PDFs under 5MB are allowed' },
+  failed: { title: 'Error submitting dispute', text: 'Please try again' },
+  submitted: { title: 'Dispute submitted', text: 'We look at what both sides say and tell you both.' },
+  // Of the report screen.
+  invalidFilesOfReport: { title: 'Invalid Files', text: 'Only images and PDFs under 5MB are allowed' },
+  reportFailed: { title: 'Submission Failed', text: 'Please try again later' },
+  reportSubmitted: {
+    title: 'Dispute Submitted Successfully!',
+    text: 'Our support team will reply within 24-48 hours.',
+  },
+  transactionsFailed: { title: 'Error', text: 'Failed to load your transactions' },
+  warning: 'False reports may affect your account status.',
+  answerFailed: { title: 'Answer not sent', text: 'Please try again.' },
+  answered: { title: 'Answer sent', text: 'The other side and Aso can read it.' },
+  fileFailed: { title: 'Error', text: 'This dispute could not be read.' },
+  // Of admins.
+  listFailed: { title: 'Error', text: 'Failed to load disputes.' },
+  rulingFailed: { title: 'Error', text: 'Failed to resolve dispute' },
+  reasonRequired: { title: 'Reason required', text: 'Please give a reason that both sides will read.' },
+  ruled: { title: 'Dispute decided', text: 'Both sides are told. The decision is logged.' },
+} as const satisfies Record<string, Message | string>

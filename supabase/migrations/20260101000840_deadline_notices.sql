@@ -1,0 +1,96 @@
+-- Notices of deadlines: who is asked is told as often as the deadline's row says, and nothing happens without an answer before
+-- all of these were sent. Where the jobs stood still, the rest of the time is given anew.
+
+create table private.deadline_notices (
+  transaction_id uuid not null references public.transactions (id),
+  kind text not null,
+  -- When the time of this deadline began: another window has notices of its own.
+  since timestamptz not null,
+  number int not null,
+  sent_at timestamptz not null default now(),
+  primary key (transaction_id, kind, since, number)
+);
+
+-- When each notice of a deadline is to be sent and, as the last, when it ends.
+create function private.deadline_schedule(d private.deadline, b public.transactions)
+returns timestamptz[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array_agg(greatest(d.since, d.due_at - make_interval(hours => n.hours)) order by n.number) || d.due_at
+  from (
+    select r.notices from private.booking_deadlines r
+    where r.kind = d.kind and r.transaction_type = b.transaction_type and r.booking_status = b.booking_status limit 1
+  ) r, unnest(r.notices) with ordinality n (hours, number)
+$$;
+
+-- The next thing to do about a booking's deadline: a notice by its number, or (number null) its end. Each comes in its distance
+-- to the one before, however late that was. All null: nothing, for none runs or only an admin is asked.
+create type private.deadline_step as (deadline private.deadline, number int, at timestamptz);
+
+create function private.next_step(b public.transactions)
+returns private.deadline_step
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  d private.deadline := private.next_deadline(b);
+  v_schedule timestamptz[] := private.deadline_schedule(d, b);
+  v_sent int;
+  v_last timestamptz;
+  v_at timestamptz;
+begin
+  if coalesce(d.asked, '{}') = '{}' then
+    return null;
+  end if;
+  select count(*), max(n.sent_at) into v_sent, v_last
+  from private.deadline_notices n where n.transaction_id = b.id and n.kind = d.kind and n.since = d.since;
+  v_at := v_schedule[v_sent + 1];
+  if v_sent > 0 then
+    v_at := greatest(v_at, v_last + (v_at - v_schedule[v_sent]));
+  end if;
+  return (d, case when v_sent + 1 < cardinality(v_schedule) then v_sent + 1 end, v_at);
+end
+$$;
+
+-- The words of a notice, with the facts of the booking filled in.
+create function private.notice_text(b public.transactions, d private.deadline, p_message text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_late int := private.today() - b.rental_end_date;
+begin
+  p_message := replace(p_message, '{item}', private.booking_label(b, ''));
+  p_message := replace(p_message, '{due}', to_char(d.due_at at time zone 'Africa/Lagos', 'FMDay, FMDD FMMonth, HH24:MI'));
+  p_message := replace(p_message, '{late}', coalesce(v_late || case when v_late = 1 then ' day' else ' days' end, ''));
+  return regexp_replace(replace(p_message, '{day_price}', private.naira(b.rental_price)), ' +', ' ', 'g');
+end
+$$;
+
+-- Sends the next notice of a locked booking's deadline, if one is due. Answers whether it did.
+create function private.send_due_notice(b public.transactions)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  s private.deadline_step := private.next_step(b);
+  d private.deadline := (s).deadline;
+begin
+  if s.number is null or s.at > now() then
+    return false;
+  end if;
+  insert into private.deadline_notices (transaction_id, kind, since, number) values (b.id, d.kind, d.since, s.number);
+  perform private.notify(private.person_of(b, r.asked), r.cause, r.subject, private.notice_text(b, d, r.message))
+  from private.booking_deadlines r
+  where r.kind = d.kind and r.transaction_type = b.transaction_type and r.booking_status = b.booking_status and r.asked = any (d.asked);
+  return true;
+end
+$$;

@@ -1,0 +1,185 @@
+-- Why something can not be done with a booking now, until the item has changed hands. Null: it can.
+
+-- A new member (too few completed rentals) may have so many rentals running at once; later as many as they like.
+create function private.rental_limit_refusal(p_borrower uuid)
+returns private.refusal
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_limit int := private.setting_number('new_member_rental_limit')::int;
+begin
+  if not private.within_rental_limit(p_borrower) then
+    return private.refusal('Rental limit reached', case when v_limit = 1
+      then 'New members can have one active rental at a time. Complete it before you rent another.'
+      else format('New members can have %s active rentals at a time. Complete one before you rent another.', v_limit) end, 403);
+  end if;
+  return null;
+end
+$$;
+
+-- Paying and cancelling again and again is for the day over once there were too many of it. Cancelling itself is never
+-- refused, for money is behind it. A procedure asks this with the person's lock held, which cancelling takes too.
+create function private.cancellations_refusal(p_borrower uuid)
+returns private.refusal
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_cancelled int := (
+    select count(*) from public.transactions t
+    where t.borrower_id = p_borrower and t.booking_status = 'cancelled' and t.cancelled_by = 'borrower'
+      and t.paid_at is not null and t.settled_at >= private.day_start(private.today()));
+begin
+  if v_cancelled >= private.setting_number('paid_cancellations_limit') then
+    return private.refusal('Too many cancellations', format(
+      'You have cancelled %s paid bookings today. You can book again tomorrow.', v_cancelled), 429);
+  end if;
+  return null;
+end
+$$;
+
+-- Whether money that comes now can become this booking.
+create function private.payment_refusal(b public.transactions)
+returns private.refusal
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.is_move(b, 'pay', 'borrower') or b.hold_expires_at <= now() then
+    return private.refusal('Booking expired', 'This booking is no longer waiting for payment. Please book again.', 409);
+  end if;
+  if not exists (select from public.items i where i.id = b.item_id and i.hidden_at is null and i.archived_at is null) then
+    return private.refusal('Item not available', 'This item was taken off the market. It can no longer be booked.', 409);
+  end if;
+  if b.transaction_type = 'sale' and private.is_booked(b.item_id, daterange(lower(b.held_dates), null), b.id) then
+    return private.refusal('Item not available', 'Somebody has booked this item for later days meanwhile. It cannot be sold right now.', 409);
+  end if;
+  return case when b.transaction_type = 'rental' then private.rental_limit_refusal(b.borrower_id) end;
+end
+$$;
+
+create function private.cancel_refusal(b public.transactions, p_party public.booking_party)
+returns private.refusal
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.is_move(b, 'cancel', p_party) then
+    return private.refusal('Cancellation not possible', format('This booking is %s.', b.booking_status), 409);
+  end if;
+  if b.question is not null then
+    return private.refusal('Cancellation not possible', 'There is a report to answer first.', 409);
+  end if;
+  if b.handover_proven_at is null and b.handed_over_at is not null and p_party = 'borrower' then
+    return private.refusal('Cancellation not possible', 'The owner says it has been handed over. If you never received it, report that.', 409);
+  end if;
+  -- A lender's confirmation from before the rental is no handover: it does not keep the borrower from cancelling.
+  if b.handed_over_at is not null or b.handover_proven_at is not null or (p_party = 'lender' and b.lender_return_confirmed) then
+    return private.refusal('Cancellation not possible', 'The item has been handed over. Confirm its return instead.', 409);
+  end if;
+  if private.cancelling_asks_from(b, p_party) <= now() and 'cancel' = any (b.questions_asked) then
+    return private.refusal('Cancellation not possible', 'You have asked the other side already.', 409);
+  end if;
+  if private.cancelling_asks_from(b, p_party) <= now() and (private.ending_deadline(b)).due_at <= now() then
+    return private.refusal('Cancellation not possible', 'The time of this booking is over. It ends by itself.', 409);
+  end if;
+  return null;
+end
+$$;
+
+-- Accepting and declining a paid request.
+create function private.answer_refusal(b public.transactions, p_action public.booking_action)
+returns private.refusal
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.is_move(b, p_action, 'lender') then
+    return private.refusal('Request not open', format('This booking is %s.', b.booking_status), 409);
+  end if;
+  if p_action = 'accept' and private.answer_by(b) <= now() then
+    return private.refusal('Request not open', 'The time to accept this request is over. The borrower gets everything back.', 409);
+  end if;
+  return null;
+end
+$$;
+
+-- Other days: all of them before the rental, or a later end while it runs.
+create function private.days_refusal(b public.transactions, p_action public.booking_action)
+returns private.refusal
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_title text := case when p_action = 'extend' then 'Extension not possible' else 'Date change not possible' end;
+  v_open boolean := private.is_move(b, p_action, 'borrower');
+begin
+  return case
+    when b.transaction_type <> 'rental' or b.payment_status <> 'successful' then
+      private.refusal(v_title, 'Only a paid rental can be changed.', 409)
+    when b.borrower_return_confirmed or b.lender_return_confirmed then
+      private.refusal(v_title, 'A return has been confirmed already.', 409)
+    when b.question is not null then private.refusal(v_title, 'There is a report to answer first.', 409)
+    when p_action = 'extend' and (not v_open or b.rental_start_date > private.today() or b.rental_end_date < private.today()) then
+      private.refusal(v_title, 'A rental can be extended while it runs, until its last day.', 409)
+    when p_action = 'extend' and b.rental_duration_days >= (select private.most_days(i) from public.items i where i.id = b.item_id) then
+      private.refusal(v_title, format('This item is rented for at most %s days.', b.rental_duration_days), 409)
+    when p_action = 'change_dates' and (not v_open or b.handed_over_at is not null or private.free_cancellation_ends(b) <= now()) then
+      private.refusal(v_title, 'Dates can be changed until the free cancellation ends.', 409)
+    when p_action = 'change_dates' and b.approval_required and b.booking_status = 'confirmed' then
+      private.refusal(v_title, 'The owner accepted these days. Cancel and ask for others.', 409)
+  end;
+end
+$$;
+
+create function private.handover_refusal(b public.transactions)
+returns private.refusal
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.is_move(b, 'mark_handed_over', 'lender') then
+    return private.refusal('Handover not possible', 'Only a paid, confirmed booking can be handed over.', 409);
+  end if;
+  if b.handed_over_at is not null then
+    return private.refusal('Handover not possible', 'It is handed over already.', 409);
+  end if;
+  if b.question is not null then
+    return private.refusal('Handover not possible', 'There is a report to answer first.', 409);
+  end if;
+  if private.free_cancellation_ends(b) > now() then
+    return private.refusal('Handover not possible', 'The borrower can still cancel free of charge. Mark it handed over from '
+      || to_char(private.free_cancellation_ends(b) at time zone 'Africa/Lagos', 'FMDD Mon, HH24:MI') || ' on.', 409);
+  end if;
+  return null;
+end
+$$;
+
+-- Who receives the item shows a code, who gives it types that.
+create function private.code_refusal(b public.transactions, p_action public.booking_action, p_party public.booking_party)
+returns private.refusal
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_step public.handover_step := private.handover_step(b);
+begin
+  if v_step is null or not private.is_move(b, p_action, p_party) then
+    return private.refusal('Handover not possible', case when p_action = 'show_code' then 'There is no code to show for this booking now.'
+      else 'There is no code to enter for this booking now.' end, 409);
+  end if;
+  if private.codes_used_up(b.id, v_step) then
+    return private.refusal('Invalid Code', 'Too many wrong codes. Continue without a code now: each side confirms it in Aso.', 409);
+  end if;
+  return null;
+end
+$$;

@@ -1,0 +1,226 @@
+-- Reports: how a dispute is opened, by a party, by a contested question or by a deadline, and how both sides answer in it.
+
+-- Whether p_party may report an issue with the booking: once while it runs, and once in the days after its settlement.
+create function private.report_refusal(b public.transactions, p_party public.booking_party)
+returns private.refusal
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  c_title constant text := 'Error submitting dispute';
+  v_person uuid := case p_party when 'borrower' then b.borrower_id else b.lender_id end;
+  v_settled boolean := b.booking_status = 'completed';
+begin
+  return case
+    when exists (select from public.disputes d where d.transaction_id = b.id and d.status = 'pending') then
+      private.refusal(c_title, 'This booking is with Aso already. Add what you know to the open dispute.', 409)
+    when b.payment_status <> 'successful' or not private.is_move(b, 'report_issue', p_party) then
+      private.refusal(c_title, 'Only confirmed or completed bookings can be reported.', 409)
+    when b.question is not null then
+      private.refusal(c_title, 'One side has asked the other. It has to be answered or withdrawn first.', 409)
+    when v_settled and private.reports_end_at(b) <= now() then
+      private.refusal(c_title, format('Issues can be reported until %s after the settlement.', private.setting_text('report_after_days')), 409)
+    -- The ruling and the settlement it made are of the same moment.
+    when exists (select from public.disputes d where d.transaction_id = b.id and d.status = 'resolved' and d.resolved_at = b.settled_at) then
+      private.refusal(c_title, 'Aso has decided about this booking.', 409)
+    when exists (select from public.disputes d where d.transaction_id = b.id and d.reporter_id = v_person
+        and (d.previous_status = 'completed') = v_settled) then
+      private.refusal(c_title, 'You have reported this booking already.', 409)
+  end;
+end
+$$;
+
+-- Until when a settled booking can be reported; null before its settlement.
+create function private.reports_end_at(b public.transactions)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$ select b.settled_at + make_interval(days => private.setting_number('report_after_days')::int) where b.booking_status = 'completed' $$;
+
+-- A new dispute of a locked booking. Unless the booking is settled, it becomes disputed and what its escrow holds is contested.
+create function private.begin_dispute(
+  p_id uuid, b public.transactions, p_reporter uuid, p_issue_type public.dispute_issue_type, p_description text, p_evidence text[],
+  p_deadline text
+)
+returns public.disputes
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  d public.disputes;
+begin
+  d.id := p_id;
+  d.transaction_id := b.id;
+  d.reporter_id := p_reporter;
+  d.reported_id := case p_reporter when b.borrower_id then b.lender_id when b.lender_id then b.borrower_id end;
+  d.issue_type := p_issue_type;
+  d.description := trim(p_description);
+  d.evidence_urls := private.take_evidence(b, p_reporter, coalesce(p_evidence, '{}'));
+  d.status := 'pending';
+  d.refund_amount := 0;
+  d.penalty_amount := 0;
+  d.created_at := now();
+  d.raised_by_deadline := p_deadline;
+  d.previous_status := b.booking_status;
+  d.contested_amount := 0;
+  d.due_at := now() + make_interval(hours => private.setting_number('ruling_hours')::int);
+  if b.booking_status <> 'completed' then
+    d.contested_amount := (select a.balance from private.ledger_accounts a where a.kind = 'escrow' and a.transaction_id = b.id);
+    update public.transactions t set booking_status = 'disputed' where t.id = b.id;
+  end if;
+  perform private.notify_dispute(d, b);
+  return d;
+end
+$$;
+
+create function private.notify_dispute(d public.disputes, b public.transactions)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_then text := format(' Aso decides within %s.', private.setting_text('ruling_hours'))
+    || case when d.previous_status = 'completed' then '' else ' Until then no deadline of the booking runs.' end;
+begin
+  if d.reporter_id is null then
+    perform private.notify(p.id, 'dispute', 'Aso looks at your booking', private.booking_label(b, 'You two have not come to an end with')
+      || '. ' || d.description || v_then || ' Add what you know, with photos or receipts.')
+    from (values (b.borrower_id), (b.lender_id)) p (id) order by p.id;
+    return;
+  end if;
+  perform private.notify(d.reporter_id, 'dispute', 'We have your report', private.booking_label(b, 'Your report about') || ' is with Aso.' || v_then);
+  perform private.notify(d.reported_id, 'dispute', 'An issue was reported', private.booking_label(b, 'The other side has reported an issue with')
+    || '. Read it in Aso and answer with words and evidence.' || v_then);
+end
+$$;
+
+-- The specification's client inserts a row; what is not the reporter's to say is replaced.
+create function private.write_dispute()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  b public.transactions;
+begin
+  perform private.check_text('description', new.description, 1000);
+  if new.issue_type is null or coalesce(new.description, '') !~ '\S' then
+    perform private.refuse('Incomplete form', 'Please select an issue type and describe what happened.');
+  end if;
+  b := private.lock_own_booking(new.transaction_id);
+  if new.reporter_id is distinct from (select auth.uid()) then
+    perform private.refuse('Error submitting dispute', 'You can only report in your own name.', 403);
+  end if;
+  perform private.require_action(b, 'report_issue', private.party_of(b));
+  return private.begin_dispute(new.id, b, new.reporter_id, new.issue_type, new.description, new.evidence_urls, null);
+end
+$$;
+create trigger disputes_write before insert on public.disputes
+  for each row when (current_user = 'authenticated') execute function private.write_dispute();
+
+-- A dispute that a contested question becomes. The caller has locked the booking and closed its question.
+create function private.open_dispute(
+  p_booking public.transactions, p_reporter uuid, p_issue_type public.dispute_issue_type, p_description text, p_evidence text[]
+)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  d public.disputes := private.begin_dispute(gen_random_uuid(), p_booking, p_reporter, p_issue_type, p_description, p_evidence, null);
+begin
+  insert into public.disputes select d.*;
+  return d.id;
+end
+$$;
+
+-- A dispute that a deadline raises, whose kind is p_reason. The caller has locked the booking.
+create function private.open_case(p_booking public.transactions, p_reason text)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  d public.disputes := private.begin_dispute(gen_random_uuid(), p_booking, null,
+    (case p_reason when 'handover_unproven' then 'item_not_received' when 'return_overdue' then 'item_not_returned'
+      else 'other' end)::public.dispute_issue_type,
+    case p_reason
+      when 'handover_unproven' then 'The owner says it was handed over. The other side has not confirmed it, and no code was typed.'
+      when 'return_overdue' then 'Its last day is long over, and neither side has confirmed the return.'
+      else 'The time to end it together is over.' end,
+    '{}', p_reason);
+begin
+  insert into public.disputes select d.*;
+  return d.id;
+end
+$$;
+
+-- Answers --------------------------------------------------------------------------------------------------
+
+-- What a party says in a dispute. p_day: the day whose answer it is; null for what came with the dispute. Null: that day's
+-- answer was given.
+create function private.add_statement(p_dispute uuid, p_user uuid, p_statement text, p_evidence text[], p_day date default null)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  b public.transactions;
+  v_id uuid;
+begin
+  select t.* into b from public.disputes d join public.transactions t on t.id = d.transaction_id where d.id = p_dispute;
+  insert into public.dispute_statements (dispute_id, author_id, statement, evidence_urls, day)
+  values (p_dispute, p_user, trim(p_statement), private.take_evidence(b, p_user, coalesce(p_evidence, '{}'), 'p_evidence'), p_day)
+  on conflict on constraint one_answer_a_day do nothing
+  returning id into v_id;
+  if v_id is not null then
+    perform private.notify(case p_user when b.borrower_id then b.lender_id else b.borrower_id end, 'dispute', 'An answer in your dispute',
+      private.booking_label(b, 'The other side has added something about') || '. Read it in Aso and answer, once a day.', p_user);
+  end if;
+  return v_id;
+end
+$$;
+
+create function public.answer_dispute(p_dispute_id uuid, p_statement text, p_evidence text[] default '{}')
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  c_title constant text := 'Answer not possible';
+  d public.disputes;
+  v_me uuid := (select auth.uid());
+  v_id uuid;
+begin
+  perform private.check_text('p_statement', p_statement, 1000);
+  -- A ruling at the same time waits until the answer is in, or the answer is refused.
+  select x.* into d from public.disputes x join public.transactions t on t.id = x.transaction_id
+  where x.id = p_dispute_id and v_me in (t.borrower_id, t.lender_id) for share of x;
+  if not found then
+    perform private.refuse('Dispute Not Found', 'We could not find this dispute.', 404);
+  end if;
+  if d.status <> 'pending' then
+    perform private.refuse(c_title, 'This dispute is decided.', 409);
+  end if;
+  if coalesce(p_statement, '') !~ '\S' then
+    perform private.refuse('Incomplete form', 'Please write what you have to say.');
+  end if;
+  v_id := private.add_statement(d.id, v_me, p_statement, p_evidence, private.today());
+  if v_id is null then
+    perform private.refuse(c_title, 'You have answered today. You can add more tomorrow.', 409);
+  end if;
+  return v_id;
+end
+$$;
+comment on function public.answer_dispute is
+  'A party of the booking answers in an open dispute, once a day in Lagos: words of at most 1,000 characters and up to '
+  'five files, named as in disputes.evidence_urls. Answers the id of the statement and tells the other side.';
+grant execute on function public.answer_dispute(uuid, text, text[]) to authenticated;

@@ -1,0 +1,136 @@
+-- Debts: what a ruling takes from a person beyond what their wallet holds. Their later earnings pay it first, in the posting
+-- that brings them. In the ledger the debtor's `debt` account goes below zero for what the creditor's `owed` account has.
+
+create table private.debts (
+  id bigint generated always as identity primary key,
+  debtor_id uuid not null references private.profiles (user_id),
+  creditor_id uuid not null references private.profiles (user_id),
+  dispute_id uuid not null references public.disputes (id),
+  amount numeric(12, 2) not null check (amount > 0),
+  paid numeric(12, 2) not null default 0,
+  -- What the creditor gave up by leaving.
+  forgiven numeric(12, 2) not null default 0,
+  created_at timestamptz not null default now(),
+  constraint never_paid_twice check (paid >= 0 and forgiven >= 0 and paid + forgiven <= amount),
+  constraint between_two_people check (debtor_id <> creditor_id)
+);
+create index debts_open on private.debts (debtor_id, id) where paid + forgiven < amount;
+create index debts_open_of_creditors on private.debts (creditor_id, id) where paid + forgiven < amount;
+create index debts_by_dispute on private.debts (dispute_id);
+
+-- The account of a person of the kind `debt` or `owed`, opened when it is needed.
+create function private.debt_account(p_user_id uuid, p_kind public.account_kind)
+returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id bigint;
+begin
+  insert into private.ledger_accounts (kind, user_id) values (p_kind, p_user_id) on conflict do nothing;
+  select a.id into v_id from private.ledger_accounts a where a.kind = p_kind and a.user_id = p_user_id;
+  return v_id;
+end
+$$;
+
+-- Takes p_amount for p_to: from the wallet of p_from what is there, the rest as a debt. The caller has locked the booking of
+-- the dispute and the accounts of its two sides.
+create function private.charge_or_owe(p_from uuid, p_to uuid, p_amount numeric, p_dispute uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_debt bigint := private.debt_account(p_from, 'debt');
+  v_owed bigint := private.debt_account(p_to, 'owed');
+  b public.transactions;
+  v_now numeric;
+  v_key text := 'penalty:' || p_dispute || ':';
+begin
+  select t.* into b from public.disputes d join public.transactions t on t.id = d.transaction_id where d.id = p_dispute;
+  select least(p_amount, a.balance) into v_now from private.ledger_accounts a where a.id = private.wallet_of(p_from) for update;
+  perform private.post(
+    row(private.wallet_of(p_from), private.wallet_of(p_to), v_now, 'penalty', b.id, v_key || 'wallet',
+      private.booking_label(b, 'Penalty for'))::private.leg,
+    row(v_debt, v_owed, p_amount - v_now, 'debt', b.id, v_key || 'debt', private.booking_label(b, 'Penalty still owed for'))::private.leg);
+  if p_amount > v_now then
+    insert into private.debts (debtor_id, creditor_id, dispute_id, amount) values (p_from, p_to, p_dispute, p_amount - v_now);
+  end if;
+end
+$$;
+
+-- The debts that what these legs bring has to pay: the open ones of everybody who earns by them, oldest first.
+create function private.debts_before(p_legs private.leg[])
+returns bigint[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array(
+    select d.id from private.debts d
+    where d.paid + d.forgiven < d.amount and d.debtor_id in (
+      select a.user_id from unnest(p_legs) l join private.ledger_accounts a on a.id = l.credit_account
+      where a.kind = 'wallet' and l.amount > 0 and private.is_earning(l.kind))
+    order by d.id)
+$$;
+
+create function private.accounts_of_debts(p_debts bigint[])
+returns setof bigint
+language sql
+stable
+set search_path = ''
+as $$
+  select a.id from private.debts d
+  join private.ledger_accounts a on (a.user_id = d.debtor_id and a.kind = 'debt') or (a.user_id = d.creditor_id and a.kind in ('owed', 'wallet'))
+  where d.id = any (p_debts)
+$$;
+
+-- Pays from a leg that was just posted what its receiver owes among p_debts, whose accounts are locked.
+create function private.pay_debts(p_leg private.leg, p_debts bigint[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_left numeric := round(p_leg.amount, 2);
+  d private.debts;
+  v_part numeric;
+  v_booking public.transactions;
+  v_key text;
+begin
+  for d in
+    select o.* from private.debts o join private.ledger_accounts a on a.user_id = o.debtor_id and a.id = p_leg.credit_account and a.kind = 'wallet'
+    where o.id = any (p_debts) and o.paid + o.forgiven < o.amount order by o.id for update of o
+  loop
+    exit when v_left = 0;
+    v_part := least(v_left, d.amount - d.paid - d.forgiven);
+    v_left := v_left - v_part;
+    v_key := p_leg.idempotency_key || ':debt:' || d.id || ':';
+    -- Named by the booking that was ruled about: the other side of the one that brings the money has no part in it.
+    select t.* into v_booking from public.disputes x join public.transactions t on t.id = x.transaction_id where x.id = d.dispute_id;
+    perform private.post_leg(row(p_leg.credit_account, private.debt_account(d.debtor_id, 'debt'), v_part, 'debt_repayment', v_booking.id,
+      v_key || 'debtor', private.booking_label(v_booking, 'Penalty paid for'))::private.leg);
+    perform private.post_leg(row(private.debt_account(d.creditor_id, 'owed'), private.wallet_of(d.creditor_id), v_part, 'debt_repayment',
+      v_booking.id, v_key || 'creditor', private.booking_label(v_booking, 'Penalty received for'))::private.leg);
+    update private.debts o set paid = o.paid + v_part where o.id = d.id;
+  end loop;
+end
+$$;
+
+-- What is still owed to a person who leaves is given up.
+create function private.forgive_debts_to(p_user_id uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  d private.debts;
+begin
+  for d in select o.* from private.debts o where o.creditor_id = p_user_id and o.paid + o.forgiven < o.amount order by o.id loop
+    perform private.post(row(private.debt_account(p_user_id, 'owed'), private.debt_account(d.debtor_id, 'debt'),
+      d.amount - d.paid - d.forgiven, 'debt', (select x.transaction_id from public.disputes x where x.id = d.dispute_id),
+      'forgiven:' || d.id, 'Penalty given up by who left')::private.leg);
+    update private.debts o set forgiven = o.amount - o.paid where o.id = d.id;
+  end loop;
+end
+$$;

@@ -1,0 +1,74 @@
+-- The clocks of claims: which one runs, and what happens when it ends. Silence accepts what stands.
+
+-- The clock of the booking's claim; null when none runs. Its end includes the time of disputes.
+create function private.claim_deadline(b public.transactions)
+returns private.deadline
+language sql
+stable
+set search_path = ''
+as $$
+  select private.deadline(b, case c.status
+      when 'open' then 'answer_claim' when 'countered' then 'answer_counter_offer' when 'contested' then 'rule_claim'
+      when 'ruled' then 'appeal' else 'rule_appeal' end, c.clock_started_at, null, c.due_at)
+  from public.deposit_claims c where c.transaction_id = b.id and c.status not in ('settled', 'closed')
+$$;
+
+-- Does what the end of the clock p_kind does: silence accepts what stands. Nothing when the claim has gone on meanwhile. The
+-- caller has locked the booking.
+create function private.close_due_claim(b public.transactions, p_kind text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_claim_id uuid := (select c.id from public.deposit_claims c where c.transaction_id = b.id and c.due_at <= now());
+begin
+  if v_claim_id is null or (private.claim_deadline(b)).kind is distinct from p_kind or p_kind in ('rule_claim', 'rule_appeal') then
+    return;
+  end if;
+  -- Where the borrower has not confirmed the return either, the rest of the money is paid as the lender says.
+  perform private.settle_booking(b.id);
+  update public.claim_lines l set final_amount = case p_kind
+    when 'answer_claim' then l.claimed_amount
+    when 'answer_counter_offer' then l.counter_amount
+    else l.ruled_amount end
+  where l.claim_id = v_claim_id and l.final_amount is null;
+  perform private.advance_claim(b, v_claim_id);
+end
+$$;
+
+-- Both sides are told how a claim ended, or that an admin decides now. What somebody has to answer is told by its deadline.
+create function private.tell_claim_step()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  b public.transactions;
+  v_claimed numeric;
+  v_paid numeric;
+  v_text text;
+begin
+  select t.* into b from public.transactions t where t.id = new.transaction_id;
+  select sum(l.claimed_amount), coalesce(sum(l.final_amount), 0) into v_claimed, v_paid from public.claim_lines l where l.claim_id = new.id;
+  v_text := private.booking_label(b, 'The claim for') || case new.status
+    when 'settled' then format(' is settled: %s of %s went to the owner, %s back to the borrower.', private.naira(v_paid),
+      private.naira(v_claimed), private.naira(v_claimed - v_paid))
+    when 'ruled' then format(' is ruled on: %s of what was open go to the owner. Either side can appeal until %s.',
+      (select private.naira(sum(l.ruled_amount)) from public.claim_lines l where l.claim_id = new.id and l.final_amount is null),
+      to_char(new.due_at at time zone 'Africa/Lagos', 'FMDD Mon, HH24:MI'))
+    when 'contested' then format(' goes to an admin, who decides within %s. Agreed so far: %s of %s.', private.setting_text('ruling_hours'),
+      private.naira(v_paid), private.naira(v_claimed))
+    else format(' goes to another admin, because the %s appealed. The decision comes within %s.',
+      case new.appealed_by when 'lender' then 'owner' else 'borrower' end, private.setting_text('ruling_hours')) end;
+  perform private.notify(p.person, 'claim', case new.status when 'settled' then 'The claim is settled' when 'ruled' then 'The claim is ruled on' when 'contested' then 'An admin decides on the claim'
+    else 'Another admin decides on the claim' end, v_text)
+  from unnest(array[b.borrower_id, b.lender_id]) p (person);
+  return null;
+end
+$$;
+create trigger deposit_claims_tell after update of status on public.deposit_claims
+  for each row when (new.status in ('settled', 'contested', 'ruled', 'appealed') and old.status is distinct from new.status)
+  execute function private.tell_claim_step();

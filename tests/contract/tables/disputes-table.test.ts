@@ -1,0 +1,284 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bookPaidRental, partiesForEachTest } from '../../support/api/booking-parties.ts'
+import {
+  type AsoClient,
+  answered,
+  clientOf,
+  refused,
+  visitorsOut,
+  walletOf,
+} from '../../support/api/clients.ts'
+import { joinAdmin, photoOf } from '../../support/api/identity-check.ts'
+import type { Booking, Member } from '../../support/api/members.ts'
+import type { TestStack } from '../../support/api/test-stack.ts'
+import { smallPdf } from '../../support/fixtures/pdf.ts'
+
+let stack: TestStack
+let ada: Member
+let bola: Member
+let asAda: AsoClient
+let asBola: AsoClient
+let asEve: AsoClient
+let visitor: AsoClient
+let asAdmin: AsoClient
+let admin: Member
+let photo: Buffer
+
+partiesForEachTest((parties) => {
+  ;({ stack, ada, bola, asAda, asBola, asEve, visitor } = parties)
+})
+beforeEach(async () => {
+  admin = await joinAdmin(stack, 'Admin')
+  asAdmin = clientOf(admin)
+  photo = await photoOf('Torn hem', 120, 80)
+})
+
+const paid = () => bookPaidRental({ stack, ada, bola }, {}, 0)
+
+/** As the specification's client inserts it. */
+const insert = (
+  client: AsoClient,
+  booking: Booking,
+  values: { evidence_urls?: string[]; reporter?: Member } = {},
+) => {
+  const reporter = values.reporter ?? bola
+  return client
+    .from('disputes')
+    .insert({
+      reporter_id: reporter.id,
+      reported_id: reporter.id === bola.id ? ada.id : bola.id,
+      transaction_id: booking.id,
+      issue_type: 'item_not_as_described',
+      description: 'It is blue, not red.',
+      evidence_urls: values.evidence_urls ?? [],
+      status: 'pending',
+    })
+    .select()
+    .single()
+}
+const listed = (client: AsoClient) =>
+  client.from('disputes').select('id, status, transaction:transactions(item:items(title))').order('due_at')
+
+async function upload(
+  client: AsoClient,
+  member: Member,
+  booking: Booking,
+  content: Buffer = photo,
+  type = 'image/jpeg',
+) {
+  const path = `${member.id}/${booking.id}/${crypto.randomUUID()}.${type.split('/')[1]}`
+  const sent = await client.storage.from('documents').upload(path, content, { contentType: type })
+  return { path, error: sent.error as { statusCode?: string } | null }
+}
+
+describe('an issue of a booking', () => {
+  test('is reported with five files, listed with the item’s title, counted and resolved', async () => {
+    const booking = await paid()
+    const files = [
+      ...(await Promise.all([1, 2, 3, 4].map(() => upload(asBola, bola, booking)))),
+      await upload(asBola, bola, booking, smallPdf, 'application/pdf'),
+    ]
+    const evidence_urls = files.map(
+      ({ path }) => asBola.storage.from('documents').getPublicUrl(path).data.publicUrl,
+    )
+    const dispute = await answered(insert(asBola, booking, { evidence_urls }))
+    expect(dispute).toMatchObject({
+      status: 'pending',
+      refund_amount: 0,
+      penalty_amount: 0,
+      evidence_urls: files.map(({ path }) => `documents/${path}`),
+    })
+
+    const pending = asAdmin
+      .from('disputes')
+      .select('*', { count: 'exact', head: true })
+      .eq('status', 'pending')
+    expect((await pending).count).toBeGreaterThan(0)
+    const list = await answered(listed(asAdmin).eq('status', 'pending').eq('transaction_id', booking.id))
+    expect(list).toEqual([
+      { id: dispute.id, status: 'pending', transaction: { item: { title: 'Ankara gown' } } },
+    ])
+
+    const resolved_at = new Date().toISOString()
+    const update = asAdmin
+      .from('disputes')
+      .update({
+        status: 'resolved',
+        admin_decision: 'Resolved in favour of the reporter',
+        refund_amount: 0,
+        penalty_amount: 0,
+        resolved_at,
+      })
+      .eq('id', dispute.id)
+      .select()
+      .single()
+    expect(await answered(update)).toMatchObject({
+      status: 'resolved',
+      admin_decision: 'Resolved in favour of the reporter',
+      refund_amount: 25_000,
+    })
+    expect(await walletOf(bola)).toBe(25_000)
+    expect(await answered(listed(asAdmin).eq('status', 'pending').eq('transaction_id', booking.id))).toEqual(
+      [],
+    )
+  })
+
+  test('is seen by both parties and admins', async () => {
+    const booking = await paid()
+    const { id } = await answered(insert(asBola, booking))
+    for (const client of [asAda, asBola, asAdmin])
+      expect(await answered(client.from('disputes').select('description').eq('id', id))).toEqual([
+        { description: 'It is blue, not red.' },
+      ])
+    expect(await answered(asEve.from('disputes').select())).toEqual([])
+    expect(await visitor.from('disputes').select()).toMatchObject(visitorsOut)
+  })
+
+  test('is not reported by others, in another name, or twice', async () => {
+    const booking = await paid()
+    expect(await insert(asEve, booking)).toMatchObject(refused(404, 'Transaction Not Found'))
+    expect(await insert(asAda, booking)).toMatchObject(refused(403, 'Error submitting dispute'))
+    expect(await insert(visitor, booking)).toMatchObject(visitorsOut)
+    await answered(insert(asBola, booking))
+    expect(await insert(asAda, booking, { reporter: ada })).toMatchObject(
+      refused(409, 'Error submitting dispute'),
+    )
+    expect(
+      await answered(asBola.from('disputes').select('id').eq('transaction_id', booking.id)),
+    ).toHaveLength(1)
+  })
+
+  test('is changed by no party', async () => {
+    const { id } = await answered(insert(asBola, await paid()))
+    for (const client of [asAda, asBola, asEve]) {
+      const update = client.from('disputes').update({ status: 'dismissed' }).eq('id', id).select()
+      expect(await answered(update)).toEqual([])
+      expect((await client.from('disputes').delete().eq('id', id)).error).toMatchObject({ code: '42501' })
+    }
+    expect(await answered(asBola.from('disputes').select('status').eq('id', id))).toEqual([
+      { status: 'pending' },
+    ])
+  })
+})
+
+describe('answers and rulings', () => {
+  test('both sides answer, an admin divides to the kobo, and the file tells it all', async () => {
+    const booking = await paid()
+    const { id } = await answered(insert(asBola, booking))
+    const proof = await upload(asAda, ada, booking)
+    const says = (client: AsoClient, p_statement: string, p_evidence: string[] = []) =>
+      client.rpc('answer_dispute', { p_dispute_id: id, p_statement, p_evidence })
+    await answered(says(asAda, 'The photo shows red.', [proof.path]))
+    await answered(says(asBola, 'In the sun it is blue.'))
+    expect(await says(asAda, 'Again.')).toMatchObject(refused(409, 'Answer not possible'))
+    expect(await says(asEve, 'Me too.')).toMatchObject(refused(404, 'Dispute Not Found'))
+
+    const args = {
+      p_dispute_id: id,
+      p_outcome: 'divide',
+      p_refund: 10_000.5,
+      p_reason: 'Both are right.',
+    } as const
+    expect(await asAda.rpc('rule_dispute', args)).toMatchObject(refused(403, 'Access denied'))
+    expect(await answered(asAdmin.rpc('rule_dispute', args))).toMatchObject({
+      status: 'resolved',
+      refund_amount: 10_000.5,
+      ruling_reason: 'Both are right.',
+    })
+    expect([await walletOf(ada), await walletOf(bola)]).toEqual([14_999.5, 10_000.5])
+
+    for (const client of [asAda, asBola, asAdmin]) {
+      const file = await answered(client.rpc('dispute_file', { p_dispute_id: id }))
+      expect(file).toMatchObject({
+        dispute: { id, status: 'resolved' },
+        reported_by: 'borrower',
+        statements: [
+          { by: 'lender', statement: 'The photo shows red.', evidence_urls: [`documents/${proof.path}`] },
+          { by: 'borrower', statement: 'In the sun it is blue.' },
+        ],
+        booking: { id: booking.id, booking_status: 'completed' },
+        item: { title: 'Ankara gown' },
+        borrower: { user_id: bola.id, full_name: 'Bola' },
+        lender: { user_id: ada.id, full_name: 'Ada' },
+        held: 0,
+        photos: [],
+        earlier_disputes: 0,
+        clock: { late: false },
+      })
+      const told = file as { timeline: { what: string }[]; money: unknown[] }
+      expect(told.timeline.map(({ what }) => what)).toEqual(
+        expect.arrayContaining(['booked', 'paid', 'reported', 'answered', 'resolved', 'settled']),
+      )
+      expect(told.money).toHaveLength(3)
+    }
+    expect(await asEve.rpc('dispute_file', { p_dispute_id: id })).toMatchObject(
+      refused(404, 'Dispute Not Found'),
+    )
+    expect(await visitor.rpc('dispute_file', { p_dispute_id: id })).toMatchObject(visitorsOut)
+  })
+
+  test('an admin who is a party does not rule', async () => {
+    const booking = await paid()
+    const { id } = await answered(insert(asBola, booking))
+    await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [ada.id])
+    const ruling = asAda.rpc('rule_dispute', { p_dispute_id: id, p_outcome: 'for_lender', p_reason: 'Mine.' })
+    expect(await ruling).toMatchObject(refused(403, 'Access denied'))
+    const update = asAda.from('disputes').update({ status: 'dismissed' }).eq('id', id).select().single()
+    expect(await update).toMatchObject(refused(403, 'Access denied'))
+    expect([await walletOf(ada), await walletOf(bola)]).toEqual([0, 0])
+  })
+})
+
+describe('evidence', () => {
+  const link = async (client: AsoClient, path: string) =>
+    (await client.storage.from('documents').createSignedUrl(path, 60)).data?.signedUrl
+
+  test('is opened by both parties and admins by signed addresses, by nobody else', async () => {
+    const booking = await paid()
+    const { path } = await upload(asBola, bola, booking)
+    for (const client of [asAda, asAdmin, asEve]) expect(await link(client, path)).toBeUndefined()
+    await answered(insert(asBola, booking, { evidence_urls: [path] }))
+    for (const client of [asAda, asBola, asAdmin]) {
+      const opened = await fetch((await link(client, path)) ?? '')
+      expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    }
+    for (const client of [asEve, visitor]) {
+      expect(await link(client, path)).toBeUndefined()
+      expect((await client.storage.from('documents').download(path)).data).toBeNull()
+    }
+    const { publicUrl } = asBola.storage.from('documents').getPublicUrl(path).data
+    expect((await fetch(publicUrl)).ok).toBe(false)
+  })
+
+  test('stays as it was sent: nobody replaces or removes it', async () => {
+    const booking = await paid()
+    const { path } = await upload(asBola, bola, booking)
+    await asBola.storage.from('documents').remove([path])
+    const again = await asBola.storage
+      .from('documents')
+      .upload(path, photo, { contentType: 'image/jpeg', upsert: true })
+    expect(again.error).not.toBeNull()
+    expect(await link(asBola, path)).toBeDefined()
+  })
+
+  test('goes into the own folder only', async () => {
+    const booking = await paid()
+    expect((await upload(asBola, ada, booking)).error).not.toBeNull()
+    expect((await upload(visitor, bola, booking)).error).not.toBeNull()
+  })
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+  test.each([
+    ['markup as a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/jpeg', '415'],
+    ['markup as a PDF', Buffer.from('<!doctype html><script>alert(1)</script>'), 'application/pdf', '415'],
+    ['SVG', Buffer.from(svg), 'image/svg+xml', '415'],
+    ['a program as a PDF', Buffer.from('MZ\x90\0', 'latin1'), 'application/pdf', '415'],
+    ['more than five megabytes', Buffer.alloc(5 * 1024 * 1024 + 1), 'application/pdf', '413'],
+  ])('that is %s is refused', async (_, content, type, status) => {
+    const booking = await paid()
+    const { path, error } = await upload(asBola, bola, booking, content, type)
+    expect(error?.statusCode).toBe(status)
+    const attempt = insert(asBola, booking, { evidence_urls: [path] })
+    expect(await attempt).toMatchObject(refused(400, 'Invalid files'))
+  })
+})

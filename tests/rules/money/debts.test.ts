@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import {
+  insertPaidBooking,
+  item,
+  member,
+  moveIntoPast,
+  settleFunding,
+  storedBooking,
+  storedStatement,
+  updateReturnConfirmation,
+  walletBalance,
+} from '../../support/database/builders.ts'
+import { type DisputeScene, report, rule, settledScene } from '../../support/database/disputes.ts'
+import { reconcile } from '../../support/database/reconcile.ts'
+import { refusal } from '../../support/database/refusals.ts'
+import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
+
+const db = openTestDatabase()
+
+/** Ada, who has ₦3,000, owes Bola the rest of a penalty after it. */
+async function inDebt(naira: number): Promise<DisputeScene> {
+  const scene = await settledScene(db)
+  const dispute = await report(db, scene.bola, scene.booking)
+  await rule(db, scene.admin, dispute, 'for_borrower', { penalty: (3000 + naira).toFixed(2) })
+  expect([await walletBalance(db, scene.ada), await walletBalance(db, scene.bola)]).toEqual([0, 8000])
+  return scene
+}
+
+/** Somebody rents from the owner to the end: ₦3,000 rent, ₦5,000 deposit back. */
+async function earn(owner: Person, terms: Record<string, unknown> = {}): Promise<void> {
+  const renter = await member(db, 'Renter')
+  const booking = await insertPaidBooking(db, renter, await item(db, owner, terms))
+  await moveIntoPast(db, booking, { days: 12 })
+  await updateReturnConfirmation(db, renter, booking)
+  await updateReturnConfirmation(db, owner, booking)
+  expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'completed' })
+}
+
+const debtsOf = ({ id }: Person): Promise<Row[]> =>
+  db.query('select amount, paid, forgiven from private.debts where debtor_id = $1 order by id', [id])
+const accounts = ({ id }: Person): Promise<Row[]> =>
+  db.query('select kind, balance from private.ledger_accounts where user_id = $1 order by kind', [id])
+
+describe('a debt', () => {
+  test('is paid by the next earnings to the kobo, and the rest is free', async () => {
+    const { ada, bola } = await inDebt(1234.56)
+    expect(await debtsOf(ada)).toEqual([{ amount: 1234.56, paid: 0, forgiven: 0 }])
+    expect(await accounts(ada)).toEqual([
+      { kind: 'wallet', balance: 0 },
+      { kind: 'debt', balance: -1234.56 },
+    ])
+    await earn(ada)
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([1765.44, 9234.56])
+    expect(await debtsOf(ada)).toEqual([{ amount: 1234.56, paid: 1234.56, forgiven: 0 }])
+    expect(await accounts(ada)).toContainEqual({ kind: 'debt', balance: 0 })
+    expect(await accounts(bola)).toContainEqual({ kind: 'owed', balance: 0 })
+    await earn(ada)
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([4765.44, 9234.56])
+  })
+
+  test('larger than the earnings takes all of them, again and again', async () => {
+    const { ada, bola } = await inDebt(7000.01)
+    const seen: number[][] = []
+    for (let round = 0; round < 3; round += 1) {
+      await earn(ada)
+      seen.push([await walletBalance(db, ada), await walletBalance(db, bola)])
+    }
+    expect(seen).toEqual([
+      [0, 11_000],
+      [0, 14_000],
+      [1999.99, 15_000.01],
+    ])
+  })
+
+  test('is not paid by a deposit that comes back, nor by money put into the wallet', async () => {
+    const { ada, bola } = await inDebt(1000)
+    await settleFunding(db, ada, 500)
+    const gele = await item(db, await member(db, 'Chidi'))
+    const booking = await insertPaidBooking(db, ada, gele)
+    await moveIntoPast(db, booking, { days: 12 })
+    await updateReturnConfirmation(db, ada, booking)
+    await db
+      .as({ ...ada, id: gele.owner_id })
+      .update('transactions', { lender_return_confirmed: true }, { id: booking.id })
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([5500, 8000])
+    expect(await debtsOf(ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 0 }])
+  })
+
+  test('pays several creditors in the order in which they won', async () => {
+    const { ada, admin, bola } = await inDebt(2000)
+    const chidi = await member(db, 'Chidi')
+    const booking = await insertPaidBooking(db, chidi, await item(db, ada))
+    await rule(db, admin, await report(db, chidi, booking), 'for_borrower', { penalty: 2500 })
+    expect(await walletBalance(db, chidi)).toBe(8000)
+    await earn(ada)
+    expect([await walletBalance(db, bola), await walletBalance(db, chidi)]).toEqual([10_000, 9000])
+    expect(await debtsOf(ada)).toMatchObject([{ paid: 2000 }, { paid: 1000 }])
+  })
+
+  test('stands on both statements by the booking that was ruled about', async () => {
+    const { ada, bola, booking } = await inDebt(1000)
+    await earn(ada)
+    const lines = async (person: Person) =>
+      (await storedStatement(db, person))
+        .slice(-2)
+        .map((line) => [line.transaction_type, line.amount, line.description])
+    expect(await lines(ada)).toEqual([
+      ['earnings', 3000, 'Rent for "Red gele"'],
+      ['payment', 1000, 'Penalty paid for "Red gele"'],
+    ])
+    expect((await lines(bola)).at(-1)).toEqual(['refund', 1000, 'Penalty received for "Red gele"'])
+    const trail = await db.as(bola).call('booking_money', { p_transaction_id: booking.id })
+    expect(trail.slice(-2)).toMatchObject([
+      { kind: 'debt_repayment', amount: 1000, from_label: "Ada's wallet", to_label: "Ada's debt" },
+      { kind: 'debt_repayment', amount: 1000, from_label: 'Owed to you', to_label: 'Your wallet' },
+    ])
+  })
+
+  test('is not shown to who brought the earnings', async () => {
+    const { ada } = await inDebt(1000)
+    const renter = await member(db, 'Renter')
+    const booking = await insertPaidBooking(db, renter, await item(db, ada))
+    await moveIntoPast(db, booking, { days: 12 })
+    await updateReturnConfirmation(db, renter, booking)
+    await updateReturnConfirmation(db, ada, booking)
+    const kinds = await db
+      .as(renter)
+      .call<{ kind: string }>('booking_money', { p_transaction_id: booking.id })
+    expect(kinds.map(({ kind }) => kind)).not.toContain('debt_repayment')
+  })
+})
+
+describe('two who owe each other', () => {
+  test('each pay from what they earn', async () => {
+    const { ada, bola, admin } = await inDebt(2000)
+    const booking = await insertPaidBooking(db, ada, await item(db, bola))
+    await rule(db, admin, await report(db, ada, booking), 'for_borrower', { penalty: 9000 })
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([16_000, 0])
+    await earn(bola)
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([17_000, 2000])
+    await earn(ada)
+    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([18_000, 4000])
+  })
+})
+
+describe('who leaves', () => {
+  const erase = (person: Person) => db.as('service').call('erase_account', { p_user_id: person.id })
+  const spend = async (person: Person) => {
+    const naira = await walletBalance(db, person)
+    await db.query(
+      `select private.post(row(private.wallet_of($1), private.system_account('paystack_clearing'), $2, 'adjustment', null, $3,
+         'Spent')::private.leg)`,
+      [person.id, naira, `spent:${person.id}`],
+    )
+  }
+
+  test('can not leave a debt behind', async () => {
+    const { ada } = await inDebt(1000)
+    expect(await refusal(erase(ada))).toMatchObject({
+      code: 'PT409',
+      message: 'You owe another member money by a decision of Aso. Please contact our support.',
+    })
+  })
+
+  test('gives up what is owed to them', async () => {
+    const { ada, bola } = await inDebt(1000)
+    await spend(bola)
+    await erase(bola)
+    expect(await debtsOf(ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 1000 }])
+    await earn(ada)
+    expect(await walletBalance(db, ada)).toBe(3000)
+  })
+})
+
+test('the books are red when a debt differs from its accounts', async () => {
+  const { ada } = await inDebt(1000)
+  const pay = (naira: number) =>
+    db.query('update private.debts set paid = $2 where debtor_id = $1', [ada.id, naira])
+  await pay(0.01)
+  const problem = 'what a person owes, or is owed, differs from the debts'
+  expect((await reconcile(db)).map((row) => (row as Row).problem)).toEqual([problem, problem])
+  await pay(0)
+})

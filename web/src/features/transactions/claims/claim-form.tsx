@@ -1,0 +1,145 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { claimBody } from '#contract/bodies/claim.ts'
+import { claimKinds, claimMessages } from '#contract/messages/claim.ts'
+import { addNaira, formatNaira } from '#contract/rules/money.ts'
+import { Field } from '@/components/field'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/textarea'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
+import { prepareToasts, showError, showSuccess } from '@/lib/toast'
+import type { Booking } from '../model/booking'
+import { LateNotice } from '../return/late-notice'
+import { sendClaim } from './claim'
+import { PhotoChoice } from './photo-choice'
+
+type Body = ReturnType<typeof claimBody>
+type ClaimForm = z.input<Body>
+type Form = UseFormReturn<ClaimForm, unknown, z.output<Body>>
+
+const costs = claimKinds.filter((kind) => kind.value !== 'late_days')
+
+interface ClaimFormProps {
+  booking: Booking
+  /** The day of return that was chosen before. */
+  returnedOn: string
+  onClose: () => void
+}
+
+/** The lender's confirmation of the return together with what the deposit should pay for. */
+export function ClaimForm({ booking, returnedOn, onClose }: ClaimFormProps) {
+  const form: Form = useForm({
+    resolver: zodResolver(claimBody(booking.deposit_amount)),
+    defaultValues: { returnedOn, lines: [] },
+  })
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
+  const send = useSend(booking)
+  const { errors } = form.formState
+  const unused = costs.filter(({ value }) => !fields.some(({ kind }) => kind === value))
+  const total = addNaira(...form.watch('lines').map(({ amount }) => (Number.isFinite(amount) ? amount : 0)))
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((claim) => {
+        void prepareToasts()
+        send.mutate(claim)
+      })}
+      className="grid max-w-lg gap-5"
+    >
+      <p className="text-sm">
+        Claim only what is beyond normal wear. {booking.other.name} can accept each line, refuse it or offer
+        less; if you do not agree, Aso decides. Everything else is paid out at once.
+      </p>
+      <LateNotice booking={booking} day={returnedOn} />
+      {fields.map(({ id, kind }, at) => (
+        <CostLine key={id} form={form} booking={booking} kind={kind} at={at} onRemove={() => remove(at)} />
+      ))}
+      <div className="flex flex-wrap gap-2.5">
+        {unused.map(({ value, label }) => (
+          <Button
+            key={value}
+            variant="outline"
+            onClick={() => append({ kind: value, amount: Number.NaN, words: '', evidence: [] })}
+          >
+            <Plus aria-hidden />
+            {label}
+          </Button>
+        ))}
+      </div>
+      <p role="alert" className="font-medium text-destructive text-sm empty:hidden">
+        {errors.lines?.message ?? errors.lines?.root?.message ?? errors.returnedOn?.message}
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="lg" disabled={send.isPending} className="max-sm:flex-1">
+          {send.isPending ? 'Sending…' : `Confirm return and claim ${formatNaira(total)}`}
+        </Button>
+        <Button variant="ghost" size="lg" onClick={onClose}>
+          Claim nothing
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface CostLineProps {
+  form: Form
+  booking: Booking
+  kind: ClaimForm['lines'][number]['kind']
+  at: number
+  onRemove: () => void
+}
+
+function CostLine({ form, booking, kind, at, onRemove }: CostLineProps) {
+  const { register, watch, setValue, formState } = form
+  const { label = '', hint = '' } = costs.find(({ value }) => value === kind) ?? {}
+  const errors = formState.errors.lines?.[at]
+  return (
+    <fieldset className="grid gap-4 rounded-2xl bg-card p-4">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex items-center justify-between gap-3">
+        <p aria-hidden className="font-semibold">
+          {label}
+        </p>
+        <Button variant="ghost" size="icon" aria-label={`Remove ${label}`} onClick={onRemove}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      <Field label="Amount in naira" hint={hint} error={errors?.amount?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register(`lines.${at}.amount`, { valueAsNumber: true })}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={0.01}
+            className="sm:w-56"
+          />
+        )}
+      </Field>
+      <Field label="What happened" error={errors?.words?.message}>
+        {(control) => <Textarea {...control} {...register(`lines.${at}.words`)} maxLength={1000} rows={3} />}
+      </Field>
+      <PhotoChoice
+        booking={booking}
+        chosen={watch(`lines.${at}.evidence`) ?? []}
+        onChange={(files) => setValue(`lines.${at}.evidence`, files)}
+        error={errors?.evidence?.message}
+      />
+    </fieldset>
+  )
+}
+
+function useSend(booking: Booking) {
+  const refreshMyData = useRefreshMyData()
+  return useMutation({
+    mutationFn: (claim: z.output<Body>) => sendClaim({ transactionId: booking.id, ...claim }),
+    onSuccess: () => showSuccess(claimMessages.sent),
+    onError: (error) => showError(error, claimMessages.failed),
+    onSettled: refreshMyData,
+  })
+}

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
+import { showError, showSuccess } from '@/lib/toast'
+import { EndBookingDialog } from '../cancel/end-booking-dialog'
+import { may } from '../model/actions'
+import type { Booking } from '../model/booking'
+import { DeadlineLine } from '../page/deadline-line'
+import { acceptQuestion, contestQuestion, withdrawQuestion } from './answer-question'
+import { NoteDialog } from './note-dialog'
+import { questionMessages, questionWords } from './question-words'
+
+/** What one side says about the handover, until the other side has answered. */
+export function QuestionPanel({ booking }: { booking: Booking }) {
+  const words = questionWords(booking)
+  if (!words) return null
+  return (
+    <section aria-label="Needs an answer" className="grid gap-4 bg-caution-soft p-4 text-foreground sm:p-6">
+      <div role="status" className="grid gap-1">
+        <p className="font-semibold text-lg leading-snug">{words.title}</p>
+        {booking.question_note && <p className="text-sm wrap-anywhere">“{booking.question_note}”</p>}
+        <p className="text-sm">{words.text}</p>
+        <DeadlineLine booking={booking} />
+      </div>
+      {may(booking, 'accept_question') && <Answer booking={booking} />}
+      {may(booking, 'withdraw_question') && <Withdraw booking={booking} />}
+    </section>
+  )
+}
+
+function Answer({ booking }: { booking: Booking }) {
+  const words = questionWords(booking)
+  const [open, setOpen] = useState<'accept' | 'contest' | null>(null)
+  const refreshMyData = useRefreshMyData()
+  const close = () => setOpen(null)
+  const accept = useMutation({
+    mutationFn: () => acceptQuestion(booking),
+    onSuccess: () => {
+      showSuccess({ title: 'Booking ended', text: 'The money is back where it belongs.' })
+      close()
+    },
+    onError: (error) => showError(error, questionMessages.answerFailed),
+    onSettled: refreshMyData,
+  })
+  if (!words) return null
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button onClick={() => setOpen('contest')} className="max-sm:flex-1">
+        {words.contest}
+      </Button>
+      <Button variant="outline" onClick={() => setOpen('accept')} className="max-sm:flex-1">
+        {words.accept}
+      </Button>
+      {open === 'accept' && (
+        <EndBookingDialog
+          title={`${words.accept}?`}
+          description={words.accepting}
+          words={{ keep: 'Back', end: words.accept, ending: 'Ending…' }}
+          ending={accept}
+          onClose={close}
+        />
+      )}
+      {open === 'contest' && (
+        <NoteDialog
+          title={`${words.contest}?`}
+          description="Aso then decides. Say what happened: photos, a receipt or the name of the driver help, and you can add them on the next page."
+          words={{ go: 'Contest it', going: 'Sending…' }}
+          failed={questionMessages.answerFailed}
+          succeeded={questionMessages.contested}
+          onSend={(note) => contestQuestion(booking, note)}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function Withdraw({ booking }: { booking: Booking }) {
+  const refreshMyData = useRefreshMyData()
+  const withdraw = useMutation({
+    mutationFn: () => withdrawQuestion(booking),
+    onSuccess: () => showSuccess(questionMessages.withdrawn),
+    onError: (error) => showError(error, questionMessages.answerFailed),
+    onSettled: refreshMyData,
+  })
+  return (
+    <div>
+      <Button variant="outline" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        Take it back
+      </Button>
+    </div>
+  )
+}
