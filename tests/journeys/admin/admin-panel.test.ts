@@ -67,6 +67,7 @@ test('The dashboard counts, leads on and says what answers', async () => {
     'Dashboard',
     'Users',
     'KYC Verification',
+    'Disputes',
     'Items',
     'Settings',
     'Logout',
