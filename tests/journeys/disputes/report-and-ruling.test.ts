@@ -32,7 +32,7 @@ async function paidRental(): Promise<[string, Booking]> {
 const balances = () => ledgerBalances(site.stack, { ada, bola, item: gown })
 
 async function disputeOf({ id }: Booking) {
-  const [dispute] = await site.stack.database.query(
+  const [dispute] = await site.stack.database.query<{ id: string; status: string }>(
     `select id, status, issue_type, description, cardinality(evidence_urls) as files, admin_decision, ruling_reason,
        refund_amount::float8 as refund, penalty_amount::float8 as penalty
      from public.disputes where transaction_id = $1`,
@@ -42,7 +42,7 @@ async function disputeOf({ id }: Booking) {
 }
 
 async function statusOf({ id }: Booking) {
-  const [row] = await site.stack.database.query(
+  const [row] = await site.stack.database.query<{ booking_status: string }>(
     'select booking_status from public.transactions where id = $1',
     [id],
   )
@@ -276,7 +276,7 @@ test('The owner reports on the form of a return; the booking goes on when an adm
   expect(await statusOf(booking)).toBe('disputed')
 
   const admin = await joinAdmin(site.stack, 'Ngozi Judge')
-  const desk = await site.visit(`/admin/disputes/${String((await disputeOf(booking))?.id)}`, { as: admin })
+  const desk = await site.visit(`/admin/disputes/${(await disputeOf(booking))?.id}`, { as: admin })
   await decide(desk, 'Dismiss the report', { Reason: 'They have talked since.' })
   await sees(desk.getByText('Dispute decided'))
   expect(await disputeOf(booking)).toMatchObject({ status: 'dismissed', admin_decision: 'Dismissed' })

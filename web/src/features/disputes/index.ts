@@ -2,7 +2,7 @@
 export type { DisputeFile } from './api/dispute-file'
 export { ConditionPhotos } from './file/condition-photos'
 export { LoadedDispute } from './file/dispute-screen'
-export { DisputeBadge, DisputeClock } from './file/dispute-status'
+export { DisputeBadge } from './file/dispute-status'
 export { DisputeView } from './file/dispute-view'
 export { EvidenceFiles } from './file/evidence-files'
 export { Section } from './file/section'
