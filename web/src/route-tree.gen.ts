@@ -14,6 +14,7 @@ import { Route as AddItemRouteImport } from './routes/add-item'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AiRouteImport } from './routes/ai'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as CreateDisputeRouteImport } from './routes/create-dispute'
 import { Route as EditProfileRouteImport } from './routes/edit-profile'
 import { Route as HelpRouteImport } from './routes/help'
 import { Route as MarketplaceRouteImport } from './routes/marketplace'
@@ -42,10 +43,14 @@ import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth_.reset-password'
 import { Route as BookingTransactionIdRouteImport } from './routes/booking.$transactionId'
 import { Route as ClosetIdRouteImport } from './routes/closet.$id'
+import { Route as DisputesDisputeIdRouteImport } from './routes/disputes.$disputeId'
 import { Route as EditItemIdRouteImport } from './routes/edit-item.$id'
 import { Route as ItemCalendarIdRouteImport } from './routes/item-calendar.$id'
 import { Route as ItemIdRouteImport } from './routes/item.$id'
 import { Route as ReturnTransactionIdRouteImport } from './routes/return.$transactionId'
+import { Route as AdminClaimsClaimIdRouteImport } from './routes/admin.claims.$claimId'
+import { Route as AdminDisputesIndexRouteImport } from './routes/admin.disputes.index'
+import { Route as AdminDisputesDisputeIdRouteImport } from './routes/admin.disputes.$disputeId'
 import { Route as AdminKycIndexRouteImport } from './routes/admin.kyc.index'
 import { Route as AdminKycVerificationIdRouteImport } from './routes/admin.kyc.$verificationId'
 
@@ -72,6 +77,11 @@ const AiRoute = AiRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreateDisputeRoute = CreateDisputeRouteImport.update({
+  id: '/create-dispute',
+  path: '/create-dispute',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EditProfileRoute = EditProfileRouteImport.update({
@@ -214,6 +224,11 @@ const ClosetIdRoute = ClosetIdRouteImport.update({
   path: '/closet/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DisputesDisputeIdRoute = DisputesDisputeIdRouteImport.update({
+  id: '/disputes/$disputeId',
+  path: '/disputes/$disputeId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EditItemIdRoute = EditItemIdRouteImport.update({
   id: '/edit-item/$id',
   path: '/edit-item/$id',
@@ -234,6 +249,21 @@ const ReturnTransactionIdRoute = ReturnTransactionIdRouteImport.update({
   path: '/return/$transactionId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminClaimsClaimIdRoute = AdminClaimsClaimIdRouteImport.update({
+  id: '/claims/$claimId',
+  path: '/claims/$claimId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDisputesIndexRoute = AdminDisputesIndexRouteImport.update({
+  id: '/disputes/',
+  path: '/disputes/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDisputesDisputeIdRoute = AdminDisputesDisputeIdRouteImport.update({
+  id: '/disputes/$disputeId',
+  path: '/disputes/$disputeId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminKycIndexRoute = AdminKycIndexRouteImport.update({
   id: '/kyc/',
   path: '/kyc/',
@@ -251,6 +281,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/ai': typeof AiRoute
   '/auth': typeof AuthRoute
+  '/create-dispute': typeof CreateDisputeRoute
   '/edit-profile': typeof EditProfileRoute
   '/help': typeof HelpRoute
   '/marketplace': typeof MarketplaceRoute
@@ -278,12 +309,16 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/closet/$id': typeof ClosetIdRoute
+  '/disputes/$disputeId': typeof DisputesDisputeIdRoute
   '/edit-item/$id': typeof EditItemIdRoute
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
+  '/admin/disputes/$disputeId': typeof AdminDisputesDisputeIdRoute
   '/admin/kyc/$verificationId': typeof AdminKycVerificationIdRoute
+  '/admin/disputes/': typeof AdminDisputesIndexRoute
   '/admin/kyc/': typeof AdminKycIndexRoute
 }
 export interface FileRoutesByTo {
@@ -291,6 +326,7 @@ export interface FileRoutesByTo {
   '/add-item': typeof AddItemRoute
   '/ai': typeof AiRoute
   '/auth': typeof AuthRoute
+  '/create-dispute': typeof CreateDisputeRoute
   '/edit-profile': typeof EditProfileRoute
   '/help': typeof HelpRoute
   '/marketplace': typeof MarketplaceRoute
@@ -318,12 +354,16 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/closet/$id': typeof ClosetIdRoute
+  '/disputes/$disputeId': typeof DisputesDisputeIdRoute
   '/edit-item/$id': typeof EditItemIdRoute
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
+  '/admin/disputes/$disputeId': typeof AdminDisputesDisputeIdRoute
   '/admin/kyc/$verificationId': typeof AdminKycVerificationIdRoute
+  '/admin/disputes': typeof AdminDisputesIndexRoute
   '/admin/kyc': typeof AdminKycIndexRoute
 }
 export interface FileRoutesById {
@@ -333,6 +373,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/ai': typeof AiRoute
   '/auth': typeof AuthRoute
+  '/create-dispute': typeof CreateDisputeRoute
   '/edit-profile': typeof EditProfileRoute
   '/help': typeof HelpRoute
   '/marketplace': typeof MarketplaceRoute
@@ -360,12 +401,16 @@ export interface FileRoutesById {
   '/auth_/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/closet/$id': typeof ClosetIdRoute
+  '/disputes/$disputeId': typeof DisputesDisputeIdRoute
   '/edit-item/$id': typeof EditItemIdRoute
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
+  '/admin/disputes/$disputeId': typeof AdminDisputesDisputeIdRoute
   '/admin/kyc/$verificationId': typeof AdminKycVerificationIdRoute
+  '/admin/disputes/': typeof AdminDisputesIndexRoute
   '/admin/kyc/': typeof AdminKycIndexRoute
 }
 export interface FileRouteTypes {
@@ -376,6 +421,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/ai'
     | '/auth'
+    | '/create-dispute'
     | '/edit-profile'
     | '/help'
     | '/marketplace'
@@ -403,12 +449,16 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/booking/$transactionId'
     | '/closet/$id'
+    | '/disputes/$disputeId'
     | '/edit-item/$id'
     | '/item-calendar/$id'
     | '/item/$id'
     | '/return/$transactionId'
     | '/admin/'
+    | '/admin/claims/$claimId'
+    | '/admin/disputes/$disputeId'
     | '/admin/kyc/$verificationId'
+    | '/admin/disputes/'
     | '/admin/kyc/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -416,6 +466,7 @@ export interface FileRouteTypes {
     | '/add-item'
     | '/ai'
     | '/auth'
+    | '/create-dispute'
     | '/edit-profile'
     | '/help'
     | '/marketplace'
@@ -443,12 +494,16 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/booking/$transactionId'
     | '/closet/$id'
+    | '/disputes/$disputeId'
     | '/edit-item/$id'
     | '/item-calendar/$id'
     | '/item/$id'
     | '/return/$transactionId'
     | '/admin'
+    | '/admin/claims/$claimId'
+    | '/admin/disputes/$disputeId'
     | '/admin/kyc/$verificationId'
+    | '/admin/disputes'
     | '/admin/kyc'
   id:
     | '__root__'
@@ -457,6 +512,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/ai'
     | '/auth'
+    | '/create-dispute'
     | '/edit-profile'
     | '/help'
     | '/marketplace'
@@ -484,12 +540,16 @@ export interface FileRouteTypes {
     | '/auth_/reset-password'
     | '/booking/$transactionId'
     | '/closet/$id'
+    | '/disputes/$disputeId'
     | '/edit-item/$id'
     | '/item-calendar/$id'
     | '/item/$id'
     | '/return/$transactionId'
     | '/admin/'
+    | '/admin/claims/$claimId'
+    | '/admin/disputes/$disputeId'
     | '/admin/kyc/$verificationId'
+    | '/admin/disputes/'
     | '/admin/kyc/'
   fileRoutesById: FileRoutesById
 }
@@ -499,6 +559,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   AiRoute: typeof AiRoute
   AuthRoute: typeof AuthRoute
+  CreateDisputeRoute: typeof CreateDisputeRoute
   EditProfileRoute: typeof EditProfileRoute
   HelpRoute: typeof HelpRoute
   MarketplaceRoute: typeof MarketplaceRoute
@@ -523,6 +584,7 @@ export interface RootRouteChildren {
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
   BookingTransactionIdRoute: typeof BookingTransactionIdRoute
   ClosetIdRoute: typeof ClosetIdRoute
+  DisputesDisputeIdRoute: typeof DisputesDisputeIdRoute
   EditItemIdRoute: typeof EditItemIdRoute
   ItemCalendarIdRoute: typeof ItemCalendarIdRoute
   ItemIdRoute: typeof ItemIdRoute
@@ -564,6 +626,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/create-dispute': {
+      id: '/create-dispute'
+      path: '/create-dispute'
+      fullPath: '/create-dispute'
+      preLoaderRoute: typeof CreateDisputeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/edit-profile': {
@@ -762,6 +831,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClosetIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/disputes/$disputeId': {
+      id: '/disputes/$disputeId'
+      path: '/disputes/$disputeId'
+      fullPath: '/disputes/$disputeId'
+      preLoaderRoute: typeof DisputesDisputeIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/edit-item/$id': {
       id: '/edit-item/$id'
       path: '/edit-item/$id'
@@ -790,6 +866,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReturnTransactionIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/claims/$claimId': {
+      id: '/admin/claims/$claimId'
+      path: '/claims/$claimId'
+      fullPath: '/admin/claims/$claimId'
+      preLoaderRoute: typeof AdminClaimsClaimIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/disputes/': {
+      id: '/admin/disputes/'
+      path: '/disputes'
+      fullPath: '/admin/disputes/'
+      preLoaderRoute: typeof AdminDisputesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/disputes/$disputeId': {
+      id: '/admin/disputes/$disputeId'
+      path: '/disputes/$disputeId'
+      fullPath: '/admin/disputes/$disputeId'
+      preLoaderRoute: typeof AdminDisputesDisputeIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/kyc/': {
       id: '/admin/kyc/'
       path: '/kyc'
@@ -812,7 +909,10 @@ interface AdminRouteChildren {
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminClaimsClaimIdRoute: typeof AdminClaimsClaimIdRoute
+  AdminDisputesDisputeIdRoute: typeof AdminDisputesDisputeIdRoute
   AdminKycVerificationIdRoute: typeof AdminKycVerificationIdRoute
+  AdminDisputesIndexRoute: typeof AdminDisputesIndexRoute
   AdminKycIndexRoute: typeof AdminKycIndexRoute
 }
 
@@ -821,7 +921,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSettingsRoute: AdminSettingsRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminClaimsClaimIdRoute: AdminClaimsClaimIdRoute,
+  AdminDisputesDisputeIdRoute: AdminDisputesDisputeIdRoute,
   AdminKycVerificationIdRoute: AdminKycVerificationIdRoute,
+  AdminDisputesIndexRoute: AdminDisputesIndexRoute,
   AdminKycIndexRoute: AdminKycIndexRoute,
 }
 
@@ -833,6 +936,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   AiRoute: AiRoute,
   AuthRoute: AuthRoute,
+  CreateDisputeRoute: CreateDisputeRoute,
   EditProfileRoute: EditProfileRoute,
   HelpRoute: HelpRoute,
   MarketplaceRoute: MarketplaceRoute,
@@ -857,6 +961,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   BookingTransactionIdRoute: BookingTransactionIdRoute,
   ClosetIdRoute: ClosetIdRoute,
+  DisputesDisputeIdRoute: DisputesDisputeIdRoute,
   EditItemIdRoute: EditItemIdRoute,
   ItemCalendarIdRoute: ItemCalendarIdRoute,
   ItemIdRoute: ItemIdRoute,

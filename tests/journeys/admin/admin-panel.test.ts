@@ -67,6 +67,7 @@ test('The dashboard shows counts, links and the health of the services', async (
     'Dashboard',
     'Users',
     'KYC Verification',
+    'Disputes',
     'Items',
     'Settings',
     'Logout',

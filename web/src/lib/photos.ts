@@ -7,7 +7,7 @@ import { session } from './session'
 import { messageIn, refusesToken, statusIn } from './storage-answer'
 import { authorizedFetch } from './supabase'
 
-type Bucket = 'profiles' | 'item-images' | 'verification-documents' | 'condition-photos'
+type Bucket = 'profiles' | 'item-images' | 'verification-documents' | 'condition-photos' | 'documents'
 
 interface UploadOptions {
   /** Takes the place of what has this path already. */

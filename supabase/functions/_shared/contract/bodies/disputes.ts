@@ -1,4 +1,4 @@
-// What the two forms of a dispute insert, and what an answer in it says.
+// What the two forms of a dispute insert, and what an admin's ruling says.
 import { z } from 'zod'
 import { limits } from '../constants.ts'
 import { reportIssueTypes, returnIssueTypes } from '../disputes.ts'
@@ -22,6 +22,18 @@ export const reportDisputeBody = z.object({
   issue_type: z.enum(values(reportIssueTypes), words.incomplete.text),
   description,
 })
+
+const naira = z.number(words.amountInvalid).min(0, words.amountInvalid).multipleOf(0.01, words.amountInvalid)
+
+/** What rule_dispute is sent, where so many naira are held. */
+export function rulingBody(held: number) {
+  return z.object({
+    outcome: z.enum(['for_borrower', 'for_lender', 'divide', 'dismissed'], words.outcomeRequired),
+    refund: naira.max(held, words.moreThanHeld),
+    penalty: naira,
+    reason: z.string().trim().min(1, words.reasonRequired.text).max(limits.disputeTextLength, words.tooLong),
+  })
+}
 
 /** Images and PDFs of at most five megabytes, five of them. */
 export const isEvidence = ({ type, size }: { type: string; size: number }): boolean =>

@@ -45,6 +45,18 @@ export const claimMessages = {
   appealFailed: { title: 'Appeal not sent', text: 'What you typed is kept. Please try again.' },
   listFailed: { title: 'Error', text: 'Failed to load claims.' },
   nothingWaits: { title: 'Nothing to decide', text: 'No claim waits for an admin.' },
+  ownBooking: {
+    title: 'You are a party of this booking',
+    text: 'You can read this as its party. Another admin decides it.',
+  },
+  ownRuling: {
+    title: 'You have ruled on this claim',
+    text: 'Another admin decides on the appeal.',
+  },
+  paused: {
+    title: 'A report is open for this booking',
+    text: 'It is decided first. The clock of the claim stands still.',
+  },
   ruled: { title: 'Ruling saved', text: 'Both sides are told and can appeal.' },
   appealDecided: { title: 'Decision saved', text: 'The money is paid out. Both sides are told.' },
   rulingFailed: { title: 'Ruling not saved', text: 'Nothing was changed. Please try again.' },

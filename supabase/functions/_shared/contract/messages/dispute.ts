@@ -23,10 +23,19 @@ export const disputeMessages = {
   warning: 'False reports may affect your account status.',
   answerFailed: { title: 'Answer not sent', text: 'Please try again.' },
   answered: { title: 'Answer sent', text: 'The other side and Aso can read it.' },
+  pictureFailed: { title: 'Picture not opened', text: 'Please try again.' },
   fileFailed: { title: 'Error', text: 'This dispute could not be read.' },
   // Of admins.
   listFailed: { title: 'Error', text: 'Failed to load disputes.' },
   rulingFailed: { title: 'Error', text: 'Failed to resolve dispute' },
   reasonRequired: { title: 'Reason required', text: 'Please give a reason that both sides will read.' },
+  outcomeRequired: 'Please choose a decision',
+  amountInvalid: 'Please enter an amount from 0 with at most two decimals',
+  moreThanHeld: 'This is more than what is held',
+  ownBooking: {
+    title: 'You are a party of this booking',
+    text: 'You can read this as its party. Another admin decides it.',
+  },
+  nothingHere: { title: 'Nothing here', text: 'No dispute has this status at the moment.' },
   ruled: { title: 'Dispute decided', text: 'Both sides are told. The decision is logged.' },
 } as const satisfies Record<string, Message | string>

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { accountMessages } from '#contract/messages/common.ts'
 import { signOutHere } from '@/lib/auth'
 import { showError } from '@/lib/toast'
+import { useCounts } from '../api/counts'
 import { sections } from '../model/sections'
 
 const entry =
@@ -13,6 +14,7 @@ const entry =
 export function AdminNav() {
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const pending = useCounts().data?.pending_disputes ?? 0
   const current = sections.findLast(({ to }) => pathname.startsWith(to))?.to
   // On a phone the row is longer than the screen.
   useEffect(() => {
@@ -30,6 +32,7 @@ export function AdminNav() {
             <Link to={to} activeOptions={{ exact: to === '/admin' }} className={entry}>
               <Icon aria-hidden className="size-4.5" />
               {label}
+              {to === '/admin/disputes' && pending > 0 && <PendingCount count={pending} />}
             </Link>
           </li>
         ))}
@@ -38,6 +41,15 @@ export function AdminNav() {
         </li>
       </ul>
     </nav>
+  )
+}
+
+function PendingCount({ count }: { count: number }) {
+  return (
+    <span className="ml-auto rounded-full bg-caution-soft px-2 py-0.5 font-semibold text-caution text-xs tabular-nums">
+      {count}
+      <span className="sr-only"> pending</span>
+    </span>
   )
 }
 

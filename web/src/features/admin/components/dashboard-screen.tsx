@@ -31,7 +31,7 @@ export function DashboardScreen() {
         )}
       </Loaded>
       <div className="grid gap-5 md:grid-cols-2">
-        <QuickActions pending={counts.data?.pending_verifications} />
+        <QuickActions counts={counts.data} />
         <SystemStatus database={counts.isError ? false : counts.data && true} />
       </div>
     </>

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import type { Counts } from '../api/counts'
 
 const row =
   'flex min-h-12 items-center justify-between gap-3 rounded-xl px-3 font-medium text-sm transition-colors hover:bg-accent hover:text-accent-foreground'
 
-export function QuickActions({ pending }: { pending: number | undefined }) {
+export function QuickActions({ counts }: { counts: Counts | undefined }) {
   const actions = [
-    { to: '/admin/kyc', label: pending ? `Review verifications (${pending})` : 'Review verifications' },
+    { to: '/admin/kyc', label: counted('Review verifications', counts?.pending_verifications) },
+    { to: '/admin/disputes', label: counted('Decide disputes', counts?.pending_disputes) },
     { to: '/admin/users', label: 'Find a user' },
     { to: '/admin/settings', label: 'Change settings' },
   ] as const
@@ -23,4 +25,8 @@ export function QuickActions({ pending }: { pending: number | undefined }) {
       ))}
     </section>
   )
+}
+
+function counted(label: string, count: number | undefined): string {
+  return count ? `${label} (${count})` : label
 }

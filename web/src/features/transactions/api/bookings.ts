@@ -15,7 +15,8 @@ const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_s
   cancel_reason, agreement_path, created_at, buffer_days, cancel_free_hours, approval_required, handover_proven_at,
   question, question_by, question_due_at, question_note, failed_party, claimed_amount, item:items(id, title, images),
   borrower:profiles!transactions_borrower_id_fkey(full_name, phone_number),
-  lender:profiles!transactions_lender_id_fkey(full_name, phone_number)` as const
+  lender:profiles!transactions_lender_id_fkey(full_name, phone_number),
+  disputes(id, status, created_at)` as const
 
 /** What the database answers at once: the newest. */
 const actionsAtMost = 200

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { DisputeLinks } from '@/features/disputes'
 import { useNow } from '@/lib/use-now'
 import { type Booking, endedUnpaid } from '../model/booking'
 import { MoneyDisclosure } from '../money/money-disclosure'
@@ -22,6 +23,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
     <article aria-labelledby={title} className="overflow-hidden rounded-2xl bg-card">
       <div className="grid gap-5 p-4 sm:p-6">
         <BookingHeader booking={booking} titleId={title} expired={ended} />
+        <DisputeLinks booking={booking} />
         <BookingFacts booking={booking} />
         {unpaid && !ended && <HoldBar booking={booking} now={now} />}
         <RequestAnswer booking={booking} />

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { DisputeLinks, ReportIssue } from '@/features/disputes'
 import { useNow } from '@/lib/use-now'
 import { useTitle } from '@/lib/use-title'
 import { ClaimPanel } from '../claims/claim-panel'
@@ -46,6 +47,7 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
         <div className="grid gap-5 p-4 sm:p-6">
           <BookingHeader booking={booking} titleId={title} expired={ended} heading="h1" />
           <OverdueNotice booking={booking} now={now} />
+          <DisputeLinks booking={booking} />
         </div>
         <QuestionPanel booking={booking} />
         <HandoverCard booking={booking} scanned={scanned} />
@@ -56,6 +58,7 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
           <BookingActions booking={booking} now={now}>
             <DaysActions booking={booking} />
             <HandoverQuestions booking={booking} />
+            <ReportIssue booking={booking} />
           </BookingActions>
         </div>
         {returnState(booking) !== 'none' && (

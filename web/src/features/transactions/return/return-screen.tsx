@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
+import { DisputeLinks, ReportIssue } from '@/features/disputes'
 import { useTitle } from '@/lib/use-title'
 import { ClaimPanel } from '../claims/claim-panel'
 import { HandoverCard } from '../handover/handover-card'
@@ -29,6 +30,7 @@ function Found({ booking }: { booking: Booking }) {
     <article aria-labelledby={title} className="overflow-hidden rounded-2xl bg-card">
       <div className="grid gap-5 p-4 sm:p-6">
         <BookingHeader booking={booking} titleId={title} expired={false} heading="h1" />
+        <DisputeLinks booking={booking} />
       </div>
       <QuestionPanel booking={booking} />
       <HandoverCard booking={booking} />
@@ -40,6 +42,9 @@ function Found({ booking }: { booking: Booking }) {
         <ReturnPanel heading="h2" claimBelow={returnState(booking) === 'claimed'} booking={booking} open />
       )}
       {booking.lender_return_confirmed && !booking.sale && <ClaimPanel booking={booking} />}
+      <div className="p-4 empty:hidden sm:p-6">
+        <ReportIssue booking={booking} />
+      </div>
     </article>
   )
 }

@@ -1,0 +1,324 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { joinAdmin } from '../../support/api/identity-check.ts'
+import { type Booking, book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { ledgerBalances, payFromWallet } from '../../support/api/stored-money.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
+import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { pdfFile, photoFile } from '../../support/browser/wizard-screens.ts'
+
+const site = openTestSite()
+
+let ada: Member
+let bola: Member
+let gown: string
+let booking: Booking
+
+beforeEach(async () => {
+  ada = await join(site.stack, 'Ada Obi')
+  bola = await joinApproved(site.stack, 'Bola Ade')
+  ;[gown, booking] = await paidRental()
+})
+
+/** ₦15,000 rent and ₦10,000 deposit, from today on, paid. */
+async function paidRental(): Promise<[string, Booking]> {
+  const item = await list(ada)
+  await fund(site.stack, bola, 25_000)
+  const rental = await book(bola, item, 0)
+  await payFromWallet(bola, rental)
+  return [item, rental]
+}
+
+const balances = () => ledgerBalances(site.stack, { ada, bola, item: gown })
+
+async function disputeOf({ id }: Booking) {
+  const [dispute] = await site.stack.database.query<{ id: string; status: string }>(
+    `select id, status, issue_type, description, cardinality(evidence_urls) as files, admin_decision, ruling_reason,
+       refund_amount::float8 as refund, penalty_amount::float8 as penalty
+     from public.disputes where transaction_id = $1`,
+    [id],
+  )
+  return dispute
+}
+
+async function statusOf({ id }: Booking) {
+  const [row] = await site.stack.database.query<{ booking_status: string }>(
+    'select booking_status from public.transactions where id = $1',
+    [id],
+  )
+  return row?.booking_status
+}
+
+/** Reported through supabase-js. */
+async function report(by: Member, values: object = {}): Promise<string> {
+  const { data, error } = await by.client
+    .from('disputes')
+    .insert({
+      reporter_id: by.id,
+      reported_id: by === bola ? ada.id : bola.id,
+      transaction_id: booking.id,
+      issue_type: 'item_not_as_described',
+      description: 'It is blue, not red.',
+      evidence_urls: [],
+      status: 'pending',
+      ...values,
+    })
+    .select('id')
+    .single<{ id: string }>()
+  if (error) throw error
+  return data.id
+}
+
+const evidence = (of: Page | Locator) =>
+  of.getByRole('list', { name: 'Evidence', exact: true }).getByRole('listitem')
+const addFiles = (page: Page) => page.getByLabel('Add evidence')
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit report' })
+
+/** The ruling form of an admin, filled in and confirmed. */
+async function decide(page: Page, choice: string | RegExp, fields: Record<string, string>): Promise<void> {
+  await page.getByRole('radio', { name: choice }).click()
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value)
+  await page.getByRole('button', { name: 'Decide', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click()
+}
+
+test('An issue is reported with five files, hostile ones refused, what was typed kept, a lost file sent again', async () => {
+  const page = await site.visit(`/booking/${booking.id}`, { as: bola })
+  await page.getByRole('link', { name: 'Report an Issue' }).click()
+  await sees(page.getByRole('heading', { level: 1, name: 'Report an Issue' }))
+  expect(await page.getByRole('radio', { name: 'Ankara gown' }).isChecked()).toBe(true)
+  await sees(page.getByText('False reports may affect your account status.'))
+  await submit(page).click()
+  await sees(page.getByText('Incomplete form'), page.getByText('Please describe what happened.'))
+
+  const types = await page.getByLabel('Issue type').getByRole('option').allInnerTexts()
+  expect(types).toEqual([
+    'Choose what is wrong',
+    'Item not received',
+    'Item damaged',
+    'Item not as described',
+    'Return issues',
+    'Payment issues',
+    'Communication issues',
+    'Other',
+  ])
+  await page.getByLabel('Issue type').selectOption('item_not_as_described')
+  await page.getByLabel('What happened?').fill('It is blue, not red.')
+  await sees(page.getByText('20/1000'))
+
+  const hostile = [
+    { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') },
+    { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 and nothing else') },
+    {
+      name: 'large.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.concat([(await photoFile('Big')).buffer, Buffer.alloc(5_300_000)]),
+    },
+  ]
+  for (const file of hostile) {
+    await addFiles(page).setInputFiles(file)
+    await sees(page.getByText('Only images and PDFs under 5MB are allowed').first())
+    await eventually(() => evidence(page).count()).toBe(0)
+  }
+  const photos = await Promise.all(['Front', 'Back', 'Hem'].map(photoFile))
+  await addFiles(page).setInputFiles([...photos, await pdfFile('receipt')])
+  await eventually(() => evidence(page).count()).toBe(4)
+  await page.getByRole('button', { name: 'Remove Hem.jpg' }).click()
+  await eventually(() => evidence(page).count()).toBe(3)
+  await addFiles(page).setInputFiles(await Promise.all(['Hem', 'Label', 'Zip'].map(photoFile)))
+  await sees(page.getByText('You can add at most 5 files'))
+  await eventually(() => evidence(page).count()).toBe(5)
+  await misses(addFiles(page))
+  await expectAccessible(page)
+
+  // Another screen, and back: nothing is lost.
+  await page.getByRole('link', { name: 'My Transactions' }).click()
+  await sees(page.getByRole('heading', { level: 1, name: 'My Transactions' }))
+  await page.goBack()
+  expect(await page.getByLabel('What happened?').inputValue()).toBe('It is blue, not red.')
+  await eventually(() => evidence(page).count()).toBe(5)
+
+  const uploads = '**/storage/v1/object/documents/**'
+  await page.route(uploads, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+  site.expectProblem(/^500 POST \/storage\/v1\/object\/documents\//)
+  await submit(page).click()
+  await sees(page.getByText('Submission Failed'), page.getByText('Not sent'))
+  expect(await disputeOf(booking)).toBeUndefined()
+  await page.getByRole('button', { name: 'Send Front.jpg again' }).click()
+  await misses(page.getByText('Not sent'))
+  await submit(page).click()
+  await sees(
+    page.getByText('Dispute Submitted Successfully!'),
+    page.getByText('Our support team will reply within 24-48 hours.'),
+    page.getByText('It is blue, not red.'),
+  )
+  expect(await disputeOf(booking)).toMatchObject({
+    status: 'pending',
+    issue_type: 'item_not_as_described',
+    description: 'It is blue, not red.',
+    files: 5,
+  })
+  expect(await statusOf(booking)).toBe('disputed')
+  expect(await balances()).toEqual({ ada: 0, bola: 0, held: 25_000 })
+})
+
+test('Both sides and an admin read the report, the other side answers, the division is paid to the kobo', async () => {
+  const file = async (by: Member, name: string, type: string, content: Buffer) => {
+    const path = `${by.id}/${booking.id}/${name}`
+    const sent = await by.client.storage.from('documents').upload(path, content, { contentType: type })
+    if (sent.error) throw sent.error
+    return path
+  }
+  const id = await report(bola, {
+    evidence_urls: [
+      await file(bola, '1.jpg', 'image/jpeg', (await photoFile('Blue')).buffer),
+      await file(bola, '2.pdf', 'application/pdf', (await pdfFile('receipt')).buffer),
+    ],
+  })
+  const page = await site.visit('/transactions?tab=lent', { as: ada })
+  await page.getByRole('link', { name: 'An issue is open. See it and answer' }).click()
+  await sees(page.getByText('It is blue, not red.'), page.getByText('Bola Ade reported an issue'))
+  const picture = page.getByRole('img', { name: /^Evidence of Bola Ade/ })
+  await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const paper = page.getByRole('link', { name: 'PDF 2' })
+  await eventually(() => paper.getAttribute('href')).toContain('/storage/v1/')
+  expect((await fetch((await paper.getAttribute('href')) ?? '')).headers.get('content-type')).toBe(
+    'application/pdf',
+  )
+  await expectAccessible(page)
+  await page.getByLabel('What do you say?').fill('It is red. The lamp was blue.')
+  await addFiles(page).setInputFiles(await photoFile('Daylight'))
+  await eventually(() => evidence(page).count()).toBe(1)
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await sees(
+    page.getByText('Answer sent'),
+    page.getByText('You have answered today. You can add more tomorrow.'),
+  )
+
+  const admin = await joinAdmin(site.stack, 'Ngozi Judge')
+  const desk = await site.visit('/admin', { as: admin })
+  await sees(desk.getByRole('link', { name: 'Decide disputes (1)' }))
+  await desk
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Disputes 1 pending' })
+    .click()
+  await sees(desk.getByText('Item not as described · Bola Ade reported Ada Obi'))
+  await expectAccessible(desk)
+  await desk.getByRole('list', { name: 'Disputes' }).getByRole('link', { name: 'Ankara gown' }).click()
+  await sees(desk.getByText('It is blue, not red.'), desk.getByText('It is red. The lamp was blue.'))
+  expect(await facts(desk.getByRole('region', { name: 'Money' }))).toMatchObject({
+    'Held by Aso now': '₦25,000',
+  })
+  await desk.getByRole('button', { name: 'Decide', exact: true }).click()
+  await sees(
+    desk.getByText('Please choose a decision'),
+    desk.getByText('Please give a reason that both sides will read.'),
+  )
+  await desk.getByRole('radio', { name: 'Divide what is held' }).click()
+  await desk.getByLabel('Refund to Bola Ade (₦)').fill('25000.01')
+  await desk.getByRole('button', { name: 'Decide', exact: true }).click()
+  await sees(desk.getByText('This is more than what is held'))
+  await expectAccessible(desk)
+  await decide(desk, 'Divide what is held', {
+    'Refund to Bola Ade (₦)': '12000.25',
+    Reason: 'The colour is off, and it was worn.',
+  })
+  await sees(
+    desk.getByText('Dispute decided'),
+    desk.getByRole('heading', { name: 'Divided between both sides' }),
+  )
+  await misses(desk.getByRole('button', { name: 'Decide', exact: true }))
+  expect(await disputeOf(booking)).toMatchObject({ status: 'resolved', refund: 12_000.25, penalty: 0 })
+  expect(await balances()).toEqual({ ada: 12_999.75, bola: 12_000.25, held: 0 })
+
+  for (const [as, whose] of [
+    [ada, 'Bola Ade'],
+    [bola, 'you'],
+  ] as const) {
+    const screen = await site.visit(`/booking/${booking.id}`, { as })
+    await screen.getByRole('link', { name: 'Aso has decided. See the decision' }).click()
+    await sees(
+      screen.getByText('The colour is off, and it was worn.'),
+      screen.getByText(`₦12,000.25 of what was held went to ${whose}.`),
+    )
+    await misses(screen.getByRole('heading', { name: 'Your answer' }))
+  }
+  await desk.goto('/admin/disputes?status=resolved')
+  await sees(desk.getByText(/Divided between both sides/))
+  await desk.getByRole('radio', { name: 'Dismissed' }).click()
+  await sees(desk.getByText('No dispute has this status at the moment.'))
+  await desk.goto(`/admin/disputes/${id}`)
+  await sees(desk.getByRole('heading', { name: 'Divided between both sides' }))
+})
+
+test('The owner reports on the form of a return; the booking goes on when an admin dismisses it', async () => {
+  await ada.client.rpc('mark_handed_over', { p_transaction_id: booking.id })
+  await bola.client.rpc('confirm_receipt', { p_transaction_id: booking.id })
+  const page = await site.visit(`/booking/${booking.id}`, { as: ada })
+  await page.getByRole('button', { name: 'Report an Issue' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report an Issue' })
+  const types = await dialog.getByLabel('Issue type').getByRole('option').allInnerTexts()
+  expect(types.slice(1)).toEqual([
+    'Item not returned',
+    'Item damaged',
+    'Item dirty',
+    'Late return',
+    'Different item returned',
+    'Poor communication',
+    'Payment issue',
+    'Other',
+  ])
+  await dialog.getByLabel('Issue type').selectOption('poor_communication')
+  await dialog.getByLabel('What happened?').fill('No answer for days.')
+  await expectAccessible(page)
+  await submit(page).click()
+  await sees(page.getByText('Dispute submitted'), page.getByText('No answer for days.'))
+  expect(await statusOf(booking)).toBe('disputed')
+
+  const admin = await joinAdmin(site.stack, 'Ngozi Judge')
+  const desk = await site.visit(`/admin/disputes/${(await disputeOf(booking))?.id}`, { as: admin })
+  await decide(desk, 'Dismiss the report', { Reason: 'They have talked since.' })
+  await sees(desk.getByText('Dispute decided'))
+  expect(await disputeOf(booking)).toMatchObject({ status: 'dismissed', admin_decision: 'Dismissed' })
+  expect(await statusOf(booking)).toBe('active')
+  expect(await balances()).toEqual({ ada: 0, bola: 0, held: 25_000 })
+  await sees(page.getByRole('heading', { name: 'Dismissed' }))
+})
+
+test('An admin who is a party reads the dispute and can not decide it; nobody else finds it', async () => {
+  const id = await report(bola)
+  await site.stack.database.query('update private.profiles set is_admin = true where user_id = $1', [ada.id])
+  const desk = await site.visit(`/admin/disputes/${id}`, { as: ada })
+  await sees(
+    desk.getByText('It is blue, not red.'),
+    desk.getByRole('heading', { name: 'You are a party of this booking' }),
+  )
+  await misses(desk.getByRole('button', { name: 'Decide', exact: true }))
+  const refused = await ada.client.rpc('rule_dispute', {
+    p_dispute_id: id,
+    p_outcome: 'for_lender',
+    p_reason: 'Mine',
+  })
+  expect(refused.status).toBe(403)
+  expect(await disputeOf(booking)).toMatchObject({ status: 'pending' })
+  expect(await balances()).toEqual({ ada: 0, bola: 0, held: 25_000 })
+
+  const eve = await join(site.stack, 'Eve Stranger')
+  site.expectProblem(/^404 POST \/rest\/v1\/rpc\/dispute_file$/)
+  const page = await site.visit(`/disputes/${id}`, { as: eve })
+  await sees(page.getByRole('heading', { name: 'No such dispute' }))
+  await page.goto('/create-dispute')
+  await sees(page.getByRole('heading', { name: 'No transaction to report' }))
+})
+
+test('What can not be read says so and can be asked for again', async () => {
+  const page = await site.visit('/profile', { as: bola })
+  const reads = '**/rest/v1/transactions*'
+  await page.route(reads, (route) => route.fulfill({ status: 500, body: '{}' }))
+  site.expectProblem(/^500 GET \/rest\/v1\/transactions$/)
+  await page.goto(`/create-dispute?transaction=${booking.id}`)
+  await sees(page.getByText('Failed to load your transactions'))
+  await page.unroute(reads)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await sees(page.getByLabel('Issue type'))
+})

@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { Database } from '#database.types.ts'
+import { db } from '@/lib/supabase'
+import { adminKey, firstPage } from './key'
+
+type Enums = Database['public']['Enums']
+export type DisputeStatus = Enums['dispute_status']
+export type DisputeOutcome = Enums['dispute_outcome']
+
+const pageSize = 20
+
+/** `status`: undefined for all of them. */
+const disputesQuery = (status: DisputeStatus | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...adminKey, 'disputes', status],
+    queryFn: ({ pageParam, signal }) => fetchDisputes(status, pageParam, signal),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.due_at),
+    refetchOnWindowFocus: true,
+  })
+
+export function useDisputes(status: DisputeStatus | undefined) {
+  return useInfiniteQuery(disputesQuery(status))
+}
+
+/** By their clock: of the pending ones the most urgent first, of the others the latest. */
+async function fetchDisputes(status: DisputeStatus | undefined, after: string | null, signal: AbortSignal) {
+  const urgent = status === 'pending'
+  let query = db()
+    .from('disputes')
+    .select(
+      `id, status, issue_type, created_at, due_at, admin_decision, reporter_id, contested_amount, transaction:transactions(
+        transaction_type, borrower_id, item:items(title), borrower:profiles!transactions_borrower_id_fkey(full_name),
+        lender:profiles!transactions_lender_id_fkey(full_name))`,
+    )
+    .order('due_at', { ascending: urgent })
+    .limit(pageSize)
+    .abortSignal(signal)
+  if (status) query = query.eq('status', status)
+  if (after) query = urgent ? query.gt('due_at', after) : query.lt('due_at', after)
+  const { data } = await query.throwOnError()
+  return data
+}
+
+export type DisputeRow = Awaited<ReturnType<typeof fetchDisputes>>[number]
+
+export interface Ruling {
+  outcome: DisputeOutcome
+  refund: number
+  penalty: number
+  reason: string
+}
+
+/** The database lets only an admin decide who is no party, once; it moves the money, tells both sides and logs it. */
+export async function ruleDispute(
+  disputeId: string,
+  { outcome, refund, penalty, reason }: Ruling,
+): Promise<void> {
+  await db()
+    .rpc('rule_dispute', {
+      p_dispute_id: disputeId,
+      p_outcome: outcome,
+      p_refund: refund,
+      p_penalty: penalty,
+      p_reason: reason,
+    })
+    .throwOnError()
+}

@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, FileQuestion, ShieldBan } from 'lucide-react'
+import { claimSteps, claimMessages as words } from '#contract/messages/claim.ts'
+import { formatDate } from '#contract/rules/dates.ts'
+import { formatNaira } from '#contract/rules/money.ts'
+import { Facts } from '@/components/facts'
+import { Loaded } from '@/components/loaded'
+import { Notice } from '@/components/notice'
+import { Badge } from '@/components/ui/badge'
+import { Skeleton } from '@/components/ui/skeleton'
+import { ConditionPhotos, Section } from '@/features/disputes'
+import { usePerson } from '@/lib/session'
+import { type Claim, useClaim } from '../api/claims'
+import { AdminHeading } from '../components/admin-heading'
+import { Clock } from '../components/clock'
+import { claimNames } from '../model/claim-names'
+import { ClaimLines } from './claim-lines'
+import { ClaimRulingForm } from './claim-ruling-form'
+
+/** A claim line by line, with what both sides say and the photos, and the word on what they do not agree on. */
+export function ClaimReviewScreen({ claimId }: { claimId: string }) {
+  return (
+    <>
+      <Link
+        to="/admin/disputes"
+        search={{ tab: 'claims' }}
+        className="flex h-11 items-center gap-2 justify-self-start rounded-full pr-4 font-medium text-muted-foreground text-sm hover:text-foreground"
+      >
+        <ArrowLeft aria-hidden className="size-4.5" />
+        All deposit claims
+      </Link>
+      <Loaded
+        query={useClaim(claimId)}
+        skeleton={<Skeleton className="h-96 rounded-2xl" />}
+        message={words.loadFailed}
+      >
+        {(claim) => (claim ? <Found claim={claim} /> : <Missing />)}
+      </Loaded>
+    </>
+  )
+}
+
+function Found({ claim }: { claim: Claim }) {
+  const { booking, status, due_at, appeal_reason } = claim
+  const names = claimNames(claim)
+  const appealed = claim.appealed_by && names[claim.appealed_by]
+  return (
+    <>
+      <AdminHeading
+        title={booking.item.title}
+        text={
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge variant="caution">{claimSteps[status]}</Badge>
+            {due_at && booking.booking_status !== 'disputed' && <Clock dueAt={due_at} />}
+          </span>
+        }
+      />
+      {appeal_reason && (
+        <Section title={`Appeal of ${appealed}`}>
+          <p className="whitespace-pre-line wrap-anywhere">{appeal_reason}</p>
+        </Section>
+      )}
+      <ClaimLines lines={claim.lines} names={names} />
+      <Decide claim={claim} />
+      <Section title="Condition photos">
+        <ConditionPhotos photos={claim.photos.map((photo) => ({ ...photo, by: names[photo.by] }))} />
+      </Section>
+      <Section title="Booking">
+        <Facts
+          facts={[
+            { label: 'Borrower', value: names.borrower },
+            { label: 'Owner', value: names.lender },
+            { label: 'Deposit', value: formatNaira(booking.deposit_amount) },
+            { label: 'Price of a day', value: formatNaira(booking.rental_price ?? 0) },
+            { label: 'Last day', value: dayText(booking.rental_end_date) },
+            { label: 'Return day, says the borrower', value: dayText(booking.borrower_return_date) },
+            { label: 'Return day, says the owner', value: dayText(booking.lender_return_date) },
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+/** The form, or why it is not there for this admin. */
+function Decide({ claim }: { claim: Claim }) {
+  const { booking, status, ruledByMe } = claim
+  const userId = usePerson()?.id
+  if (status !== 'contested' && status !== 'appealed') return null
+  if (userId === booking.borrower_id || userId === booking.lender_id) {
+    return <Notice icon={ShieldBan} {...words.ownBooking} />
+  }
+  if (booking.booking_status === 'disputed') return <Notice icon={ShieldBan} {...words.paused} />
+  if (ruledByMe) return <Notice icon={ShieldBan} {...words.ownRuling} />
+  return <ClaimRulingForm key={status} claim={claim} />
+}
+
+function dayText(day: string | null): string {
+  return day ? formatDate(day) : 'Not named'
+}
+
+function Missing() {
+  return (
+    <Notice
+      heading="h1"
+      icon={FileQuestion}
+      title="No such claim"
+      text="The address is not complete, or the claim was taken back."
+    />
+  )
+}

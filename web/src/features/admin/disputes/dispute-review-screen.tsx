@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ShieldBan } from 'lucide-react'
+import { disputeMessages as words } from '#contract/messages/dispute.ts'
+import { Notice } from '@/components/notice'
+import { type DisputeFile, DisputeView, LoadedDispute, namesFor } from '@/features/disputes'
+import { usePerson } from '@/lib/session'
+import { useTitle } from '@/lib/use-title'
+import { RulingForm } from './ruling-form'
+
+/** A dispute with all that is known, and the word on it. */
+export function DisputeReviewScreen({ disputeId }: { disputeId: string }) {
+  useTitle('Dispute · Admin')
+  return (
+    <>
+      <Link
+        to="/admin/disputes"
+        className="flex h-11 items-center gap-2 justify-self-start rounded-full pr-4 font-medium text-muted-foreground text-sm hover:text-foreground"
+      >
+        <ArrowLeft aria-hidden className="size-4.5" />
+        All disputes
+      </Link>
+      <LoadedDispute disputeId={disputeId}>{(file) => <Found file={file} />}</LoadedDispute>
+    </>
+  )
+}
+
+function Found({ file }: { file: DisputeFile }) {
+  const userId = usePerson()?.id
+  const party = userId === file.booking.borrower_id || userId === file.booking.lender_id
+  const names = namesFor(file, userId)
+  return (
+    <DisputeView file={file} names={names}>
+      {file.dispute.status === 'pending' &&
+        (party ? (
+          <Notice icon={ShieldBan} {...words.ownBooking} />
+        ) : (
+          <RulingForm file={file} names={names} />
+        ))}
+    </DisputeView>
+  )
+}

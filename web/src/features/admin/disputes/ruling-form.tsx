@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { limits } from '#contract/constants.ts'
+import { disputeMessages as words } from '#contract/messages/dispute.ts'
+import { addNaira, formatNaira } from '#contract/rules/money.ts'
+import { ConfirmDialog } from '@/components/confirm-dialog'
+import { Field } from '@/components/field'
+import { OptionCards } from '@/components/option-cards'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/textarea'
+import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
+import { type DisputeFile, type Names, Section } from '@/features/disputes'
+import { clearToasts, prepareToasts, showError, showSuccess } from '@/lib/toast'
+import { type Ruling, ruleDispute } from '../api/disputes'
+import { adminKey } from '../api/key'
+import { hasLoser, outcomesOf, rulingResolver } from '../model/ruling-form'
+import { outcomeWords } from '../model/ruling-words'
+
+interface RulingFormProps {
+  file: DisputeFile
+  names: Names
+}
+
+/** The word on a dispute. It moves money and can't be taken back, so it is asked once more. */
+export function RulingForm({ file, names }: RulingFormProps) {
+  const held = file.dispute.contested_amount
+  const form = useForm<Ruling>({
+    resolver: rulingResolver(held),
+    reValidateMode: 'onSubmit',
+    defaultValues: { refund: 0, penalty: 0, reason: '' },
+    // A field that is not shown says nothing.
+    shouldUnregister: true,
+  })
+  const { register, control, handleSubmit, clearErrors, formState } = form
+  const { outcome, refund = 0 } = useWatch({ control })
+  const [asking, setAsking] = useState<Ruling>()
+  const rule = useRule(file, () => setAsking(undefined))
+  useEffect(() => void prepareToasts(), [])
+  const { errors } = formState
+  const amount = (name: 'refund' | 'penalty') =>
+    register(name, { valueAsNumber: true, onChange: () => clearErrors(name) })
+  return (
+    <Section title="Decide">
+      <form noValidate onSubmit={handleSubmit((ruling) => setAsking({ ...ruling }))} className="grid gap-5">
+        <Controller
+          control={control}
+          name="outcome"
+          render={({ field }) => (
+            <OptionCards
+              label="Decision"
+              options={outcomesOf(file).map((value) => ({ value, ...outcomeWords(value, file, names) }))}
+              value={field.value}
+              error={errors.outcome?.message}
+              onChange={(value) => {
+                field.onChange(value)
+                clearErrors()
+              }}
+            />
+          )}
+        />
+        {outcome === 'divide' && (
+          <Field
+            label={`Refund to ${names.of('borrower')} (₦)`}
+            error={errors.refund?.message}
+            hint={`The rest, ${formatNaira(Math.max(0, addNaira(held, -(refund || 0))))}, goes to ${names.of('lender')}`}
+          >
+            {(control) => (
+              <Input {...control} {...amount('refund')} type="number" inputMode="decimal" step="0.01" />
+            )}
+          </Field>
+        )}
+        {hasLoser(file, outcome) && (
+          <Field
+            label="Penalty (₦)"
+            error={errors.penalty?.message}
+            hint="From the side that loses to the other, beyond what is held. 0: none."
+          >
+            {(control) => (
+              <Input {...control} {...amount('penalty')} type="number" inputMode="decimal" step="0.01" />
+            )}
+          </Field>
+        )}
+        <Field label="Reason" error={errors.reason?.message} hint="Both sides read it.">
+          {(control) => (
+            <Textarea
+              {...control}
+              {...register('reason', { onChange: () => clearErrors('reason') })}
+              maxLength={limits.disputeTextLength}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" className="sm:justify-self-start">
+          Decide
+        </Button>
+      </form>
+      {asking && (
+        <ConfirmDialog
+          title={`${outcomeWords(asking.outcome, file, names).label}?`}
+          description={`${outcomeWords(asking.outcome, file, names).text} Both sides are told, and it can't be taken back.`}
+          words={{ go: 'Decide', going: 'Deciding…' }}
+          busy={rule.isPending}
+          onConfirm={() => rule.mutate(asking)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function useRule({ dispute }: DisputeFile, close: () => void) {
+  const queryClient = useQueryClient()
+  const refreshMyData = useRefreshMyData()
+  return useMutation({
+    mutationFn: ({ outcome, refund = 0, penalty = 0, reason }: Ruling) =>
+      ruleDispute(dispute.id, { outcome, refund, penalty, reason }),
+    onMutate: clearToasts,
+    onSuccess: () => showSuccess(words.ruled),
+    onError: (error) => showError(error, words.rulingFailed),
+    onSettled: () => {
+      close()
+      void queryClient.invalidateQueries({ queryKey: adminKey })
+      return refreshMyData()
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type { Database } from '#database.types.ts'
+import type { Side } from '@/domain/bookings/party-name'
+import { meKey } from '@/domain/me/keys'
+import { usePerson } from '@/lib/session'
+import { db } from '@/lib/supabase'
+import { isUuid } from '@/lib/uuid'
+
+type Tables = Database['public']['Tables']
+type Booking = Tables['transactions']['Row']
+
+interface Party {
+  user_id: string
+  full_name: string | null
+}
+
+export interface TimelineEntry {
+  at: string
+  what: string
+  by: Side | null
+}
+
+export interface MoneyMove {
+  at: string
+  amount: number
+  from_label: string
+  to_label: string
+  description: string
+}
+
+export type Statement = Tables['dispute_statements']['Row'] & { by: Side }
+
+/** Everything about a dispute, as `dispute_file` answers it. */
+export interface DisputeFile {
+  dispute: Tables['disputes']['Row']
+  /** Null where a deadline raised it. */
+  reported_by: Side | null
+  statements: Statement[]
+  booking: Omit<Booking, 'held_dates'>
+  item: { id: string; title: string; images: string[] }
+  borrower: Party | null
+  lender: Party | null
+  /** Naira in escrow. */
+  held: number
+  money: MoneyMove[]
+  timeline: TimelineEntry[]
+  photos: { path: string; step: Database['public']['Enums']['handover_step']; by: Side; at: string }[]
+  earlier_disputes: number
+  clock: { due_at: string; late: boolean }
+}
+
+const disputeFileQuery = (userId: string | undefined, disputeId: string) =>
+  queryOptions({
+    queryKey: [...meKey(userId), 'dispute', disputeId],
+    queryFn: userId ? ({ signal }) => fetchDisputeFile(disputeId, signal) : skipToken,
+    refetchOnWindowFocus: 'always',
+    // Answers of the other side are not pushed.
+    refetchInterval: ({ state }) => state.data?.dispute.status === 'pending' && 60_000,
+  })
+
+/** Null where there is none that I may read. */
+export function useDisputeFile(disputeId: string) {
+  return useQuery(disputeFileQuery(usePerson()?.id, disputeId))
+}
+
+async function fetchDisputeFile(disputeId: string, signal: AbortSignal): Promise<DisputeFile | null> {
+  if (!isUuid(disputeId)) return null
+  const { data, error, status } = await db()
+    .rpc('dispute_file', { p_dispute_id: disputeId })
+    .abortSignal(signal)
+  if (status === 404) return null
+  if (error) throw error
+  // The database writes this JSON; its shape is that of the interface.
+  return data as unknown as DisputeFile
+}

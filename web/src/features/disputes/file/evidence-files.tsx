@@ -1,0 +1,79 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { disputeMessages as words } from '#contract/messages/dispute.ts'
+import { Failure } from '@/components/failure'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useEvidenceLink } from '../api/evidence-file'
+
+interface EvidenceFilesProps {
+  /** As `<bucket>/<path>`. */
+  files: readonly string[]
+  /** What each is, in front of its number: `Evidence of Ada`. */
+  label: string
+}
+
+/** Pictures to look at, PDFs to open: both by addresses that hold for an hour. */
+export function EvidenceFiles({ files, label }: EvidenceFilesProps) {
+  if (files.length === 0) return null
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {files.map((file, position) => (
+        <li key={file}>
+          {file.endsWith('.pdf') ? (
+            <Pdf file={file} name={`PDF ${position + 1}`} />
+          ) : (
+            <StoredPicture file={file} alt={`${label}, picture ${position + 1}`} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A document from another place is never framed by this page: the browser shows it in a tab of its own. */
+function Pdf({ file, name }: { file: string; name: string }) {
+  const { data } = useEvidenceLink(file)
+  return (
+    <Button variant="outline" asChild className="h-22 flex-col gap-1.5">
+      <a href={data} target="_blank" rel="noopener noreferrer">
+        <FileText aria-hidden />
+        {name}
+      </a>
+    </Button>
+  )
+}
+
+/** Small; a tap shows it large. */
+export function StoredPicture({ file, alt }: { file: string; alt: string }) {
+  const [open, setOpen] = useState(false)
+  const { data, isError } = useEvidenceLink(file, true)
+  if (isError) return <p className="size-22 rounded-xl bg-secondary p-2 text-sm">Not available</p>
+  if (!data) return <Skeleton className="size-22 rounded-xl" />
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="block overflow-hidden rounded-xl">
+        <img src={data} alt={alt} width={88} height={88} className="size-22 bg-secondary object-cover" />
+      </button>
+      {open && (
+        <Dialog open onOpenChange={setOpen}>
+          <DialogContent aria-describedby={undefined} className="sm:max-w-2xl">
+            <DialogHeader>
+              <DialogTitle>{alt}</DialogTitle>
+            </DialogHeader>
+            <Large file={file} alt={alt} />
+          </DialogContent>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Large({ file, alt }: { file: string; alt: string }) {
+  const link = useEvidenceLink(file)
+  if (link.data) return <img src={link.data} alt={alt} className="max-h-[75dvh] w-full object-contain" />
+  if (link.isError)
+    return <Failure error={link.error} message={words.pictureFailed} retry={() => void link.refetch()} />
+  return <Skeleton className="aspect-square" />
+}

@@ -1,0 +1,59 @@
+import { type DisputeIssueType, reportIssueTypes, returnIssueTypes } from '#contract/disputes.ts'
+import { partyName, type Side } from '@/domain/bookings/party-name'
+import type { DisputeFile, TimelineEntry } from '../api/dispute-file'
+
+export function issueLabel(type: DisputeIssueType): string {
+  return [...reportIssueTypes, ...returnIssueTypes].find(({ value }) => value === type)?.label ?? 'Other'
+}
+
+/** How this viewer reads the names of both sides. */
+export interface Names {
+  /** In the middle of a sentence. */
+  of: (side: Side) => string
+  /** At the beginning of a line. */
+  start: (side: Side) => string
+  /** `Borrower`, `Seller`. */
+  role: (side: Side) => string
+}
+
+export function namesFor(file: DisputeFile, userId: string | undefined): Names {
+  const sale = file.booking.transaction_type === 'sale'
+  const isMe = (side: Side) => file[side]?.user_id === userId
+  const of = (side: Side) => (isMe(side) ? 'you' : partyName(file[side]?.full_name, side, sale))
+  return {
+    of,
+    start: (side) => capital(of(side)),
+    role: (side) => {
+      if (sale) return side === 'borrower' ? 'Buyer' : 'Seller'
+      return side === 'borrower' ? 'Borrower' : 'Owner'
+    },
+  }
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const happened: Record<string, string> = {
+  booked: 'booked',
+  paid: 'paid',
+  accepted: 'accepted the request',
+  handed_over: 'marked it as handed over',
+  handover_proven: 'Handover proven',
+  handover_code_typed: 'typed the handover code',
+  return_code_typed: 'typed the return code',
+  asked: 'asked the other side about the handover',
+  confirmed: 'confirmed the return',
+  settled: 'The money was paid out',
+  reported: 'reported an issue',
+  answered: 'answered',
+  resolved: 'Aso decided',
+  dismissed: 'Aso dismissed the report',
+}
+
+/** What happened, in a sentence. */
+export function timelineText({ what, by }: TimelineEntry, names: Names): string {
+  if (what === 'reported' && !by) return 'The time to end it together was over, and Aso took it up'
+  const text = happened[what] ?? what
+  return by ? `${names.start(by)} ${text}` : text
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Scale } from 'lucide-react'
+import type { Booking } from '@/features/transactions'
+
+/** From a booking to its disputes, the open one first. */
+export function DisputeLinks({ booking }: { booking: Pick<Booking, 'disputes'> }) {
+  const disputes = booking.disputes.toSorted(
+    (one, other) =>
+      Number(other.status === 'pending') - Number(one.status === 'pending') ||
+      other.created_at.localeCompare(one.created_at),
+  )
+  if (disputes.length === 0) return null
+  return (
+    <ul className="grid gap-2">
+      {disputes.map(({ id, status }) => (
+        <li key={id}>
+          <Link
+            to="/disputes/$disputeId"
+            params={{ disputeId: id }}
+            className="flex min-h-13 items-center gap-3 rounded-xl bg-caution-soft px-4 py-2 font-semibold text-caution text-sm"
+          >
+            <Scale aria-hidden className="size-5 shrink-0" />
+            {status === 'pending'
+              ? 'An issue is open. See it and answer'
+              : 'Aso has decided. See the decision'}
+            <ChevronRight aria-hidden className="ml-auto size-5 shrink-0" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

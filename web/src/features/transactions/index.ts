@@ -1,0 +1,5 @@
+// What other features may use of bookings.
+export { type BookingRow, useBookings } from './api/bookings'
+export { useBookingWatched } from './api/watch-booking'
+export { may } from './model/actions'
+export { type Booking, viewBooking } from './model/booking'
