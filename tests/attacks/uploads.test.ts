@@ -144,19 +144,22 @@ describe.each(engines)('uploads on %s', (engine) => {
       return rows.map(({ name }) => name)
     }
 
-    test('a page among private papers goes, papers stay', async () => {
-      const hidden = await smuggle('verification-documents', 'hidden.jpg', page)
-      const behind = await smuggle('verification-documents', 'b.pdf', Buffer.concat([smallPdf, page]))
-      const paper = await smuggle('verification-documents', 'paper.pdf', smallPdf)
-      const card = await smuggle('verification-documents', 'card.jpg', photo)
-      await stack.runJobs()
-      const left = await names('verification-documents')
-      expect([hidden, behind, paper, card].map((path) => left.includes(path))).toEqual([
-        ...[false, false],
-        ...[true, true],
-      ])
-      expect(await stack.database.query('select * from private.uploads_to_check')).toEqual([])
-    })
+    test.each(['verification-documents', 'documents'])(
+      'a page among the private %s goes, papers stay',
+      async (bucket) => {
+        const hidden = await smuggle(bucket, 'hidden.jpg', page)
+        const behind = await smuggle(bucket, 'b.pdf', Buffer.concat([smallPdf, page]))
+        const paper = await smuggle(bucket, 'paper.pdf', smallPdf)
+        const card = await smuggle(bucket, 'card.jpg', photo)
+        await stack.runJobs()
+        const left = await names(bucket)
+        expect([hidden, behind, paper, card].map((path) => left.includes(path))).toEqual([
+          ...[false, false],
+          ...[true, true],
+        ])
+        expect(await stack.database.query('select * from private.uploads_to_check')).toEqual([])
+      },
+    )
 
     test('a file that can not be read, or has an odd name, does not count as checked', async () => {
       const lost = await smuggle('item-images', 'lost.jpg', undefined)
