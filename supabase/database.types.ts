@@ -1987,7 +1987,7 @@ export type Database = {
           verified: boolean
         }[]
       }
-      /** The side that asked takes it back; the deadlines from before run on. */
+      /** The side that asked takes it back; the deadlines from before run on, later by the time that the question was open. */
       withdraw_question: {
         Args: { p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']

@@ -15,7 +15,8 @@ immutable
 set search_path = ''
 as $$ select case p_party when 'borrower' then b.borrower_id when 'lender' then b.lender_id end $$;
 
--- A question ends with the proof of the handover, and with the booking.
+-- A question ends with the proof of the handover, and with the booking. Its time is given back to the deadlines that waited for
+-- it: nobody loses time to answer by what the other side asks and withdraws.
 create function private.end_answered_question()
 returns trigger
 language plpgsql
@@ -28,6 +29,9 @@ begin
     new.question_at := null;
     new.question_due_at := null;
     new.question_note := null;
+  end if;
+  if new.question is distinct from old.question then
+    new.clocks_paused := new.clocks_paused + (now() - old.question_at);
   end if;
   return new;
 end
@@ -188,7 +192,7 @@ begin
   return b.booking_status;
 end
 $$;
-comment on function public.withdraw_question is 'The side that asked takes it back; the deadlines from before run on.';
+comment on function public.withdraw_question is 'The side that asked takes it back; the deadlines from before run on, later by the time that the question was open.';
 
 grant execute on function public.report_not_received(uuid, text), public.report_no_show(uuid, text), public.accept_question(uuid),
   public.contest_question(uuid, text), public.withdraw_question(uuid) to authenticated;

@@ -51,10 +51,31 @@ begin
   v_at := v_schedule[v_sent + 1];
   if v_sent > 0 then
     v_at := greatest(v_at, v_last + (v_at - v_schedule[v_sent]));
+    d.due_at := greatest(d.due_at, v_last + (d.due_at - v_schedule[v_sent]));
   end if;
   return (d, case when v_sent + 1 < cardinality(v_schedule) then v_sent + 1 end, v_at);
 end
 $$;
+
+-- The deadline that runs for a booking, as it is shown: where notices came late, it ends later.
+create function private.deadline_now(b public.transactions)
+returns private.deadline
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case when ((s.step).deadline).kind is null then private.next_deadline(b) else (s.step).deadline end
+  from (select private.next_step(b)) s (step)
+$$;
+
+-- Whether the time of the booking's deadline is over: nobody can answer it any more, the next run of the jobs ends it.
+create function private.time_is_over(b public.transactions)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$ select coalesce(s.number is null and s.at <= now(), false) from private.next_step(b) s $$;
 
 -- The words of a notice, with the facts of the booking filled in.
 create function private.notice_text(b public.transactions, d private.deadline, p_message text)
@@ -88,6 +109,8 @@ begin
     return false;
   end if;
   insert into private.deadline_notices (transaction_id, kind, since, number) values (b.id, d.kind, d.since, s.number);
+  -- A notice that is late names the end as it is now.
+  d.due_at := ((private.next_step(b)).deadline).due_at;
   perform private.notify(private.person_of(b, r.asked), r.cause, r.subject, private.notice_text(b, d, r.message))
   from private.booking_deadlines r
   where r.kind = d.kind and r.transaction_type = b.transaction_type and r.booking_status = b.booking_status and r.asked = any (d.asked);

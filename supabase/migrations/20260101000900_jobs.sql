@@ -21,7 +21,23 @@ begin
 end
 $$;
 
--- Bookings whose deadline asks for something now, a notice or its end: oldest first.
+-- When the next step of a booking is due. Where that can not be told it is due at once, so that the run tries it and reports
+-- what is wrong with this booking.
+create function private.step_time(b public.transactions)
+returns timestamptz
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (private.next_step(b)).at;
+exception when others then
+  return '-infinity';
+end
+$$;
+
+-- Bookings whose deadline asks for something now, a notice or its end: oldest first, and those that can't be read last.
 create function private.due_bookings()
 returns uuid[]
 language sql
@@ -43,8 +59,9 @@ as $$
       union
       select r.id from public.transactions r where r.claimed_amount > 0
     ) c join public.transactions t on t.id = c.id
-    where (private.next_step(t)).at <= now()
-    order by t.paid_at limit 200
+    cross join lateral (select private.step_time(t)) s (at)
+    where s.at <= now()
+    order by s.at = '-infinity', t.paid_at limit 200
   ) d
 $$;
 

@@ -85,7 +85,7 @@ begin
   if private.cancelling_asks_from(b, p_party) <= now() and 'cancel' = any (b.questions_asked) then
     return private.refusal('Cancellation not possible', 'You have asked the other side already.', 409);
   end if;
-  if private.cancelling_asks_from(b, p_party) <= now() and (private.ending_deadline(b)).due_at <= now() then
+  if private.cancelling_asks_from(b, p_party) <= now() and private.time_is_over(b) then
     return private.refusal('Cancellation not possible', 'The time of this booking is over. It ends by itself.', 409);
   end if;
   return null;

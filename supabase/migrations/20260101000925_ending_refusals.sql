@@ -60,7 +60,8 @@ begin
     when v_opens > now() then
       private.refusal('Report not possible', 'This can be reported from '
         || to_char(v_opens at time zone 'Africa/Lagos', 'FMDD Mon, HH24:MI') || ' on.', 409)
-    when (private.report_times(b, p_action)).deadline <= now() then
+    when (p_action = 'report_no_show' and (private.report_times(b, p_action)).deadline <= now())
+        or (b.question is null and private.time_is_over(b)) then
       private.refusal('Report not possible', 'The time to report this is over.', 409)
   end;
 end

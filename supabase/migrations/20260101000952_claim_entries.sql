@@ -96,6 +96,17 @@ begin
 end
 $$;
 
+-- What a borrower who has confirmed owes for late days on which both sides agree, if the lender says it was back on p_day.
+create function private.agreed_late_fee(b public.transactions, p_day date)
+returns numeric
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when b.borrower_return_confirmed
+    then least(private.late_fee_for(b, p_day), private.late_fee_for(b, b.borrower_return_date)) else 0 end
+$$;
+
 -- The lines of a new claim, checked: kind, amount, words, evidence.
 create function private.read_claim_lines(b public.transactions, p_lines jsonb)
 returns setof public.claim_lines
@@ -118,7 +129,8 @@ begin
     return next v_line;
   end loop;
   if v_sum > b.deposit_amount - coalesce(b.late_fee, 0) then
-    perform private.refuse('Invalid claim', format('p_lines: %s is more than the deposit of %s.', private.naira(v_sum), private.naira(b.deposit_amount)));
+    perform private.refuse('Invalid claim', format('p_lines: %s is more than the deposit of %s%s.', private.naira(v_sum), private.naira(b.deposit_amount),
+      case when b.late_fee > 0 then format(', of which %s are for late days already', private.naira(b.late_fee)) else '' end));
   elsif v_sum = 0 then
     perform private.refuse('Invalid claim', 'p_lines must have at least one line.');
   end if;

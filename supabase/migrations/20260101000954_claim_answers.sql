@@ -22,8 +22,6 @@ set search_path = ''
 as $$
 declare
   v_claim public.deposit_claims;
-  -- Over is what the jobs would end now: not before all notices were sent.
-  v_step private.deadline_step := private.next_step(b);
   v_title text := case p_action when 'claim' then 'Claim not possible' when 'appeal_claim' then 'Appeal not possible' else 'Answer not possible' end;
 begin
   if p_action = 'claim' and b.deposit_amount = 0 then
@@ -42,7 +40,7 @@ begin
         when 'answer_counter_offer' then '{countered}' else '{ruled}' end::public.claim_status[]) then
       private.refusal(v_title, case when v_claim.status is null then 'There is no claim for this booking.'
         else 'This step of the claim is over, or has not come yet.' end, 409)
-    when v_step.number is null and v_step.at <= now() then
+    when private.time_is_over(b) then
       private.refusal(v_title, 'The time for this is over.', 409)
   end;
 end
@@ -74,8 +72,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_fee numeric := private.late_fee_for(b, p_returned_on)
-    - case when b.borrower_return_confirmed then least(private.late_fee_for(b, p_returned_on), coalesce(private.late_fee_for(b, b.borrower_return_date), 0)) else 0 end;
+  v_fee numeric := private.late_fee_for(b, p_returned_on) - private.agreed_late_fee(b, p_returned_on);
   v_line jsonb := jsonb_build_object('kind', 'late_days', 'words', format('Returned on %s, says the owner.', to_char(p_returned_on, 'FMDD FMMonth YYYY')));
   v_at int := (select (l.at - 1)::int from jsonb_array_elements(p_lines) with ordinality l (line, at) where l.line ->> 'kind' = 'late_days');
 begin
@@ -105,6 +102,7 @@ begin
     perform private.refuse('Invalid dates', 'p_returned_on must be a day from the first day of the rental to today.');
   end if;
   perform private.check_claim_entries('p_lines', p_lines);
+  b.late_fee := private.agreed_late_fee(b, p_returned_on);
   v_claim_id := private.open_claim(b, private.with_late_days(b, p_returned_on, p_lines));
   -- It is the lender's confirmation of the return. Where it is the second one, the booking settles now.
   update public.transactions t set lender_return_confirmed = true, lender_confirmed_at = now(), lender_return_date = p_returned_on

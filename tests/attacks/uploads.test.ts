@@ -143,19 +143,22 @@ describe.each(engines)('uploads on %s', (engine) => {
       return rows.map(({ name }) => name)
     }
 
-    test('an HTML page among private documents is removed, documents stay', async () => {
-      const hidden = await smuggle('verification-documents', 'hidden.jpg', page)
-      const behind = await smuggle('verification-documents', 'b.pdf', Buffer.concat([smallPdf, page]))
-      const paper = await smuggle('verification-documents', 'paper.pdf', smallPdf)
-      const card = await smuggle('verification-documents', 'card.jpg', photo)
-      await stack.runJobs()
-      const left = await names('verification-documents')
-      expect([hidden, behind, paper, card].map((path) => left.includes(path))).toEqual([
-        ...[false, false],
-        ...[true, true],
-      ])
-      expect(await stack.database.query('select * from private.uploads_to_check')).toEqual([])
-    })
+    test.each(['verification-documents', 'documents'])(
+      'an HTML page among the private %s is removed, documents stay',
+      async (bucket) => {
+        const hidden = await smuggle(bucket, 'hidden.jpg', page)
+        const behind = await smuggle(bucket, 'b.pdf', Buffer.concat([smallPdf, page]))
+        const paper = await smuggle(bucket, 'paper.pdf', smallPdf)
+        const card = await smuggle(bucket, 'card.jpg', photo)
+        await stack.runJobs()
+        const left = await names(bucket)
+        expect([hidden, behind, paper, card].map((path) => left.includes(path))).toEqual([
+          ...[false, false],
+          ...[true, true],
+        ])
+        expect(await stack.database.query('select * from private.uploads_to_check')).toEqual([])
+      },
+    )
 
     test('a file that cannot be read, or has an unusual name, is not marked as checked', async () => {
       const lost = await smuggle('item-images', 'lost.jpg', undefined)

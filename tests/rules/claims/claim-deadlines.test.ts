@@ -64,15 +64,15 @@ const STEPS: [
   step: ClaimStatus,
   begin: () => Promise<ClaimSetup>,
   kind: string,
-  asked: string,
+  asked: string[],
   hours: number,
   end: [number, number] | null,
 ][] = [
-  ['open', () => setUpClaimedRental(db), 'answer_claim', '{borrower}', 48, [6000.75, 1999.25]],
-  ['countered', setUpCounteredClaim, 'answer_counter_offer', '{lender}', 48, [3300.31, 4699.69]],
-  ['contested', () => setUpContestedClaim(db), 'rule_claim', '{}', 72, null],
-  ['ruled', setUpRuledClaim, 'appeal', '{borrower,lender}', 72, [3400.4, 4599.6]],
-  ['appealed', setUpAppealedClaim, 'rule_appeal', '{}', 72, null],
+  ['open', () => setUpClaimedRental(db), 'answer_claim', ['borrower'], 48, [6000.75, 1999.25]],
+  ['countered', setUpCounteredClaim, 'answer_counter_offer', ['lender'], 48, [3300.31, 4699.69]],
+  ['contested', () => setUpContestedClaim(db), 'rule_claim', [], 72, null],
+  ['ruled', setUpRuledClaim, 'appeal', ['borrower', 'lender'], 72, [3400.4, 4599.6]],
+  ['appealed', setUpAppealedClaim, 'rule_appeal', [], 72, null],
 ]
 
 describe.each(STEPS)('a claim that is %s', (step, begin, kind, asked, hours, end) => {

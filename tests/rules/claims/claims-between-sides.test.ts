@@ -17,6 +17,7 @@ import {
   storedClaim,
   storedLines,
 } from '../../support/database/claims.ts'
+import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
@@ -125,6 +126,29 @@ describe('late days', () => {
     ])
     expect(await wallets(setup.ada, setup.bola)).toEqual([4000, 999.75])
     expect(await storedBooking(db, setup.booking)).toMatchObject({ late_fee: 1000, claimed_amount: 3000.25 })
+  })
+
+  test('on which both agree are paid whatever becomes of the rest: no line claims that part of the deposit again', async () => {
+    const setup = await setUpProvenRental(db, 2)
+    await updateReturnConfirmation(db, setup.bola, setup.booking, { actual_return_date: day(0) })
+    const whole = { ...cleaning, amount: 5000 }
+    const refused = await refusal(claimDeposit(db, setup.ada, setup.booking, [whole]))
+    expect(refused).toMatchObject({
+      code: 'PT400',
+      message:
+        'p_lines: ₦5,000 is more than the deposit of ₦5,000, of which ₦2,000 are for late days already.',
+    })
+    expect(await storedBooking(db, setup.booking)).toMatchObject({
+      lender_return_confirmed: false,
+      claimed_amount: 0,
+    })
+    const claim = await claimDeposit(db, setup.ada, setup.booking, [{ ...whole, amount: 3000 }])
+    expect(await walletBalance(db, setup.ada)).toBe(5000)
+    await claimStep(db, setup.bola, 'answer_claim', claim, [
+      { kind: 'cleaning', answer: 'countered', counter_amount: 0.01 },
+    ])
+    await claimStep(db, setup.ada, 'answer_counter_offers', claim, [{ kind: 'cleaning', accepted: true }])
+    await expectClaimSettled(db, setup, 5000.01, 2999.99)
   })
 
   test('that the borrower names after the claim leave it and are paid at once', async () => {
