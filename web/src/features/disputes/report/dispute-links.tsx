@@ -4,11 +4,8 @@ import type { Booking } from '@/features/transactions'
 
 /** From a booking to its disputes, the open one first. */
 export function DisputeLinks({ booking }: { booking: Pick<Booking, 'disputes'> }) {
-  const disputes = booking.disputes.toSorted(
-    (one, other) =>
-      Number(other.status === 'pending') - Number(one.status === 'pending') ||
-      other.created_at.localeCompare(one.created_at),
-  )
+  const isOpen = ({ status }: Booking['disputes'][number]) => status === 'pending'
+  const disputes = booking.disputes.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))
   if (disputes.length === 0) return null
   return (
     <ul className="grid gap-2">

@@ -5,6 +5,7 @@ import { db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
 import { type BookingTimes, nextChange } from '../model/actions'
 import { fetchBookingActions, fetchBookingDeadlines } from './booking-actions'
+import { fetchBookingDisputes } from './booking-disputes'
 
 const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_start_date, rental_end_date,
   rental_duration_days, receive_method, delivery_address, special_instructions, rental_price, rent_amount, sale_price,
@@ -15,8 +16,7 @@ const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_s
   cancel_reason, agreement_path, created_at, buffer_days, cancel_free_hours, approval_required, handover_proven_at,
   question, question_by, question_due_at, question_note, failed_party, claimed_amount, item:items(id, title, images),
   borrower:profiles!transactions_borrower_id_fkey(full_name, phone_number),
-  lender:profiles!transactions_lender_id_fkey(full_name, phone_number),
-  disputes(id, status, created_at)` as const
+  lender:profiles!transactions_lender_id_fkey(full_name, phone_number)` as const
 
 /** What the database answers at once: the newest. */
 const actionsAtMost = 200
@@ -69,20 +69,22 @@ async function fetchBookings(userId: string, signal: AbortSignal) {
     .abortSignal(signal)
     .throwOnError()
   const newest = data.slice(0, actionsAtMost).map(({ id }) => id)
-  const [actions, deadlines] = await Promise.all([
+  const [actions, deadlines, disputes] = await Promise.all([
     fetchBookingActions(newest, signal),
     fetchBookingDeadlines(newest, signal),
+    fetchBookingDisputes(newest, signal),
   ])
   return data.map((row) => ({
     ...row,
     actions: actions.filter(({ transaction_id }) => transaction_id === row.id),
     deadline: deadlines.find(({ transaction_id }) => transaction_id === row.id) ?? null,
+    disputes: disputes.filter(({ transaction_id }) => transaction_id === row.id),
   }))
 }
 
 async function fetchBooking(userId: string, transactionId: string, signal: AbortSignal) {
   if (!isUuid(transactionId)) return null
-  const [{ data }, actions, [deadline = null]] = await Promise.all([
+  const [{ data }, actions, [deadline = null], disputes] = await Promise.all([
     db()
       .from('transactions')
       .select(columns)
@@ -93,8 +95,9 @@ async function fetchBooking(userId: string, transactionId: string, signal: Abort
       .throwOnError(),
     fetchBookingActions([transactionId], signal),
     fetchBookingDeadlines([transactionId], signal),
+    fetchBookingDisputes([transactionId], signal),
   ])
-  return data && { ...data, actions, deadline }
+  return data && { ...data, actions, deadline, disputes }
 }
 
 export type BookingRow = Awaited<ReturnType<typeof fetchBookings>>[number]
