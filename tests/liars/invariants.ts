@@ -32,6 +32,9 @@ function problemsOfClocks({ stored: { dispute, claim } }: Booking): string[] {
 function problemsOfJustice(booking: Booking): string[] {
   const { stored, borrower, lender } = booking
   const found: string[] = []
+  const isUnproven = !stored.proven && stored.rulings.length === 0
+  if (isUnproven && stored.status !== 'cancelled' && stored.lender > 0)
+    found.push(`the lender has ${stored.lender} for a handover that only they claim`)
   const forLender = mostForLender(booking)
   if (borrower.character === 'honest' && stored.lender + stored.fee > forLender)
     found.push(`the lender has ${stored.lender} (fee ${stored.fee}), of at most ${forLender} by the truth`)
