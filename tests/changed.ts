@@ -12,6 +12,7 @@ const withDatabase = [
   'journeys/',
   'faults/',
   'ledger/',
+  'liars/',
   'relevance/',
   'attacks/',
 ]

@@ -8,7 +8,8 @@ import {
   visitorsOut,
   walletOf,
 } from '../../support/api/clients.ts'
-import { joinAdmin, photoOf } from '../../support/api/identity-check.ts'
+import { joinAdmin } from '../../support/api/identity-check.ts'
+import { photoOf } from '../../support/fixtures/drawn-files.ts'
 import type { Booking, Member } from '../../support/api/members.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
 import { smallPdf } from '../../support/fixtures/pdf.ts'

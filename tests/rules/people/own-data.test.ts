@@ -19,7 +19,7 @@ import {
 } from '../../support/database/disputes.ts'
 import { giveIdentityKey, upsertIdentity } from '../../support/database/identity-papers.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
-import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
+import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
 beforeAll(async () => {

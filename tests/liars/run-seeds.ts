@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Random } from '../ledger/random.ts'
+import { member } from '../support/database/builders.ts'
+import { reconcile } from '../support/database/reconcile.ts'
+import type { TestDatabase } from '../support/database/test-database.ts'
+import { type Asked, type Left, type Play, World } from './play.ts'
+import type { Admins } from './rulings.ts'
+import type { Character, Person } from './world.ts'
+
+/** Worlds that step together, in one round trip. */
+const TOGETHER = 25
+
+/** What the database needs once: the simulation's procedures, admins, and no limits on how much one person books a day. */
+export async function prepare(db: TestDatabase): Promise<Admins> {
+  await db.query(await readFile(new URL('./testing.sql', import.meta.url), 'utf8'))
+  const settings = {
+    platform_fee_percent: 7.5,
+    new_member_rental_limit: 1000,
+    paid_cancellations_limit: 1000,
+  }
+  for (const [setting_key, value] of Object.entries(settings))
+    await db.as('service').update('app_settings', { setting_value: String(value) }, { setting_key })
+  const [first, second] = [
+    await member(db, 'Admin', { admin: true }),
+    await member(db, 'Other', { admin: true }),
+  ]
+  return { first: first.id, second: second.id }
+}
+
+/** Two honest people, two liars, one careless person, and one of any kind. */
+function peopleOf(seed: number): Person[] {
+  const any = new Random(seed ^ 0x5eed).pick(['honest', 'careless', 'lying'] as const)
+  const characters: Character[] = ['honest', 'honest', 'lying', 'lying', 'careless', any]
+  return characters.map((character) => ({ id: randomUUID(), character }))
+}
+
+async function insertPeople(db: TestDatabase, people: readonly Person[]): Promise<void> {
+  const ids = JSON.stringify(people.map(({ id }) => id))
+  await db.query(
+    `with people as (
+       insert into auth.users (id, email, email_confirmed_at)
+       select p::uuid, p || '@aso.test', now() from jsonb_array_elements_text($1::jsonb) p returning id
+     ) insert into auth.sessions (id, user_id) select id, id from people`,
+    [ids],
+  )
+  await db.query(
+    `insert into public.borrower_verifications (user_id, verification_status)
+     select p::uuid, 'approved' from jsonb_array_elements_text($1::jsonb) p`,
+    [ids],
+  )
+}
+
+interface Running {
+  seed: number
+  world: World
+  play: Play
+  asked: Asked | null
+}
+
+function advance(running: Running, left: Left | null): void {
+  try {
+    const next = left === null ? running.play.next() : running.play.next(left)
+    running.asked = next.done ? null : next.value
+  } catch (error) {
+    const { transcript } = running.world
+    const problem = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `SEED=${running.seed}, step ${transcript.length}: ${problem}\n  ${transcript.join('\n  ')}`,
+    )
+  }
+}
+
+const stepOf = ({ operation: { who: _, ...sent }, look, world }: Asked) => ({
+  ...sent,
+  look: look === 'answer' ? look : `{${look}}`,
+  world: `{${world}}`,
+})
+
+async function stepTogether(db: TestDatabase, running: readonly Running[]): Promise<string> {
+  const steps = running.flatMap(({ asked }) => (asked ? [stepOf(asked)] : []))
+  const rows = await db.query<{ left: Left; today: string }>(
+    'select testing.step(o) as left, private.today()::text as today from jsonb_array_elements($1::jsonb) o',
+    [JSON.stringify(steps)],
+  )
+  for (const [at, one] of running.entries()) advance(one, rows[at]?.left ?? null)
+  return rows[0]?.today ?? ''
+}
+
+/** Plays these seeds side by side; each ends as it does alone. Answers their worlds. */
+export async function playSeeds(
+  db: TestDatabase,
+  admins: Admins,
+  seeds: readonly number[],
+  operations: number,
+): Promise<World[]> {
+  const people = seeds.map(peopleOf)
+  await insertPeople(db, people.flat())
+  const all = seeds.map((seed, at): Running => {
+    const world = new World(seed, people[at] ?? [], admins)
+    return { seed, world, play: world.play(operations), asked: null }
+  })
+  for (const one of all) advance(one, null)
+  const days = new Set<string>()
+  for (let running = all; running.length > 0; running = running.filter(({ asked }) => asked !== null))
+    days.add(await stepTogether(db, running))
+  // Days are counted from the day the seeds began: at midnight in Lagos they begin again.
+  return days.size > 1 ? playSeeds(db, admins, seeds, operations) : all.map(({ world }) => world)
+}
+
+/** All seeds, in groups; the whole books are proven at the end of each group. */
+export async function playAll(
+  db: TestDatabase,
+  admins: Admins,
+  seeds: readonly number[],
+  operations: number,
+  done: (worlds: readonly World[]) => void,
+): Promise<void> {
+  for (let at = 0; at < seeds.length; at += TOGETHER) {
+    done(await playSeeds(db, admins, seeds.slice(at, at + TOGETHER), operations))
+    const problems = await reconcile(db)
+    if (problems.length > 0) throw new Error(`The books do not balance: ${JSON.stringify(problems)}`)
+  }
+}

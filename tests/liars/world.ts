@@ -1,0 +1,100 @@
+/** What is so, whatever anybody says: the people, what they really do, and what the database says about their bookings. */
+export type Side = 'borrower' | 'lender'
+/** Honest: answers everything truthfully in time. Careless: never says anything. Lying: says anything. */
+export type Character = 'honest' | 'careless' | 'lying'
+
+export interface Person {
+  id: string
+  character: Character
+}
+
+export type DamageKind = 'cleaning' | 'repair' | 'missing_part' | 'loss'
+
+/** What will really happen with a booking. Days are counted from the day the seed began. */
+export interface Plan {
+  /** When the item would change hands; of a rental its first day. */
+  handover: number
+  borrowerComes: boolean
+  lenderComes: boolean
+  /** The day on which the borrower brings it back; null: never. */
+  back: number | null
+  damage: { kind: DamageKind; kobo: number } | null
+}
+
+export interface ClaimLine {
+  kind: DamageKind | 'late_days'
+  claimed: number
+  answer: string | null
+  counter: number | null
+  counterAccepted: boolean | null
+  final: number | null
+}
+
+/** A booking as testing.state() answers it, amounts in kobo. */
+export interface Stored {
+  status: string
+  total: number
+  rent: number
+  price: number
+  dailyPrice: number
+  deposit: number
+  claimed: number
+  lateFee: number
+  escrow: number
+  /** What came out of the escrow to each. */
+  borrower: number
+  lender: number
+  fee: number
+  proven: boolean
+  marked: boolean
+  question: 'not_received' | 'no_show' | 'cancel' | null
+  questionBy: Side | null
+  borrowerConfirmed: boolean
+  lenderConfirmed: boolean
+  claim: { id: string; status: string; clock: boolean; lines: ClaimLine[] } | null
+  /** The dispute that waits for an admin; `by` null: a deadline raised it. */
+  dispute: {
+    id: string
+    by: Side | null
+    contested: number
+    type: string
+    settled: boolean
+    clock: boolean
+  } | null
+  /** How disputes of it were ruled. */
+  rulings: string[]
+}
+
+export interface Booking {
+  id: string
+  number: number
+  rental: boolean
+  start: number
+  end: number
+  borrower: Person
+  lender: Person
+  plan: Plan
+  /** The days on which it really changed hands. */
+  handedOver: number | null
+  returned: number | null
+  /** The borrower cancelled of their own will, when that costs a share of the rent. */
+  cancelledLate: boolean
+  /** The last day on which it was not over. */
+  overOn: number
+  stored: Stored
+}
+
+export const party = (booking: Booking, side: Side): Person => booking[side]
+export const otherSide = (side: Side): Side => (side === 'borrower' ? 'lender' : 'borrower')
+
+const OVER = ['completed', 'cancelled', 'declined', 'expired']
+export const isOver = ({ stored }: Booking): boolean => OVER.includes(stored.status)
+export const isRunning = ({ stored }: Booking): boolean => ['confirmed', 'active'].includes(stored.status)
+
+/** One thing that somebody does. `sql` answers one JSON value. */
+export interface Operation {
+  who: string
+  role: 'authenticated' | 'service_role' | 'owner'
+  uid: string | null
+  sql: string
+}
