@@ -36,13 +36,10 @@ const holdsOf = (person: Person, thing: Item) =>
 async function allWait(person: Person, thing: Item, minutes: number): Promise<void> {
   for (const hold of await holdsOf(person, thing)) {
     await moveIntoPast(db, hold, { minutes })
-    await db.sql.begin(async (transaction) => {
-      await transaction.unsafe('set local session_replication_role = replica')
-      await transaction.unsafe(
-        `update public.transactions set updated_at = updated_at - make_interval(mins => $2) where id = $1`,
-        [hold.id, minutes],
-      )
-    })
+    await db.withoutTriggers(
+      `update public.transactions set updated_at = updated_at - make_interval(mins => $2) where id = $1`,
+      [hold.id, minutes],
+    )
   }
 }
 
