@@ -10,10 +10,10 @@ import {
   visitorsOut,
   walletOf,
 } from '../../support/api/clients.ts'
-import { photoOf } from '../../support/fixtures/drawn-files.ts'
 import { type Booking, joinApproved, type Member } from '../../support/api/members.ts'
 import { daysPass } from '../../support/api/stored-money.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
+import { photoOf } from '../../support/fixtures/drawn-files.ts'
 
 let stack: TestStack
 let ada: Member

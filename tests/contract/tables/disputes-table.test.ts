@@ -9,9 +9,9 @@ import {
   walletOf,
 } from '../../support/api/clients.ts'
 import { joinAdmin } from '../../support/api/identity-check.ts'
-import { photoOf } from '../../support/fixtures/drawn-files.ts'
 import type { Booking, Member } from '../../support/api/members.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
+import { photoOf } from '../../support/fixtures/drawn-files.ts'
 import { smallPdf } from '../../support/fixtures/pdf.ts'
 
 let stack: TestStack
