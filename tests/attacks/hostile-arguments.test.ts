@@ -44,6 +44,7 @@ describe.each(engines)('on %s', (engine) => {
     forSale = await list(lender, { pickup_method: 'both' })
     booking = (await book(member, foreignItem)).id
     await member.client.rpc('pay_from_wallet', { p_transaction_id: booking })
+    await addDispute(stack, booking)
     const { data } = await member.client.auth.getSession()
     send = sender(stack, data.session?.access_token ?? '')
     calm = calmValues({ user: member.id, item: foreignItem, booking })
@@ -181,6 +182,17 @@ function tooMuchOf(type: string): string[] {
 }
 
 /** A value that a procedure may well accept, as JSON, for all fields but the one that is attacked. */
+/** A decided report of the borrower, so that a ruling has a row to change; the booking runs on. */
+async function addDispute(stack: TestStack, booking: string): Promise<void> {
+  await stack.database.query(
+    `insert into public.disputes (transaction_id, reporter_id, reported_id, issue_type, description, status, outcome,
+       resolved_at, previous_status, contested_amount, due_at)
+     select t.id, t.borrower_id, t.lender_id, 'other', 'A report', 'dismissed', 'dismissed', now(), t.booking_status, 0, now()
+     from public.transactions t where t.id = $1`,
+    [booking],
+  )
+}
+
 function calmValues({ user, item, booking }: { user: string; item: string; booking: string }) {
   const named: Record<string, string> = {
     p_item_id: item,
@@ -195,6 +207,7 @@ function calmValues({ user, item, booking }: { user: string; item: string; booki
     if (type === 'text') return JSON.stringify(name === 'p_sort' ? 'newest' : 'rent')
     if (type === 'boolean') return 'true'
     if (type === 'jsonb') return '{}'
+    if (type.endsWith('[]')) return '[]'
     return word === null ? '6' : JSON.stringify(word)
   }
 }

@@ -104,6 +104,9 @@ function aboutBooking(random: Random, model: LedgerModel, booking: BookingModel,
 
 function runningBooking(random: Random, model: LedgerModel, booking: BookingModel, who: Who): Operation {
   if (booking.question && random.chance(0.6)) return answerQuestion(random, booking, who)
+  const { rental, start, handedOver } = booking
+  const isAgreedTime = rental && handedOver === null && (start === 0 || start === -1)
+  if (isAgreedTime && random.chance(0.15)) return { kind: 'no show', who: booking.lender, booking }
   const roll = random.next()
   if (roll < 0.08) return { kind: 'cancel', who, booking }
   if (roll < 0.15) return { kind: 'hand over', who: booking.lender, booking }
