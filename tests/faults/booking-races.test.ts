@@ -44,10 +44,12 @@ describe('fifty people and one item', () => {
   test('of 25 who rent it and 25 who buy it one gets it', async () => {
     const dress = await item(db, await member(db, 'Ada'))
     const people = await Promise.all(times(50, (at) => member(db, `Borrower ${at}`)))
+    const fromToday = { rental_start_date: day(0), rental_end_date: day(2) }
     const { won, refused } = await race(
       people.map(
         (person, at) => () =>
-          at % 2 === 0 ? insertBooking(db, person, dress) : insertPurchase(db, person, dress),
+          // An unpaid sale holds the days of its hold only: today.
+          at % 2 === 0 ? insertBooking(db, person, dress, fromToday) : insertPurchase(db, person, dress),
       ),
     )
     expect([won.length, refused.length]).toEqual([1, 49])
@@ -196,8 +198,10 @@ describe('one person on many devices', () => {
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const dress = await item(db, ada)
     const dates = (at: number) => ({ rental_start_date: day(10 + at), rental_end_date: day(12 + at) })
-    const { won } = await race(times(20, (at) => () => insertBooking(db, bola, dress, dates(at))))
-    expect(won).toHaveLength(20)
+    const { won, refused } = await race(times(20, (at) => () => insertBooking(db, bola, dress, dates(at))))
+    // The second gives way to the third: then there is a pause.
+    expect([won.length, refused.length]).toEqual([2, 18])
+    for (const refusal of refused) expect(refusal.code).toBe('PT429')
     expect(await holding(dress.id)).toHaveLength(1)
   })
 

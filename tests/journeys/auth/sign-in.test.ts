@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { join, joinApproved, list } from '../../support/api/members.ts'
+import { join, joinApproved, list, signUpMember } from '../../support/api/members.ts'
 import {
   ageMails,
   awaitCode,
@@ -160,7 +160,7 @@ test('A person with steps left is told so and does the missing steps', async () 
 })
 
 test('A borrower is led to the identity check, except when returning to the screen that asked for a sign-in', async () => {
-  const bola = await join(site.stack, 'Bola Ade', 'borrow')
+  const bola = await signUpMember(site.stack, 'Bola Ade', 'borrow')
   const page = await site.visit('/auth?step=login')
   await fillSignIn(page, bola.email, membersPassword)
   await said(page, 'Account Setup Incomplete', 'Please verify your identity before you rent.')

@@ -257,6 +257,7 @@ test('The owner reports on the form of a return; the booking goes on when an adm
   const page = await site.visit(`/booking/${booking.id}`, { as: ada })
   await page.getByRole('button', { name: 'Report an Issue' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report an Issue' })
+  await sees(dialog.getByLabel('Issue type'))
   const types = await dialog.getByLabel('Issue type').getByRole('option').allInnerTexts()
   expect(types.slice(1)).toEqual([
     'Item not returned',

@@ -61,7 +61,8 @@ export async function join(stack: Stack, name: string, role: Role = 'both'): Pro
     `with entered_code as (
        insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
        select gen_random_uuid(), id, now(), now(), 'otp' from auth.sessions where user_id = $1)
-     update private.profiles set full_name = $2, role = $3, is_verified_phone = true, auth_completed = true
+     update private.profiles set full_name = $2, role = $3::public.user_role, is_verified_phone = true,
+       auth_completed = $3::public.user_role <> 'borrow'
      where user_id = $1`,
     [id, name, role],
   )

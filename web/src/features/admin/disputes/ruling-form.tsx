@@ -30,8 +30,6 @@ export function RulingForm({ file, names }: RulingFormProps) {
     resolver: rulingResolver(held),
     reValidateMode: 'onSubmit',
     defaultValues: { refund: 0, penalty: 0, reason: '' },
-    // A field that is not shown says nothing.
-    shouldUnregister: true,
   })
   const { register, control, handleSubmit, clearErrors, formState } = form
   const { outcome, refund = 0 } = useWatch({ control })
@@ -55,6 +53,9 @@ export function RulingForm({ file, names }: RulingFormProps) {
               error={errors.outcome?.message}
               onChange={(value) => {
                 field.onChange(value)
+                // A field that is not shown says nothing.
+                form.resetField('refund')
+                form.resetField('penalty')
                 clearErrors()
               }}
             />

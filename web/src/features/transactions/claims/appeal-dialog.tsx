@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -7,6 +6,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'
 import { Textarea } from '@/components/ui/textarea'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
+import { zodResolver } from '@/lib/forms'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import { appealClaim, type Claim } from './claim'
 
