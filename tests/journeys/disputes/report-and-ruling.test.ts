@@ -197,10 +197,13 @@ test('Both sides and an admin read the report, the other side answers, the divis
 
   const admin = await joinAdmin(site.stack, 'Ngozi Judge')
   const desk = await site.visit('/admin', { as: admin })
-  await sees(desk.getByRole('link', { name: 'Decide disputes (1)' }))
+  const [{ pending } = { pending: 0 }] = await site.stack.database.query<{ pending: number }>(
+    `select count(*)::int as pending from public.disputes where status = 'pending'`,
+  )
+  await sees(desk.getByRole('link', { name: `Decide disputes (${pending})` }))
   await desk
     .getByRole('navigation', { name: 'Admin' })
-    .getByRole('link', { name: 'Disputes 1 pending' })
+    .getByRole('link', { name: `Disputes ${pending} pending` })
     .click()
   await sees(desk.getByText('Item not as described · Bola Ade reported Ada Obi'))
   await expectAccessible(desk)

@@ -84,7 +84,7 @@ test('each question stops the clocks once, and the booking ends all the same', a
 })
 
 test('reports stop the clocks once from each side, and the booking ends all the same', async () => {
-  const setup = await rented(2)
+  const setup = await rented(3)
   const { ada, bola, booking } = setup
   const judge = await member(db, 'Judge', { admin: true })
   await updateReturnConfirmation(db, bola, booking)
@@ -94,7 +94,8 @@ test('reports stop the clocks once from each side, and the booking ends all the 
   }
   expect(await deadlineOf(db, booking)).toMatchObject({ kind: 'confirm_return', asked: ['lender'] })
   await passDeadline(db, booking)
-  expect(await money(setup)).toEqual([3000, 5000, 0])
+  // The borrower named no day: the day of the confirmation counts, one day late.
+  expect(await money(setup)).toEqual([4000, 4000, 0])
 })
 
 test('after days without jobs the asked side is told, and can still answer as long as it is told', async () => {
