@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { joinAdmin, submitIdentity } from '../../support/api/identity-check.ts'
-import { join, list, type Member } from '../../support/api/members.ts'
+import { join, list, type Member, signUpMember } from '../../support/api/members.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
 import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
 import {
@@ -115,7 +115,7 @@ test('The two pages redirect each person by sign-in and status', async () => {
   await page.goto('/verification-pending')
   await sees(page.getByRole('heading', { name: 'Verify your identity' }))
 
-  const nobody = await join(site.stack, 'Chi Eze')
+  const nobody = await signUpMember(site.stack, 'Chi Eze')
   await site.stack.database.query('update private.profiles set role = null where user_id = $1', [nobody.id])
   const without = await site.visit('/verify-borrower', { as: nobody })
   // The landing page leads on to where the role is asked; nobody is to come back from there.
