@@ -157,27 +157,39 @@ from (values
 
 create function private.setting(p_key text)
 returns text
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
-as $$ select s.setting_value from public.app_settings s where s.setting_key = p_key $$;
+as $$
+begin
+  return (select s.setting_value from public.app_settings s where s.setting_key = p_key);
+end
+$$;
 
 create function private.setting_number(p_key text)
 returns numeric
-language sql
+language plpgsql
 stable
 set search_path = ''
-as $$ select private.setting(p_key)::numeric $$;
+as $$
+begin
+  return private.setting(p_key)::numeric;
+end
+$$;
 
 -- A setting that counts minutes, hours or days, as a length of time.
 create function private.setting_interval(p_key text)
 returns interval
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
-as $$ select (s.setting_value || ' ' || s.unit)::interval from public.app_settings s where s.setting_key = p_key $$;
+as $$
+begin
+  return (select (s.setting_value || ' ' || s.unit)::interval from public.app_settings s where s.setting_key = p_key);
+end
+$$;
 
 -- `1 hour`, `24 hours`: a whole number of what a setting counts, as people read it.
 create function private.setting_text(p_key text)

@@ -36,8 +36,8 @@ returns trigger
 language plpgsql
 security definer
 set search_path = ''
--- Otherwise a session would keep the plan it made while the table was short.
-set plan_cache_mode = force_custom_plan
+-- So that a plan made while the table was short is right when it is long.
+set enable_seqscan = off
 as $$
 declare
   v_is_urgent boolean;

@@ -64,7 +64,8 @@ returns boolean
 language plpgsql
 stable
 set search_path = ''
-set plan_cache_mode = force_custom_plan
+-- So that a plan made while the table was short is right when it is long.
+set enable_seqscan = off
 as $$
 declare
   v_since timestamptz := now() - private.mail_window();
@@ -87,15 +88,20 @@ $$;
 -- Answers the id of the message in the outbox.
 create function private.queue_mail(p_user_id uuid, p_cause text, p_actor uuid, p_subject text, p_body text)
 returns bigint
-language sql
+language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  v_id bigint;
+begin
   insert into private.outbox (cause, actor, recipient, subject, body)
   select p_cause, nullif(p_actor, p_user_id), u.email, p_subject, 'Hello ' || coalesce(p.full_name, 'there') || E',\n\n' || p_body || E'\n\nAso'
   from private.profiles p join auth.users u on u.id = p.user_id
   where p.user_id = p_user_id and p.deleted_at is null and u.email is not null
-  returning id
+  returning id into v_id;
+  return v_id;
+end
 $$;
 
 -- Writes a mail to a person, or adds it to the next digest. p_actor: whose act it was; the caller's by default. Answers the

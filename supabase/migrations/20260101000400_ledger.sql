@@ -134,10 +134,14 @@ as $$ select a.id from private.ledger_accounts a where a.kind = p_kind and p_kin
 
 create function private.wallet_of(p_user_id uuid)
 returns bigint
-language sql
+language plpgsql
 stable
 set search_path = ''
-as $$ select a.id from private.ledger_accounts a where a.kind = 'wallet' and a.user_id = p_user_id $$;
+as $$
+begin
+  return (select a.id from private.ledger_accounts a where a.kind = 'wallet' and a.user_id = p_user_id);
+end
+$$;
 
 -- A booking's escrow, opened with its first payment.
 create function private.escrow_of(p_transaction_id uuid)

@@ -85,13 +85,15 @@ $$;
 
 create function private.is_move(b public.transactions, p_action public.booking_action, p_party public.booking_party)
 returns boolean
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select exists (
+begin
+  return exists (
     select from private.booking_moves m
-    where m.booking_status = b.booking_status and m.action = p_action and m.party = p_party and m.transaction_type = b.transaction_type)
+    where m.booking_status = b.booking_status and m.action = p_action and m.party = p_party and m.transaction_type = b.transaction_type);
+end
 $$;
 
 -- From when on and until when an action makes sense, and what happens after that.

@@ -97,35 +97,43 @@ create function private.deadline(
   b public.transactions, p_kind text, p_since timestamptz, p_asked public.booking_party default null, p_due_at timestamptz default null
 )
 returns private.deadline
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select p_kind, coalesce(array_agg(d.asked order by d.asked) filter (where d.asked is not null), '{}'), p_since,
-    coalesce(p_due_at, p_since + private.setting_interval(min(d.setting_key)) + b.clocks_paused), min(d.afterwards)
-  from private.booking_deadlines d
-  where d.kind = p_kind and d.transaction_type = b.transaction_type and d.booking_status = b.booking_status
-    and (p_asked is null or d.asked = p_asked)
+begin
+  return (
+    select row(p_kind, coalesce(array_agg(d.asked order by d.asked) filter (where d.asked is not null), '{}'), p_since,
+      coalesce(p_due_at, p_since + private.setting_interval(min(d.setting_key)) + b.clocks_paused), min(d.afterwards))::private.deadline
+    from private.booking_deadlines d
+    where d.kind = p_kind and d.transaction_type = b.transaction_type and d.booking_status = b.booking_status
+      and (p_asked is null or d.asked = p_asked)
+  );
+end
 $$;
 
 -- How a paid booking without a question or a claim ends when nobody says anything more. A rental's windows begin with the
 -- end of its last day at the earliest.
 create function private.ending_deadline(b public.transactions)
 returns private.deadline
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select case
-    when b.transaction_type = 'sale' and marked.at is not null then private.deadline(b, 'handover_unproven', marked.at)
-    when b.transaction_type = 'sale' then private.deadline(b, 'nobody_handed_over', coalesce(b.accepted_at, b.paid_at))
-    when b.handover_proven_at is null and marked.at is null then private.deadline(b, 'nobody_handed_over', over.at)
-    when b.handover_proven_at is null then private.deadline(b, 'handover_unproven', greatest(marked.at, over.at))
-    when b.borrower_return_confirmed then private.deadline(b, 'confirm_return', greatest(b.borrower_confirmed_at, over.at), 'lender')
-    when b.lender_return_confirmed then private.deadline(b, 'confirm_return', greatest(b.lender_confirmed_at, over.at), 'borrower')
-    else private.deadline(b, 'return_overdue', over.at) end
-  from (select private.day_start(b.rental_end_date + 1)) over (at), (select coalesce(b.handed_over_at, b.lender_confirmed_at)) marked (at)
+begin
+  return (
+    select case
+      when b.transaction_type = 'sale' and marked.at is not null then private.deadline(b, 'handover_unproven', marked.at)
+      when b.transaction_type = 'sale' then private.deadline(b, 'nobody_handed_over', coalesce(b.accepted_at, b.paid_at))
+      when b.handover_proven_at is null and marked.at is null then private.deadline(b, 'nobody_handed_over', over.at)
+      when b.handover_proven_at is null then private.deadline(b, 'handover_unproven', greatest(marked.at, over.at))
+      when b.borrower_return_confirmed then private.deadline(b, 'confirm_return', greatest(b.borrower_confirmed_at, over.at), 'lender')
+      when b.lender_return_confirmed then private.deadline(b, 'confirm_return', greatest(b.lender_confirmed_at, over.at), 'borrower')
+      else private.deadline(b, 'return_overdue', over.at) end
+    from (select private.day_start(b.rental_end_date + 1)) over (at), (select coalesce(b.handed_over_at, b.lender_confirmed_at)) marked (at)
+  );
+end
 $$;
 
 -- The one deadline that runs for a booking now; all null: none.

@@ -3,27 +3,35 @@
 -- How many paid rentals of a person are running.
 create function private.running_rentals(p_user_id uuid)
 returns bigint
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select count(*) from public.transactions t
-  where t.borrower_id = p_user_id and t.transaction_type = 'rental'
-    and t.booking_status in ('requested', 'confirmed', 'active', 'returned', 'disputed')
+begin
+  return (
+    select count(*) from public.transactions t
+    where t.borrower_id = p_user_id and t.transaction_type = 'rental'
+      and t.booking_status in ('requested', 'confirmed', 'active', 'returned', 'disputed')
+  );
+end
 $$;
 
 -- A new member may have few rentals running; after some completed ones as many as they like.
 create function private.within_rental_limit(p_user_id uuid)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select private.running_rentals(p_user_id) < private.setting_number('new_member_rental_limit')
-    or (select count(*) from public.transactions t
-        where t.borrower_id = p_user_id and t.transaction_type = 'rental' and t.booking_status = 'completed')
-       >= private.setting_number('new_member_until_rentals')
+begin
+  return (
+    select private.running_rentals(p_user_id) < private.setting_number('new_member_rental_limit')
+      or (select count(*) from public.transactions t
+          where t.borrower_id = p_user_id and t.transaction_type = 'rental' and t.booking_status = 'completed')
+         >= private.setting_number('new_member_until_rentals')
+  );
+end
 $$;
 
 create function private.identity_approved(p_user_id uuid)
@@ -80,20 +88,24 @@ $$;
 -- in which they are counted. What the lender cancelled does not count.
 create function private.hold_pause_ends(p_item_id uuid, p_borrower uuid)
 returns timestamptz
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select max(case t.booking_status when 'cancelled' then least(t.updated_at, t.hold_expires_at) else t.hold_expires_at end)
-    + least(
-      make_interval(mins => private.setting_number('hold_pause_minutes')::int)
-        * power(2, least(count(*) - private.setting_number('unpaid_holds_limit'), 16)::int),
-      make_interval(hours => private.setting_number('unpaid_holds_hours')::int))
-  from public.transactions t
-  where t.item_id = p_item_id and t.borrower_id = p_borrower and t.paid_at is null
-    and t.cancelled_by is distinct from 'lender'
-    and t.created_at > now() - make_interval(hours => private.setting_number('unpaid_holds_hours')::int)
-  having count(*) >= private.setting_number('unpaid_holds_limit')
+begin
+  return (
+    select max(case t.booking_status when 'cancelled' then least(t.updated_at, t.hold_expires_at) else t.hold_expires_at end)
+      + least(
+        make_interval(mins => private.setting_number('hold_pause_minutes')::int)
+          * power(2, least(count(*) - private.setting_number('unpaid_holds_limit'), 16)::int),
+        make_interval(hours => private.setting_number('unpaid_holds_hours')::int))
+    from public.transactions t
+    where t.item_id = p_item_id and t.borrower_id = p_borrower and t.paid_at is null
+      and t.cancelled_by is distinct from 'lender'
+      and t.created_at > now() - make_interval(hours => private.setting_number('unpaid_holds_hours')::int)
+    having count(*) >= private.setting_number('unpaid_holds_limit')
+  );
+end
 $$;
 
 create function private.check_hold_pause(p_item_id uuid, p_borrower uuid)

@@ -115,10 +115,14 @@ comment on function public.pay_from_wallet is
 -- `Paid for "Red gele"`: how statements name a booking.
 create function private.booking_label(p_booking public.transactions, p_what text)
 returns text
-language sql
+language plpgsql
 stable
 set search_path = ''
-as $$ select p_what || ' "' || i.title || '"' from public.items i where i.id = p_booking.item_id $$;
+as $$
+begin
+  return (select p_what || ' "' || i.title || '"' from public.items i where i.id = p_booking.item_id);
+end
+$$;
 
 create function public.start_booking_payment(p_user_id uuid, p_transaction_id uuid, p_amount numeric)
 returns table (reference text, amount numeric, email text)

@@ -14,15 +14,19 @@ create table private.deadline_notices (
 -- When each notice of a deadline is to be sent and, as the last, when it ends.
 create function private.deadline_schedule(d private.deadline, b public.transactions)
 returns timestamptz[]
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select array_agg(greatest(d.since, d.due_at - make_interval(hours => n.hours)) order by n.number) || d.due_at
-  from (
-    select r.notices from private.booking_deadlines r
-    where r.kind = d.kind and r.transaction_type = b.transaction_type and r.booking_status = b.booking_status limit 1
-  ) r, unnest(r.notices) with ordinality n (hours, number)
+begin
+  return (
+    select array_agg(greatest(d.since, d.due_at - make_interval(hours => n.hours)) order by n.number) || d.due_at
+    from (
+      select r.notices from private.booking_deadlines r
+      where r.kind = d.kind and r.transaction_type = b.transaction_type and r.booking_status = b.booking_status limit 1
+    ) r, unnest(r.notices) with ordinality n (hours, number)
+  );
+end
 $$;
 
 -- The next thing to do about a booking's deadline: a notice by its number, or (number null) its end. Each comes in its distance
@@ -60,22 +64,30 @@ $$;
 -- The deadline that runs for a booking, as it is shown: where notices came late, it ends later.
 create function private.deadline_now(b public.transactions)
 returns private.deadline
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select case when ((s.step).deadline).kind is null then private.next_deadline(b) else (s.step).deadline end
-  from (select private.next_step(b)) s (step)
+begin
+  return (
+    select case when ((s.step).deadline).kind is null then private.next_deadline(b) else (s.step).deadline end
+    from (select private.next_step(b)) s (step)
+  );
+end
 $$;
 
 -- Whether the time of the booking's deadline is over: nobody can answer it any more, the next run of the jobs ends it.
 create function private.time_is_over(b public.transactions)
 returns boolean
-language sql
+language plpgsql
 stable
 set search_path = ''
-as $$ select coalesce(s.number is null and s.at <= now(), false) from private.next_step(b) s $$;
+as $$
+begin
+  return (select coalesce(s.number is null and s.at <= now(), false) from private.next_step(b) s);
+end
+$$;
 
 -- The words of a notice, with the facts of the booking filled in.
 create function private.notice_text(b public.transactions, d private.deadline, p_message text)

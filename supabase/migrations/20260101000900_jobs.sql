@@ -40,29 +40,33 @@ $$;
 -- Bookings whose deadline asks for something now, a notice or its end: oldest first, and those that can't be read last.
 create function private.due_bookings()
 returns uuid[]
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(array_agg(d.id), '{}') from (
-    select t.id
-    from (
-      select r.id from public.transactions r where r.booking_status = 'requested' and private.answer_by(r) <= now()
-      union
-      select r.id from public.transactions r
-      where r.transaction_type = 'rental' and r.booking_status in ('confirmed', 'active') and r.rental_end_date < private.today()
-      union
-      select r.id from public.transactions r where r.transaction_type = 'sale' and r.booking_status = 'confirmed'
-      union
-      select r.id from public.transactions r where r.question is not null
-      union
-      select r.id from public.transactions r where r.claimed_amount > 0
-    ) c join public.transactions t on t.id = c.id
-    cross join lateral (select private.step_time(t)) s (at)
-    where s.at <= now()
-    order by s.at = '-infinity', t.paid_at limit 200
-  ) d
+begin
+  return (
+    select coalesce(array_agg(d.id), '{}') from (
+      select t.id
+      from (
+        select r.id from public.transactions r where r.booking_status = 'requested' and private.answer_by(r) <= now()
+        union
+        select r.id from public.transactions r
+        where r.transaction_type = 'rental' and r.booking_status in ('confirmed', 'active') and r.rental_end_date < private.today()
+        union
+        select r.id from public.transactions r where r.transaction_type = 'sale' and r.booking_status = 'confirmed'
+        union
+        select r.id from public.transactions r where r.question is not null
+        union
+        select r.id from public.transactions r where r.claimed_amount > 0
+      ) c join public.transactions t on t.id = c.id
+      cross join lateral (select private.step_time(t)) s (at)
+      where s.at <= now()
+      order by s.at = '-infinity', t.paid_at limit 200
+    ) d
+  );
+end
 $$;
 
 -- What a deadline does to a locked booking when it is over.

@@ -62,27 +62,34 @@ $$;
 -- The debts that what these legs bring has to pay: the open ones of everybody who earns by them, oldest first.
 create function private.debts_before(p_legs private.leg[])
 returns bigint[]
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select array(
-    select d.id from private.debts d
-    where d.paid + d.forgiven < d.amount and d.debtor_id in (
-      select a.user_id from unnest(p_legs) l join private.ledger_accounts a on a.id = l.credit_account
-      where a.kind = 'wallet' and l.amount > 0 and private.is_earning(l.kind))
-    order by d.id)
+begin
+  return (
+    select array(
+      select d.id from private.debts d
+      where d.paid + d.forgiven < d.amount and d.debtor_id in (
+        select a.user_id from unnest(p_legs) l join private.ledger_accounts a on a.id = l.credit_account
+        where a.kind = 'wallet' and l.amount > 0 and private.is_earning(l.kind))
+      order by d.id)
+  );
+end
 $$;
 
 create function private.accounts_of_debts(p_debts bigint[])
 returns setof bigint
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select a.id from private.debts d
-  join private.ledger_accounts a on (a.user_id = d.debtor_id and a.kind = 'debt') or (a.user_id = d.creditor_id and a.kind in ('owed', 'wallet'))
-  where d.id = any (p_debts)
+begin
+  return query
+    select a.id from private.debts d
+    join private.ledger_accounts a on (a.user_id = d.debtor_id and a.kind = 'debt') or (a.user_id = d.creditor_id and a.kind in ('owed', 'wallet'))
+    where d.id = any (p_debts);
+end
 $$;
 
 -- Pays from a leg that was just posted what its receiver owes among p_debts, whose accounts are locked.

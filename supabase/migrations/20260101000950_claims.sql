@@ -153,25 +153,33 @@ create trigger transactions_claim_follows after update of booking_status, clocks
 -- Naira that a running claim holds in escrow: its lines that nobody was paid for yet.
 create function private.claimed_sum(p_transaction_id uuid)
 returns numeric
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select coalesce(sum(l.claimed_amount), 0)
-  from public.deposit_claims c join public.claim_lines l on l.claim_id = c.id
-  where c.transaction_id = p_transaction_id and c.status not in ('settled', 'closed') and l.paid_at is null
+begin
+  return (
+    select coalesce(sum(l.claimed_amount), 0)
+    from public.deposit_claims c join public.claim_lines l on l.claim_id = c.id
+    where c.transaction_id = p_transaction_id and c.status not in ('settled', 'closed') and l.paid_at is null
+  );
+end
 $$;
 
 -- Naira of late days that a running claim still asks for.
 create function private.claimed_late_fee(p_transaction_id uuid)
 returns numeric
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select coalesce(sum(l.claimed_amount), 0)
-  from public.deposit_claims c join public.claim_lines l on l.claim_id = c.id
-  where c.transaction_id = p_transaction_id and c.status not in ('settled', 'closed') and l.paid_at is null and l.kind = 'late_days'
+begin
+  return (
+    select coalesce(sum(l.claimed_amount), 0)
+    from public.deposit_claims c join public.claim_lines l on l.claim_id = c.id
+    where c.transaction_id = p_transaction_id and c.status not in ('settled', 'closed') and l.paid_at is null and l.kind = 'late_days'
+  );
+end
 $$;
 
 -- The booking says how much of its deposit is claimed.

@@ -120,18 +120,22 @@ comment on function public.claim_deposit is
 -- The step that the answers and rulings so far lead to.
 create function private.claim_step(p_claim_id uuid)
 returns public.claim_status
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select case
-    when bool_and(l.final_amount is not null) then 'settled'
-    when bool_or(l.final_amount is null and l.answer = 'countered' and l.counter_accepted is null) then 'countered'
-    when bool_or(l.final_amount is null and l.ruled_amount is null) then 'contested'
-    when bool_or(c.appealed_at is not null) then 'appealed'
-    else 'ruled' end::public.claim_status
-  from public.claim_lines l join public.deposit_claims c on c.id = l.claim_id
-  where l.claim_id = p_claim_id
+begin
+  return (
+    select case
+      when bool_and(l.final_amount is not null) then 'settled'
+      when bool_or(l.final_amount is null and l.answer = 'countered' and l.counter_accepted is null) then 'countered'
+      when bool_or(l.final_amount is null and l.ruled_amount is null) then 'contested'
+      when bool_or(c.appealed_at is not null) then 'appealed'
+      else 'ruled' end::public.claim_status
+    from public.claim_lines l join public.deposit_claims c on c.id = l.claim_id
+    where l.claim_id = p_claim_id
+  );
+end
 $$;
 
 -- Pays the lines that have become final, in one posting: to the lender what they ended at, the rest to the borrower.

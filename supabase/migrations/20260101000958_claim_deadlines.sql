@@ -3,14 +3,18 @@
 -- The clock of the booking's claim; null when none runs. Its end includes the time of disputes.
 create function private.claim_deadline(b public.transactions)
 returns private.deadline
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select private.deadline(b, case c.status
-      when 'open' then 'answer_claim' when 'countered' then 'answer_counter_offer' when 'contested' then 'rule_claim'
-      when 'ruled' then 'appeal' else 'rule_appeal' end, c.clock_started_at, null, c.due_at)
-  from public.deposit_claims c where c.transaction_id = b.id and c.status not in ('settled', 'closed')
+begin
+  return (
+    select private.deadline(b, case c.status
+        when 'open' then 'answer_claim' when 'countered' then 'answer_counter_offer' when 'contested' then 'rule_claim'
+        when 'ruled' then 'appeal' else 'rule_appeal' end, c.clock_started_at, null, c.due_at)
+    from public.deposit_claims c where c.transaction_id = b.id and c.status not in ('settled', 'closed')
+  );
+end
 $$;
 
 -- Does what the end of the clock p_kind does: silence accepts what stands. Nothing when the claim has gone on meanwhile. The

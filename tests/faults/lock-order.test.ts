@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '../support/database/builders.ts'
+import { cleaning } from '../support/database/claims.ts'
 import { type Act, LockWatch, lockOrder, type Thing } from '../support/database/lock-order.ts'
 import { type LockScene, lockScene } from '../support/database/lock-scene.ts'
 import { openTestDatabase } from '../support/database/test-database.ts'
@@ -23,6 +24,14 @@ const call = (as: Act['as'], procedure: string, ...values: unknown[]): Act => ({
   sql: `select * from public.${procedure}(${values.map((_, at) => `$${at + 1}`).join(', ')})`,
   values,
 })
+/** A call whose last argument is a list of JSON. */
+const callClaim = (as: Act['as'], procedure: string, ...values: unknown[]): Act => ({
+  as,
+  sql: `select * from public.${procedure}(${values.map((_, at) => `$${at + 1}`).join(', ')}::text::jsonb)`,
+  values: [...values.slice(0, -1), JSON.stringify(values.at(-1))],
+})
+const accept = { kind: 'cleaning', answer: 'accepted' }
+const ruling = { kind: 'cleaning', amount: 100, reason: 'As the photos show' }
 const settle = (reference: string, kobo: number): Act =>
   call('service', 'settle_payment', reference, kobo, 'NGN', 'success')
 
@@ -57,6 +66,37 @@ const acts: Record<string, (s: LockScene) => Act> = {
   my_handover: (s) => call(s.bola, 'my_handover', s.bookings.rental.id),
   enter_handover_code: (s) => call(s.ada, 'enter_handover_code', s.bookings.rental.id, '000000'),
   attach_agreement: (s) => call('service', 'attach_agreement', s.bookings.rental.id, 'x.pdf', 'x'),
+  confirm_receipt: (s) => call(s.bola, 'confirm_receipt', s.bookings.running.id),
+  report_not_received: (s) => call(s.bola, 'report_not_received', s.bookings.startedToday.id),
+  report_no_show: (s) => call(s.ada, 'report_no_show', s.bookings.startedToday.id),
+  accept_question: (s) => call(s.ada, 'accept_question', s.bookings.asked.id),
+  contest_question: (s) => call(s.ada, 'contest_question', s.bookings.asked.id),
+  withdraw_question: (s) => call(s.bola, 'withdraw_question', s.bookings.asked.id),
+  claim_deposit: (s) => callClaim(s.ada, 'claim_deposit', s.unclaimed.id, day(0), [cleaning]),
+  'answer_claim: accept': (s) => callClaim(s.bola, 'answer_claim', s.claims.open.id, [accept]),
+  'answer_claim: refuse': (s) =>
+    callClaim(s.bola, 'answer_claim', s.claims.open.id, [{ ...accept, answer: 'refused' }]),
+  answer_counter_offers: (s) =>
+    callClaim(s.ada, 'answer_counter_offers', s.claims.countered.id, [{ kind: 'cleaning', accepted: true }]),
+  rule_claim: (s) => callClaim(s.admin, 'rule_claim', s.claims.contested.id, [ruling]),
+  appeal_claim: (s) => call(s.bola, 'appeal_claim', s.claims.ruled.id, 'It was clean'),
+  decide_appeal: (s) => callClaim(s.otherAdmin, 'decide_appeal', s.claims.appealed.id, [ruling]),
+  'report an issue': ({ bola, ada, bookings }) => ({
+    as: bola,
+    sql: `insert into public.disputes (reporter_id, reported_id, transaction_id, issue_type, description, evidence_urls, status)
+      values ($1, $2, $3, 'item_damaged', 'The hem is torn.', '{}', 'pending')`,
+    values: [bola.id, ada.id, bookings.running.id],
+  }),
+  answer_dispute: (s) => call(s.ada, 'answer_dispute', s.dispute.id, 'It was whole'),
+  'rule_dispute: divide, with a penalty': (s) =>
+    call(s.admin, 'rule_dispute', s.dispute.id, 'divide', 100, 900_000, 'The photos show it'),
+  'rule_dispute: the booking goes on': (s) =>
+    call(s.admin, 'rule_dispute', s.dispute.id, 'for_lender', 0, 0, 'The photos show it'),
+  'rule by an update of the table': (s) => ({
+    as: s.admin,
+    sql: `update public.disputes set status = 'resolved', admin_decision = 'Resolved in favour of the reporter' where id = $1`,
+    values: [s.dispute.id],
+  }),
   run_due_jobs: () => call('service', 'run_due_jobs'),
   calculate_trust_score: (s) => call(s.bola, 'calculate_trust_score', s.bola.id),
   moderate_item: (s) => call(s.admin, 'moderate_item', s.listed.id, 'hide', 'A copy'),
@@ -146,7 +186,7 @@ describe('every procedure takes its locks in the one order', () => {
     const act = acts[name]?.(scene)
     if (!act) throw new Error(`There is no act ${name}`)
     const wrong: string[] = []
-    for (const wanted of scene.things) {
+    for (const wanted of await watch.lockedBy(act, scene.things)) {
       const others = scene.things.filter((other) => other !== wanted)
       const held = await watch.heldBefore(act, wanted, others)
       for (const other of held ?? []) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { lagosToday } from '#contract/rules/dates.ts'
 import { toKobo } from '#contract/rules/money.ts'
-import { moveIntoPast } from '../support/database/builders.ts'
+import { movingIntoPast } from '../support/database/builders.ts'
 import type { TestDatabase } from '../support/database/test-database.ts'
 import { type BookingModel, LedgerModel, Refused, type Thing } from './model.ts'
 import { PLATFORM_FEE_PER_MILLE } from './model-money.ts'
@@ -91,16 +91,20 @@ async function setUpRun(db: TestDatabase, random: Random): Promise<SeedRun> {
   return { db, model: new LedgerModel(PEOPLE, things, lagosToday()), people }
 }
 
-/** Time passes for a booking and its claim, and the notices of its deadline are sent in time. */
+/**
+ * Time passes for a booking and its claim, and the notices of its deadline are sent in time. All at once and with the
+ * booking locked: the jobs of another seed may run meanwhile.
+ */
 async function passTime(db: TestDatabase, passes: NonNullable<Statement['passes']>): Promise<void> {
   const { id, days = 0, minutes = 0 } = passes
-  await moveIntoPast(db, passes, passes)
-  await db.withoutTriggers(
-    `update public.deposit_claims set clock_started_at = clock_started_at - p.ago, due_at = due_at - p.ago
-     from (select make_interval(days => $2::int, mins => $3::int) as ago) p where transaction_id = $1`,
-    [id, days, minutes],
-  )
-  await db.query('select testing.tell_in_time($1)', [id])
+  const moveClaim = `update public.deposit_claims set clock_started_at = clock_started_at - p.ago, due_at = due_at - p.ago
+    from (select make_interval(days => $2::int, mins => $3::int) as ago) p where transaction_id = $1`
+  await db.allWithoutTriggers([
+    { text: 'select private.lock_booking($1)', values: [id] },
+    movingIntoPast(passes, passes),
+    { text: moveClaim, values: [id, days, minutes] },
+    { text: 'select testing.tell_in_time($1)', values: [id] },
+  ])
 }
 
 async function perform({ db, model, people }: SeedRun, operation: Operation): Promise<Left> {

@@ -83,7 +83,7 @@ export function meet(booking: Booking, gives: Side): Operation {
 
 export const passDays = (days: number, told: boolean): Operation => ({
   who: `${days} days pass, the notices ${told ? 'are sent in time' : 'wait for the jobs'}`,
-  role: 'owner',
+  role: 'time',
   uid: null,
   sql: `select testing.pass_days(${days}, ${told})`,
 })

@@ -94,7 +94,8 @@ export const isRunning = ({ stored }: Booking): boolean => ['confirmed', 'active
 /** One thing that somebody does. `sql` answers one JSON value. */
 export interface Operation {
   who: string
-  role: 'authenticated' | 'service_role' | 'owner'
+  /** `time`: nobody does it, and no trigger fires. */
+  role: 'authenticated' | 'service_role' | 'owner' | 'time'
   uid: string | null
   sql: string
 }

@@ -1,7 +1,7 @@
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { toKobo } from '#contract/rules/money.ts'
 import type { Database } from '#database.types.ts'
-import type { Person, Row, TestDatabase, Values } from './test-database.ts'
+import type { Person, Row, Statement, TestDatabase, Values } from './test-database.ts'
 
 type Tables = Database['public']['Tables']
 export type Item = Tables['items']['Row']
@@ -262,10 +262,22 @@ export async function mailSubjects(db: TestDatabase, person: Person): Promise<st
 export async function moveIntoPast(
   db: TestDatabase,
   booking: Pick<BookingRow, 'id'>,
-  { days = 0, minutes = 0 }: { days?: number; minutes?: number },
+  past: Past,
 ): Promise<void> {
-  await db.withoutTriggers(
-    `update public.transactions set
+  await db.allWithoutTriggers([movingIntoPast(booking, past)])
+}
+
+interface Past {
+  days?: number
+  minutes?: number
+}
+
+/** What moves all times of a booking so far into the past. */
+export function movingIntoPast(
+  booking: Pick<BookingRow, 'id'>,
+  { days = 0, minutes = 0 }: Past,
+): Statement {
+  const text = `update public.transactions set
          created_at = created_at - p.ago, hold_expires_at = hold_expires_at - p.ago, paid_at = paid_at - p.ago,
          handed_over_at = handed_over_at - p.ago, borrower_confirmed_at = borrower_confirmed_at - p.ago,
          lender_confirmed_at = lender_confirmed_at - p.ago, accepted_at = accepted_at - p.ago,
@@ -277,9 +289,8 @@ export async function moveIntoPast(
          held_dates = case when isempty(held_dates) then held_dates
            else daterange(lower(held_dates) - p.days, upper(held_dates) - p.days) end
        from (select make_interval(days => $2::int, mins => $3::int) as ago, $2::int as days) p
-       where id = $1`,
-    [booking.id, days, minutes],
-  )
+       where id = $1`
+  return { text, values: [booking.id, days, minutes] }
 }
 
 export interface JobCounts {

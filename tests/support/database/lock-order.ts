@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { type Caller, claimsOf } from './test-database.ts'
 
 /** The kinds of what is locked, in the one order: see supabase/CONVENTIONS.md. */
-export const lockOrder = ['person', 'item', 'booking', 'payment', 'account', 'profile'] as const
+export const lockOrder = ['dispute', 'person', 'item', 'booking', 'payment', 'account', 'profile'] as const
 export type Kind = (typeof lockOrder)[number]
 
 export interface Thing {
@@ -35,13 +35,15 @@ export const thing = {
       tryLock: `select 1 where pg_try_advisory_xact_lock(${key})`,
     }
   },
-  // Weaker than the others: what a foreign key locks of an item meets only the deletion of that item.
+  // Of items and profiles weaker than of the others: what a foreign key locks of them meets only their deletion, and no
+  // profile is ever deleted.
   item: (id: string, name: string) => row('item', 'public.items', 'id', id, name, 'no key update'),
+  dispute: (id: string, name: string) => row('dispute', 'public.disputes', 'id', id, name),
   booking: (id: string, name: string) => row('booking', 'public.transactions', 'id', id, name),
   payment: (reference: string, name: string) =>
     row('payment', 'private.payments', 'reference', reference, name),
   account: (id: number, name: string) => row('account', 'private.ledger_accounts', 'id', `${id}`, name),
-  profile: (id: string, name: string) => row('profile', 'private.profiles', 'user_id', id, name),
+  profile: (id: string, name: string) => row('profile', 'private.profiles', 'user_id', id, name, 'no key update'),
 }
 
 /** Three connections: one keeps a thing locked, one acts and waits for it, one looks what the act has locked by then. */
@@ -61,6 +63,16 @@ export class LockWatch {
     await Promise.all([this.#blocker, this.#actor, this.#looker].map((sql) => sql.end({ timeout: 5 })))
   }
 
+  /** What the act locks when nobody else is there. Everything it did is undone. */
+  async lockedBy(act: Act, things: readonly Thing[]): Promise<Thing[]> {
+    try {
+      await this.#begin(act)
+      return await this.#locked(things)
+    } finally {
+      await this.#actor.unsafe('rollback')
+    }
+  }
+
   /** What the act had locked when it came to `wanted`; null: it does not lock that. Everything it did is undone. */
   async heldBefore(act: Act, wanted: Thing, others: readonly Thing[]): Promise<Thing[] | null> {
     await this.#blocker.unsafe('begin')
@@ -73,16 +85,20 @@ export class LockWatch {
     return held
   }
 
+  async #begin(act: Act): Promise<void> {
+    await this.#actor.unsafe('begin')
+    const settings = Object.entries(claimsOf(act.as))
+    const calls = settings.map(([name, value]) => `set_config('${name}', '${value}', true)`)
+    await this.#actor.unsafe(`select ${calls.join(', ')}`)
+    await this.#actor.unsafe(act.sql, [...(act.values ?? [])] as never[])
+    await this.#actor.unsafe('set constraints all immediate')
+  }
+
   #run(act: Act): { done: Promise<void>; ended: () => boolean } {
     let ended = false
     const act$ = async (): Promise<void> => {
       try {
-        await this.#actor.unsafe('begin')
-        const settings = Object.entries(claimsOf(act.as))
-        const calls = settings.map(([name, value]) => `set_config('${name}', '${value}', true)`)
-        await this.#actor.unsafe(`select ${calls.join(', ')}`)
-        await this.#actor.unsafe(act.sql, [...(act.values ?? [])] as never[])
-        await this.#actor.unsafe('set constraints all immediate')
+        await this.#begin(act)
       } finally {
         await this.#actor.unsafe('rollback')
         ended = true

@@ -11,7 +11,10 @@ import {
   startBookingPayment,
   startWalletFunding,
   storedBooking,
+  updateReturnConfirmation,
 } from './builders.ts'
+import { appealClaim, type Claim, claimDeposit, claimStep, cleaning } from './claims.ts'
+import { type Dispute, report } from './disputes.ts'
 import { type Thing, thing } from './lock-order.ts'
 import type { Person, TestDatabase } from './test-database.ts'
 
@@ -24,8 +27,14 @@ export interface LockScene {
   dami: Person
   /** Waits for the review of the identity. */
   efe: Person
+  otherAdmin: Person
   listed: Item
   bookings: Record<BookingName, BookingRow>
+  claims: Record<ClaimName, Claim>
+  /** A rental whose handover was confirmed and that ends today. */
+  unclaimed: BookingRow
+  /** Bola says that a running rental is not as described. */
+  dispute: Dispute
   references: { rental: string; sale: string; funding: string }
   things: Thing[]
 }
@@ -41,6 +50,9 @@ type BookingName =
   | 'halfReturned'
   | 'sale'
   | 'cancelled'
+  | 'startedToday'
+  | 'asked'
+type ClaimName = 'open' | 'countered' | 'contested' | 'ruled' | 'appealed'
 
 const soon = { rental_start_date: day(1), rental_end_date: day(3) }
 
@@ -67,6 +79,10 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
   await item(db, dami)
   const spent = { p_user_id: dami.id, p_amount: cancelled.total_amount, p_transaction_type: 'payment' }
   await db.as('service').call('update_wallet_balance', spent)
+  const startsToday = async () =>
+    insertPaidBooking(db, bola, await own(), { rental_start_date: day(0), rental_end_date: day(2) })
+  const asked = await startsToday()
+  await db.as(bola).call('report_not_received', { p_transaction_id: asked.id })
   const atCheckout = await insertBooking(db, bola, await own())
   const unpaidSale = await insertPurchase(db, bola, await own())
   const bookings = {
@@ -80,19 +96,65 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
     halfReturned,
     sale: await insertPaidBooking(db, bola, await own(), { transaction_type: 'buy' }),
     cancelled,
+    startedToday: await startsToday(),
+    asked: await storedBooking(db, asked),
   }
   const references = {
     rental: (await startBookingPayment(db, bola, atCheckout)).reference,
     sale: (await startBookingPayment(db, bola, unpaidSale)).reference,
     funding: (await startWalletFunding(db, bola, 5000)).reference,
   }
-  const scene = { ada, bola, admin, dami, efe, listed: await own(), bookings, references }
+  const otherAdmin = await member(db, 'Other', { admin: true })
+  const people = { ada, bola, admin, dami, efe, otherAdmin }
+  const contested = await contestedThings(db, { ...people, own })
+  const scene = { ...people, ...contested, listed: await own(), bookings, references }
   return { ...scene, things: await thingsOf(db, scene) }
 }
 
+type Lister = (values?: object) => Promise<Item>
+
+/** A claim of ₦1,000.25 for cleaning at each step that somebody has to take, and a dispute. */
+async function contestedThings(
+  db: TestDatabase,
+  { ada, bola, admin, own }: Pick<LockScene, 'ada' | 'bola' | 'admin'> & { own: Lister },
+): Promise<Pick<LockScene, 'claims' | 'unclaimed' | 'dispute'>> {
+  const proven = async () => {
+    const booking = await insertPaidBooking(db, bola, await own())
+    await moveIntoPast(db, booking, { days: 12 })
+    await db.as(bola).call('confirm_receipt', { p_transaction_id: booking.id })
+    return booking
+  }
+  const claim = async () => {
+    const booking = await proven()
+    await updateReturnConfirmation(db, bola, booking)
+    return claimDeposit(db, ada, booking, [cleaning])
+  }
+  const answered = async (answer: object) => {
+    const made = await claim()
+    await claimStep(db, bola, 'answer_claim', made, [{ kind: 'cleaning', ...answer }])
+    return made
+  }
+  const ruled = async () => {
+    const made = await answered({ answer: 'refused' })
+    await claimStep(db, admin, 'rule_claim', made, [{ kind: 'cleaning', amount: 100, reason: 'Half' }])
+    return made
+  }
+  const appealed = await ruled()
+  await appealClaim(db, bola, appealed)
+  const claims = {
+    open: await claim(),
+    countered: await answered({ answer: 'countered', counter_amount: 500 }),
+    contested: await answered({ answer: 'refused' }),
+    ruled: await ruled(),
+    appealed,
+  }
+  return { claims, unclaimed: await proven(), dispute: await report(db, bola, await proven()) }
+}
+
 async function thingsOf(db: TestDatabase, scene: Omit<LockScene, 'things'>): Promise<Thing[]> {
-  const { ada, bola, admin, dami, efe, bookings, references } = scene
-  const people = { ada, bola, admin, dami, efe }
+  const { ada, bola, admin, dami, efe, otherAdmin, dispute, references } = scene
+  const people = { ada, bola, admin, dami, efe, otherAdmin }
+  const bookings = await db.query<BookingRow>('select id from public.transactions order by id')
   const items = await db.query<Item>('select * from public.items order by id')
   const accounts = await db.query<{ id: number; kind: string }>(
     'select id, kind from private.ledger_accounts',
@@ -100,7 +162,8 @@ async function thingsOf(db: TestDatabase, scene: Omit<LockScene, 'things'>): Pro
   return [
     ...Object.entries(people).flatMap(([name, { id }]) => [thing.person(id, name), thing.profile(id, name)]),
     ...items.map(({ id }) => thing.item(id, id)),
-    ...Object.entries(bookings).map(([name, { id }]) => thing.booking(id, name)),
+    thing.dispute(dispute.id, 'not as described'),
+    ...bookings.map(({ id }) => thing.booking(id, id)),
     ...Object.entries(references).map(([name, reference]) => thing.payment(reference, name)),
     ...accounts.map(({ id, kind }) => thing.account(id, `${kind} ${id}`)),
   ]

@@ -118,6 +118,11 @@ export class DatabaseCaller {
   }
 }
 
+export interface Statement {
+  text: string
+  values?: readonly unknown[]
+}
+
 /** A migrated database and the ways into it. */
 export class TestDatabase {
   #sql: postgres.Sql | undefined
@@ -155,9 +160,20 @@ export class TestDatabase {
    * As the owner of the database, with no trigger fired: so stored times are moved. On a connection of its own, because
    * a session that turns triggers off and on plans all its queries anew.
    */
-  async withoutTriggers(text: string, values: readonly unknown[] = []): Promise<void> {
+  withoutTriggers<T = Row>(text: string, values: readonly unknown[] = []): Promise<T[]> {
+    return this.allWithoutTriggers<T>([{ text, values }])
+  }
+
+  /** The same for several statements in one transaction; the rows of the last. */
+  async allWithoutTriggers<T = Row>(statements: readonly Statement[]): Promise<T[]> {
     if (!this.#triggerless) throw new Error('The db opens before the first test')
-    await this.#triggerless.unsafe(text, values as Parameters, { prepare: values.length > 0 })
+    let rows: readonly unknown[] = []
+    await this.#triggerless.begin(async (transaction) => {
+      for (const { text, values = [] } of statements) {
+        rows = await transaction.unsafe(text, values as Parameters, { prepare: values.length > 0 })
+      }
+    })
+    return [...rows] as T[]
   }
 
   async one<T = Row>(text: string, values: readonly unknown[] = []): Promise<T> {
