@@ -36,7 +36,8 @@ returns trigger
 language plpgsql
 security definer
 set search_path = ''
--- So that a plan made while the table was short is right when it is long.
+-- One plan for all, and right for a long table too.
+set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 as $$
 declare

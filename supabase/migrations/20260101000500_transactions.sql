@@ -180,7 +180,6 @@ create index transactions_running on public.transactions (rental_end_date)
   where transaction_type = 'rental' and booking_status in ('confirmed', 'active');
 create index transactions_selling on public.transactions (paid_at) where transaction_type = 'sale' and booking_status = 'confirmed';
 create index transactions_questions on public.transactions (question_due_at) where question is not null;
-create index transactions_claimed on public.transactions (id) where claimed_amount > 0;
 alter table private.ledger_accounts add foreign key (transaction_id) references public.transactions (id);
 alter table private.transfers add foreign key (transaction_id) references public.transactions (id);
 alter table public.wallet_transactions add foreign key (transaction_id) references public.transactions (id);

@@ -46,25 +46,24 @@ security definer
 set search_path = ''
 as $$
 begin
-  return (
-    select coalesce(array_agg(d.id), '{}') from (
-      select t.id
-      from (
-        select r.id from public.transactions r where r.booking_status = 'requested' and private.answer_by(r) <= now()
-        union
-        select r.id from public.transactions r
-        where r.transaction_type = 'rental' and r.booking_status in ('confirmed', 'active') and r.rental_end_date < private.today()
-        union
-        select r.id from public.transactions r where r.transaction_type = 'sale' and r.booking_status = 'confirmed'
-        union
-        select r.id from public.transactions r where r.question is not null
-        union
-        select r.id from public.transactions r where r.claimed_amount > 0
-      ) c join public.transactions t on t.id = c.id
-      cross join lateral (select private.step_time(t)) s (at)
-      where s.at <= now()
-      order by s.at = '-infinity', t.paid_at limit 200
-    ) d
+  return array(
+    -- First which, then when: else the step of every booking there ever was may be counted.
+    with candidates as materialized (
+      select r.id from public.transactions r where r.booking_status = 'requested' and private.answer_by(r) <= now()
+      union
+      select r.id from public.transactions r
+      where r.transaction_type = 'rental' and r.booking_status in ('confirmed', 'active') and r.rental_end_date < private.today()
+      union
+      select r.id from public.transactions r where r.transaction_type = 'sale' and r.booking_status = 'confirmed'
+      union
+      select r.id from public.transactions r where r.question is not null
+      union
+      select c.transaction_id from public.deposit_claims c where c.status in ('open', 'countered', 'ruled')
+    ), steps as materialized (
+      select t.id, t.paid_at, private.step_time(t) as at
+      from public.transactions t where t.id = any (array(select c.id from candidates c))
+    )
+    select s.id from steps s where s.at <= now() order by s.at = '-infinity', s.paid_at limit 200
   );
 end
 $$;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   heldForBooking,
   member,
@@ -16,19 +16,21 @@ import {
   setUpProvenRental,
   storedClaim,
 } from '../support/database/claims.ts'
+import { postponeDeadlines } from '../support/database/copies.ts'
 import { leaveTime } from '../support/database/deadlines.ts'
 import { inLanes, openConnections, openTestDatabaseForRaces, race } from '../support/database/race.ts'
 import type { Person } from '../support/database/test-database.ts'
 
 /** On a real Postgres, every contender on a connection of its own. */
-const db = openTestDatabaseForRaces()
+const db = openTestDatabaseForRaces({ connections: 16 })
 let judge: Person
 let other: Person
 beforeAll(async () => {
-  await openConnections(db, 60)
+  await openConnections(db, 16)
   judge = await member(db, 'Judge', { admin: true })
   other = await member(db, 'Other', { admin: true })
 })
+afterEach(() => postponeDeadlines(db))
 
 const ROUNDS = 200
 const line = { kind: 'repair', amount: 2000.5, words: 'The zip is torn' }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   type BookingRow,
   cancelBooking,
@@ -14,14 +14,15 @@ import {
   storedBooking,
   updateReturnConfirmation,
 } from '../support/database/builders.ts'
-import { copyOf } from '../support/database/copies.ts'
+import { postponeDeadlines, copyOf } from '../support/database/copies.ts'
 import { leaveTime } from '../support/database/deadlines.ts'
 import { inLanes, openConnections, openTestDatabaseForRaces, race } from '../support/database/race.ts'
 import type { Person } from '../support/database/test-database.ts'
 
 /** On a real Postgres: the deadline against the person's own act, both at the same moment. */
-const db = openTestDatabaseForRaces()
-beforeAll(() => openConnections(db, 12))
+const db = openTestDatabaseForRaces({ connections: 16 })
+beforeAll(() => openConnections(db, 16))
+afterEach(() => postponeDeadlines(db))
 
 const rounds = 200
 const lanes = 4

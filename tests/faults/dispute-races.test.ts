@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   heldForBooking,
   insertPaidBooking,
@@ -10,6 +10,7 @@ import {
   updateReturnConfirmation,
   walletBalance,
 } from '../support/database/builders.ts'
+import { postponeDeadlines } from '../support/database/copies.ts'
 import { leaveTime } from '../support/database/deadlines.ts'
 import {
   type DisputeScene,
@@ -24,8 +25,9 @@ import {
 import { inLanes, openConnections, openTestDatabaseForRaces, race, times } from '../support/database/race.ts'
 
 /** On a real Postgres, every contender on a connection of its own. */
-const db = openTestDatabaseForRaces()
-beforeAll(() => openConnections(db, 60))
+const db = openTestDatabaseForRaces({ connections: 16 })
+beforeAll(() => openConnections(db, 16))
+afterEach(() => postponeDeadlines(db))
 
 /** Begins with another contender each round. */
 const turned = <T>(contenders: readonly T[], round: number): T[] => {

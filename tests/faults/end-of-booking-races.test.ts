@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   type BookingRow,
   day,
@@ -12,6 +12,7 @@ import {
   updateReturnConfirmation,
   walletBalance,
 } from '../support/database/builders.ts'
+import { postponeDeadlines } from '../support/database/copies.ts'
 import { inLanes, openConnections, openTestDatabaseForRaces, race, times } from '../support/database/race.ts'
 import type { Person } from '../support/database/test-database.ts'
 
@@ -20,6 +21,7 @@ const connections = LANES * 5
 /** On a real Postgres, every contender on a connection of its own. */
 const db = openTestDatabaseForRaces({ connections })
 beforeAll(() => openConnections(db, connections))
+afterEach(() => postponeDeadlines(db))
 
 describe('the end of a booking', () => {
   const call = (person: Person, procedure: string, booking: BookingRow) => () =>
