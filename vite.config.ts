@@ -10,7 +10,13 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   root: at('./web'),
-  resolve: { alias: { '@': at('./web/src') } },
+  resolve: {
+    alias: {
+      '@': at('./web/src'),
+      // The same without what React had not before version 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   plugins: [
     tanstackRouter({
       target: 'react',

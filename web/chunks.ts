@@ -6,7 +6,7 @@ const entry = fileURLToPath(new URL('./src/app.tsx', import.meta.url))
 
 /** What every screen needs and a release rarely changes: a returning phone has it already. */
 const vendor =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@supabase\/postgrest-js|clsx|tailwind-merge|class-variance-authority)\//
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@supabase\/postgrest-js|clsx|tailwind-merge|class-variance-authority|@radix-ui\/react-(slot|compose-refs))\/|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/
 
 /** The landing page's script loads files later, too, and must not get the app with the helper for that. */
 const notOfApp = /vite\/preload-helper|\.css$|node_modules/
@@ -33,7 +33,10 @@ function partsOfApp(build: Build): ReadonlySet<string> {
 
 /** Small pieces of nearly every screen: each would be a file of its own, whose headers weigh more than it does. */
 const pieces =
-  /web\/src\/components\/(picture|price|loaded|ui\/(badge|input|select|skeleton))\.|web\/src\/domain\/people\/(rating|verified-badge|location)\.|web\/src\/lib\/(use-title|use-media)\.|lucide-react\/dist\/esm\/icons\/(badge-check|chevron-down|cloud-off|link-2|plus|search|star|wifi-off|x)\./
+  /web\/src\/components\/(picture|price|loaded|ui\/(badge|input|select|skeleton))\.|web\/src\/domain\/people\/(rating|verified-badge|location)\.|web\/src\/lib\/(use-title|use-media)\.|lucide-react\/dist\/esm\/icons\/(badge-check|bell|chevron-down|circle-plus|cloud-off|link-2|plus|search|shirt|sparkles|star|store|user|wallet|wifi-off|x)\./
+
+/** One file for few people: everybody's first visit has the name of each file. */
+const adminPanel = /web\/src\/(features\/admin\/|routes\/admin[^?]*\?)/
 
 export const chunks = {
   includeDependenciesRecursively: false,
@@ -42,7 +45,10 @@ export const chunks = {
     // Else each part that two screens share would be a file of its own.
     {
       debugName: 'app',
-      name: (id: string, build: Build) => (partsOfApp(build).has(id) || pieces.test(id) ? 'app' : null),
+      name: (id: string, build: Build) => {
+        if (partsOfApp(build).has(id) || pieces.test(id)) return 'app'
+        return adminPanel.test(id) ? 'admin' : null
+      },
     },
   ],
 }

@@ -14,7 +14,7 @@ import {
   storedBooking,
   updateReturnConfirmation,
 } from '../support/database/builders.ts'
-import { postponeDeadlines, copyOf } from '../support/database/copies.ts'
+import { copyOf, postponeDeadlines } from '../support/database/copies.ts'
 import { leaveTime } from '../support/database/deadlines.ts'
 import { inLanes, openConnections, openTestDatabaseForRaces, race } from '../support/database/race.ts'
 import type { Person } from '../support/database/test-database.ts'

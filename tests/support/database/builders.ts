@@ -273,10 +273,7 @@ interface Past {
 }
 
 /** What moves all times of a booking so far into the past. */
-export function movingIntoPast(
-  booking: Pick<BookingRow, 'id'>,
-  { days = 0, minutes = 0 }: Past,
-): Statement {
+export function movingIntoPast(booking: Pick<BookingRow, 'id'>, { days = 0, minutes = 0 }: Past): Statement {
   const text = `update public.transactions set
          created_at = created_at - p.ago, hold_expires_at = hold_expires_at - p.ago, paid_at = paid_at - p.ago,
          handed_over_at = handed_over_at - p.ago, borrower_confirmed_at = borrower_confirmed_at - p.ago,

@@ -43,7 +43,8 @@ export const thing = {
   payment: (reference: string, name: string) =>
     row('payment', 'private.payments', 'reference', reference, name),
   account: (id: number, name: string) => row('account', 'private.ledger_accounts', 'id', `${id}`, name),
-  profile: (id: string, name: string) => row('profile', 'private.profiles', 'user_id', id, name, 'no key update'),
+  profile: (id: string, name: string) =>
+    row('profile', 'private.profiles', 'user_id', id, name, 'no key update'),
 }
 
 /** Three connections: one keeps a thing locked, one acts and waits for it, one looks what the act has locked by then. */
