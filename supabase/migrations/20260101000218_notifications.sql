@@ -23,17 +23,18 @@ insert into private.message_causes (cause, many) values
   ('booking_accepted', 'accepted booking requests'),
   ('booking_ended', 'bookings that were cancelled, declined or expired'),
   ('booking_changed', 'bookings whose dates changed'),
-  ('handover', 'handovers'),
-  ('return', 'returns for you to confirm'),
-  ('answer', 'bookings that wait for your answer'),
-  ('claim', 'messages about claims'),
   ('dispute', 'messages about disputes'),
-  ('overdue', 'late rentals'),
   ('payout', 'payouts and deposits'),
   ('payment', 'messages about your payments'),
   ('watch', 'updates on items you are watching'),
   ('moderation', 'messages about your items');
-insert into private.message_causes (cause, many, has_deadline) values ('booking_request', 'booking requests', true);
+insert into private.message_causes (cause, many, has_deadline) values
+  ('booking_request', 'booking requests', true),
+  ('handover', 'handovers', true),
+  ('return', 'returns for you to confirm', true),
+  ('answer', 'bookings that wait for your answer', true),
+  ('claim', 'messages about claims', true),
+  ('overdue', 'late rentals', true);
 
 alter table private.outbox add foreign key (cause) references private.message_causes (cause);
 
@@ -122,6 +123,29 @@ begin
   end if;
   return private.queue_mail(p_user_id, p_cause, v_actor, p_subject, p_body);
 end
+$$;
+
+create function private.notify_admins(p_cause text, p_subject text, p_body text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.notify(p.user_id, p_cause, p_subject, p_body)
+  from private.profiles p where p.is_admin and p.deleted_at is null order by p.user_id
+$$;
+
+-- Writes a text message to a person whose phone number was verified; nothing otherwise. For what costs money to miss.
+create function private.queue_sms(p_user_id uuid, p_cause text, p_text text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.outbox (kind, cause, actor, recipient, subject, body)
+  select 'sms', p_cause, nullif((select auth.uid()), p_user_id), p.phone_number, '', p_text
+  from private.profiles p
+  where p.user_id = p_user_id and p.deleted_at is null and p.phone_verified_at is not null and p.phone_number is not null
 $$;
 
 -- Digests ----------------------------------------------------------------------------------------------

@@ -50,7 +50,7 @@ from (values
   ('answer_counter_offer', '{lender}', '{rental}', '{returned}', '{returned,completed}'),
   ('appeal_claim', '{borrower,lender}', '{rental}', '{returned}', '{}'),
   ('report_issue', '{borrower,lender}', '{rental,sale}', '{confirmed,active,returned}', '{disputed}'),
-  ('report_issue', '{borrower,lender}', '{rental,sale}', '{completed}', '{}'),
+  ('report_issue', '{borrower,lender}', '{rental,sale}', '{completed,cancelled}', '{}'),
   ('add_photos', '{borrower,lender}', '{rental,sale}', '{confirmed,active,returned,disputed,completed}', '{}'),
   -- Once it was accepted; of a cancelled one the agreement says that it is void.
   ('open_agreement', '{borrower,lender}', '{rental}', '{confirmed,active,returned,completed,disputed,cancelled}', '{}')

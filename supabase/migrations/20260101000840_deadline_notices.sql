@@ -30,7 +30,8 @@ end
 $$;
 
 -- The next thing to do about a booking's deadline: a notice by its number, or (number null) its end. Each comes in its distance
--- to the one before, however late that was. All null: nothing, for none runs or only an admin is asked.
+-- to the one before, however late that was. All null: nothing, for none runs or only an admin is asked. An appeal that no admin
+-- can decide ends by itself.
 create type private.deadline_step as (deadline private.deadline, number int, at timestamptz);
 
 create function private.next_step(b public.transactions)
@@ -47,7 +48,9 @@ declare
   v_last timestamptz;
   v_at timestamptz;
 begin
-  if coalesce(d.asked, '{}') = '{}' then
+  if d.kind = 'rule_appeal' and not private.has_judge_of_appeal(b) then
+    return (d, null, d.due_at);
+  elsif coalesce(d.asked, '{}') = '{}' then
     return null;
   end if;
   select count(*), max(n.sent_at) into v_sent, v_last
@@ -106,7 +109,19 @@ begin
 end
 $$;
 
--- Sends the next notice of a locked booking's deadline, if one is due. Answers whether it did.
+-- The same in the length of a text message.
+create function private.notice_sms(b public.transactions, d private.deadline, p_subject text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select format('Aso: %s: %s. Answer by %s in My Transactions. Without an answer: %s', p_subject, left(i.title, 40),
+    to_char(d.due_at at time zone 'Africa/Lagos', 'FMDD Mon, HH24:MI'), lower(left(d.afterwards, 1)) || substr(d.afterwards, 2))
+  from public.items i where i.id = b.item_id
+$$;
+
+-- Sends the next notice of a locked booking's deadline, if one is due: by mail, and to a verified phone. Answers whether it did.
 create function private.send_due_notice(b public.transactions)
 returns boolean
 language plpgsql
@@ -123,7 +138,8 @@ begin
   insert into private.deadline_notices (transaction_id, kind, since, number) values (b.id, d.kind, d.since, s.number);
   -- A notice that is late names the end as it is now.
   d.due_at := ((private.next_step(b)).deadline).due_at;
-  perform private.notify(private.person_of(b, r.asked), r.cause, r.subject, private.notice_text(b, d, r.message))
+  perform private.notify(private.person_of(b, r.asked), r.cause, r.subject, private.notice_text(b, d, r.message)),
+    private.queue_sms(private.person_of(b, r.asked), r.cause, private.notice_sms(b, d, r.subject))
   from private.booking_deadlines r
   where r.kind = d.kind and r.transaction_type = b.transaction_type and r.booking_status = b.booking_status and r.asked = any (d.asked);
   return true;

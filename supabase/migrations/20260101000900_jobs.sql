@@ -58,7 +58,7 @@ begin
       union
       select r.id from public.transactions r where r.question is not null
       union
-      select c.transaction_id from public.deposit_claims c where c.status in ('open', 'countered', 'ruled')
+      select c.transaction_id from public.deposit_claims c where c.status in ('open', 'countered', 'ruled', 'appealed')
     ), steps as materialized (
       select t.id, t.paid_at, private.step_time(t) as at
       from public.transactions t where t.id = any (array(select c.id from candidates c))

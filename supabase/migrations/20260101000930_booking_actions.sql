@@ -69,7 +69,7 @@ begin
       (private.day_start(b.rental_start_date), private.day_start(b.rental_end_date + 1), 'Late days are then charged.')::private.action_time
     when b.booking_status = 'completed' and p_action = 'add_photos' then
       (null, b.settled_at + interval '2 days', 'Photos can no longer be added.')::private.action_time
-    when b.booking_status = 'completed' and p_action = 'report_issue' then
+    when private.is_settled(b.booking_status) and p_action = 'report_issue' then
       (null, private.reports_end_at(b), 'Issues can no longer be reported.')::private.action_time
     when exists (
       select from private.booking_deadlines r

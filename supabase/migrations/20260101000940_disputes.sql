@@ -50,7 +50,7 @@ comment on column public.disputes.admin_decision is 'The outcome in fixed words;
 comment on column public.disputes.refund_amount is 'Naira of the escrow that the ruling gave to the borrower.';
 comment on column public.disputes.penalty_amount is 'Naira that the ruling took from the loser for the winner, beyond the escrow.';
 comment on column public.disputes.raised_by_deadline is 'The kind of the deadline that raised it; null for a report.';
-comment on column public.disputes.previous_status is 'The status of the booking before it; completed: reported after the settlement.';
+comment on column public.disputes.previous_status is 'The status of the booking before it; completed or cancelled: reported after the settlement.';
 comment on column public.disputes.contested_amount is 'Naira that the escrow held when it was opened; 0 after the settlement.';
 comment on column public.disputes.due_at is 'When an admin should have ruled.';
 comment on column public.disputes.ruling_reason is 'Why the admin ruled so; both sides read it.';

@@ -1,6 +1,15 @@
 -- Reports: how a dispute is opened, by a party, by a contested question or by a deadline, and how both sides answer in it.
 
--- Whether p_party may report an issue with the booking: once while it runs, and once in the days after its settlement.
+-- Whether the money of a booking is paid out or back already: a report can then only bring a penalty.
+create function private.is_settled(p_status public.booking_status)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$ select p_status in ('completed', 'cancelled') $$;
+
+-- Whether p_party may report an issue with the booking: once while it runs, and once in the days after its settlement. A
+-- cancellation is a settlement too: who took the item and cancelled before anybody said so is not out of reach.
 create function private.report_refusal(b public.transactions, p_party public.booking_party)
 returns private.refusal
 language plpgsql
@@ -10,13 +19,15 @@ as $$
 declare
   c_title constant text := 'Error submitting dispute';
   v_person uuid := case p_party when 'borrower' then b.borrower_id else b.lender_id end;
-  v_settled boolean := b.booking_status = 'completed';
+  v_settled boolean := private.is_settled(b.booking_status);
 begin
   return case
     when exists (select from public.disputes d where d.transaction_id = b.id and d.status = 'pending') then
       private.refusal(c_title, 'This booking is with Aso already. Add what you know to the open dispute.', 409)
-    when b.payment_status <> 'successful' or not private.is_move(b, 'report_issue', p_party) then
+    when b.paid_at is null or not private.is_move(b, 'report_issue', p_party) then
       private.refusal(c_title, 'Only confirmed or completed bookings can be reported.', 409)
+    when b.booking_status = 'cancelled' and b.settled_at <= private.free_cancellation_ends(b) then
+      private.refusal(c_title, 'This booking was cancelled before anything could change hands.', 409)
     when b.question is not null then
       private.refusal(c_title, 'One side has asked the other. It has to be answered or withdrawn first.', 409)
     when v_settled and private.reports_end_at(b) <= now() then
@@ -25,7 +36,7 @@ begin
     when exists (select from public.disputes d where d.transaction_id = b.id and d.status = 'resolved' and d.resolved_at = b.settled_at) then
       private.refusal(c_title, 'Aso has decided about this booking.', 409)
     when exists (select from public.disputes d where d.transaction_id = b.id and d.reporter_id = v_person
-        and (d.previous_status = 'completed') = v_settled) then
+        and private.is_settled(d.previous_status) = v_settled) then
       private.refusal(c_title, 'You have reported this booking already.', 409)
   end;
 end
@@ -37,7 +48,7 @@ returns timestamptz
 language sql
 stable
 set search_path = ''
-as $$ select b.settled_at + make_interval(days => private.setting_number('report_after_days')::int) where b.booking_status = 'completed' $$;
+as $$ select b.settled_at + make_interval(days => private.setting_number('report_after_days')::int) where private.is_settled(b.booking_status) $$;
 
 -- A new dispute of a locked booking. Unless the booking is settled, it becomes disputed and what its escrow holds is contested.
 create function private.begin_dispute(
@@ -67,11 +78,13 @@ begin
   d.previous_status := b.booking_status;
   d.contested_amount := 0;
   d.due_at := now() + make_interval(hours => private.setting_number('ruling_hours')::int);
-  if b.booking_status <> 'completed' then
+  if not private.is_settled(b.booking_status) then
     d.contested_amount := (select a.balance from private.ledger_accounts a where a.kind = 'escrow' and a.transaction_id = b.id);
     update public.transactions t set booking_status = 'disputed' where t.id = b.id;
   end if;
   perform private.notify_dispute(d, b);
+  perform private.notify_admins('dispute', 'A dispute waits for a decision', private.booking_label(b, 'There is a report about')
+    || format('. Decide it within %s, under Disputes in the admin panel.', private.setting_text('ruling_hours')));
   return d;
 end
 $$;
@@ -83,7 +96,7 @@ set search_path = ''
 as $$
 declare
   v_then text := format(' Aso decides within %s.', private.setting_text('ruling_hours'))
-    || case when d.previous_status = 'completed' then '' else ' Until then no deadline of the booking runs.' end;
+    || case when private.is_settled(d.previous_status) then '' else ' Until then no deadline of the booking runs.' end;
 begin
   if d.reporter_id is null then
     perform private.notify(p.id, 'dispute', 'Aso looks at your booking', private.booking_label(b, 'You two have not come to an end with')

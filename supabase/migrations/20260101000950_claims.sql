@@ -30,7 +30,7 @@ comment on column public.deposit_claims.status is
 comment on column public.deposit_claims.clock_started_at is 'When the time of that step began: a claim before a borrower''s confirmation waits for the end of the last day.';
 comment on column public.deposit_claims.due_at is 'When that step ends by itself, or is late; null once the claim is over.';
 comment on column public.deposit_claims.appealed_by is 'The side that asked for another admin''s decision.';
-create index deposit_claims_for_jobs on public.deposit_claims (transaction_id) where status in ('open', 'countered', 'ruled');
+create index deposit_claims_for_jobs on public.deposit_claims (transaction_id) where status in ('open', 'countered', 'ruled', 'appealed');
 create index deposit_claims_for_admins on public.deposit_claims (due_at) where status in ('contested', 'appealed');
 
 create table public.claim_lines (

@@ -61,6 +61,21 @@ begin
 end
 $$;
 
+-- Whether an admin could decide the appeal of the booking's claim: one who is no party and did not rule on it.
+create function private.has_judge_of_appeal(b public.transactions)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from private.profiles p
+    where p.is_admin and p.deleted_at is null and p.user_id not in (b.borrower_id, b.lender_id) and not exists (
+      select from private.claim_rulings r join public.deposit_claims c on c.id = r.claim_id
+      where c.transaction_id = b.id and r.ruled_by = p.user_id))
+$$;
+
 create function public.rule_claim(p_claim_id uuid, p_rulings jsonb)
 returns public.claim_status
 language plpgsql
@@ -128,7 +143,9 @@ to authenticated;
 
 -- The queue ---------------------------------------------------------------------------------------------
 
-create function public.admin_claims(p_status public.claim_status default null, p_after timestamptz default null, p_limit int default 50)
+create function public.admin_claims(
+  p_status public.claim_status default null, p_after timestamptz default null, p_limit int default 50, p_after_id uuid default null
+)
 returns table (
   claim_id uuid, transaction_id uuid, item_title text, status public.claim_status, borrower_id uuid, borrower_name text,
   lender_id uuid, lender_name text, deposit_amount numeric, claimed_amount numeric, open_amount numeric, opened_at timestamptz,
@@ -152,13 +169,14 @@ begin
     join private.profiles bp on bp.user_id = t.borrower_id
     join private.profiles lp on lp.user_id = t.lender_id
     where case when p_status is null then c.status in ('contested', 'appealed') else c.status = p_status end
-      and (p_after is null or coalesce(c.due_at, c.settled_at, c.opened_at) > p_after)
+      and (p_after is null
+        or (coalesce(c.due_at, c.settled_at, c.opened_at), c.id) > (p_after, coalesce(p_after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')))
     order by coalesce(c.due_at, c.settled_at, c.opened_at), c.id
     limit least(greatest(coalesce(p_limit, 50), 1), 200);
 end
 $$;
 comment on function public.admin_claims is
   'For admins: claims with this status (null: those that wait for an admin), 50 at a time unless asked otherwise (at most '
-  '200), whose clock ends soonest first. p_after: only those whose clock ends after this time, for the next page. Amounts '
+  '200), whose clock ends soonest first. p_after and p_after_id: only those after the claim p_after_id whose clock ends at p_after, for the next page. Amounts '
   'are naira; open_amount: what is still in escrow; is_paused: a report is open and decided first; is_own: the caller may not decide it.';
-grant execute on function public.admin_claims(public.claim_status, timestamptz, int) to authenticated;
+grant execute on function public.admin_claims(public.claim_status, timestamptz, int, uuid) to authenticated;

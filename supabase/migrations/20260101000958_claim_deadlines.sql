@@ -28,7 +28,7 @@ as $$
 declare
   v_claim_id uuid := (select c.id from public.deposit_claims c where c.transaction_id = b.id and c.due_at <= now());
 begin
-  if v_claim_id is null or (private.claim_deadline(b)).kind is distinct from p_kind or p_kind in ('rule_claim', 'rule_appeal') then
+  if v_claim_id is null or (private.claim_deadline(b)).kind is distinct from p_kind or p_kind = 'rule_claim' then
     return;
   end if;
   -- Where the borrower has not confirmed the return either, the rest of the money is paid as the lender says.
@@ -42,7 +42,7 @@ begin
 end
 $$;
 
--- Both sides are told how a claim ended, or that an admin decides now. What somebody has to answer is told by its deadline.
+-- Both sides are told how a claim ended, or that an admin decides now; then admins are told too. What somebody has to answer is told by its deadline.
 create function private.tell_claim_step()
 returns trigger
 language plpgsql
@@ -70,6 +70,9 @@ begin
   perform private.notify(p.person, 'claim', case new.status when 'settled' then 'The claim is settled' when 'ruled' then 'The claim is ruled on' when 'contested' then 'An admin decides on the claim'
     else 'Another admin decides on the claim' end, v_text)
   from unnest(array[b.borrower_id, b.lender_id]) p (person);
+  if new.status in ('contested', 'appealed') then
+    perform private.notify_admins('dispute', 'A claim waits for a decision', v_text || ' It is under Disputes in the admin panel.');
+  end if;
   return null;
 end
 $$;

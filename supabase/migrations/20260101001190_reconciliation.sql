@@ -110,10 +110,9 @@ begin
   if jsonb_array_length(v_findings) > 0 then
     select string_agg(E'\n- ' || left(concat(f.value ->> 'problem', ': ', f.value -> 'detail'), 400), '' order by f.at) into v_lines
     from jsonb_array_elements(v_findings) with ordinality f (value, at) where f.at <= 20;
-    perform private.notify(p.user_id, 'books', 'The books do not balance', format(
+    perform private.notify_admins('books', 'The books do not balance', format(
       'The nightly check of the books found %s problem(s):%s', jsonb_array_length(v_findings), v_lines)
-      || E'\n\nselect * from private.reconcile() shows all of them.')
-    from private.profiles p where p.is_admin and p.deleted_at is null order by p.user_id;
+      || E'\n\nselect * from private.reconcile() shows all of them.');
   end if;
   return jsonb_array_length(v_findings);
 end

@@ -39,7 +39,7 @@ grant execute on function private.require_admin() to authenticated;
 
 create function public.admin_counts()
 returns table (users bigint, pending_verifications bigint, open_bookings bigint, listed_items bigint, book_problems bigint,
-  pending_disputes bigint, suspense_payments bigint)
+  pending_disputes bigint, pending_claims bigint, suspense_payments bigint)
 language plpgsql
 stable
 security definer
@@ -54,11 +54,12 @@ begin
     (select count(*) from public.items i where i.status = 'available'),
     coalesce((select jsonb_array_length(r.findings)::bigint from private.reconciliations r order by r.day desc limit 1), 0),
     (select count(*) from public.disputes d where d.status = 'pending'),
+    (select count(*) from public.deposit_claims c where c.status in ('contested', 'appealed')),
     (select count(*) from private.payments p where p.outcome = 'suspense');
 end
 $$;
 comment on function public.admin_counts is 'The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. '
-  'suspense_payments: payments that came for deleted accounts.';
+  'pending_claims: those that wait for an admin. suspense_payments: payments that came for deleted accounts.';
 
 create function public.suspense_payments()
 returns table (reference text, amount numeric, received_at timestamptz, reason text)

@@ -200,7 +200,7 @@ test('Both sides and an admin read the report, the other side answers, the divis
   const [{ pending } = { pending: 0 }] = await site.stack.database.query<{ pending: number }>(
     `select count(*)::int as pending from public.disputes where status = 'pending'`,
   )
-  await sees(desk.getByRole('link', { name: `Decide disputes (${pending})` }))
+  await sees(desk.getByRole('link', { name: `Decide disputes and claims (${pending})` }))
   await desk
     .getByRole('navigation', { name: 'Admin' })
     .getByRole('link', { name: `Disputes ${pending} pending` })

@@ -159,6 +159,8 @@ test('An item leads borrowers to the check and to its status, and sends lenders 
 
 test('The whole check works by keyboard', async () => {
   const page = await site.visit('/verify-borrower', { as: bola })
+  // From now on, for the browser takes a moment to hand choosers over: a key may be faster.
+  page.on('filechooser', () => undefined)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const choose = async (label: string, file: Awaited<ReturnType<typeof photoFile>>) => {
     await tabTo(page, page.getByLabel(label, { exact: true }))

@@ -32,10 +32,6 @@ const db = openTestDatabase()
 const failed = 'Error submitting dispute'
 const reports = () => db.query('select id from public.disputes')
 
-/** Moves the settlement to this long ago. */
-const settledAgo = ({ id }: BookingRow, ago: string) =>
-  db.query('update public.transactions set settled_at = now() - $2::interval where id = $1', [id, ago])
-
 describe('a report', () => {
   test.each(['borrower', 'lender'])('of the %s stops the booking; its money stays', async (party) => {
     const { ada, bola, booking } = await paidScene(db)
@@ -201,41 +197,6 @@ describe('who may report what', () => {
     expect(await told()).toMatchObject({
       allowed: false,
       reason: expect.stringContaining('with Aso already'),
-    })
-  })
-})
-
-describe('after the settlement', () => {
-  test('a report is possible until the last second of seven days, and moves nothing', async () => {
-    const { ada, bola, booking } = await settledScene(db)
-    await settledAgo(booking, '7 days')
-    expect(await refusal(report(db, ada, booking))).toMatchObject({
-      code: 'PT409',
-      message: 'Issues can be reported until 7 days after the settlement.',
-    })
-    await settledAgo(booking, '6 days 23:59:59')
-    expect(await report(db, ada, booking)).toMatchObject({
-      previous_status: 'completed',
-      contested_amount: 0,
-    })
-    expect(await storedBooking(db, booking)).toMatchObject({ booking_status: 'completed' })
-    expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([3000, 5000])
-  })
-
-  test('each side reports once more', async () => {
-    const { bola, admin, booking } = await settledScene(db)
-    await rule(db, admin, await report(db, bola, booking), 'dismissed')
-    expect(await refusal(report(db, bola, booking))).toMatchObject({
-      message: 'You have reported this booking already.',
-    })
-  })
-
-  test('a booking that Aso has decided about is not reported again', async () => {
-    const { ada, bola, admin, booking } = await paidScene(db)
-    await rule(db, admin, await report(db, bola, booking), 'divide', { refund: 3000 })
-    expect(await refusal(report(db, ada, booking))).toMatchObject({
-      code: 'PT409',
-      message: 'Aso has decided about this booking.',
     })
   })
 })

@@ -2,15 +2,17 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import { listFiles } from '@/lib/private-files'
 import { db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
-import { adminKey, firstPage } from './key'
+import { adminKey, firstPlace, type Place, placeOf } from './key'
 
 const pageSize = 50
+/** Comes before all others. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 const claimsQuery = infiniteQueryOptions({
   queryKey: [...adminKey, 'claims'],
   queryFn: ({ pageParam, signal }) => fetchClaims(pageParam, signal),
-  initialPageParam: firstPage,
-  getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.due_at),
+  initialPageParam: firstPlace,
+  getNextPageParam: (page) => (page.length < pageSize ? undefined : placeOf(page.at(-1), 'claim_id')),
   refetchOnWindowFocus: true,
 })
 
@@ -19,9 +21,9 @@ export function useClaims() {
   return useInfiniteQuery(claimsQuery)
 }
 
-async function fetchClaims(after: string | null, signal: AbortSignal) {
+async function fetchClaims(after: Place | null, signal: AbortSignal) {
   const { data } = await db()
-    .rpc('admin_claims', { p_limit: pageSize, ...(after && { p_after: after }) })
+    .rpc('admin_claims', { p_limit: pageSize, ...(after && { p_after: after.at, p_after_id: after.id }) })
     .abortSignal(signal)
     .throwOnError()
   return data
@@ -66,10 +68,9 @@ async function fetchClaim(id: string, signal: AbortSignal) {
 export type Claim = NonNullable<Awaited<ReturnType<typeof fetchClaim>>>
 export type ClaimLine = Claim['lines'][number]
 
-/** Whether the queue says that this admin may not decide on the appeal. Its pages begin at a time. */
+/** Whether the queue says that this admin may not decide on the appeal. */
 async function isOwn(id: string, dueAt: string | null, signal: AbortSignal): Promise<boolean> {
-  const before = new Date(Date.parse(dueAt ?? '') - 1000).toISOString()
-  const rows = await fetchClaims(before, signal)
+  const rows = await fetchClaims(dueAt ? { at: dueAt, id: FIRST_ID } : null, signal)
   return rows.find(({ claim_id }) => claim_id === id)?.is_own ?? false
 }
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
 import { db } from '@/lib/supabase'
-import { adminKey, firstPage } from './key'
+import { adminKey, firstPlace, type Place, placeOf } from './key'
 
 type Enums = Database['public']['Enums']
 export type DisputeStatus = Enums['dispute_status']
@@ -14,8 +14,8 @@ const disputesQuery = (status: DisputeStatus | undefined) =>
   infiniteQueryOptions({
     queryKey: [...adminKey, 'disputes', status],
     queryFn: ({ pageParam, signal }) => fetchDisputes(status, pageParam, signal),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.due_at),
+    initialPageParam: firstPlace,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : placeOf(page.at(-1), 'id')),
     refetchOnWindowFocus: true,
   })
 
@@ -24,7 +24,7 @@ export function useDisputes(status: DisputeStatus | undefined) {
 }
 
 /** By their clock: of the pending ones the most urgent first, of the others the latest. */
-async function fetchDisputes(status: DisputeStatus | undefined, after: string | null, signal: AbortSignal) {
+async function fetchDisputes(status: DisputeStatus | undefined, after: Place | null, signal: AbortSignal) {
   const urgent = status === 'pending'
   let query = db()
     .from('disputes')
@@ -34,10 +34,14 @@ async function fetchDisputes(status: DisputeStatus | undefined, after: string | 
         lender:profiles!transactions_lender_id_fkey(full_name))`,
     )
     .order('due_at', { ascending: urgent })
+    .order('id', { ascending: urgent })
     .limit(pageSize)
     .abortSignal(signal)
   if (status) query = query.eq('status', status)
-  if (after) query = urgent ? query.gt('due_at', after) : query.lt('due_at', after)
+  if (after) {
+    const beyond = urgent ? 'gt' : 'lt'
+    query = query.or(`due_at.${beyond}."${after.at}",and(due_at.eq."${after.at}",id.${beyond}.${after.id})`)
+  }
   const { data } = await query.throwOnError()
   return data
 }

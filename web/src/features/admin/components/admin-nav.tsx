@@ -14,7 +14,8 @@ const entry =
 export function AdminNav() {
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const pending = useCounts().data?.pending_disputes ?? 0
+  const counts = useCounts().data
+  const pending = counts ? counts.pending_disputes + counts.pending_claims : 0
   const current = sections.findLast(({ to }) => pathname.startsWith(to))?.to
   // On a phone the row is longer than the screen.
   useEffect(() => {

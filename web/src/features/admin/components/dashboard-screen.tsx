@@ -11,6 +11,7 @@ const labels = {
   users: 'Users',
   pending_verifications: 'Pending verifications',
   pending_disputes: 'Pending disputes',
+  pending_claims: 'Claims to decide',
   open_bookings: 'Open bookings',
   listed_items: 'Listed items',
   book_problems: 'Problems in the books',
@@ -41,7 +42,7 @@ export function DashboardScreen() {
 function CountCards({ counts }: { counts: Counts }) {
   const keys = Object.keys(labels) as (keyof Counts)[]
   return (
-    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       {keys.map((key) => (
         <div key={key} className="flex flex-col-reverse justify-end gap-1 rounded-2xl bg-card p-4">
           <dt className="text-muted-foreground text-sm">{labels[key]}</dt>
@@ -54,7 +55,7 @@ function CountCards({ counts }: { counts: Counts }) {
 
 function CountsSkeleton() {
   return (
-    <div className="grid grid-cols-2 gap-3 xl:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       {Object.keys(labels).map((key) => (
         <Skeleton key={key} className="h-24 rounded-2xl" />
       ))}

@@ -1,7 +1,7 @@
 import { formatNaira } from '#contract/rules/money.ts'
+import { EvidenceFiles } from '@/features/disputes'
 import type { Booking } from '../model/booking'
 import { type ClaimLine, kindLabel } from './claim'
-import { Evidence } from './evidence'
 
 /** One line of a claim: what is asked for and why, and everything that was said to it. */
 export function ClaimLineView({ booking, line }: { booking: Booking; line: ClaimLine }) {
@@ -12,13 +12,13 @@ export function ClaimLineView({ booking, line }: { booking: Booking; line: Claim
         <p className="price font-bold text-lg">{formatNaira(line.claimed_amount)}</p>
       </div>
       <p className="wrap-anywhere">{line.words}</p>
-      <Evidence files={line.evidence} />
+      <EvidenceFiles files={line.evidence} label={`Evidence for ${kindLabel(line)}`} />
       {said(booking, line).map((sentence) => (
         <p key={sentence} className="text-muted-foreground wrap-anywhere">
           {sentence}
         </p>
       ))}
-      <Evidence files={line.answer_evidence} />
+      <EvidenceFiles files={line.answer_evidence} label={`Answer to ${kindLabel(line)}`} />
       {line.final_amount !== null && <p className="font-semibold">{outcome(booking, line)}</p>}
     </div>
   )

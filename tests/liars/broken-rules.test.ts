@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../support/database/test-database.ts'
+import { playSeeds, prepare } from './run-seeds.ts'
+
+/**
+ * The simulation can fail: with one rule of the endings broken, a seed soon shows an honest person who loses what the truth
+ * gives them.
+ */
+const GROUP = 10
+const MOST_SEEDS = 60
+
+const rules = [
+  {
+    name: 'silence pays a lender for a handover that only they claim',
+    broken: `do $$ begin
+      execute replace(pg_get_functiondef('private.ending_deadline(public.transactions)'::regprocedure),
+        'when b.handover_proven_at is null then',
+        'when b.handover_proven_at is null and not (b.borrower_return_confirmed or b.lender_return_confirmed) then');
+    end $$`,
+    found: /: the lender has \d+ for a handover that only they claim$/,
+  },
+  {
+    name: 'the earlier of the two named days caps the late charges',
+    broken: `create or replace function private.claim_contested_days(b public.transactions) returns void
+        language sql as 'select';
+      create or replace function private.return_day(b public.transactions) returns date
+        language sql stable as 'select least(b.lender_return_date, b.borrower_return_date)'`,
+    found: /: the borrower has \d+ back, of at most \d+ by the truth$/,
+  },
+]
+
+describe.each(rules)('$name', ({ broken, found }) => {
+  const db = openTestDatabase({ connections: 1 })
+
+  test('and a seed shows it', async () => {
+    const admins = await prepare(db)
+    await db.query(broken)
+    expect(await firstProblem(admins)).toMatch(found)
+  })
+
+  /** The first problem that the seeds find; nothing: none of them does. */
+  async function firstProblem(admins: Parameters<typeof playSeeds>[1]): Promise<string> {
+    for (let first = 1; first <= MOST_SEEDS; first += GROUP) {
+      const seeds = Array.from({ length: GROUP }, (_, at) => first + at)
+      const problem = await playSeeds(db, admins, seeds, 100).then(
+        () => '',
+        (error: Error) => error.message.split('\n')[0] ?? '',
+      )
+      if (problem) return problem
+    }
+    return ''
+  }
+})
