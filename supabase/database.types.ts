@@ -384,7 +384,7 @@ export type Database = {
           outcome: Database['public']['Enums']['dispute_outcome'] | null
           /** Naira that the ruling took from the loser for the winner, beyond the escrow. */
           penalty_amount: number
-          /** The status of the booking before it; completed: reported after the settlement. */
+          /** The status of the booking before it; completed or cancelled: reported after the settlement. */
           previous_status: Database['public']['Enums']['booking_status']
           /** The kind of the deadline that raised it; null for a report. */
           raised_by_deadline: string | null
@@ -1355,9 +1355,14 @@ export type Database = {
         Args: { p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
-      /** For admins: claims with this status (null: those that wait for an admin), 50 at a time unless asked otherwise (at most 200), whose clock ends soonest first. p_after: only those whose clock ends after this time, for the next page. Amounts are naira; open_amount: what is still in escrow; is_paused: a report is open and decided first; is_own: the caller may not decide it. */
+      /** For admins: claims with this status (null: those that wait for an admin), 50 at a time unless asked otherwise (at most 200), whose clock ends soonest first. p_after and p_after_id: only those after the claim p_after_id whose clock ends at p_after, for the next page. Amounts are naira; open_amount: what is still in escrow; is_paused: a report is open and decided first; is_own: the caller may not decide it. */
       admin_claims: {
-        Args: { p_after?: string; p_limit?: number; p_status?: Database['public']['Enums']['claim_status'] }
+        Args: {
+          p_after?: string
+          p_after_id?: string
+          p_limit?: number
+          p_status?: Database['public']['Enums']['claim_status']
+        }
         Returns: {
           borrower_id: string
           borrower_name: string
@@ -1376,13 +1381,14 @@ export type Database = {
           transaction_id: string
         }[]
       }
-      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. suspense_payments: payments that came for deleted accounts. */
+      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. pending_claims: those that wait for an admin. suspense_payments: payments that came for deleted accounts. */
       admin_counts: {
         Args: Record<PropertyKey, never>
         Returns: {
           book_problems: number
           listed_items: number
           open_bookings: number
+          pending_claims: number
           pending_disputes: number
           pending_verifications: number
           suspense_payments: number

@@ -49,7 +49,7 @@ declare
   v_at timestamptz;
 begin
   if d.kind = 'rule_appeal' and not private.has_judge_of_appeal(b) then
-    return (d, null, d.due_at);
+    return row(d, null::int, d.due_at)::private.deadline_step;
   elsif coalesce(d.asked, '{}') = '{}' then
     return null;
   end if;

@@ -20,12 +20,13 @@ const rules = [
     found: /: the lender has \d+ for a handover that only they claim$/,
   },
   {
-    name: 'the earlier of the two named days caps the late charges',
-    broken: `create or replace function private.claim_contested_days(b public.transactions) returns void
-        language sql as 'select';
-      create or replace function private.return_day(b public.transactions) returns date
-        language sql stable as 'select least(b.lender_return_date, b.borrower_return_date)'`,
-    found: /: the borrower has \d+ back, of at most \d+ by the truth$/,
+    name: 'silence about "never received" pays the lender',
+    broken: `do $$ begin
+      execute replace(pg_get_functiondef('private.end_as_asked(public.transactions, public.booking_party)'::regprocedure),
+        'b.question = ''cancel'' or', 'b.question in (''cancel'', ''not_received'') or');
+    end $$`,
+    found:
+      /: the lender has \d+ (for a handover that only they claim|\(fee \d+\), of at most \d+ by the truth)/,
   },
 ]
 

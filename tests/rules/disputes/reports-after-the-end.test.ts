@@ -6,6 +6,7 @@ import {
   insertPurchase,
   item,
   member,
+  moveIntoPast,
   storedBooking,
   walletBalance,
 } from '../../support/database/builders.ts'
@@ -68,23 +69,35 @@ describe('after a cancellation', () => {
   })
 
   test('a renter who cancelled late can be reported, for seven days', async () => {
-    const { ada, bola, booking } = await paidScene(db, {}, {
-      rental_start_date: day(1),
-      rental_end_date: day(3),
-    })
+    const { ada, bola, booking } = await paidScene(
+      db,
+      {},
+      {
+        rental_start_date: day(1),
+        rental_end_date: day(3),
+      },
+    )
     await cancelBooking(db, bola, booking)
+    await moveIntoPast(db, booking, { days: 7 })
     await settledAgo(booking, '7 days')
-    expect(await refusal(report(db, ada, booking))).toMatchObject({ code: 'PT409' })
+    expect(await refusal(report(db, ada, booking))).toMatchObject({
+      code: 'PT409',
+      message: 'Issues can be reported until 7 days after the settlement.',
+    })
     await settledAgo(booking, '6 days 23:59:59')
     expect(await report(db, ada, booking)).toMatchObject({ previous_status: 'cancelled' })
     expect([await walletBalance(db, ada), await walletBalance(db, bola)]).toEqual([1500, 6500])
   })
 
   test('a renter who cancelled free of charge can not be reported', async () => {
-    const { ada, bola, booking } = await paidScene(db, {}, {
-      rental_start_date: day(9),
-      rental_end_date: day(11),
-    })
+    const { ada, bola, booking } = await paidScene(
+      db,
+      {},
+      {
+        rental_start_date: day(9),
+        rental_end_date: day(11),
+      },
+    )
     await cancelBooking(db, bola, booking)
     expect(await refusal(report(db, ada, booking))).toMatchObject({
       code: 'PT409',

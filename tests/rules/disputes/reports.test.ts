@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reportIssueTypes, returnIssueTypes } from '#contract/disputes.ts'
 import {
-  type BookingRow,
   cancelBooking,
   heldForBooking,
   insertBooking,
@@ -10,7 +9,6 @@ import {
   mailSubjects,
   member,
   storedBooking,
-  walletBalance,
 } from '../../support/database/builders.ts'
 import {
   disputeNow,
@@ -18,7 +16,6 @@ import {
   paidScene,
   report,
   rule,
-  settledScene,
   soldScene,
   textList,
   uploadEvidence,
@@ -148,12 +145,17 @@ describe('who may report what', () => {
     const unpaid = await insertBooking(db, bola, await item(db, ada))
     const requested = await insertPaidBooking(db, bola, await item(db, ada, { approval_required: true }))
     const before = await reports()
-    for (const booking of [unpaid, requested, cancelled]) {
+    const running = 'Only confirmed or completed bookings can be reported.'
+    for (const [booking, message] of [
+      [unpaid, running],
+      [requested, running],
+      [cancelled, 'This booking was cancelled before anything could change hands.'],
+    ] as const) {
       for (const person of [ada, bola])
         expect(await refusal(report(db, person, booking))).toMatchObject({
           code: 'PT409',
           hint: failed,
-          message: 'Only confirmed or completed bookings can be reported.',
+          message,
         })
     }
     expect(await reports()).toEqual(before)

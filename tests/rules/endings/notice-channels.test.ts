@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { insertPaidBooking, item, member, moveIntoPast, updateReturnConfirmation } from '../../support/database/builders.ts'
-import { leaveTime } from '../../support/database/deadlines.ts'
+import {
+  insertPaidBooking,
+  item,
+  member,
+  moveIntoPast,
+  updateReturnConfirmation,
+} from '../../support/database/builders.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
@@ -25,9 +30,6 @@ async function noticesTo(ada: Person): Promise<Message[]> {
   await moveIntoPast(db, booking, { days: 14 })
   await db.as(bola).call('confirm_receipt', { p_transaction_id: booking.id })
   await updateReturnConfirmation(db, bola, booking)
-  await leaveTime(db, booking, 3600)
-  await db.query('delete from private.deadline_notices where transaction_id = $1', [booking.id])
-  await db.query('select private.send_due_notice(private.lock_booking($1))', [booking.id])
   return db.query<Message>(
     `select o.kind::text, o.recipient, o.body from private.outbox o
      where o.cause = 'return' and o.recipient in (select u.email from auth.users u where u.id = $1
@@ -54,6 +56,9 @@ test('who has to answer is told by mail and on a verified phone, and what silenc
 
 test('a number that was never verified gets no text message', async () => {
   const ada = await member(db, 'Ada')
-  await db.query('update private.profiles set phone_number = $2 where user_id = $1', [ada.id, '+2348039999999'])
+  await db.query('update private.profiles set phone_number = $2 where user_id = $1', [
+    ada.id,
+    '+2348039999999',
+  ])
   expect((await noticesTo(ada)).map(({ kind }) => kind)).toEqual(['mail'])
 })

@@ -160,6 +160,7 @@ describe('the people an admin sees', () => {
       listed_items: 1,
       book_problems: 0,
       pending_disputes: 1,
+      pending_claims: 0,
       suspense_payments: 0,
     })
   })

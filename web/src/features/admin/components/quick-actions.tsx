@@ -8,7 +8,10 @@ const row =
 export function QuickActions({ counts }: { counts: Counts | undefined }) {
   const actions = [
     { to: '/admin/kyc', label: counted('Review verifications', counts?.pending_verifications) },
-    { to: '/admin/disputes', label: counted('Decide disputes and claims', counts && counts.pending_disputes + counts.pending_claims) },
+    {
+      to: '/admin/disputes',
+      label: counted('Decide disputes and claims', counts && counts.pending_disputes + counts.pending_claims),
+    },
     { to: '/admin/users', label: 'Find a user' },
     { to: '/admin/settings', label: 'Change settings' },
   ] as const
