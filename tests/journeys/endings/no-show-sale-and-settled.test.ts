@@ -122,5 +122,6 @@ test('After the settlement the owner reports damage; the ruling takes it from th
     [bola.id],
   )
   expect(debt).toEqual({ owed: 5000.5 })
+  await owner.reload()
   await sees(owner.getByText('The photos show the burn.'))
 })
