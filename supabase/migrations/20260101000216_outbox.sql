@@ -36,9 +36,10 @@ returns trigger
 language plpgsql
 security definer
 set search_path = ''
--- One plan for all, and right for a long table too.
+-- One plan for all that reads the first row of an index, also while the statistics know nothing of a long backlog yet.
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
+set enable_sort = off
 as $$
 declare
   v_is_urgent boolean;
@@ -46,14 +47,15 @@ declare
 begin
   select c.is_urgent, c.has_deadline into v_is_urgent, v_has_deadline from private.message_causes c where c.cause = new.cause;
   new.turn := case when v_is_urgent then 0 else greatest(1,
-    (select min(o.turn) from private.outbox o where o.sent_at is null and o.tries < 10),
-    1 + (select max(o.turn) from private.outbox o
-      where o.recipient = new.recipient and o.sent_at is null and o.tries < 10 and not v_has_deadline),
-    1 + (select max(o.turn) from private.outbox o where o.actor = new.actor and o.sent_at is null and o.tries < 10)) end;
+    (select o.turn from private.outbox o where o.sent_at is null and o.tries < 10 order by o.turn limit 1),
+    1 + (select o.turn from private.outbox o
+      where o.recipient = new.recipient and o.sent_at is null and o.tries < 10 and not v_has_deadline order by o.turn desc limit 1),
+    1 + (select o.turn from private.outbox o
+      where o.actor = new.actor and o.sent_at is null and o.tries < 10 order by o.turn desc limit 1)) end;
   new.place := greatest(1,
-    (select min(o.place) from private.outbox o where o.turn = new.turn and o.sent_at is null and o.tries < 10),
-    1 + (select max(o.place) from private.outbox o
-      where o.turn = new.turn and o.cause = new.cause and o.sent_at is null and o.tries < 10));
+    (select o.place from private.outbox o where o.turn = new.turn and o.sent_at is null and o.tries < 10 order by o.place limit 1),
+    1 + (select o.place from private.outbox o
+      where o.turn = new.turn and o.cause = new.cause and o.sent_at is null and o.tries < 10 order by o.place desc limit 1));
   return new;
 end
 $$;

@@ -25,10 +25,12 @@ import type { Person } from '../support/database/test-database.ts'
 const db = openTestDatabaseForRaces({ connections: 16 })
 let judge: Person
 let other: Person
+let third: Person
 beforeAll(async () => {
   await openConnections(db, 16)
   judge = await member(db, 'Judge', { admin: true })
   other = await member(db, 'Other', { admin: true })
+  third = await member(db, 'Third', { admin: true })
 })
 afterEach(() => postponeDeadlines(db))
 
@@ -158,7 +160,6 @@ describe('two acts at once', () => {
       await appealClaim(db, setup.bola, setup.claim)
       const decide = (admin: Person, amount: number) => () =>
         claimStep(db, admin, 'decide_appeal', setup.claim, all(amount))
-      const third = await member(db, 'Third', { admin: true })
       const decided = await race([decide(judge, 300), decide(other, 300), decide(third, 300)])
       expect(decided.won).toEqual(['settled'])
       expect(await walletBalance(db, setup.ada)).toBe(3600)

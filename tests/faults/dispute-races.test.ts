@@ -23,10 +23,17 @@ import {
   settledScene,
 } from '../support/database/disputes.ts'
 import { inLanes, openConnections, openTestDatabaseForRaces, race, times } from '../support/database/race.ts'
+import type { Person } from '../support/database/test-database.ts'
 
 /** On a real Postgres, every contender on a connection of its own. */
 const db = openTestDatabaseForRaces({ connections: 16 })
-beforeAll(() => openConnections(db, 16))
+let first: Person
+let second: Person
+beforeAll(async () => {
+  await openConnections(db, 16)
+  first = await member(db, 'First', { admin: true })
+  second = await member(db, 'Second', { admin: true })
+})
 afterEach(() => postponeDeadlines(db))
 
 /** Begins with another contender each round. */
@@ -53,25 +60,24 @@ const postings = async ({ booking }: DisputeScene): Promise<number> =>
 
 describe('a ruling', () => {
   test('of two admins at once has one winner, 200 times', async () => {
-    const other = await member(db, 'Other', { admin: true })
     const outcomes: [Outcome, number, number, number][] = [
       ['for_borrower', 0, 8000, 0],
       ['for_lender', 0, 0, 8000],
       ['divide', 1234.56, 1234.56, 6765.44],
     ]
     await inLanes(4, 200, async (round) => {
-      const scene = await paidScene(db)
+      const scene = await paidScene(db, {}, {}, first)
       const dispute = await openCase(db, scene.booking, 'handover_unproven')
       const act =
-        (admin: typeof other, [outcome, refund]: [Outcome, number, number, number]) =>
+        (admin: Person, [outcome, refund]: [Outcome, number, number, number]) =>
         () =>
           rule(db, admin, dispute, outcome, { refund })
       const contenders = [
-        ...outcomes.map((outcome) => act(scene.admin, outcome)),
-        ...outcomes.map((outcome) => act(other, outcome)),
+        ...outcomes.map((outcome) => act(first, outcome)),
+        ...outcomes.map((outcome) => act(second, outcome)),
         () =>
           db
-            .as(other)
+            .as(second)
             .update(
               'disputes',
               { status: 'resolved', admin_decision: 'in favour of the borrower' },
@@ -91,7 +97,7 @@ describe('a ruling', () => {
 
   test('against the parties’ own acts, the jobs and answers has one winner, 200 times', async () => {
     await inLanes(4, 200, async (round) => {
-      const scene = await paidScene(db)
+      const scene = await paidScene(db, {}, {}, first)
       const { ada, bola, admin, booking } = scene
       await moveIntoPast(db, booking, { days: 2 })
       await updateReturnConfirmation(db, bola, booking)
@@ -128,7 +134,7 @@ describe('a report', () => {
   test('against the deadline and the other side’s confirmation, 200 times: paid once, or contested', async () => {
     const seen = new Set<string>()
     await inLanes(4, 200, async (round) => {
-      const scene = await paidScene(db)
+      const scene = await paidScene(db, {}, {}, first)
       const { ada, bola, booking } = scene
       await moveIntoPast(db, booking, { days: 2 })
       await updateReturnConfirmation(db, bola, booking)
@@ -165,7 +171,7 @@ describe('a report', () => {
 describe('a debt', () => {
   test('is paid to the kobo by ten bookings that settle at once, twenty times, with no deadlock', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const { ada, bola, admin, booking } = await settledScene(db)
+      const { ada, bola, admin, booking } = await settledScene(db, first)
       await rule(db, admin, await report(db, bola, booking), 'for_borrower', { penalty: '17345.67' })
       const gele = await Promise.all(times(10, () => item(db, ada)))
       const renters = await Promise.all(times(10, (at) => member(db, `Renter ${at}`)))
@@ -191,9 +197,9 @@ describe('a debt', () => {
   })
 
   test('two who owe each other and earn at the same moment never wait for each other, fifty times', async () => {
-    const first = await settledScene(db)
-    const { ada, bola, admin } = first
-    await rule(db, admin, await report(db, bola, first.booking), 'for_borrower', { penalty: 500_000 })
+    const owing = await settledScene(db, first)
+    const { ada, bola, admin } = owing
+    await rule(db, admin, await report(db, bola, owing.booking), 'for_borrower', { penalty: 500_000 })
     const back = await insertPaidBooking(db, ada, await item(db, bola))
     await rule(db, admin, await report(db, ada, back), 'for_borrower', { penalty: 600_000 })
     for (let round = 0; round < 50; round += 1) {
