@@ -37,7 +37,15 @@ exception when others then
 end
 $$;
 
--- Bookings whose deadline asks for something now, a notice or its end: oldest first, and those that can't be read last.
+-- Bookings whose next step failed the last time, and why. The others come first, so that any number of these holds up nobody;
+-- private.reconcile() names them to admins.
+create table private.failed_steps (
+  transaction_id uuid primary key references public.transactions (id),
+  error text not null,
+  first_failed_at timestamptz not null default now()
+);
+
+-- Bookings whose deadline asks for something now, a notice or its end: oldest first, and those that failed before last.
 create function private.due_bookings()
 returns uuid[]
 language plpgsql
@@ -63,7 +71,8 @@ begin
       select t.id, t.paid_at, private.step_time(t) as at
       from public.transactions t where t.id = any (array(select c.id from candidates c))
     )
-    select s.id from steps s where s.at <= now() order by s.at = '-infinity', s.paid_at limit 200
+    select s.id from steps s left join private.failed_steps f on f.transaction_id = s.id
+    where s.at <= now() order by f.transaction_id is not null, s.paid_at limit 200
   );
 end
 $$;
@@ -130,11 +139,14 @@ begin
   foreach v_id in array v_due loop
     begin
       v_step := private.take_due_step(v_id);
+      delete from private.failed_steps f where f.transaction_id = v_id;
       if v_step is not null then
         v_done := v_done || jsonb_build_object(v_step, coalesce((v_done ->> v_step)::int, 0) + 1);
       end if;
     exception when others then
       v_failed := v_failed || jsonb_build_object('booking', v_id, 'error', sqlerrm);
+      insert into private.failed_steps as f (transaction_id, error) values (v_id, sqlerrm)
+      on conflict (transaction_id) do update set error = excluded.error where f.error <> excluded.error;
     end;
   end loop;
   delete from private.rate_limits where window_start < now() - interval '1 day';

@@ -72,6 +72,9 @@ as $$
   where t.idempotency_key like 'payment:%' and not exists (
     select from private.payments p where 'payment:' || p.reference = t.idempotency_key and p.settled_at is not null)
   union all
+  select 'a booking can not take its next step', jsonb_build_object('booking', f.transaction_id, 'since', f.first_failed_at, 'error', f.error)
+  from private.failed_steps f
+  union all
   select 'a statement''s last line differs from the wallet', jsonb_build_object('user', a.user_id, 'balance', a.balance)
   from private.ledger_accounts a
   where a.kind = 'wallet' and a.balance <> coalesce((
@@ -86,8 +89,32 @@ create table private.reconciliations (
   ran_at timestamptz not null default now()
 );
 
--- Runs the proof once a day (in Lagos) and tells every admin what it found. How many findings; null when it ran today
--- already.
+-- Reminds every admin of disputes and claims whose time for a ruling is over: only a ruling can end them.
+create function private.remind_of_late_rulings()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_late int;
+  v_since timestamptz;
+begin
+  select count(*), min(q.due_at) into v_late, v_since from (
+    select d.due_at from public.disputes d where d.status = 'pending'
+    union all
+    select c.due_at from public.deposit_claims c where c.status in ('contested', 'appealed')
+  ) q where q.due_at <= now();
+  if v_late > 0 then
+    perform private.notify_admins('dispute', 'Decisions are late', format(
+      'Disputes and claims that should be decided by now: %s. The oldest is late since %s. They are under Disputes in the admin panel.',
+      v_late, to_char(v_since at time zone 'Africa/Lagos', 'FMDay, FMDD FMMonth, HH24:MI')));
+  end if;
+end
+$$;
+
+-- Once a day (in Lagos): runs the proof, tells every admin what it found, and reminds them of late rulings. How many findings;
+-- null when it ran today already.
 create function private.reconcile_once_a_day()
 returns int
 language plpgsql
@@ -107,6 +134,7 @@ begin
     return null;
   end if;
   delete from private.reconciliations r where r.day < private.today() - 90;
+  perform private.remind_of_late_rulings();
   if jsonb_array_length(v_findings) > 0 then
     select string_agg(E'\n- ' || left(concat(f.value ->> 'problem', ': ', f.value -> 'detail'), 400), '' order by f.at) into v_lines
     from jsonb_array_elements(v_findings) with ordinality f (value, at) where f.at <= 20;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailSubjects, member } from '../../support/database/builders.ts'
+import { claimStep, setUpContestedClaim } from '../../support/database/claims.ts'
+import { paidScene, report, rule } from '../../support/database/disputes.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
@@ -47,4 +49,37 @@ test('a problem in the books reaches every admin by mail, once a day, and shows 
   expect(await run()).toBe(0)
   expect(await problemsShownTo(admin)).toBe(0)
   expect(await mailSubjects(db, admin)).toEqual([subject])
+})
+
+test('every admin is reminded once a day of disputes and claims that should be decided by now, and of no others', async () => {
+  const { admin, bola, booking } = await paidScene(db)
+  const dispute = await report(db, bola, booking)
+  const { claim } = await setUpContestedClaim(db)
+  const judge = await member(db, 'Judge', { admin: true })
+  const reminders = async () =>
+    (await mailSubjects(db, admin)).filter((subject) => subject === 'Decisions are late').length
+  await nextDay()
+  await run()
+  expect(await reminders()).toBe(0)
+
+  await db.query(`update public.disputes set due_at = now() - interval '1 hour' where id = $1`, [dispute.id])
+  await db.query(`update public.deposit_claims set due_at = now() where id = $1`, [claim.id])
+  await nextDay()
+  await run()
+  await run()
+  expect(await reminders()).toBe(1)
+  const mail = await db.one(
+    `select body from private.outbox where recipient = $1 and subject = 'Decisions are late'`,
+    [admin.email],
+  )
+  expect(mail.body).toContain('should be decided by now: 2.')
+
+  await rule(db, judge, dispute, 'for_borrower')
+  await claimStep(db, judge, 'rule_claim', claim, [
+    { kind: 'cleaning', amount: 1, reason: 'Hem' },
+    { kind: 'repair', amount: 1, reason: 'Zip' },
+  ])
+  await nextDay()
+  await run()
+  expect(await reminders()).toBe(1)
 })
