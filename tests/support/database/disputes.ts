@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import type { Database } from '#database.types.ts'
 import {
   type BookingRow,
   day,
+  heldForBooking,
   insertPaidBooking,
   item,
   member,
   moveIntoPast,
   storedBooking,
   updateReturnConfirmation,
+  walletBalance,
 } from './builders.ts'
 import type { Person, TestDatabase, Values } from './test-database.ts'
 
@@ -126,6 +129,32 @@ export async function uploadEvidence(
       owner.id,
     ])
   return path
+}
+
+export type Disputed = DisputeScene & { dispute: Dispute }
+
+/** One side has reported an issue of the paid rental (or sale). */
+export async function reportedBy(
+  db: TestDatabase,
+  party: 'borrower' | 'lender',
+  values: Values = {},
+  sold = false,
+): Promise<Disputed> {
+  const scene = await (sold ? soldScene(db) : paidScene(db))
+  const reporter = party === 'borrower' ? scene.bola : scene.ada
+  return { ...scene, dispute: await report(db, reporter, scene.booking, values) }
+}
+
+/** Naira of lender and borrower, and what is held. */
+export function disputedMoney(db: TestDatabase, { ada, bola, booking }: DisputeScene): Promise<number[]> {
+  return Promise.all([walletBalance(db, ada), walletBalance(db, bola), heldForBooking(db, booking)])
+}
+
+/** The dispute is as it was, and all of the money is still held. */
+export async function expectUntouched(db: TestDatabase, scene: Disputed, held = 8000): Promise<void> {
+  expect(await disputeNow(db, scene.dispute)).toEqual(scene.dispute)
+  expect(await storedBooking(db, scene.booking)).toMatchObject({ booking_status: 'disputed' })
+  expect(await disputedMoney(db, scene)).toEqual([0, 0, held])
 }
 
 /** Raised as a deadline raises it that only an admin can end. */
