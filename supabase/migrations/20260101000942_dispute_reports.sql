@@ -50,6 +50,14 @@ stable
 set search_path = ''
 as $$ select b.settled_at + make_interval(days => private.setting_number('report_after_days')::int) where private.is_settled(b.booking_status) $$;
 
+-- Changes a booking in nothing but its time. Realtime sends bookings to both parties and admins, and sends no disputes: who
+-- receives the booking reads again what they may read of its disputes.
+create function private.touch_booking(p_transaction_id uuid)
+returns void
+language sql
+set search_path = ''
+as $$ update public.transactions t set updated_at = now() where t.id = p_transaction_id $$;
+
 -- A new dispute of a locked booking. Unless the booking is settled, it becomes disputed and what its escrow holds is contested.
 create function private.begin_dispute(
   p_id uuid, b public.transactions, p_reporter uuid, p_issue_type public.dispute_issue_type, p_description text, p_evidence text[],
@@ -81,6 +89,8 @@ begin
   if not private.is_settled(b.booking_status) then
     d.contested_amount := (select a.balance from private.ledger_accounts a where a.kind = 'escrow' and a.transaction_id = b.id);
     update public.transactions t set booking_status = 'disputed' where t.id = b.id;
+  else
+    perform private.touch_booking(b.id);
   end if;
   perform private.notify_dispute(d, b);
   perform private.notify_admins('dispute', 'A dispute waits for a decision', private.booking_label(b, 'There is a report about')
@@ -196,6 +206,7 @@ begin
   if v_id is not null then
     perform private.notify(case p_user when b.borrower_id then b.lender_id else b.borrower_id end, 'dispute', 'An answer in your dispute',
       private.booking_label(b, 'The other side has added something about') || '. Read it in Aso and answer, once a day.', p_user);
+    perform private.touch_booking(b.id);
   end if;
   return v_id;
 end

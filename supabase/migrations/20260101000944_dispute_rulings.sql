@@ -198,6 +198,7 @@ begin
   d.resolved_at := now();
   d.resolved_by := v_me;
   perform private.carry_out(d, b);
+  perform private.touch_booking(b.id);
   perform private.tell_ruling(d, b);
   return d;
 end

@@ -234,6 +234,29 @@ describe.each(engines)('on %s', (engine) => {
     const confirmed = (change: { new: object }) => Reflect.get(change.new, 'booking_status') === 'confirmed'
     expect(await lender.changes.find(confirmed)).toMatchObject({ new: { payment_status: 'successful' } })
     await borrower.changes.find(confirmed)
+
+    const report = {
+      reporter_id: bola.id,
+      reported_id: ada.id,
+      transaction_id: booking.id,
+      issue_type: 'other',
+      description: 'It is blue.',
+    }
+    const { data: dispute } = await bola.client
+      .from('disputes')
+      .insert(report)
+      .select('id')
+      .single<{ id: string }>()
+      .throwOnError()
+    const disputed = (change: { new: object }) => Reflect.get(change.new, 'booking_status') === 'disputed'
+    const reported = await borrower.changes.find(disputed)
+    await ada.client.rpc('answer_dispute', { p_dispute_id: dispute.id, p_statement: 'It is red.' })
+    const answered = await borrower.changes.next()
+    expect(answered).toMatchObject({
+      eventType: 'UPDATE',
+      new: { id: booking.id, updated_at: expect.anything() },
+    })
+    expect({ ...answered.new, updated_at: '' }).toEqual({ ...reported.new, updated_at: '' })
     await run(
       `insert into public.borrower_verifications (user_id, verification_status) values ($1, 'pending')`,
       [chidi.id],

@@ -12,7 +12,7 @@ import { joinAdmin } from '../../support/api/identity-check.ts'
 import type { Booking, Member } from '../../support/api/members.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
 import { photoOf } from '../../support/fixtures/drawn-files.ts'
-import { smallPdf } from '../../support/fixtures/pdf.ts'
+import { pdfOfSize, smallPdf } from '../../support/fixtures/pdf.ts'
 
 let stack: TestStack
 let ada: Member
@@ -60,15 +60,20 @@ const insert = (
 const listed = (client: AsoClient) =>
   client.from('disputes').select('id, status, transaction:transactions(item:items(title))').order('due_at')
 
+/** Those in which the two forms of the specification keep evidence. */
+const buckets = ['documents', 'verification-documents'] as const
+type Bucket = (typeof buckets)[number]
+
 async function upload(
   client: AsoClient,
   member: Member,
   booking: Booking,
   content: Buffer = photo,
   type = 'image/jpeg',
+  bucket: Bucket = 'documents',
 ) {
   const path = `${member.id}/${booking.id}/${crypto.randomUUID()}.${type.split('/')[1]}`
-  const sent = await client.storage.from('documents').upload(path, content, { contentType: type })
+  const sent = await client.storage.from(bucket).upload(path, content, { contentType: type })
   return { path, error: sent.error as { statusCode?: string } | null }
 }
 
@@ -231,24 +236,30 @@ describe('answers and rulings', () => {
 })
 
 describe('evidence', () => {
-  const link = async (client: AsoClient, path: string) =>
-    (await client.storage.from('documents').createSignedUrl(path, 60)).data?.signedUrl
+  const link = async (client: AsoClient, path: string, bucket: Bucket = 'documents') =>
+    (await client.storage.from(bucket).createSignedUrl(path, 60)).data?.signedUrl
 
   test('is opened by both parties and admins by signed addresses, by nobody else', async () => {
     const booking = await paid()
-    const { path } = await upload(asBola, bola, booking)
-    for (const client of [asAda, asAdmin, asEve]) expect(await link(client, path)).toBeUndefined()
-    await answered(insert(asBola, booking, { evidence_urls: [path] }))
-    for (const client of [asAda, asBola, asAdmin]) {
-      const opened = await fetch((await link(client, path)) ?? '')
-      expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const files: { bucket: Bucket; path: string }[] = []
+    for (const bucket of buckets)
+      files.push({ bucket, ...(await upload(asBola, bola, booking, photo, 'image/jpeg', bucket)) })
+    for (const { bucket, path } of files)
+      for (const client of [asAda, asAdmin, asEve]) expect(await link(client, path, bucket)).toBeUndefined()
+    const evidence_urls = files.map(({ bucket, path }) => `${bucket}/${path}`)
+    expect(await answered(insert(asBola, booking, { evidence_urls }))).toMatchObject({ evidence_urls })
+    for (const { bucket, path } of files) {
+      for (const client of [asAda, asBola, asAdmin]) {
+        const opened = await fetch((await link(client, path, bucket)) ?? '')
+        expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      }
+      for (const client of [asEve, visitor]) {
+        expect(await link(client, path, bucket)).toBeUndefined()
+        expect((await client.storage.from(bucket).download(path)).data).toBeNull()
+      }
+      const { publicUrl } = asBola.storage.from(bucket).getPublicUrl(path).data
+      expect((await fetch(publicUrl)).ok).toBe(false)
     }
-    for (const client of [asEve, visitor]) {
-      expect(await link(client, path)).toBeUndefined()
-      expect((await client.storage.from('documents').download(path)).data).toBeNull()
-    }
-    const { publicUrl } = asBola.storage.from('documents').getPublicUrl(path).data
-    expect((await fetch(publicUrl)).ok).toBe(false)
   })
 
   test('stays as it was sent: nobody replaces or removes it', async () => {
@@ -268,13 +279,21 @@ describe('evidence', () => {
     expect((await upload(visitor, bola, booking)).error).not.toBeNull()
   })
 
+  test('may be a file of exactly five megabytes', async () => {
+    const booking = await paid()
+    const { path, error } = await upload(asBola, bola, booking, pdfOfSize(5 * 1024 * 1024), 'application/pdf')
+    expect(error).toBeNull()
+    const dispute = await answered(insert(asBola, booking, { evidence_urls: [path] }))
+    expect(dispute.evidence_urls).toEqual([`documents/${path}`])
+  })
+
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   test.each([
     ['markup as a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/jpeg', '415'],
     ['markup as a PDF', Buffer.from('<!doctype html><script>alert(1)</script>'), 'application/pdf', '415'],
     ['SVG', Buffer.from(svg), 'image/svg+xml', '415'],
     ['a program as a PDF', Buffer.from('MZ\x90\0', 'latin1'), 'application/pdf', '415'],
-    ['more than five megabytes', Buffer.alloc(5 * 1024 * 1024 + 1), 'application/pdf', '413'],
+    ['one byte more than five megabytes', pdfOfSize(5 * 1024 * 1024 + 1), 'application/pdf', '413'],
   ])('that is %s is refused', async (_, content, type, status) => {
     const booking = await paid()
     const { path, error } = await upload(asBola, bola, booking, content, type)

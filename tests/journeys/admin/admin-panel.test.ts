@@ -11,7 +11,18 @@ beforeAll(async () => {
   admin = await joinAdmin(site.stack, 'Ngozi Reviewer')
 })
 
-const screens = ['/admin', '/admin/users', '/admin/kyc', '/admin/items', '/admin/settings']
+const id = '00000000-0000-4000-8000-000000000000'
+const screens = [
+  '/admin',
+  '/admin/users',
+  '/admin/kyc',
+  '/admin/disputes',
+  '/admin/disputes?tab=claims',
+  `/admin/disputes/${id}`,
+  `/admin/claims/${id}`,
+  '/admin/items',
+  '/admin/settings',
+]
 
 /** What is noted of an admin's own actions, newest first. */
 const noted = (action: string) =>
@@ -23,8 +34,9 @@ const noted = (action: string) =>
 const row = (page: Page, name: string): Locator => page.getByRole('listitem', { name })
 
 test('A signed-out visitor cannot open the admin panel', async () => {
+  const page = await site.visit('/help')
   for (const screen of screens) {
-    const page = await site.visit(screen)
+    await page.goto(screen)
     await sees(page.getByText('Please log in to access admin dashboard'))
     await eventually(async () => new URL(page.url()).pathname).toBe('/auth')
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(screen)
@@ -33,8 +45,10 @@ test('A signed-out visitor cannot open the admin panel', async () => {
 
 test('A member who is not an admin cannot open the admin panel', async () => {
   const bola = await joinApproved(site.stack, 'Bola Ade')
+  const page = await site.visit('/marketplace', { as: bola })
+  await sees(page.getByRole('heading', { name: 'No items found' }))
   for (const screen of screens) {
-    const page = await site.visit(screen, { as: bola })
+    await page.goto(screen)
     await sees(page.getByText('Access denied. Admin privileges required.'))
     // The landing page leads everybody who is signed in to the market.
     await eventually(async () => new URL(page.url()).pathname).toBe('/marketplace')

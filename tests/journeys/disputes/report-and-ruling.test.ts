@@ -29,6 +29,18 @@ async function paidRental(): Promise<[string, Booking]> {
   return [item, rental]
 }
 
+/** A sale of ₦20,000, not paid yet. */
+async function purchase(title: string): Promise<Booking> {
+  const item = await list(ada, { title, sale_price: 20_000 })
+  const { data } = await bola.client
+    .from('transactions')
+    .insert({ borrower_id: bola.id, item_id: item, transaction_type: 'buy' })
+    .select('id, total_amount')
+    .single<Booking>()
+    .throwOnError()
+  return data
+}
+
 const balances = () => ledgerBalances(site.stack, { ada, bola, item: gown })
 
 async function disputeOf({ id }: Booking) {
@@ -83,10 +95,17 @@ async function decide(page: Page, choice: string | RegExp, fields: Record<string
 }
 
 test('An issue is reported with five files, hostile ones refused, what was typed kept, a lost file sent again', async () => {
-  const page = await site.visit(`/booking/${booking.id}`, { as: bola })
+  await fund(site.stack, bola, 20_000)
+  const bought = await purchase('Lace iro')
+  await payFromWallet(bola, bought)
+  await purchase('Unpaid boubou')
+  const page = await site.visit(`/booking/${bought.id}`, { as: bola })
   await page.getByRole('link', { name: 'Report an Issue' }).click()
   await sees(page.getByRole('heading', { level: 1, name: 'Report an Issue' }))
-  expect(await page.getByRole('radio', { name: 'Ankara gown' }).isChecked()).toBe(true)
+  const choice = page.getByRole('radiogroup', { name: 'Choose a transaction' })
+  await eventually(() => choice.locator('label').allInnerTexts()).toEqual(['Lace iro', 'Ankara gown'])
+  expect(await choice.getByRole('radio', { name: 'Lace iro' }).isChecked()).toBe(true)
+  await choice.getByRole('radio', { name: 'Ankara gown' }).click()
   await sees(page.getByText('False reports may affect your account status.'))
   await submit(page).click()
   await sees(page.getByText('Incomplete form'), page.getByText('Please describe what happened.'))
@@ -117,7 +136,10 @@ test('An issue is reported with five files, hostile ones refused, what was typed
   ]
   for (const file of hostile) {
     await addFiles(page).setInputFiles(file)
-    await sees(page.getByText('Only images and PDFs under 5MB are allowed').first())
+    await sees(
+      page.getByText('Invalid Files', { exact: true }).first(),
+      page.getByText('Only images and PDFs under 5MB are allowed').first(),
+    )
     await eventually(() => evidence(page).count()).toBe(0)
   }
   const photos = await Promise.all(['Front', 'Back', 'Hem'].map(photoFile))
@@ -135,6 +157,7 @@ test('An issue is reported with five files, hostile ones refused, what was typed
   await page.getByRole('link', { name: 'My Transactions' }).click()
   await sees(page.getByRole('heading', { level: 1, name: 'My Transactions' }))
   await page.goBack()
+  expect(await choice.getByRole('radio', { name: 'Ankara gown' }).isChecked()).toBe(true)
   expect(await page.getByLabel('What happened?').inputValue()).toBe('It is blue, not red.')
   await eventually(() => evidence(page).count()).toBe(5)
 
@@ -142,7 +165,11 @@ test('An issue is reported with five files, hostile ones refused, what was typed
   await page.route(uploads, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
   site.expectProblem(/^500 POST \/storage\/v1\/object\/documents\//)
   await submit(page).click()
-  await sees(page.getByText('Submission Failed'), page.getByText('Not sent'))
+  await sees(
+    page.getByText('Submission Failed'),
+    page.getByText('Please try again later'),
+    page.getByText('Not sent'),
+  )
   expect(await disputeOf(booking)).toBeUndefined()
   await page.getByRole('button', { name: 'Send Front.jpg again' }).click()
   await misses(page.getByText('Not sent'))
@@ -159,6 +186,7 @@ test('An issue is reported with five files, hostile ones refused, what was typed
     files: 5,
   })
   expect(await statusOf(booking)).toBe('disputed')
+  expect(await disputeOf(bought)).toBeUndefined()
   expect(await balances()).toEqual({ ada: 0, bola: 0, held: 25_000 })
 })
 
@@ -186,6 +214,9 @@ test('Both sides and an admin read the report, the other side answers, the divis
     'application/pdf',
   )
   await expectAccessible(page)
+  const reporter = await site.visit(`/booking/${booking.id}`, { as: bola })
+  await reporter.getByRole('link', { name: 'An issue is open. See it and answer' }).click()
+  await sees(reporter.getByText('It is blue, not red.'))
   await page.getByLabel('What do you say?').fill('It is red. The lamp was blue.')
   await addFiles(page).setInputFiles(await photoFile('Daylight'))
   await eventually(() => evidence(page).count()).toBe(1)
@@ -193,7 +224,11 @@ test('Both sides and an admin read the report, the other side answers, the divis
   await sees(
     page.getByText('Answer sent'),
     page.getByText('You have answered today. You can add more tomorrow.'),
+    // The other side's screens follow without a reload: here, and the booking when it is decided.
+    reporter.getByText('It is red. The lamp was blue.'),
   )
+  await reporter.goBack()
+  await sees(reporter.getByRole('link', { name: 'An issue is open. See it and answer' }))
 
   const admin = await joinAdmin(site.stack, 'Ngozi Judge')
   const desk = await site.visit('/admin', { as: admin })
@@ -201,10 +236,16 @@ test('Both sides and an admin read the report, the other side answers, the divis
     `select count(*)::int as pending from public.disputes where status = 'pending'`,
   )
   await sees(desk.getByRole('link', { name: `Decide disputes and claims (${pending})` }))
+  const reads = '**/rest/v1/disputes?*'
+  await desk.route(reads, (route) => route.fulfill({ status: 500, body: '{}' }))
+  site.expectProblem(/^500 GET \/rest\/v1\/disputes$/)
   await desk
     .getByRole('navigation', { name: 'Admin' })
     .getByRole('link', { name: `Disputes ${pending} pending` })
     .click()
+  await sees(desk.getByText('Failed to load disputes.'))
+  await desk.unroute(reads)
+  await desk.getByRole('button', { name: 'Try again' }).click()
   // The soonest clock comes first: this report is the newest.
   await sees(desk.getByText('Item not as described · Bola Ade reported Ada Obi').last())
   await expectAccessible(desk)
@@ -235,12 +276,11 @@ test('Both sides and an admin read the report, the other side answers, the divis
   expect(await disputeOf(booking)).toMatchObject({ status: 'resolved', refund: 12_000.25, penalty: 0 })
   expect(await balances()).toEqual({ ada: 12_999.75, bola: 12_000.25, held: 0 })
 
-  for (const [as, whose] of [
-    [ada, 'Bola Ade'],
-    [bola, 'you'],
+  await reporter.getByRole('link', { name: 'Aso has decided. See the decision' }).click()
+  for (const [screen, whose] of [
+    [page, 'Bola Ade'],
+    [reporter, 'you'],
   ] as const) {
-    const screen = await site.visit(`/booking/${booking.id}`, { as })
-    await screen.getByRole('link', { name: 'Aso has decided. See the decision' }).click()
     await sees(
       screen.getByText('The colour is off, and it was worn.'),
       screen.getByText(`₦12,000.25 of what was held went to ${whose}.`),
@@ -273,9 +313,44 @@ test('The owner reports on the form of a return; the booking goes on when an adm
     'Payment issue',
     'Other',
   ])
+  await sees(dialog.getByText('False reports may affect your account status.'))
+  const description = dialog.getByLabel('What happened?')
+  await submit(page).click()
+  await sees(page.getByText('Incomplete form'), dialog.getByText('Please select an issue type.'))
   await dialog.getByLabel('Issue type').selectOption('poor_communication')
-  await dialog.getByLabel('What happened?').fill('No answer for days.')
+  await description.fill(' \n ')
+  await misses(
+    dialog.getByText('Please select an issue type.'),
+    dialog.getByText('Please describe what happened.'),
+  )
+  await submit(page).click()
+  await sees(dialog.getByText('Please describe what happened.'))
+  await description.fill('x'.repeat(999))
+  await description.press('End')
+  await description.pressSequentially('yz')
+  await sees(dialog.getByText('1000/1000'))
+  expect(await description.inputValue()).toBe(`${'x'.repeat(999)}y`)
+  await addFiles(page).setInputFiles({
+    name: 'page.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 and nothing else'),
+  })
+  await sees(
+    page.getByText('Invalid files', { exact: true }),
+    page.getByText('Only images and PDFs under 5MB are allowed'),
+  )
+  await description.fill('No answer for days.')
   await expectAccessible(page)
+
+  const reports = (url: URL) => url.pathname === '/rest/v1/disputes'
+  await page.route(reports, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
+  site.expectProblem(/^500 POST \/rest\/v1\/disputes$/)
+  await submit(page).click()
+  await sees(page.getByText('Error submitting dispute'), page.getByText('Please try again', { exact: true }))
+  expect(await disputeOf(booking)).toBeUndefined()
+  await page.unroute(reports)
   await submit(page).click()
   await sees(page.getByText('Dispute submitted'), page.getByText('No answer for days.'))
   expect(await statusOf(booking)).toBe('disputed')

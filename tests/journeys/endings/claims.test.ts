@@ -77,7 +77,6 @@ test('A claim is accepted in part and settled by a counter-offer, to the kobo', 
   await sees(claimOf(page).getByText('Waiting for the owner'))
   expect(await balances()).toEqual({ ada: 18_000.5, bola: 9999.5, held: 2000 })
 
-  await owner.reload()
   await sees(claimOf(owner).getByText('Bola Ade offered ₦1,200.25: “The zip was loose before”'))
   await claimOf(owner).getByRole('radio', { name: 'Take ₦1,200.25' }).check()
   await claimOf(owner).getByRole('button', { name: 'Send my answer' }).click()

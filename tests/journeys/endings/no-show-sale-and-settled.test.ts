@@ -99,13 +99,20 @@ test('After the settlement the owner reports damage; the ruling takes it from th
       .throwOnError()
   expect(await balances()).toEqual({ ada: 15_000, bola: 25_000, held: 0 })
 
-  const owner = await site.visit(`/booking/${id}`, { as: ada })
+  const page = await site.visit(`/booking/${id}`, { as: bola })
+  await sees(page.getByText('Returned. All done.'))
+  const owner = await site.visit(`/return/${id}`, { as: ada })
+  await sees(owner.getByText('Returned. All done.'))
   await owner.getByRole('button', { name: 'Report an Issue' }).click()
   const form = owner.getByRole('dialog', { name: 'Report an Issue' })
   await form.getByLabel('Issue type').selectOption('item_damaged')
   await form.getByLabel('What happened?').fill('The lining is burnt.')
   await form.getByRole('button', { name: 'Submit report' }).click()
-  await sees(owner.getByText('Dispute submitted'))
+  await sees(
+    owner.getByText('Dispute submitted'),
+    // The other side's open page follows.
+    page.getByRole('link', { name: 'An issue is open. See it and answer' }),
+  )
 
   const desk = await site.visit('/admin/disputes', { as: await joinAdmin(site.stack, 'Ngozi Judge') })
   await desk.getByRole('list', { name: 'Disputes' }).getByRole('link', { name: 'Ankara gown' }).last().click()
@@ -122,6 +129,8 @@ test('After the settlement the owner reports damage; the ruling takes it from th
     [bola.id],
   )
   expect(debt).toEqual({ owed: 5000.5 })
-  await owner.reload()
-  await sees(owner.getByText('The photos show the burn.'))
+  await sees(
+    owner.getByText('The photos show the burn.'),
+    page.getByRole('link', { name: 'Aso has decided. See the decision' }),
+  )
 })

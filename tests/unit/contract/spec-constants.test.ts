@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isEvidence } from '#contract/bodies/disputes.ts'
 import { delays, limits } from '#contract/constants.ts'
+import { reportIssueTypes, returnIssueTypes } from '#contract/disputes.ts'
 import { governmentIdTypes, identityLimits } from '#contract/identity.ts'
 import {
   availabilityTypes,
@@ -44,6 +46,20 @@ describe('the constants of the specification', () => {
     })
     expect(limits).toMatchObject({ alertsOfBookings: 10, alertsOfDeposits: 5, alertsShown: 20 })
     expect(delays.paymentRedirectMs).toBe(1500)
+  })
+
+  test('of disputes: five files of 5 MB, images and PDFs, 1,000 characters', () => {
+    expect(limits).toMatchObject({
+      evidenceFiles: 5,
+      evidenceBytes: 5 * 1024 * 1024,
+      disputeTextLength: 1000,
+    })
+    for (const type of ['image/jpeg', 'image/png', 'image/heic', 'application/pdf']) {
+      expect(isEvidence({ type, size: limits.evidenceBytes })).toBe(true)
+      expect(isEvidence({ type, size: limits.evidenceBytes + 1 })).toBe(false)
+    }
+    for (const type of ['text/html', 'application/zip', 'video/mp4', ''])
+      expect(isEvidence({ type, size: 1 })).toBe(false)
   })
 })
 
@@ -93,6 +109,33 @@ describe('the closed sets of the specification', () => {
     const { wallet_transaction_type: types, wallet_transaction_status: statuses } = Constants.public.Enums
     expect(types).toEqual(['deposit', 'withdrawal', 'payment', 'refund', 'earnings'])
     expect(statuses).toEqual(['completed', 'pending', 'failed'])
+  })
+
+  test('of disputes are eight types in the form of a return and seven in the report screen', () => {
+    expect(valuesOf(returnIssueTypes)).toEqual([
+      'item_not_returned',
+      'item_damaged',
+      'item_dirty',
+      'late_return',
+      'item_different',
+      'poor_communication',
+      'payment_issue',
+      'other',
+    ])
+    expect(valuesOf(reportIssueTypes)).toEqual([
+      'item_not_received',
+      'item_damaged',
+      'item_not_as_described',
+      'return_issues',
+      'payment_issues',
+      'communication_issues',
+      'other',
+    ])
+    const { dispute_issue_type: types, dispute_status: statuses } = Constants.public.Enums
+    expect([...types].sort()).toEqual(
+      [...new Set([...valuesOf(returnIssueTypes), ...valuesOf(reportIssueTypes)])].sort(),
+    )
+    expect(statuses).toEqual(['pending', 'resolved', 'dismissed'])
   })
 
   test('of roles are lend, borrow and both', () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { adminMessages } from '#contract/messages/admin.ts'
 import { authMessages } from '#contract/messages/auth.ts'
+import { claimFieldMessages, claimMessages } from '#contract/messages/claim.ts'
 import {
   accountMessages,
   bookingMessages,
@@ -12,6 +13,7 @@ import {
   transactionMessages,
   walletMessages,
 } from '#contract/messages/common.ts'
+import { disputeMessages } from '#contract/messages/dispute.ts'
 import { listingMessages } from '#contract/messages/listing.ts'
 import { locationMessages } from '#contract/messages/location.ts'
 import { phoneMessages } from '#contract/messages/phone.ts'
@@ -99,6 +101,9 @@ const objects = {
   adminMessages,
   authMessages,
   bookingMessages,
+  claimFieldMessages,
+  claimMessages,
+  disputeMessages,
   fieldMessages,
   itemMessages,
   listingMessages,

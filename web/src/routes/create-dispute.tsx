@@ -17,5 +17,5 @@ export const Route = createFileRoute('/create-dispute')({
 
 function CreateDisputeRoute() {
   const { transaction } = Route.useSearch()
-  return <CreateDisputeScreen key={transaction} transactionId={transaction} />
+  return <CreateDisputeScreen transactionId={transaction} />
 }

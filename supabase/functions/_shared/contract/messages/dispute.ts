@@ -7,7 +7,8 @@ export const disputeMessages = {
     text: 'Please select an issue type and describe what happened.',
   },
   tooLong: 'At most 1,000 characters',
-  tooManyFiles: { title: 'Invalid files', text: 'You can add at most 5 files' },
+  /** Under the title of the form. */
+  tooManyFiles: 'You can add at most 5 files',
   // Of the rental-return form.
   invalidFiles: { title: 'Invalid files', text: 'Only images and PDFs under 5MB are allowed' },
   failed: { title: 'Error submitting dispute', text: 'Please try again' },

@@ -2,6 +2,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Database } from '#database.types.ts'
 import type { Side } from '@/domain/bookings/party-name'
 import { meKey } from '@/domain/me/keys'
+import { useBookingWatched } from '@/features/transactions'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
@@ -54,13 +55,15 @@ const disputeFileQuery = (userId: string | undefined, disputeId: string) =>
     queryKey: [...meKey(userId), 'dispute', disputeId],
     queryFn: userId ? ({ signal }) => fetchDisputeFile(disputeId, signal) : skipToken,
     refetchOnWindowFocus: 'always',
-    // Answers of the other side are not pushed.
-    refetchInterval: ({ state }) => state.data?.dispute.status === 'pending' && 60_000,
   })
 
-/** Null where there is none that I may read. */
+/** Null where there is none that I may read. Answers and the decision show at once. */
 export function useDisputeFile(disputeId: string) {
-  return useQuery(disputeFileQuery(usePerson()?.id, disputeId))
+  const query = disputeFileQuery(usePerson()?.id, disputeId)
+  const answer = useQuery(query)
+  const file = answer.data
+  useBookingWatched(file?.booking.id ?? '', file?.dispute.status === 'pending', query.queryKey)
+  return answer
 }
 
 async function fetchDisputeFile(disputeId: string, signal: AbortSignal): Promise<DisputeFile | null> {

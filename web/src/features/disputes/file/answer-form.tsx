@@ -16,6 +16,8 @@ import { DescriptionField } from '../report/description-field'
 import { EvidenceField } from '../report/evidence-field'
 import { Section } from './section'
 
+const refusals = { invalidFiles: words.invalidFiles, failed: words.answerFailed }
+
 /** My own answer, with words and files, once a day. */
 export function Answer({ file }: { file: DisputeFile }) {
   const userId = usePerson()?.id ?? ''
@@ -42,7 +44,7 @@ function AnswerForm({ disputeId, folder }: { disputeId: string; folder: string }
     defaultValues: { statement: kept?.fields.statement ?? '' },
   })
   const typed = useWatch({ control })
-  const evidence = useEvidence(kept?.files ?? [], words.invalidFiles)
+  const evidence = useEvidence(kept?.files ?? [], refusals)
   useEffect(
     () => keepDraft(draftKey, { fields: typed, files: evidence.files }),
     [draftKey, typed, evidence.files],

@@ -6,7 +6,6 @@ import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useBookingWatched } from '@/features/transactions'
 import { usePerson } from '@/lib/session'
 import { useTitle } from '@/lib/use-title'
 import { type DisputeFile, useDisputeFile } from '../api/dispute-file'
@@ -32,11 +31,10 @@ export function DisputeScreen({ disputeId }: { disputeId: string }) {
 
 function Found({ file }: { file: DisputeFile }) {
   const userId = usePerson()?.id
-  useBookingWatched(file.booking.id, file.dispute.status === 'pending')
   const party = userId === file.booking.borrower_id || userId === file.booking.lender_id
   return (
     <DisputeView file={file} names={namesFor(file, userId)}>
-      {party && <Answer key={file.statements.length} file={file} />}
+      {party && <Answer file={file} />}
     </DisputeView>
   )
 }

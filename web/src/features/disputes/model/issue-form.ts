@@ -22,15 +22,13 @@ export const issueForms = {
   report: {
     types: reportIssueTypes,
     resolver: resolver(reportDisputeBody),
-    invalidFiles: words.invalidFilesOfReport,
-    failed: words.reportFailed,
+    refusals: { invalidFiles: words.invalidFilesOfReport, failed: words.reportFailed },
     submitted: words.reportSubmitted,
   },
   return: {
     types: returnIssueTypes,
     resolver: resolver(returnDisputeBody),
-    invalidFiles: words.invalidFiles,
-    failed: words.failed,
+    refusals: { invalidFiles: words.invalidFiles, failed: words.failed },
     submitted: words.submitted,
   },
 } as const

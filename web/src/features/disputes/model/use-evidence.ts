@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { limits } from '#contract/constants.ts'
-import type { Message } from '#contract/messages/common.ts'
 import { disputeMessages as words } from '#contract/messages/dispute.ts'
-import { prepareToasts, showError, showRefusal } from '@/lib/toast'
+import { prepareToasts, showRefusal } from '@/lib/toast'
 import { uploadEvidence } from '../api/evidence-file'
 import { type EvidenceFile, forgetPreviews, prepareEvidence } from './evidence'
+import { explainIn, type FormRefusals } from './refusals'
 
 export type SendingState = { at: 'sending'; share: number } | { at: 'failed' }
 
 /** The files of a form: chosen, looked at, sent one by one and never sent again once they have arrived. */
-export function useEvidence(kept: EvidenceFile[], invalidFiles: Message) {
+export function useEvidence(kept: EvidenceFile[], refusals: FormRefusals) {
   const [files, setFiles] = useState(kept)
   const [states, setStates] = useState<Record<number, SendingState | undefined>>({})
   const mark = (id: number, state: SendingState | undefined) =>
@@ -18,13 +18,15 @@ export function useEvidence(kept: EvidenceFile[], invalidFiles: Message) {
   const add = async (chosen: readonly File[]) => {
     void prepareToasts()
     const room = limits.evidenceFiles - files.length
-    if (chosen.length > room) showRefusal(words.tooManyFiles)
+    if (chosen.length > room) {
+      showRefusal({ title: refusals.invalidFiles.title, text: words.tooManyFiles })
+    }
     for (const file of chosen.slice(0, room)) {
       try {
         const prepared = await prepareEvidence(file)
         setFiles((before) => [...before, prepared].slice(0, limits.evidenceFiles))
       } catch {
-        showRefusal(invalidFiles)
+        showRefusal(refusals.invalidFiles)
       }
     }
   }
@@ -52,7 +54,7 @@ export function useEvidence(kept: EvidenceFile[], invalidFiles: Message) {
     return sent
   }
   const again = (file: EvidenceFile, folder: string) =>
-    void sendOne(file, folder).catch((error: unknown) => showError(error, words.failed))
+    void sendOne(file, folder).catch((error: unknown) => showRefusal(explainIn(refusals, error)))
   return { files, states, add, remove, send, again }
 }
 

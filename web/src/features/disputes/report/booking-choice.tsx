@@ -14,7 +14,7 @@ interface BookingChoiceProps {
 export function BookingChoice({ bookings, value, error, onChange }: BookingChoiceProps) {
   return (
     <OptionCards
-      label="Transaction"
+      label="Choose a transaction"
       options={bookings.map((booking) => ({
         value: booking.id,
         label: booking.title,

@@ -68,6 +68,10 @@ function Found({ rows, transactionId }: { rows: BookingRow[]; transactionId: str
         kind="report"
         bookings={eligible}
         chosen={transactionId ?? ''}
+        // The address keeps the choice for whoever goes on to another screen and comes back.
+        onChoose={(transaction) =>
+          void navigate({ to: '/create-dispute', search: { transaction }, replace: true, resetScroll: false })
+        }
         onSent={(disputeId) => void navigate({ to: '/disputes/$disputeId', params: { disputeId } })}
       />
     </>

@@ -1,46 +1,33 @@
 import { TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { disputeMessages as words } from '#contract/messages/dispute.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/select'
 import type { Booking } from '@/features/transactions'
 import { usePerson } from '@/lib/session'
-import { prepareToasts, showRefusal } from '@/lib/toast'
-import { keepDraft, recallDraft } from '../model/draft'
+import { showRefusal } from '@/lib/toast'
 import { type IssueFields, type IssueFormKind, issueForms } from '../model/issue-form'
-import { useEvidence } from '../model/use-evidence'
 import { BookingChoice } from './booking-choice'
 import { DescriptionField } from './description-field'
 import { EvidenceField } from './evidence-field'
+import { useIssueForm } from './use-issue-form'
 import { useReport } from './use-report'
 
 interface IssueFormProps {
   kind: IssueFormKind
   /** Those it can be about: one, or a choice. */
   bookings: readonly Booking[]
+  /** By the address of the screen, which follows the choice. */
   chosen: string
+  onChoose?: (transactionId: string) => void
   onSent: (disputeId: string) => void
 }
 
 /** What is wrong, in words and with files. What is typed is kept while the app is open. */
-export function IssueForm({ kind, bookings, chosen, onSent }: IssueFormProps) {
-  const draftKey = kind === 'report' ? 'report' : `return:${chosen}`
+export function IssueForm({ kind, bookings, chosen, onChoose, onSent }: IssueFormProps) {
   const userId = usePerson()?.id ?? ''
-  const { types, resolver, invalidFiles } = issueForms[kind]
-  const { register, control, handleSubmit, setValue, clearErrors, formState } = useForm<IssueFields>({
-    resolver,
-    reValidateMode: 'onSubmit',
-    defaultValues: startOf(draftKey, chosen, bookings),
-  })
-  const typed = useWatch({ control })
-  const evidence = useEvidence(recallDraft(draftKey)?.files ?? [], invalidFiles)
-  useEffect(
-    () => keepDraft(draftKey, { fields: typed, files: evidence.files }),
-    [draftKey, typed, evidence.files],
-  )
-  useEffect(() => void prepareToasts(), [])
+  const { form, typed, evidence, draftKey } = useIssueForm({ kind, bookings, chosen })
+  const { register, handleSubmit, setValue, clearErrors, formState } = form
   const report = useReport({ kind, bookings, evidence, draftKey, onSent })
   const { errors } = formState
   const field = (name: keyof IssueFields) => register(name, { onChange: () => clearErrors(name) })
@@ -61,6 +48,7 @@ export function IssueForm({ kind, bookings, chosen, onSent }: IssueFormProps) {
           onChange={(id) => {
             setValue('transaction_id', id)
             clearErrors('transaction_id')
+            onChoose?.(id)
           }}
         />
       )}
@@ -68,7 +56,7 @@ export function IssueForm({ kind, bookings, chosen, onSent }: IssueFormProps) {
         {(attributes) => (
           <Select {...attributes} {...field('issue_type')}>
             <option value="">Choose what is wrong</option>
-            {types.map(({ value, label }) => (
+            {issueForms[kind].types.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -93,16 +81,6 @@ export function IssueForm({ kind, bookings, chosen, onSent }: IssueFormProps) {
       </Button>
     </form>
   )
-}
-
-function startOf(draftKey: string, chosen: string, bookings: readonly Booking[]): IssueFields {
-  const kept = recallDraft<Partial<IssueFields>>(draftKey)?.fields
-  const wanted = chosen || kept?.transaction_id
-  return {
-    issue_type: kept?.issue_type ?? '',
-    description: kept?.description ?? '',
-    transaction_id: bookings.find(({ id }) => id === wanted)?.id ?? '',
-  }
 }
 
 function Warning() {

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import type { Booking } from '@/features/transactions'
 import { usePerson } from '@/lib/session'
-import { clearToasts, showError, showSuccess } from '@/lib/toast'
+import { clearToasts, showRefusal, showSuccess } from '@/lib/toast'
 import { sendReport } from '../api/send-report'
 import { forgetDraft } from '../model/draft'
 import { type IssueFields, type IssueFormKind, issueForms } from '../model/issue-form'
+import { explainIn } from '../model/refusals'
 import type { Evidence } from '../model/use-evidence'
 
 interface ReportOptions {
@@ -20,7 +21,7 @@ interface ReportOptions {
 export function useReport({ kind, bookings, evidence, draftKey, onSent }: ReportOptions) {
   const userId = usePerson()?.id ?? ''
   const refreshMyData = useRefreshMyData()
-  const { submitted, failed } = issueForms[kind]
+  const { submitted, refusals } = issueForms[kind]
   return useMutation({
     mutationFn: async ({ transaction_id, issue_type, description }: IssueFields) => {
       const booking = bookings.find(({ id }) => id === transaction_id)
@@ -42,6 +43,6 @@ export function useReport({ kind, bookings, evidence, draftKey, onSent }: Report
       void refreshMyData()
       onSent(disputeId)
     },
-    onError: (error) => showError(error, failed),
+    onError: (error) => showRefusal(explainIn(refusals, error)),
   })
 }

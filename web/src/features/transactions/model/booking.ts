@@ -60,7 +60,15 @@ export function isUnderWay({ paid, booking_status }: Booking): boolean {
   return paid && (booking_status === 'confirmed' || booking_status === 'active')
 }
 
-/** Something can still happen to it. */
-export function isLive({ booking_status }: Pick<BookingRow, 'booking_status'>): boolean {
-  return !['completed', 'cancelled', 'declined', 'expired'].includes(booking_status)
+/** Something can still happen to it; one that is over can be reported for some days, and a report is decided. */
+export function isLive({
+  booking_status,
+  actions,
+  disputes,
+}: Pick<BookingRow, 'booking_status' | 'actions' | 'disputes'>): boolean {
+  return (
+    !['completed', 'cancelled', 'declined', 'expired'].includes(booking_status) ||
+    actions.some(({ action, allowed }) => action === 'report_issue' && allowed) ||
+    disputes.some(({ status }) => status === 'pending')
+  )
 }
