@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { RadioGroup, RadioGroupItem } from './ui/radio-group'
 
-interface OptionCard<Value extends string> {
+export interface OptionCard<Value extends string> {
   value: Value
   label: string
   text?: ReactNode
@@ -14,11 +14,13 @@ interface OptionCardsProps<Value extends string> {
   onChange: (value: Value) => void
   error?: string | undefined
   className?: string
+  /** Gives the focus on to the chosen option, or to the first. */
+  ref?: Ref<HTMLDivElement>
 }
 
 /** Radio buttons as large as a thumb, each with room for a line that explains it. */
 export function OptionCards<Value extends string>(props: OptionCardsProps<Value>) {
-  const { label, options, value, onChange, error, className } = props
+  const { label, options, value, onChange, error, className, ref } = props
   const id = useId()
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen)
@@ -30,6 +32,7 @@ export function OptionCards<Value extends string>(props: OptionCardsProps<Value>
         {label}
       </p>
       <RadioGroup
+        ref={ref}
         aria-labelledby={id}
         aria-describedby={error ? `${id}-error` : undefined}
         value={value ?? ''}

@@ -1,10 +1,16 @@
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { identityLimits } from '#contract/identity.ts'
 import { adminMessages } from '#contract/messages/admin.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'
 import { Textarea } from '@/components/ui/textarea'
+import { zodResolver } from '@/lib/forms'
 import { showRefusal } from '@/lib/toast'
+
+const rejectForm = z.object({
+  reason: z.string().trim().min(1, adminMessages.reasonRequired.text).max(identityLimits.reasonLength),
+})
 
 interface RejectDialogProps {
   name: string
@@ -14,14 +20,10 @@ interface RejectDialogProps {
 }
 
 export function RejectDialog({ name, busy, onReject, onClose }: RejectDialogProps) {
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const blank = reason.trim() === ''
-  const confirm = () => {
-    setTried(true)
-    if (blank) showRefusal(adminMessages.reasonRequired)
-    else onReject(reason)
-  }
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(rejectForm),
+    defaultValues: { reason: '' },
+  })
   return (
     <ConfirmDialog
       title={`Reject ${name}?`}
@@ -29,17 +31,15 @@ export function RejectDialog({ name, busy, onReject, onClose }: RejectDialogProp
       words={{ go: 'Reject', going: 'Rejecting…' }}
       busy={busy}
       danger
-      onConfirm={confirm}
+      onConfirm={handleSubmit(
+        ({ reason }) => onReject(reason),
+        () => showRefusal(adminMessages.reasonRequired),
+      )}
       onClose={onClose}
     >
-      <Field label="Reason" error={tried && blank ? adminMessages.reasonRequired.text : undefined}>
+      <Field label="Reason" error={formState.errors.reason?.message}>
         {(control) => (
-          <Textarea
-            {...control}
-            maxLength={identityLimits.reasonLength}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
+          <Textarea {...control} {...register('reason')} maxLength={identityLimits.reasonLength} />
         )}
       </Field>
     </ConfirmDialog>

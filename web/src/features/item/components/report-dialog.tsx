@@ -1,14 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type ReportReason, reportMessages, reportReasons } from '#contract/messages/item.ts'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { reportMessages, reportReasons } from '#contract/messages/item.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'
-import { OptionCards } from '@/components/option-cards'
+import { OptionField } from '@/components/option-field'
 import { Textarea } from '@/components/ui/textarea'
+import { zodResolver } from '@/lib/forms'
 import { showError, showSuccess } from '@/lib/toast'
 import { reportedQuery, reportItem } from '../api/report-item'
 
 const longestDetails = 1000
+const reportForm = z.object({
+  reason: z.enum(
+    reportReasons.map(({ value }) => value),
+    reportMessages.reasonMissing,
+  ),
+  details: z.string().max(longestDetails),
+})
 
 interface ReportDialogProps {
   itemId: string
@@ -18,9 +27,10 @@ interface ReportDialogProps {
 
 export default function ReportDialog({ itemId, userId, onClose }: ReportDialogProps) {
   const queryClient = useQueryClient()
-  const [reason, setReason] = useState<ReportReason>()
-  const [details, setDetails] = useState('')
-  const [tried, setTried] = useState(false)
+  const { control, register, handleSubmit } = useForm({
+    resolver: zodResolver(reportForm),
+    defaultValues: { details: '' },
+  })
   const report = useMutation({
     mutationFn: reportItem,
     onSuccess: () => {
@@ -30,35 +40,18 @@ export default function ReportDialog({ itemId, userId, onClose }: ReportDialogPr
     },
     onError: (error) => showError(error, reportMessages.failed),
   })
-  const send = () => {
-    setTried(true)
-    if (reason) report.mutate({ userId, itemId, reason, details })
-  }
   return (
     <ConfirmDialog
       title="Report this item"
       description="The owner does not learn who reported it."
       words={{ go: 'Send report', going: 'Sending…' }}
       busy={report.isPending}
-      onConfirm={send}
+      onConfirm={handleSubmit((form) => report.mutate({ userId, itemId, ...form }))}
       onClose={onClose}
     >
-      <OptionCards
-        label="What is wrong?"
-        options={reportReasons}
-        value={reason}
-        onChange={setReason}
-        error={tried && !reason ? reportMessages.reasonMissing : undefined}
-      />
+      <OptionField control={control} name="reason" label="What is wrong?" options={reportReasons} />
       <Field label="Details (optional)">
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={longestDetails}
-            value={details}
-            onChange={(event) => setDetails(event.target.value)}
-          />
-        )}
+        {(attributes) => <Textarea {...attributes} {...register('details')} maxLength={longestDetails} />}
       </Field>
     </ConfirmDialog>
   )

@@ -1,10 +1,15 @@
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { moderationMessages } from '#contract/messages/item.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'
 import { Textarea } from '@/components/ui/textarea'
+import { zodResolver } from '@/lib/forms'
 
 const longestReason = 500
+const hideForm = z.object({
+  reason: z.string().trim().min(1, moderationMessages.reasonMissing.text).max(longestReason),
+})
 
 interface HideDialogProps {
   title: string
@@ -14,13 +19,10 @@ interface HideDialogProps {
 }
 
 export default function HideDialog({ title, busy, onHide, onClose }: HideDialogProps) {
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const blank = reason.trim() === ''
-  const confirm = () => {
-    setTried(true)
-    if (!blank) onHide(reason.trim())
-  }
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(hideForm),
+    defaultValues: { reason: '' },
+  })
   return (
     <ConfirmDialog
       title={`Take down ${title}?`}
@@ -28,18 +30,11 @@ export default function HideDialog({ title, busy, onHide, onClose }: HideDialogP
       words={{ go: 'Take down', going: 'Taking down…' }}
       busy={busy}
       danger
-      onConfirm={confirm}
+      onConfirm={handleSubmit(({ reason }) => onHide(reason))}
       onClose={onClose}
     >
-      <Field label="Reason" error={tried && blank ? moderationMessages.reasonMissing.text : undefined}>
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={longestReason}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
+      <Field label="Reason" error={formState.errors.reason?.message}>
+        {(control) => <Textarea {...control} {...register('reason')} maxLength={longestReason} />}
       </Field>
     </ConfirmDialog>
   )

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
 import { Loaded } from '@/components/loaded'
@@ -12,14 +11,15 @@ import { askedToCancelMessage, bookingWords, cancelledMessage } from '../model/w
 import { cancelBooking, useCancellationQuote } from './cancel-booking'
 import { EndBookingDialog } from './end-booking-dialog'
 import { ReasonField } from './reason-field'
+import { useReasonForm } from './reason-form'
 
 /** Asks once more, with the figures of what cancelling now would move. */
 export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const quote = useCancellationQuote(booking.id)
   const refreshMyData = useRefreshMyData()
-  const [reason, setReason] = useState('')
+  const { register, handleSubmit } = useReasonForm()
   const cancel = useMutation({
-    mutationFn: () => cancelBooking({ transactionId: booking.id, reason }),
+    mutationFn: (reason: string) => cancelBooking({ transactionId: booking.id, reason }),
     onSuccess: ({ refunded, booking_status }) => {
       const { side, other } = booking
       const ended = booking_status === 'cancelled'
@@ -34,15 +34,16 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
       title="Cancel this booking?"
       description={`${booking.title}. This cannot be undone.`}
       words={{ keep: 'Keep booking', end: 'Cancel booking', ending: 'Cancelling…' }}
-      ending={cancel}
+      busy={cancel.isPending}
       ready={quote.data !== undefined}
+      onEnd={handleSubmit(({ reason }) => cancel.mutate(reason))}
       onClose={onClose}
     >
       <DialogBody className="grid content-start gap-5">
         <Loaded query={quote} skeleton={<Skeleton className="h-20" />} message={bookingWords.cancelFailed}>
           {(figures) => <Figures booking={booking} refund={figures.refund} toLender={figures.to_lender} />}
         </Loaded>
-        {quote.data && <ReasonField value={reason} onChange={setReason} />}
+        {quote.data && <ReasonField {...register('reason')} />}
       </DialogBody>
     </EndBookingDialog>
   )

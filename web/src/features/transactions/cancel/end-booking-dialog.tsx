@@ -14,15 +14,16 @@ interface EndBookingDialogProps {
   description: string
   /** What the buttons say: to leave things as they are, to end the booking, and while it is being ended. */
   words: { keep: string; end: string; ending: string }
-  ending: { isPending: boolean; mutate: () => void }
+  busy: boolean
   ready?: boolean
+  onEnd: () => void
   onClose: () => void
   children?: ReactNode
 }
 
 /** Asks once more before a booking ends. */
 export function EndBookingDialog(props: EndBookingDialogProps) {
-  const { title, description, words, ending, ready = true, onClose, children } = props
+  const { title, description, words, busy, ready = true, onEnd, onClose, children } = props
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>
@@ -35,13 +36,8 @@ export function EndBookingDialog(props: EndBookingDialogProps) {
           <Button variant="outline" size="lg" onClick={onClose}>
             {words.keep}
           </Button>
-          <Button
-            variant="destructive"
-            size="lg"
-            disabled={!ready || ending.isPending}
-            onClick={() => ending.mutate()}
-          >
-            {ending.isPending ? words.ending : words.end}
+          <Button variant="destructive" size="lg" disabled={!ready || busy} onClick={() => onEnd()}>
+            {busy ? words.ending : words.end}
           </Button>
         </DialogFooter>
       </DialogContent>

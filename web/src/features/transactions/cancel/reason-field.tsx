@@ -1,17 +1,12 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '@/components/field'
 import { Textarea } from '@/components/ui/textarea'
+import { longestReason } from './reason-form'
 
-export function ReasonField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export function ReasonField(field: UseFormRegisterReturn) {
   return (
     <Field label="Reason (optional)">
-      {(control) => (
-        <Textarea
-          {...control}
-          maxLength={500}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+      {(control) => <Textarea {...control} {...field} maxLength={longestReason} />}
     </Field>
   )
 }

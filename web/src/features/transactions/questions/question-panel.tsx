@@ -57,7 +57,8 @@ function Answer({ booking }: { booking: Booking }) {
           title={`${words.accept}?`}
           description={words.accepting}
           words={{ keep: 'Back', end: words.accept, ending: 'Ending…' }}
-          ending={accept}
+          busy={accept.isPending}
+          onEnd={() => accept.mutate()}
           onClose={close}
         />
       )}
