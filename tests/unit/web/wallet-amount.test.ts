@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkAmount, quickAmounts, readAmount } from '@/features/wallet/model/amount'
+import { amountRefusal, fundForm, quickAmounts, readAmount } from '@/features/wallet/model/amount'
 
 describe('an amount', () => {
   test.each([
@@ -34,24 +34,31 @@ describe('an amount', () => {
   })
 })
 
+/** The message for what is typed, or null where it may be sent. */
+function check(amount: string, smallest?: number) {
+  const { error } = fundForm(smallest).safeParse({ amount })
+  return error ? amountRefusal(error.issues[0]?.message ?? '') : null
+}
+
 describe('an amount to fund a wallet with', () => {
   test('must be an amount', () => {
-    expect(checkAmount(null, 100)).toEqual({ title: 'Invalid amount', text: 'Please enter a valid amount' })
+    const refusal = { title: 'Invalid amount', text: 'Please enter a valid amount' }
+    expect([check('', 100), check('0', 100), check('5k')]).toEqual([refusal, refusal, refusal])
   })
 
   test('must not be less than the setting says', () => {
-    expect(checkAmount(99.99, 100)).toEqual({
+    expect(check('99.99', 100)).toEqual({
       title: 'Minimum amount',
       text: 'Minimum funding amount is ₦100',
     })
-    expect(checkAmount(249, 250)?.text).toBe('Minimum funding amount is ₦250')
+    expect(check('249', 250)?.text).toBe('Minimum funding amount is ₦250')
   })
 
   test('may be exactly that, and any amount before the setting is loaded', () => {
-    expect([checkAmount(100, 100), checkAmount(0.01)]).toEqual([null, null])
+    expect([check('100', 100), check('0.01')]).toEqual([null, null])
   })
 
   test('may be each of the suggested amounts', () => {
-    expect(quickAmounts.map((amount) => checkAmount(amount, 100))).toEqual(quickAmounts.map(() => null))
+    expect(quickAmounts.map((amount) => check(String(amount), 100))).toEqual(quickAmounts.map(() => null))
   })
 })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { adminMessages } from '#contract/messages/admin.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
@@ -7,55 +8,60 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { settingsKey } from '@/domain/settings'
 import { explain } from '@/lib/errors'
+import { zodResolver } from '@/lib/forms'
 import { showError, showSuccess } from '@/lib/toast'
 import { editedSettingsKey, type Setting, saveSetting } from '../api/settings'
 import { hintOf, inputModeOf } from '../model/setting-words'
 
+const settingForm = z.object({ value: z.string().trim() })
+
 /** The value as it counts now; Save appears once it is another one. */
 export function SettingRow({ setting }: { setting: Setting }) {
   const { setting_key, setting_value, label, choices } = setting
-  const [typed, setTyped] = useState<string>()
-  const value = typed ?? setting_value
+  const { register, control, handleSubmit, reset, setError, clearErrors, formState } = useForm({
+    resolver: zodResolver(settingForm),
+    values: { value: setting_value },
+    resetOptions: { keepDirtyValues: true },
+  })
   const queryClient = useQueryClient()
   const save = useMutation({
-    mutationFn: () => saveSetting(setting_key, value.trim()),
-    onSuccess: async () => {
+    mutationFn: (value: string) => saveSetting(setting_key, value),
+    onSuccess: async (_, value) => {
       showSuccess(adminMessages.settingSaved)
       void queryClient.invalidateQueries({ queryKey: settingsKey })
       await queryClient.invalidateQueries({ queryKey: editedSettingsKey })
-      setTyped(undefined)
+      reset({ value })
     },
-    onError: (error) => showError(error, adminMessages.settingFailed),
+    onError: (error) => {
+      setError('value', { message: explain(error, adminMessages.settingFailed).text })
+      showError(error, adminMessages.settingFailed)
+    },
   })
-  const changed = value.trim() !== setting_value
-  const change = (next: string) => {
-    setTyped(next)
-    if (save.isError) save.reset()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (changed && !save.isPending) save.mutate()
-  }
-  const problem = save.isError ? explain(save.error, adminMessages.settingFailed).text : undefined
+  const value = useWatch({ control, name: 'value' })
+  const changed = Boolean(formState.dirtyFields.value) && value.trim() !== setting_value
+  const field = register('value', { onChange: () => clearErrors('value') })
   return (
     <li className="rounded-2xl bg-card p-4">
-      <form onSubmit={submit} noValidate className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Field label={label} error={problem} hint={hintOf(setting)}>
-          {(control) =>
+      <form
+        noValidate
+        onSubmit={handleSubmit(({ value }) => changed && !save.isPending && save.mutate(value))}
+        className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <Field label={label} error={formState.errors.value?.message} hint={hintOf(setting)}>
+          {(attributes) =>
             choices ? (
-              <Select {...control} value={value} onChange={(event) => change(event.target.value)}>
+              <Select {...attributes} {...field}>
                 {choices.map((choice) => (
                   <option key={choice}>{choice}</option>
                 ))}
               </Select>
             ) : (
               <Input
-                {...control}
+                {...attributes}
+                {...field}
                 inputMode={inputModeOf(setting)}
                 autoComplete="off"
                 maxLength={200}
-                value={value}
-                onChange={(event) => change(event.target.value)}
                 className="price"
               />
             )
@@ -67,7 +73,7 @@ export function SettingRow({ setting }: { setting: Setting }) {
               {save.isPending ? 'Saving…' : 'Save'}
               <span className="sr-only">: {label}</span>
             </Button>
-            <Button variant="ghost" disabled={save.isPending} onClick={() => setTyped(undefined)}>
+            <Button variant="ghost" disabled={save.isPending} onClick={() => reset()}>
               Undo
               <span className="sr-only">: {label}</span>
             </Button>

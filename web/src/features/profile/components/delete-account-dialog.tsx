@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { profileMessages, profileWords } from '#contract/messages/profile.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
@@ -13,6 +15,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
+import { zodResolver } from '@/lib/forms'
 import type { Person } from '@/lib/session'
 import { clearToasts, prepareToasts, showError } from '@/lib/toast'
 import { deleteAccount } from '../api/delete-account'
@@ -53,6 +56,15 @@ const facts = [
   },
 ] as const
 
+/** The own address, typed as a confirmation. */
+const deleteForm = ({ email }: Person) =>
+  z.object({
+    email: z
+      .string()
+      .trim()
+      .refine((typed) => typed.toLowerCase() === email.toLowerCase(), profileWords.emailDiffers),
+  })
+
 interface DeleteFormProps {
   person: Person
   onKeep: () => void
@@ -60,23 +72,20 @@ interface DeleteFormProps {
 }
 
 function DeleteForm({ person, onKeep, onDeleted }: DeleteFormProps) {
-  const [email, setEmail] = useState('')
-  const [differs, setDiffers] = useState(false)
+  const { register, handleSubmit, clearErrors, formState } = useForm({
+    resolver: zodResolver(deleteForm(person)),
+    reValidateMode: 'onSubmit',
+    defaultValues: { email: '' },
+  })
   const leave = useMutation({
     mutationFn: () => deleteAccount(person),
     onMutate: clearToasts,
     onSuccess: onDeleted,
     onError: (error) => showError(error, profileMessages.deleteFailed),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void prepareToasts()
-    const own = email.trim().toLowerCase() === person.email.toLowerCase()
-    setDiffers(!own)
-    if (own && !leave.isPending) leave.mutate()
-  }
+  useEffect(() => void prepareToasts(), [])
   return (
-    <form noValidate onSubmit={submit} className="contents">
+    <form noValidate onSubmit={handleSubmit(() => !leave.isPending && leave.mutate())} className="contents">
       <DialogBody className="grid content-start gap-5">
         <dl className="grid gap-3 text-sm">
           {facts.map(({ title, text }) => (
@@ -89,18 +98,14 @@ function DeleteForm({ person, onKeep, onDeleted }: DeleteFormProps) {
         <Field
           label="Type your email address to confirm"
           hint={person.email}
-          error={differs ? profileWords.emailDiffers : undefined}
+          error={formState.errors.email?.message}
         >
           {(control) => (
             <Input
               {...control}
+              {...register('email', { onChange: () => clearErrors('email') })}
               type="email"
               autoComplete="off"
-              value={email}
-              onChange={(event) => {
-                setEmail(event.target.value)
-                setDiffers(false)
-              }}
             />
           )}
         </Field>

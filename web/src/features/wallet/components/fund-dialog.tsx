@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { type Message, walletMessages } from '#contract/messages/common.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Field } from '@/components/field'
@@ -16,9 +17,10 @@ import {
 import { Input } from '@/components/ui/input'
 import { useSettings } from '@/domain/settings'
 import { Refusal } from '@/lib/errors'
+import { zodResolver } from '@/lib/forms'
 import { prepareToasts, showError, showRefusal } from '@/lib/toast'
 import { fundWallet } from '../api/fund-wallet'
-import { checkAmount, quickAmounts, readAmount } from '../model/amount'
+import { amountRefusal, fundForm, quickAmounts, readAmount } from '../model/amount'
 
 interface FundDialogProps {
   open: boolean
@@ -44,43 +46,45 @@ export function FundDialog({ open, onOpenChange }: FundDialogProps) {
 }
 
 function FundForm({ smallest }: { smallest: number | undefined }) {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<Message | null>(null)
+  const { register, control, handleSubmit, setValue, clearErrors, formState } = useForm({
+    resolver: zodResolver(fundForm(smallest)),
+    reValidateMode: 'onSubmit',
+    defaultValues: { amount: '' },
+  })
   const fund = useMutation({
     mutationFn: fundWallet,
     onSuccess: (page) => location.assign(page),
     onError: (error) => showError(error, fallbackFor(error)),
   })
-  const amount = readAmount(text)
-  const type = (typed: string) => {
-    setText(typed)
-    setProblem(null)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void prepareToasts()
-    const refusal = checkAmount(amount, smallest)
-    setProblem(refusal)
-    if (refusal) showRefusal(refusal)
-    else if (amount !== null && !fund.isPending) fund.mutate(amount)
-  }
+  useEffect(() => void prepareToasts(), [])
+  const amount = readAmount(useWatch({ control, name: 'amount' }))
+  const clear = () => clearErrors('amount')
+  const send = handleSubmit(
+    (typed) => !fund.isPending && fund.mutate(typed.amount),
+    (errors) => showRefusal(amountRefusal(errors.amount?.message ?? '')),
+  )
   return (
-    <form onSubmit={submit} noValidate className="contents">
+    <form onSubmit={send} noValidate className="contents">
       <DialogBody className="grid content-start gap-4">
-        <Field label="Amount in naira" error={problem?.text}>
-          {(control) => (
+        <Field label="Amount in naira" error={formState.errors.amount?.message}>
+          {(attributes) => (
             <Input
-              {...control}
+              {...attributes}
+              {...register('amount', { onChange: clear })}
               inputMode="decimal"
               autoComplete="off"
               placeholder="5,000"
-              value={text}
-              onChange={(event) => type(event.target.value)}
               className="price h-14 font-bold text-2xl"
             />
           )}
         </Field>
-        <QuickAmounts chosen={amount} onChoose={(quick) => type(String(quick))} />
+        <QuickAmounts
+          chosen={amount}
+          onChoose={(quick) => {
+            setValue('amount', String(quick))
+            clear()
+          }}
+        />
       </DialogBody>
       <DialogFooter>
         <Button type="submit" size="lg" disabled={fund.isPending} className="flex-1">

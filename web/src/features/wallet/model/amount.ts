@@ -1,3 +1,7 @@
+// Sets Zod up before any schema is made.
+import '@/lib/forms'
+import { z } from 'zod'
+import { fundWalletBody } from '#contract/bodies/payments.ts'
 import { type Message, minimumFundingText, walletMessages } from '#contract/messages/common.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 
@@ -12,8 +16,14 @@ export function readAmount(text: string): number | null {
 }
 
 /** `smallest` is the setting, undefined until it is loaded; the server checks it again. */
-export function checkAmount(amount: number | null, smallest = 0): Message | null {
-  if (amount === null) return walletMessages.invalidAmount
-  if (amount >= smallest) return null
-  return { title: walletMessages.minimumAmount.title, text: minimumFundingText(formatNaira(smallest)) }
+export function fundForm(smallest = 0) {
+  const { amount } = fundWalletBody.shape
+  const enough = amount.min(smallest, minimumFundingText(formatNaira(smallest)))
+  return z.object({ amount: z.string().transform(readAmount).pipe(enough) })
+}
+
+/** The error of the field as a message. */
+export function amountRefusal(text: string): Message {
+  const { invalidAmount, minimumAmount } = walletMessages
+  return text === invalidAmount.text ? invalidAmount : { ...minimumAmount, text }
 }
