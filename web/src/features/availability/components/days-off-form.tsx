@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { Field } from '@/components/field'
-import { OptionCards } from '@/components/option-cards'
+import { OptionField } from '@/components/option-field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { zodResolver } from '@/lib/forms'
 import { usePerson } from '@/lib/session'
 import { useMedia } from '@/lib/use-media'
 import { takenDatesQuery } from '../api/taken-dates'
@@ -19,7 +22,11 @@ const scopes = [
   { value: 'item', label: 'This item' },
   { value: 'wardrobe', label: 'Take a break', text: 'My whole wardrobe' },
 ] as const
-type Scope = (typeof scopes)[number]['value']
+const longestNote = 200
+const blockForm = z.object({
+  scope: z.enum(scopes.map(({ value }) => value)),
+  note: z.string().max(longestNote),
+})
 
 /** The days of an item, of which its owner keeps some. */
 export function DaysOffForm({ itemId }: { itemId: string }) {
@@ -57,43 +64,42 @@ interface BlockProps {
 
 function Block({ itemId, choice, onDone }: BlockProps) {
   const ownerId = usePerson()?.id ?? ''
-  const [scope, setScope] = useState<Scope>('item')
-  const [note, setNote] = useState('')
+  const { register, control, handleSubmit } = useForm<z.infer<typeof blockForm>>({
+    resolver: zodResolver(blockForm),
+    defaultValues: { scope: 'item', note: '' },
+  })
+  const chosenScope = useWatch({ control, name: 'scope' })
   const block = useBlockDays(onDone)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!choice) return
-    const { first, last } = choice
-    block.mutate({ ownerId, itemId: scope === 'item' ? itemId : null, first, last, note })
-  }
+  const send = handleSubmit(({ scope, note }) => {
+    if (choice) block.mutate({ ownerId, itemId: scope === 'item' ? itemId : null, ...choice, note })
+  })
   return (
-    <form onSubmit={submit} className="grid gap-4 border-t pt-4">
+    <form onSubmit={send} className="grid gap-4 border-t pt-4">
       <p aria-live="polite" className="font-semibold">
         {choice ? chosen(choice) : 'Choose the first and the last day that you want to keep.'}
       </p>
       {choice && (
         <>
-          <OptionCards
+          <OptionField
+            control={control}
+            name="scope"
             label="Keep them for"
             options={scopes}
-            value={scope}
-            onChange={setScope}
             className="grid-cols-1 sm:grid-cols-2"
           />
           <Field label="Note (optional)" hint="Only you read it, also in your calendar feed.">
-            {(control) => (
+            {(attributes) => (
               <Input
-                {...control}
-                maxLength={200}
+                {...attributes}
+                {...register('note')}
+                maxLength={longestNote}
                 placeholder="For example: my sister's wedding"
-                value={note}
-                onChange={(event) => setNote(event.target.value)}
               />
             )}
           </Field>
           <div className="flex flex-wrap gap-2.5">
             <Button type="submit" size="lg" disabled={block.isPending} className="max-sm:flex-1">
-              {block.isPending ? 'Blocking…' : scope === 'item' ? 'Block these days' : 'Take a break'}
+              {block.isPending ? 'Blocking…' : chosenScope === 'item' ? 'Block these days' : 'Take a break'}
             </Button>
             <Button variant="ghost" size="lg" onClick={onDone}>
               Clear

@@ -1,10 +1,31 @@
-import { type FormEvent, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { watchMessages } from '#contract/messages/item.ts'
 import { lagosToday } from '#contract/rules/dates.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { zodResolver } from '@/lib/forms'
 import type { Days } from '../api/watches'
+
+/** Both days or neither. */
+const daysForm = (today: string) =>
+  z
+    .object({ from: z.string(), to: z.string() })
+    .refine(({ from, to }) => Boolean(from) || !to, {
+      path: ['from'],
+      error: watchMessages.missingDays.text,
+      abort: true,
+    })
+    .refine(({ from, to }) => Boolean(to) || !from, {
+      path: ['to'],
+      error: watchMessages.missingDays.text,
+      abort: true,
+    })
+    .refine(({ from, to }) => !from || (from < to && from >= today), {
+      path: ['to'],
+      error: watchMessages.invalidDays.text,
+    })
 
 interface FreeDaysFormProps {
   busy: boolean
@@ -14,39 +35,26 @@ interface FreeDaysFormProps {
 
 export function FreeDaysForm({ busy, onWatch }: FreeDaysFormProps) {
   const today = lagosToday()
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const wrong = problemOf(from, to, today)
-    setProblem(wrong)
-    if (!wrong) onWatch(from ? { from, to } : undefined)
-  }
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(daysForm(today)),
+    reValidateMode: 'onSubmit',
+    defaultValues: { from: '', to: '' },
+  })
+  const { from, to } = useWatch({ control })
+  const { errors } = formState
+  const problem = errors.from?.message ?? errors.to?.message
   return (
-    <form noValidate onSubmit={send} className="grid gap-3">
+    <form
+      noValidate
+      onSubmit={handleSubmit((days) => onWatch(days.from ? days : undefined))}
+      className="grid gap-3"
+    >
       <div className="grid grid-cols-2 gap-3">
         <Field label="First day">
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min={today}
-              value={from}
-              onChange={(event) => setFrom(event.target.value)}
-            />
-          )}
+          {(attributes) => <Input {...attributes} {...register('from')} type="date" min={today} />}
         </Field>
         <Field label="Last day">
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              min={from || today}
-              value={to}
-              onChange={(event) => setTo(event.target.value)}
-            />
-          )}
+          {(attributes) => <Input {...attributes} {...register('to')} type="date" min={from || today} />}
         </Field>
       </div>
       {problem && (
@@ -59,10 +67,4 @@ export function FreeDaysForm({ busy, onWatch }: FreeDaysFormProps) {
       </Button>
     </form>
   )
-}
-
-function problemOf(from: string, to: string, today: string): string | undefined {
-  if (!from && !to) return undefined
-  if (!from || !to) return watchMessages.missingDays.text
-  return from < to && from >= today ? undefined : watchMessages.invalidDays.text
 }

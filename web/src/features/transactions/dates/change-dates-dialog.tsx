@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { formatDate } from '#contract/rules/dates.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
@@ -7,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { DialogBody, DialogFooter } from '@/components/ui/dialog'
 import { useMyProfile } from '@/domain/me/my-profile'
 import { type RentableItem, RentalDates } from '@/features/availability'
+import { zodResolver } from '@/lib/forms'
 import { usePerson } from '@/lib/session'
 import type { Booking } from '../model/booking'
 import { changeRentalDates, type Days, dateChangeQuoteQuery } from './change-dates'
@@ -14,6 +16,8 @@ import { ChangePrice } from './change-price'
 import { DaysDialog } from './days-dialog'
 import { useChangeDays } from './use-change-days'
 import { WalletSource } from './wallet-source'
+
+const datesForm = z.object({ start: z.iso.date(), end: z.iso.date() })
 
 interface ChangeDatesDialogProps {
   booking: Booking
@@ -39,30 +43,36 @@ export default function ChangeDatesDialog({ booking, days, onClose }: ChangeDate
 type FormProps = ChangeDatesDialogProps & { item: RentableItem & { id: string } }
 
 function ChangeDatesForm({ booking, days, item, onClose }: FormProps) {
-  const [chosen, setChosen] = useState<Partial<Days>>(days)
-  const { start, end } = chosen
+  const { control, handleSubmit, setValue } = useForm({
+    resolver: zodResolver(datesForm),
+    defaultValues: days,
+  })
+  const { start, end } = useWatch({ control })
   const other = start && end && (start !== days.start || end !== days.end) ? { start, end } : undefined
   const userId = usePerson()?.id
   const balance = useMyProfile().data?.wallet_balance ?? 0
   const quote = useQuery(dateChangeQuoteQuery({ userId, transactionId: booking.id }, other))
   const change = useChangeDays(booking, onClose)
   const difference = quote.data?.difference
-  const submit = () => {
-    if (!other || difference === undefined) return
+  const send = handleSubmit((chosen) => {
+    if (difference === undefined) return
     change.mutate({
-      make: () => changeRentalDates({ transactionId: booking.id, ...other, difference }),
-      done: { title: 'Dates changed', text: `${formatDate(other.start)} to ${formatDate(other.end)}.` },
+      make: () => changeRentalDates({ transactionId: booking.id, ...chosen, difference }),
+      done: { title: 'Dates changed', text: `${formatDate(chosen.start)} to ${formatDate(chosen.end)}.` },
     })
-  }
+  })
   return (
     <>
       <DialogBody className="grid content-start gap-5">
         <RentalDates
           item={item}
-          start={start}
-          end={end}
+          start={start || undefined}
+          end={end || undefined}
           own={days}
-          onChange={(dates) => setChosen((before) => ({ ...before, ...dates }))}
+          onChange={(dates) => {
+            if ('start' in dates) setValue('start', dates.start ?? '')
+            if ('end' in dates) setValue('end', dates.end ?? '')
+          }}
         />
         <ChangePrice query={quote} hint="Choose other dates to see what changes.">
           {({ rental_days, new_total, difference }) => (
@@ -82,7 +92,7 @@ function ChangeDatesForm({ booking, days, item, onClose }: FormProps) {
           size="lg"
           className="price flex-1"
           disabled={difference === undefined || balance < difference || change.isPending}
-          onClick={submit}
+          onClick={send}
         >
           {change.isPending ? 'One moment…' : submitLabel(difference)}
         </Button>

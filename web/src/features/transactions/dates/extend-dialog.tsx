@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
@@ -17,6 +18,7 @@ import {
   toDate,
   toDay,
 } from '@/features/availability'
+import { zodResolver } from '@/lib/forms'
 import { usePerson } from '@/lib/session'
 import type { Booking } from '../model/booking'
 import { type Days, extendRental, extensionQuoteQuery } from './change-dates'
@@ -24,6 +26,8 @@ import { ChangePrice } from './change-price'
 import { DaysDialog } from './days-dialog'
 import { useChangeDays } from './use-change-days'
 import { WalletSource } from './wallet-source'
+
+const extendForm = z.object({ newEnd: z.iso.date() })
 
 interface ExtendDialogProps {
   booking: Booking
@@ -47,27 +51,34 @@ export default function ExtendDialog({ booking, days, onClose }: ExtendDialogPro
 }
 
 function ExtendForm({ booking, days, item, onClose }: ExtendDialogProps & { item: RentableItem }) {
-  const [newEnd, setNewEnd] = useState<DateOnly>()
+  const { control, handleSubmit, setValue, reset } = useForm({ resolver: zodResolver(extendForm) })
+  const newEnd = useWatch({ control, name: 'newEnd' })
   const userId = usePerson()?.id
   const balance = useMyProfile().data?.wallet_balance ?? 0
   const quote = useQuery(extensionQuoteQuery({ userId, transactionId: booking.id }, newEnd))
   const extend = useChangeDays(booking, onClose)
   const price = quote.data?.extra_rent
-  const submit = () => {
-    if (!newEnd || price === undefined) return
+  const send = handleSubmit((chosen) => {
+    if (price === undefined) return
     extend.mutate(
       {
-        make: () => extendRental({ transactionId: booking.id, newEnd, amount: price }),
-        done: { title: 'Rental extended', text: `Bring it back by ${formatDate(newEnd)}.` },
+        make: () => extendRental({ transactionId: booking.id, newEnd: chosen.newEnd, amount: price }),
+        done: { title: 'Rental extended', text: `Bring it back by ${formatDate(chosen.newEnd)}.` },
       },
       // Somebody may have been faster: the calendar shows it, and one chooses again.
-      { onError: () => setNewEnd(undefined) },
+      { onError: () => reset() },
     )
-  }
+  })
   return (
     <>
       <DialogBody className="grid content-start gap-5">
-        <LaterDays booking={booking} days={days} item={item} newEnd={newEnd} onChoose={setNewEnd} />
+        <LaterDays
+          booking={booking}
+          days={days}
+          item={item}
+          newEnd={newEnd}
+          onChoose={(day) => setValue('newEnd', day)}
+        />
         <ChangePrice query={quote} hint="Choose the new last day to see the price.">
           {({ extra_days, extra_rent, new_end }) => (
             <Facts
@@ -86,7 +97,7 @@ function ExtendForm({ booking, days, item, onClose }: ExtendDialogProps & { item
           size="lg"
           className="price flex-1"
           disabled={price === undefined || balance < price || extend.isPending}
-          onClick={submit}
+          onClick={send}
         >
           {extend.isPending ? 'One moment…' : price ? `Pay ${formatNaira(price)}` : 'Keep it longer'}
         </Button>
