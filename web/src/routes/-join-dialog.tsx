@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { fieldMessages } from '#contract/messages/common.ts'
+import { Controller, useForm } from 'react-hook-form'
 import type { Role } from '#contract/taxonomy.ts'
 import { Button } from '@/components/ui/button'
 import {
@@ -12,6 +11,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { RoleCards } from '@/features/auth/components/role-cards'
+import { roleResolver } from '@/features/auth/model/forms'
 
 interface JoinDialogProps {
   onClose: () => void
@@ -19,8 +19,7 @@ interface JoinDialogProps {
 }
 
 export function JoinDialog({ onClose, onRole }: JoinDialogProps) {
-  const [role, setRole] = useState<Role>()
-  const [error, setError] = useState<string>()
+  const { control, handleSubmit } = useForm({ resolver: roleResolver })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>
@@ -29,21 +28,16 @@ export function JoinDialog({ onClose, onRole }: JoinDialogProps) {
           <DialogDescription>You can change your mind later.</DialogDescription>
         </DialogHeader>
         <DialogBody>
-          <RoleCards
-            value={role}
-            error={error}
-            onChange={(chosen) => {
-              setRole(chosen)
-              setError(undefined)
-            }}
+          <Controller
+            control={control}
+            name="role"
+            render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+              <RoleCards ref={ref} value={value} onChange={onChange} error={error?.message} />
+            )}
           />
         </DialogBody>
         <DialogFooter>
-          <Button
-            size="lg"
-            className="w-full sm:w-auto"
-            onClick={() => (role ? onRole(role) : setError(fieldMessages.roleRequired))}
-          >
+          <Button size="lg" className="w-full sm:w-auto" onClick={handleSubmit(({ role }) => onRole(role))}>
             Continue
           </Button>
         </DialogFooter>

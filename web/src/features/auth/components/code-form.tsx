@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
 import { delays } from '#contract/constants.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
@@ -11,15 +12,19 @@ type CodeFormProps = Parameters<typeof useCodeEntry>[0] & {
 }
 
 export function CodeForm({ children, ...entry }: CodeFormProps) {
-  const { code, checking, enter, send } = useCodeEntry(entry)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
-  }
+  const { control, checking, enter, send } = useCodeEntry(entry)
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={send} className="grid gap-5">
       <Field label="Verification code" hint={`The code works for ${delays.codeExpiryMinutes} minutes.`}>
-        {(control) => <CodeInput {...control} value={code} onChange={enter} readOnly={checking} autoFocus />}
+        {(attributes) => (
+          <Controller
+            control={control}
+            name="code"
+            render={({ field }) => (
+              <CodeInput {...attributes} {...field} onChange={enter} readOnly={checking} autoFocus />
+            )}
+          />
+        )}
       </Field>
       <Button type="submit" size="lg" disabled={checking}>
         {checking ? 'Checking…' : 'Verify'}

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { roleTexts } from '#contract/messages/auth.ts'
 import type { Role } from '#contract/taxonomy.ts'
 import { OptionCards } from '@/components/option-cards'
@@ -6,6 +7,7 @@ interface RoleCardsProps {
   value: Role | undefined
   onChange: (role: Role) => void
   error?: string | undefined
+  ref?: Ref<HTMLDivElement>
 }
 
 /** The three ways to use Aso. */

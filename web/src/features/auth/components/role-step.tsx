@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react'
-import { signUpForm } from '#contract/bodies/accounts.ts'
-import { fieldMessages } from '#contract/messages/common.ts'
+import { Controller, useForm } from 'react-hook-form'
 import type { Role } from '#contract/taxonomy.ts'
-import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/input'
 import { useTitle } from '@/lib/use-title'
+import { roleResolver } from '../model/forms'
 import { RoleCards } from './role-cards'
 import { StepHeading } from './step-heading'
+import { TextField } from './text-field'
 
 interface RoleStepProps {
   role?: Role | undefined
@@ -27,36 +25,24 @@ export function RoleStep({
   onSignIn,
 }: RoleStepProps) {
   useTitle('How will you use Aso?')
-  const [role, setRole] = useState(chosen)
-  const [missing, setMissing] = useState(false)
-  const [name, setName] = useState('')
-  const [nameError, setNameError] = useState<string>()
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const named = asksName ? signUpForm.shape.fullName.safeParse(name) : undefined
-    setNameError(named?.error?.issues[0]?.message)
-    setMissing(!role)
-    if (role && named?.success !== false) onContinue(role, named?.data)
-  }
+  const form = useForm({
+    resolver: roleResolver,
+    defaultValues: { role: chosen, fullName: asksName ? '' : undefined },
+  })
   return (
-    <form noValidate onSubmit={send} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ role, fullName }) => onContinue(role, fullName))}
+      className="grid gap-5"
+    >
       <StepHeading title="How will you use Aso?" text="You can lend later, too, if you start by borrowing." />
-      {asksName && (
-        <Field label="Full name" error={nameError}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="name"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-      )}
-      <RoleCards
-        value={role}
-        error={missing && !role ? fieldMessages.roleRequired : undefined}
-        onChange={setRole}
+      {asksName && <TextField form={form} name="fullName" label="Full name" autoComplete="name" />}
+      <Controller
+        control={form.control}
+        name="role"
+        render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+          <RoleCards ref={ref} value={value} onChange={onChange} error={error?.message} />
+        )}
       />
       <Button type="submit" size="lg" disabled={busy}>
         {busy ? 'Saving…' : 'Continue'}

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { phoneNumber } from '#contract/rules/phone.ts'
 import {
   changePasswordForm,
+  createProfileBody,
   email,
   emailCodeForm,
   newPasswordForm,
@@ -18,8 +19,14 @@ const provenForm = z.intersection(z.object({ code: z.string(), email: z.string()
 
 const choosePasswordForm = z.intersection(z.object({ fullName: signUpForm.shape.fullName }), newPasswordForm)
 
+/** The name is asked only where the account has none. */
+const { role, fullName } = createProfileBody.shape
+const roleForm = z.object({ role, fullName: fullName.optional() })
+
 export const signUpResolver = zodResolver(signUpForm)
 export const signInResolver = zodResolver(signInForm)
+export const roleResolver = zodResolver(roleForm)
+export const codeResolver = zodResolver(emailCodeForm)
 export const phoneResolver = zodResolver(z.object({ phone: phoneNumber }))
 export const resetResolver = zodResolver(resetForm)
 export const provenResolver = zodResolver(provenForm)

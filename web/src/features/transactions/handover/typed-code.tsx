@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { ScanLine } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { limits } from '#contract/constants.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
+import { zodResolver } from '@/lib/forms'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'
@@ -17,6 +20,8 @@ import { isHandoverCode } from './scanned-code'
 
 const ScanDialog = lazy(() => import('./scan-dialog'))
 
+const codeForm = z.object({ code: z.string().refine(isHandoverCode) })
+
 interface TypedCodeProps {
   booking: Booking
   step: HandoverStep
@@ -26,33 +31,40 @@ interface TypedCodeProps {
 
 /** The other side's code: sent with its sixth digit, or read by the camera. */
 export function TypedCode({ booking, step, scanned }: TypedCodeProps) {
-  const [code, setCode] = useState(scanned ?? '')
+  const { control, handleSubmit, getValues, setValue } = useForm({
+    resolver: zodResolver(codeForm),
+    defaultValues: { code: scanned ?? '' },
+  })
+  const code = useWatch({ control, name: 'code' })
   const [scanning, setScanning] = useState(false)
   const enter = useEnterCode(booking, step)
   const refused = enter.data && !enter.data.accepted ? enter.data : null
   const change = (typed: string) => {
     const digits = typed.replace(/\D/g, '').slice(0, limits.codeLength)
-    setCode(digits)
+    const before = getValues('code')
+    setValue('code', digits)
     enter.reset()
-    if (isHandoverCode(digits) && digits !== code) enter.mutate(digits)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isHandoverCode(code)) enter.mutate(code)
+    if (isHandoverCode(digits) && digits !== before) enter.mutate(digits)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={handleSubmit((form) => enter.mutate(form.code))} className="grid gap-3">
       <Field label="Six-digit code" error={refused ? `${refused.title}. ${refused.message}` : undefined}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            readOnly={enter.isPending}
-            placeholder="000 000"
-            value={code}
-            onChange={(event) => change(event.target.value)}
-            className="price h-14 max-w-56 text-center text-2xl tracking-widest"
+        {(attributes) => (
+          <Controller
+            control={control}
+            name="code"
+            render={({ field }) => (
+              <Input
+                {...attributes}
+                {...field}
+                inputMode="numeric"
+                autoComplete="off"
+                readOnly={enter.isPending}
+                placeholder="000 000"
+                onChange={(event) => change(event.target.value)}
+                className="price h-14 max-w-56 text-center text-2xl tracking-widest"
+              />
+            )}
           />
         )}
       </Field>
