@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BookableItem } from '@/features/booking/model/bookable-item'
-import { checkDraft } from '@/features/booking/model/check-draft'
+import { bookingForm, refusalOf } from '@/features/booking/model/booking-form'
 import {
   type BookingDraft,
   emptyDraft,
@@ -39,6 +39,15 @@ const filled: BookingDraft = {
   deliveryPaidBy: 'borrower',
   returnPaidBy: 'borrower',
   instructions: '',
+}
+
+/** The only error of a draft, with the message of its toast; null where there is none. */
+function checkDraft(draft: BookingDraft, circumstances: Parameters<typeof bookingForm>[0]) {
+  const { error } = bookingForm(circumstances).safeParse(draft)
+  if (!error) return null
+  expect(error.issues).toHaveLength(1)
+  const [{ path = [], message = '' } = {}] = error.issues
+  return { field: path[0], message: refusalOf({ [String(path[0])]: { type: 'custom', message } }) }
 }
 
 const byWallet = { type: 'rental', payment: 'wallet', total: 8000, balance: 8000 } as const
@@ -134,7 +143,7 @@ describe('a draft is checked', () => {
 
   test.each([['start'], ['end']] as const)('for its %s', (day) => {
     expect(checkDraft({ ...filled, [day]: undefined }, byWallet)).toEqual({
-      field: 'dates',
+      field: 'start',
       message: {
         title: 'Missing dates',
         text: 'Please select start and end dates for your rental.',
@@ -144,7 +153,7 @@ describe('a draft is checked', () => {
 
   test.each(['2026-08-10', '2026-08-09'])('for an end after the start, which %s is not', (end) => {
     expect(checkDraft({ ...filled, end }, byWallet)).toEqual({
-      field: 'dates',
+      field: 'start',
       message: { title: 'Invalid dates', text: 'End date must be after start date.' },
     })
   })
@@ -189,7 +198,7 @@ describe('a draft is checked', () => {
     const draft: BookingDraft = { ...filled, start: undefined, receive: 'delivery' }
     const broke = { ...byWallet, balance: 0 }
     expect([checkDraft(draft, broke), checkDraft({ ...filled, receive: 'delivery' }, broke)]).toMatchObject([
-      { field: 'dates' },
+      { field: 'start' },
       { field: 'address' },
     ])
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { type DateOnly, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { cn } from '@/lib/utils'
 import { takenDatesQuery } from '../api/taken-dates'
@@ -18,13 +18,16 @@ interface RentalDatesProps {
   invalid?: boolean
   /** The days of a booking that is about to get others. */
   own?: { start: DateOnly; end: DateOnly }
+  /** The button that has the focus where the days are wrong. */
+  ref?: Ref<HTMLButtonElement>
   onChange: (dates: { start?: DateOnly | undefined; end?: DateOnly | undefined }) => void
 }
 
 type Picking = 'start' | 'end'
 
 /** Two date pickers that share one calendar: it shows only days that can be chosen for the date being picked. */
-export function RentalDates({ item, start, end, invalid = false, own, onChange }: RentalDatesProps) {
+export function RentalDates(props: RentalDatesProps) {
+  const { item, start, end, invalid = false, own, ref, onChange } = props
   const { data = nothingTaken, isError } = useQuery(takenDatesQuery(item.id))
   const taken = own ? notTaken(data, own) : data
   const [picking, setPicking] = useState<Picking>(start && !own ? 'end' : 'start')
@@ -45,10 +48,11 @@ export function RentalDates({ item, start, end, invalid = false, own, onChange }
     return picking === 'end' && start ? !canEnd(day, start, rules) : !canStart(day, rules)
   }
   return (
-    <fieldset data-field="dates" className="grid min-w-0 gap-3">
+    <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-3 font-medium text-sm">Rental dates</legend>
       <div className="grid grid-cols-2 gap-2">
         <DateButton
+          ref={ref}
           label="Start date"
           day={start}
           active={picking === 'start'}
@@ -87,12 +91,14 @@ interface DateButtonProps {
   active: boolean
   invalid: boolean
   disabled?: boolean
+  ref?: Ref<HTMLButtonElement>
   onPress: () => void
 }
 
-function DateButton({ label, day, active, invalid, disabled, onPress }: DateButtonProps) {
+function DateButton({ label, day, active, invalid, disabled, ref, onPress }: DateButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       aria-pressed={active}
       disabled={disabled}

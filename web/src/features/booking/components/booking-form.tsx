@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { Controller } from 'react-hook-form'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
@@ -6,7 +6,6 @@ import { DialogBody, DialogFooter } from '@/components/ui/dialog'
 import { Textarea } from '@/components/ui/textarea'
 import { RentalDates } from '@/features/availability'
 import { PaymentField } from '@/features/payments'
-import type { DraftField } from '../model/check-draft'
 import { type BookingFormOptions, useBookingForm } from '../model/use-booking-form'
 import { PriceBreakdown } from './price-breakdown'
 import { ReceiveFields } from './receive-fields'
@@ -14,66 +13,62 @@ import { WantedNote } from './wanted-note'
 
 export function BookingForm({ onClose, ...options }: BookingFormOptions & { onClose: () => void }) {
   const { item, type } = options
-  const form = useBookingForm(options)
-  const { draft, change, quote } = form
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const field = form.submit()
-    if (field) lookAt(event.currentTarget, field)
-  }
+  const booking = useBookingForm(options)
+  const { form, draft, quote } = booking
+  const { control, register, setValue, formState } = form
+  const { errors } = formState
   return (
-    <form noValidate onSubmit={send} className="flex min-h-0 flex-1 flex-col">
+    <form noValidate onSubmit={booking.submit} className="flex min-h-0 flex-1 flex-col">
       <DialogBody className="grid content-start gap-7">
         {type === 'rental' && <WantedNote wanted={options.wanted} chosen={draft.start !== undefined} />}
         {type === 'rental' && (
-          <RentalDates
-            item={item}
-            start={draft.start}
-            end={draft.end}
-            invalid={form.problem === 'dates'}
-            onChange={change}
+          <Controller
+            control={control}
+            name="start"
+            render={({ field }) => (
+              <RentalDates
+                ref={field.ref}
+                item={item}
+                start={draft.start}
+                end={draft.end}
+                invalid={errors.start !== undefined}
+                onChange={(days) => {
+                  if ('start' in days) setValue('start', days.start)
+                  if ('end' in days) setValue('end', days.end)
+                }}
+              />
+            )}
           />
         )}
-        <ReceiveFields
-          item={item}
-          type={type}
-          draft={draft}
-          onChange={change}
-          invalid={form.problem === 'address'}
-        />
+        <ReceiveFields item={item} type={type} form={form} draft={draft} />
         <Field label="Special instructions (optional)">
-          {(control) => (
-            <Textarea
-              {...control}
-              maxLength={2000}
-              value={draft.instructions}
-              onChange={(event) => change({ instructions: event.target.value })}
+          {(attributes) => <Textarea {...attributes} {...register('instructions')} maxLength={2000} />}
+        </Field>
+        <Controller
+          control={control}
+          name="payment"
+          render={({ field: { ref, onChange } }) => (
+            <PaymentField
+              ref={ref}
+              value={booking.payment}
+              balance={booking.balance}
+              total={quote.total_amount}
+              onChange={onChange}
             />
           )}
-        </Field>
-        <div data-field="payment">
-          <PaymentField
-            value={form.payment}
-            balance={form.balance}
-            total={quote.total_amount}
-            onChange={(payment) => change({ payment })}
-          />
-        </div>
-        <PriceBreakdown item={item} quote={quote} complete={form.complete} />
+        />
+        <PriceBreakdown item={item} quote={quote} complete={booking.complete} />
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" size="lg" disabled={form.busy} onClick={onClose}>
+        <Button variant="outline" size="lg" disabled={booking.busy} onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" size="lg" className="price flex-1 px-4 sm:flex-none" disabled={form.busy}>
-          {form.busy ? 'Booking…' : `Book for ${form.complete ? formatNaira(quote.total_amount) : '₦…'}`}
+        <Button type="submit" size="lg" className="price flex-1 px-4 sm:flex-none" disabled={booking.busy}>
+          {booking.busy
+            ? 'Booking…'
+            : `Book for ${booking.complete ? formatNaira(quote.total_amount) : '₦…'}`}
         </Button>
       </DialogFooter>
     </form>
   )
-}
-
-/** Brings the field into view, with the keyboard in it. */
-function lookAt(form: HTMLFormElement, field: DraftField): void {
-  form.querySelector<HTMLElement>(`[data-field=${field}] :is(textarea, button:enabled)`)?.focus()
 }

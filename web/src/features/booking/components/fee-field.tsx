@@ -1,25 +1,27 @@
+import type { Control } from 'react-hook-form'
 import { formatNaira } from '#contract/rules/money.ts'
-import { type FeePayer, feePayers } from '#contract/taxonomy.ts'
-import { OptionCards } from '@/components/option-cards'
+import { feePayers } from '#contract/taxonomy.ts'
+import { OptionField } from '@/components/option-field'
+import type { BookingDraft } from '../model/draft'
 
 interface FeeFieldProps {
+  control: Control<BookingDraft>
+  name: 'deliveryPaidBy' | 'returnPaidBy'
   label: string
   amount: number
   /** Absent where the owner does not offer to pay: then the renter does. */
   payers: typeof feePayers | undefined
-  value: FeePayer
-  onChange: (payer: FeePayer) => void
 }
 
-export function FeeField({ label, amount, payers, value, onChange }: FeeFieldProps) {
+export function FeeField({ control, name, label, amount, payers }: FeeFieldProps) {
   if (amount === 0) return <FeeLine label={label} text="Free" />
   if (!payers) return <FeeLine label={label} text={`${formatNaira(amount)} · ${feePayers[0].label}`} />
   return (
-    <OptionCards
+    <OptionField
+      control={control}
+      name={name}
       label={`${label}: ${formatNaira(amount)}`}
       options={payers}
-      value={value}
-      onChange={onChange}
       className="grid-cols-2"
     />
   )

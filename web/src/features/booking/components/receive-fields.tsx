@@ -1,7 +1,7 @@
-import { bookingMessages } from '#contract/messages/common.ts'
+import type { UseFormReturn } from 'react-hook-form'
 import { feePayers, type TransactionType } from '#contract/taxonomy.ts'
 import { Field } from '@/components/field'
-import { OptionCards } from '@/components/option-cards'
+import { OptionField } from '@/components/option-field'
 import { Textarea } from '@/components/ui/textarea'
 import type { BookableItem } from '../model/bookable-item'
 import { type BookingDraft, receiveMethodsOf } from '../model/draft'
@@ -10,57 +10,51 @@ import { FeeField } from './fee-field'
 interface ReceiveFieldsProps {
   item: BookableItem
   type: TransactionType
+  form: UseFormReturn<BookingDraft>
   draft: BookingDraft
-  invalid: boolean
-  onChange: (part: Partial<BookingDraft>) => void
 }
 
 const labels = { pickup: 'Pickup', delivery: 'Delivery' } as const
 
-export function ReceiveFields({ item, type, draft, invalid, onChange }: ReceiveFieldsProps) {
+export function ReceiveFields({ item, type, form, draft }: ReceiveFieldsProps) {
+  const { control, register, formState } = form
   const options = receiveMethodsOf(item).map((method) => ({ value: method, label: labels[method] }))
   return (
     <div className="grid gap-5">
-      <OptionCards
+      <OptionField
+        control={control}
+        name="receive"
         label="Receive method"
         options={options}
-        value={draft.receive}
-        onChange={(receive) => onChange({ receive })}
         className="grid-cols-2"
       />
       {draft.receive === 'delivery' && (
         <>
-          <div data-field="address">
-            <Field
-              label="Delivery address"
-              error={invalid && !draft.address.trim() ? bookingMessages.addressRequired.text : undefined}
-            >
-              {(control) => (
-                <Textarea
-                  {...control}
-                  autoComplete="street-address"
-                  maxLength={500}
-                  placeholder="House, street, area, city"
-                  value={draft.address}
-                  onChange={(event) => onChange({ address: event.target.value })}
-                />
-              )}
-            </Field>
-          </div>
+          <Field label="Delivery address" error={formState.errors.address?.message}>
+            {(attributes) => (
+              <Textarea
+                {...attributes}
+                {...register('address')}
+                autoComplete="street-address"
+                maxLength={500}
+                placeholder="House, street, area, city"
+              />
+            )}
+          </Field>
           <FeeField
+            control={control}
+            name="deliveryPaidBy"
             label="Delivery fee"
             amount={item.delivery_fee}
             payers={item.owner_pays_delivery ? feePayers : undefined}
-            value={draft.deliveryPaidBy}
-            onChange={(deliveryPaidBy) => onChange({ deliveryPaidBy })}
           />
           {type === 'rental' && (
             <FeeField
+              control={control}
+              name="returnPaidBy"
               label="Return delivery fee"
               amount={item.return_delivery_fee}
               payers={item.owner_pays_return ? feePayers : undefined}
-              value={draft.returnPaidBy}
-              onChange={(returnPaidBy) => onChange({ returnPaidBy })}
             />
           )}
         </>

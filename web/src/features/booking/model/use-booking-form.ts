@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import type { TransactionType } from '#contract/taxonomy.ts'
 import { useMyProfile } from '@/domain/me/my-profile'
+import { zodResolver } from '@/lib/forms'
 import type { Person } from '@/lib/session'
 import { clearToasts, showRefusal } from '@/lib/toast'
 import type { BookableItem } from './bookable-item'
-import { checkDraft, type DraftField } from './check-draft'
-import { quoteDraft, type WantedDays } from './draft'
+import { bookingForm, refusalOf } from './booking-form'
+import { type BookingDraft, emptyDraft, quoteDraft, type WantedDays } from './draft'
+import { keepDraft, recallDraft } from './kept-draft'
 import { useBook } from './use-book'
-import { useDraft } from './use-draft'
 
 export interface BookingFormOptions {
   item: BookableItem
@@ -18,38 +20,44 @@ export interface BookingFormOptions {
 }
 
 export function useBookingForm({ item, type, person, wanted, onPaid }: BookingFormOptions) {
-  const { draft, change, forget } = useDraft(item, person.id, wanted)
   const { data: profile } = useMyProfile()
-  const [problem, setProblem] = useState<DraftField | null>(null)
   const sending = useSending()
+  const balance = profile?.wallet_balance ?? 0
+  const priced = (draft: BookingDraft) => {
+    const quote = quoteDraft(item, type, draft)
+    const total = quote.total_amount
+    return { quote, total, payment: draft.payment ?? (balance >= total ? 'wallet' : 'card') } as const
+  }
+  const [kept] = useState(() => recallDraft(item, person.id, wanted))
+  const form = useForm<BookingDraft>({
+    resolver: (draft, ...rest) =>
+      zodResolver(bookingForm({ type, balance, ...priced(draft) }))(draft, ...rest),
+    defaultValues: kept,
+  })
+  const draft = useWatch({ control: form.control }) as BookingDraft
+  useEffect(() => keepDraft(item, person.id, draft), [item, person.id, draft])
   const book = useBook(() => {
-    forget()
+    form.reset(emptyDraft(item))
     onPaid()
   })
-  const balance = profile?.wallet_balance ?? 0
-  const quote = quoteDraft(item, type, draft)
-  const total = quote.total_amount
-  const payment = draft.payment ?? (balance >= total ? 'wallet' : 'card')
-
-  /** Answers the field that has to be looked at again. */
-  const submit = (): DraftField | null => {
+  const send = form.handleSubmit(
+    (filled) => {
+      const { quote, payment } = priced(filled)
+      if (!sending.begin()) return
+      book.mutate(
+        { item, type, draft: filled, quote, payment, person },
+        // On the way to the card page nothing may be pressed again.
+        { onSettled: (outcome) => outcome !== 'at-checkout' && sending.end() },
+      )
+    },
+    (errors) => showRefusal(refusalOf(errors)),
+  )
+  const submit = (event: FormEvent) => {
     clearToasts()
-    const found = checkDraft(draft, { type, payment, total, balance })
-    setProblem(found?.field ?? null)
-    if (found) {
-      showRefusal(found.message)
-      return found.field
-    }
-    if (!sending.begin()) return null
-    book.mutate(
-      { item, type, draft, quote, payment, person },
-      // On the way to the card page nothing may be pressed again.
-      { onSettled: (outcome) => outcome !== 'at-checkout' && sending.end() },
-    )
-    return null
+    return send(event)
   }
   const complete = type === 'sale' || Boolean(draft.start && draft.end)
-  return { draft, change, quote, balance, payment, problem, submit, complete, busy: sending.busy }
+  return { form, draft, ...priced(draft), balance, submit, complete, busy: sending.busy }
 }
 
 /** A lock that applies at once, before React has rendered the button as disabled. */

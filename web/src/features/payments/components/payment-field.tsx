@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { Ref } from 'react'
 import { bookingMessages } from '#contract/messages/common.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import type { PaymentMethod } from '#contract/taxonomy.ts'
@@ -8,10 +9,11 @@ interface PaymentFieldProps {
   value: PaymentMethod
   balance: number
   total: number
+  ref?: Ref<HTMLDivElement>
   onChange: (method: PaymentMethod) => void
 }
 
-export function PaymentField({ value, balance, total, onChange }: PaymentFieldProps) {
+export function PaymentField({ value, balance, total, ref, onChange }: PaymentFieldProps) {
   const wallet = (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="price">Balance {formatNaira(balance)}</span>
@@ -27,6 +29,7 @@ export function PaymentField({ value, balance, total, onChange }: PaymentFieldPr
   )
   return (
     <OptionCards
+      ref={ref}
       label="Payment method"
       options={[
         { value: 'wallet', label: 'Wallet', text: wallet },
