@@ -5,21 +5,20 @@ import { DocumentField } from './document-field'
 import type { StepProps } from './step-props'
 
 export function AddressStep(props: StepProps) {
-  const { draft, change, missing } = props
+  const { register, formState } = props.form
   return (
     <>
       <Field
         label="Residential address"
-        error={missing.address}
+        error={formState.errors.address?.message}
         hint="House number, street, area, city and state."
       >
-        {(control) => (
+        {(attributes) => (
           <Textarea
-            {...control}
+            {...attributes}
+            {...register('address')}
             autoComplete="street-address"
             maxLength={identityLimits.addressLength}
-            value={draft.address}
-            onChange={(event) => change({ address: event.target.value })}
           />
         )}
       </Field>
@@ -28,7 +27,6 @@ export function AddressStep(props: StepProps) {
         kind="utility_bill"
         label="Photo or PDF of a utility bill"
         hint="Light, water, waste or internet: with this address, not older than three months."
-        error={missing.utilityBill}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { useController } from 'react-hook-form'
 import { identityLimits } from '#contract/identity.ts'
 import { Field } from '@/components/field'
 import { Input } from '@/components/ui/input'
@@ -6,22 +7,22 @@ import type { StepProps } from './step-props'
 import { UploadList } from './upload-list'
 
 export function BvnStep(props: StepProps) {
-  const { draft, change, missing, sending } = props
+  const { field, fieldState } = useController({ control: props.form.control, name: 'bvn' })
   return (
     <>
       <Field
         label="Bank Verification Number (BVN)"
-        error={missing.bvn}
-        hint={`${draft.bvn.length} of ${identityLimits.bvnLength} digits. Dial *565*0# on your bank's phone number to see it.`}
+        error={fieldState.error?.message}
+        hint={`${field.value.length} of ${identityLimits.bvnLength} digits. Dial *565*0# on your bank's phone number to see it.`}
       >
         {(control) => (
           <Input
             {...control}
+            {...field}
             inputMode="numeric"
             autoComplete="off"
-            readOnly={sending}
-            value={draft.bvn}
-            onChange={(event) => change({ bvn: cleanBvn(event.target.value) })}
+            readOnly={props.sending}
+            onChange={(event) => field.onChange(cleanBvn(event.target.value))}
             className="price h-14 font-bold text-2xl tracking-wider"
           />
         )}

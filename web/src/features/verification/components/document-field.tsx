@@ -1,5 +1,6 @@
 import { Camera, FileUp, LoaderCircle } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
+import { useController } from 'react-hook-form'
 import type { DocumentKind } from '#contract/identity.ts'
 import { verificationMessages } from '#contract/messages/verification.ts'
 import { Field } from '@/components/field'
@@ -7,7 +8,7 @@ import { FilePicker } from '@/components/file-picker'
 import { explain } from '@/lib/errors'
 import { showError } from '@/lib/toast'
 import { useMedia } from '@/lib/use-media'
-import { acceptedTypes, prepareFile } from '../model/document-file'
+import { acceptedTypes, type DocumentFile, prepareFile } from '../model/document-file'
 import { DocumentPreview } from './document-preview'
 import { SelfieCamera } from './selfie-camera'
 import type { StepProps } from './step-props'
@@ -16,19 +17,19 @@ interface DocumentFieldProps extends StepProps {
   kind: DocumentKind
   label: string
   hint: string
-  error: string | undefined
 }
 
 /** Chooses one document, or takes it with a camera, and shows what will be sent. */
-export function DocumentField({ kind, label, hint, error, draft, changeFile, uploads }: DocumentFieldProps) {
-  const [problem, setProblem] = useState<string>()
+export function DocumentField({ kind, label, hint, form, uploads }: DocumentFieldProps) {
+  const name = `files.${kind}` as const
+  const { field, fieldState } = useController({ control: form.control, name })
   const [preparing, setPreparing] = useState(false)
   const phone = useMedia('(pointer: coarse)')
-  const file = draft.files[kind]
-  const keep = (kept: typeof file) => {
-    setProblem(undefined)
+  const file = field.value
+  const keep = (kept: DocumentFile) => {
+    form.clearErrors(name)
     uploads.clear(kind)
-    changeFile(kind, kept)
+    field.onChange(kept)
   }
   const choose = async (chosen: File) => {
     setPreparing(true)
@@ -37,7 +38,7 @@ export function DocumentField({ kind, label, hint, error, draft, changeFile, upl
     } catch (refused) {
       const words =
         kind === 'selfie' ? verificationMessages.invalidSelfie : verificationMessages.invalidDocument
-      setProblem(explain(refused, words).text)
+      form.setError(name, { message: explain(refused, words).text })
       showError(refused, words)
     } finally {
       setPreparing(false)
@@ -50,12 +51,13 @@ export function DocumentField({ kind, label, hint, error, draft, changeFile, upl
     event.target.value = ''
   }
   return (
-    <Field label={label} error={problem ?? error} hint={hint}>
+    <Field label={label} error={fieldState.error?.message} hint={hint}>
       {(control) => (
         <div className="grid gap-2">
           {file && <DocumentPreview file={file} />}
           <FilePicker
             {...control}
+            ref={field.ref}
             icon={preparing ? LoaderCircle : FileUp}
             busy={preparing}
             text={preparing ? 'Getting it ready…' : file ? 'Choose another file' : 'Choose a file'}

@@ -8,7 +8,6 @@ export function FaceStep(props: StepProps) {
       kind="selfie"
       label="Photo of your face"
       hint="In good light, without cap or sunglasses. We compare it with your ID."
-      error={props.missing.selfie}
     />
   )
 }

@@ -1,34 +1,30 @@
 import { governmentIdTypes, identityLimits } from '#contract/identity.ts'
 import { Field } from '@/components/field'
-import { OptionCards } from '@/components/option-cards'
+import { OptionField } from '@/components/option-field'
 import { Input } from '@/components/ui/input'
 import { DocumentField } from './document-field'
 import type { StepProps } from './step-props'
 
 export function IdStep(props: StepProps) {
-  const { draft, change, missing } = props
+  const { control, register, formState } = props.form
   return (
     <>
-      <div data-invalid={missing.idType !== undefined}>
-        <OptionCards
-          label="Type of ID"
-          options={governmentIdTypes}
-          value={draft.idType}
-          error={missing.idType}
-          onChange={(idType) => change({ idType })}
-          className="sm:grid-cols-2"
-        />
-      </div>
-      <Field label="ID number" error={missing.idNumber} hint="As it stands on your ID.">
-        {(control) => (
+      <OptionField
+        control={control}
+        name="idType"
+        label="Type of ID"
+        options={governmentIdTypes}
+        className="sm:grid-cols-2"
+      />
+      <Field label="ID number" error={formState.errors.idNumber?.message} hint="As it stands on your ID.">
+        {(attributes) => (
           <Input
-            {...control}
+            {...attributes}
+            {...register('idNumber')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={identityLimits.idNumberLength}
-            value={draft.idNumber}
-            onChange={(event) => change({ idNumber: event.target.value })}
           />
         )}
       </Field>
@@ -37,7 +33,6 @@ export function IdStep(props: StepProps) {
         kind="government_id"
         label="Photo or PDF of your ID"
         hint="All four corners in the picture, every letter readable."
-        error={missing.governmentId}
       />
     </>
   )

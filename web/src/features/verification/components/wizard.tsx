@@ -1,8 +1,9 @@
-import { type FormEvent, type JSX, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type JSX, useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { verificationMessages } from '#contract/messages/verification.ts'
 import { clearToasts, prepareToasts, showRefusal } from '@/lib/toast'
-import { isComplete, missingIn, reachableStep, type StepKey, steps } from '../model/steps'
-import { useDraft } from '../model/use-draft'
+import { type Draft, keepDraft, recallDraft } from '../model/draft'
+import { reachableStep, type StepKey, stepResolver, steps } from '../model/steps'
 import { useSubmit } from '../model/use-submit'
 import { useUploads } from '../model/use-uploads'
 import { AddressStep } from './address-step'
@@ -32,42 +33,43 @@ const screens: Record<StepKey, (props: StepProps) => JSX.Element> = {
 
 /** Four steps, each complete before the next one opens. */
 export function Wizard({ userId, step: asked, onStep, onSubmitted }: WizardProps) {
-  const { draft, change, changeFile } = useDraft(userId)
-  const uploads = useUploads(userId, changeFile)
+  const [kept] = useState(() => recallDraft(userId))
+  const form = useForm<Draft>({
+    resolver: (...typed) => stepResolver(key)(...typed),
+    defaultValues: kept,
+  })
+  const { control, reset, handleSubmit, setValue } = form
+  const draft = useWatch({ control }) as Draft
+  useEffect(() => keepDraft(userId, draft), [userId, draft])
+  const uploads = useUploads(userId, (kind, file) => setValue(`files.${kind}`, file))
   const submit = useSubmit(userId, uploads.send, onSubmitted)
-  /** The last attempt to continue: missing fields are marked from then on until they are filled. */
-  const [tried, setTried] = useState<{ step: StepKey }>()
-  const form = useRef<HTMLFormElement>(null)
   const position = reachableStep(asked, draft)
   const last = position === steps.length - 1
   useEffect(() => {
     if (asked !== position) onStep(position, { replace: true })
   }, [asked, position, onStep])
   const { key, title } = steps[position] ?? steps[0]
-  const named = tried?.step === key ? tried : undefined
-  useFocusOnGap(form, named)
+  // Missing fields are marked from the first attempt to leave their step until they are filled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins unmarked.
+  useEffect(() => reset(undefined, { keepValues: true }), [reset, key])
   useEffect(() => void prepareToasts(), [])
 
+  const send = handleSubmit(
+    (filled) => (last ? submit.mutate(filled) : onStep(position + 1)),
+    () => showRefusal(last ? verificationMessages.incomplete : verificationMessages.incompleteStep),
+  )
   const goOn = (event: FormEvent) => {
     event.preventDefault()
     if (submit.isPending) return
     clearToasts()
-    if (!isComplete(key, draft)) {
-      setTried({ step: key })
-      showRefusal(last ? verificationMessages.incomplete : verificationMessages.incompleteStep)
-    } else if (last) submit.mutate(draft)
-    else onStep(position + 1)
+    void send()
   }
 
   const Screen = screens[key]
   return (
-    <form ref={form} noValidate onSubmit={goOn} className="grid gap-6">
+    <form noValidate onSubmit={goOn} className="grid gap-6">
       <StepHeading position={position} title={title} />
-      <Screen
-        {...{ draft, change, changeFile, uploads }}
-        missing={named ? missingIn(key, draft) : {}}
-        sending={submit.isPending}
-      />
+      <Screen {...{ form, draft, uploads }} sending={submit.isPending} />
       <WizardButtons
         first={position === 0}
         last={last}
@@ -77,13 +79,4 @@ export function Wizard({ userId, step: asked, onStep, onSubmitted }: WizardProps
       <PrivacyNote />
     </form>
   )
-}
-
-/** Moves the focus to the first missing field, which screen readers read with its error. */
-function useFocusOnGap(form: RefObject<HTMLFormElement | null>, named: object | undefined): void {
-  useEffect(() => {
-    if (!named) return
-    const gap = '[aria-invalid="true"], [data-invalid="true"] [role="radio"]'
-    form.current?.querySelector<HTMLElement>(gap)?.focus()
-  }, [form, named])
 }

@@ -1,5 +1,9 @@
-import { identityLimits } from '#contract/identity.ts'
+import type { Resolver } from 'react-hook-form'
+import { z } from 'zod'
+import { governmentIdTypes, identityLimits } from '#contract/identity.ts'
 import { verificationFieldMessages as words } from '#contract/messages/verification.ts'
+import { zodResolver } from '@/lib/forms'
+import type { DocumentFile } from './document-file'
 import type { Draft } from './draft'
 
 /** In the order they are asked. */
@@ -11,30 +15,33 @@ export const steps = [
 ] as const
 export type StepKey = (typeof steps)[number]['key']
 
-/** What is missing, by field. */
-export type Missing = Partial<Record<keyof typeof words, string>>
+const document = (missing: string) => z.custom<DocumentFile>((file) => file !== undefined, missing)
 
-const required: Record<StepKey, (draft: Draft) => [keyof typeof words, present: unknown][]> = {
-  id: ({ idType, idNumber, files }) => [
-    ['idType', idType],
-    ['idNumber', idNumber.trim().length >= identityLimits.idNumberMinimum],
-    ['governmentId', files.government_id],
-  ],
-  address: ({ address, files }) => [
-    ['address', address.trim()],
-    ['utilityBill', files.utility_bill],
-  ],
-  face: ({ files }) => [['selfie', files.selfie]],
-  bvn: ({ bvn }) => [['bvn', bvn.length === identityLimits.bvnLength]],
+/** What each step asks for. */
+export const stepForms = {
+  id: z.object({
+    idType: z.enum(
+      governmentIdTypes.map(({ value }) => value),
+      words.idType,
+    ),
+    idNumber: z.string().trim().min(identityLimits.idNumberMinimum, words.idNumber),
+    files: z.object({ government_id: document(words.governmentId) }),
+  }),
+  address: z.object({
+    address: z.string().trim().min(1, words.address),
+    files: z.object({ utility_bill: document(words.utilityBill) }),
+  }),
+  face: z.object({ files: z.object({ selfie: document(words.selfie) }) }),
+  bvn: z.object({ bvn: z.string().length(identityLimits.bvnLength, words.bvn) }),
+} as const satisfies Record<StepKey, z.ZodType>
+
+/** Checks the fields of one step, and gives all of the draft on as it was typed. */
+export function stepResolver(step: StepKey): Resolver<Draft> {
+  return zodResolver(stepForms[step], undefined, { raw: true }) as unknown as Resolver<Draft>
 }
 
-export function missingIn(step: StepKey, draft: Draft): Missing {
-  const missing = required[step](draft).filter(([, present]) => !present)
-  return Object.fromEntries(missing.map(([field]) => [field, words[field]]))
-}
-
-export function isComplete(step: StepKey, draft: Draft): boolean {
-  return Object.keys(missingIn(step, draft)).length === 0
+function isComplete(step: StepKey, draft: Draft): boolean {
+  return stepForms[step].safeParse(draft).success
 }
 
 /** The step to show: the one asked for, or the first before it that still misses something. */
