@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { itemStatuses } from '#contract/taxonomy.ts'
-import { messageFor, problemsOf } from '@/features/listing/model/check-form'
+import { listingResolver, messageFor } from '@/features/listing/model/check-form'
 import { differences, isSame, merged, type Version } from '@/features/listing/model/conflict'
 import { shownValue } from '@/features/listing/model/field-words'
 import {
@@ -23,6 +23,15 @@ const gown: ListingForm = {
   ...{ deposit: '0', weeklyPrice: '30000', rentalPeriod: 'daily_weekly', ownerTerms: '  ', pickup: 'both' },
   ...{ deliveryFee: '1500', ownerPaysDelivery: true, ownerPaysReturn: true, approval: 'request' },
   ...{ measurements: { bust: '92', waist: ' ' }, bufferDays: '2' },
+}
+
+const validate = async (form: ListingForm) =>
+  await listingResolver(form, undefined, { fields: {}, shouldUseNativeValidation: false })
+
+/** What is wrong, by the name of the field. */
+async function problemsOf(form: ListingForm): Promise<Record<string, unknown>> {
+  const { errors } = await validate(form)
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]))
 }
 
 describe('the stored values', () => {
@@ -113,20 +122,24 @@ describe('the validation', () => {
     [{ deliveryFee: '-5' }, 'deliveryFee', 'Enter ₦0 or more'],
     [{ measurements: { bust: 'big' } }, 'measurements', 'Enter centimetres, from 1 to 400'],
   ])('%o', (part, field, problem) => {
-    expect(problemsOf({ ...gown, ...part })).toEqual({ [field]: problem })
+    return expect(problemsOf({ ...gown, ...part })).resolves.toEqual({ [field]: problem })
   })
 
-  test('a hidden section is not validated', () => {
+  test('a hidden section is not validated', async () => {
     expect(
-      problemsOf({ ...gown, availability: 'sale', rentalPrice: '', minDays: '', deposit: '-1' }),
+      await problemsOf({ ...gown, availability: 'sale', rentalPrice: '', minDays: '', deposit: '-1' }),
     ).toEqual({})
-    expect(problemsOf({ ...gown, pickup: 'pickup', deliveryFee: '-5' })).toEqual({})
-    expect(problemsOf(gown)).toEqual({})
+    expect(await problemsOf({ ...gown, pickup: 'pickup', deliveryFee: '-5' })).toEqual({})
+    expect(await problemsOf(gown)).toEqual({})
   })
 
-  test('the toast names missing fields first', () => {
-    expect(messageFor(problemsOf(emptyForm)).text).toBe('Please fill in all required fields')
-    expect(messageFor(problemsOf({ ...gown, deposit: '-1' })).title).toBe('Not listed yet')
+  test('what passes is given on as it was typed', async () => {
+    expect((await validate(gown)).values).toEqual(gown)
+  })
+
+  test('the toast names missing fields first', async () => {
+    expect(messageFor((await validate(emptyForm)).errors).text).toBe('Please fill in all required fields')
+    expect(messageFor((await validate({ ...gown, deposit: '-1' })).errors).title).toBe('Not listed yet')
   })
 })
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { itemStatuses } from '#contract/taxonomy.ts'
 import { Button } from '@/components/ui/button'
 import { prepareToasts, showRefusal } from '@/lib/toast'
@@ -10,8 +10,7 @@ import { ItemFields } from '../form/item-fields'
 import { MoreFields } from '../form/more-fields'
 import { PriceFields } from '../form/price-fields'
 import { TermsFields } from '../form/terms-fields'
-import { messageFor, problemsOf } from '../model/check-form'
-import { fieldLabels } from '../model/field-words'
+import { messageFor } from '../model/check-form'
 import type { Listing } from '../model/use-listing'
 import { useSaveListing } from '../model/use-save-listing'
 import { DraftNote } from './draft-note'
@@ -29,20 +28,20 @@ interface ListingEditorProps {
 /** The form of Add and of Edit. */
 export function ListingEditor(props: ListingEditorProps) {
   const { userId, listing, itemId, copiedFrom, onSaved, onDiscard } = props
-  const { form, change, uploads, photos } = listing
+  const { form, typed, uploads, photos } = listing
   const saving = useSaveListing({ userId, itemId, copiedFrom, listing, onSaved })
-  const { check, problems, ref } = useCheck(listing)
+  const ref = useCheckedAgain(listing)
   const online = useOnline()
   useEffect(() => void prepareToasts(), [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!saving.isSaving && check()) saving.save()
-  }
-  const fields = { form, change, problems }
+  const send = form.handleSubmit(
+    (filled) => !saving.isSaving && saving.save(filled),
+    (errors) => showRefusal(messageFor(errors)),
+  )
+  const fields = { form, typed }
   return (
     <>
       {listing.resumed && !listing.untouched && <DraftNote listing={listing} onDiscard={onDiscard} />}
-      <form ref={ref} noValidate onSubmit={submit} className="grid gap-9">
+      <form ref={ref} noValidate onSubmit={send} className="grid gap-9">
         <PhotoSection uploads={uploads} photos={photos} />
         <ItemFields {...fields} />
         <PriceFields {...fields} />
@@ -51,11 +50,10 @@ export function ListingEditor(props: ListingEditorProps) {
         <MoreFields {...fields} />
         {itemId && (
           <ChoiceControl
-            label={fieldLabels.status}
-            value={form.status}
+            form={form}
+            name="status"
             options={itemStatuses}
             hint="Only available items show in the market."
-            onChange={(status) => change({ status })}
           />
         )}
         <div className="sticky bottom-16 z-10 -mx-4 grid gap-2 bg-background/95 px-4 pt-3 pb-4 backdrop-blur lg:bottom-0">
@@ -86,22 +84,22 @@ function wordFor(edits: boolean, saving: boolean): string {
   return edits ? 'Save changes' : 'List item'
 }
 
-/** After the first attempt to submit, errors are shown until they are corrected, and the first gets the focus. */
-function useCheck({ form }: Listing) {
+/**
+ * After each attempt to send, the first wrong field on the screen gets the focus; the library would follow the order in
+ * which fields appeared. From then on every change checks the whole form, because a field can be wrong by another one.
+ */
+function useCheckedAgain({ form }: Listing) {
   const ref = useRef<HTMLFormElement>(null)
-  const [tries, setTries] = useState(0)
-  const problems = tries > 0 ? problemsOf(form) : {}
+  const { subscribe, trigger, formState } = form
+  const { isSubmitted, submitCount } = formState
   useEffect(() => {
-    if (tries === 0) return
-    const gap = '[aria-invalid="true"], [data-invalid="true"] [role="radio"]'
-    ref.current?.querySelector<HTMLElement>(gap)?.focus()
-  }, [tries])
-  const check = (): boolean => {
-    const found = problemsOf(form)
-    if (Object.keys(found).length === 0) return true
-    setTries(tries + 1)
-    showRefusal(messageFor(found))
-    return false
-  }
-  return { ref, problems, check }
+    if (submitCount === 0) return
+    const wrong = '[aria-invalid="true"], [data-invalid="true"] [role="radio"]'
+    ref.current?.querySelector<HTMLElement>(wrong)?.focus()
+  }, [submitCount])
+  useEffect(() => {
+    if (!isSubmitted) return
+    return subscribe({ formState: { values: true }, callback: () => void trigger() })
+  }, [isSubmitted, subscribe, trigger])
+  return ref
 }

@@ -1,26 +1,27 @@
 import type { Option } from '#contract/taxonomy.ts'
 import { Field } from '@/components/field'
 import { Select } from '@/components/ui/select'
+import { fieldLabels } from '../model/field-words'
+import type { ListingForm } from '../model/listing-form'
+import { errorOf, type FormProps } from './form-props'
 
-interface ChoiceControlProps<Value extends string> {
-  label: string
-  value: Value
-  options: readonly Option<Value>[]
-  onChange: (value: Value) => void
-  error?: string | undefined
+interface ChoiceControlProps extends Pick<FormProps, 'form'> {
+  name: Exclude<keyof ListingForm, 'measurements'>
+  options: readonly Option<string>[]
   hint?: string
+  optional?: boolean
 }
 
-export function ChoiceControl<Value extends string>(props: ChoiceControlProps<Value>) {
-  const { label, value, options, onChange, error, hint } = props
-  const choose = (chosen: string) => {
-    const option = options.find((one) => one.value === chosen)
-    if (option) onChange(option.value)
-  }
+export function ChoiceControl(props: ChoiceControlProps) {
+  const { form, name, options, hint, optional } = props
   return (
-    <Field label={label} error={error} {...(hint && { hint })}>
+    <Field
+      label={optional ? `${fieldLabels[name]} (optional)` : fieldLabels[name]}
+      error={errorOf(props, name)}
+      {...(hint && { hint })}
+    >
       {(control) => (
-        <Select {...control} value={value} onChange={(event) => choose(event.target.value)}>
+        <Select {...control} {...form.register(name)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

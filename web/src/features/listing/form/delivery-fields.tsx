@@ -9,34 +9,21 @@ import { NumberControl } from './number-control'
 
 /** How an item gets to borrowers and back, and who pays for delivery. */
 export function DeliveryFields(props: FormProps) {
-  const { form, change } = props
-  const sentBack = isDelivered(form) && isRented(form)
+  const { form, typed } = props
+  const sentBack = isDelivered(typed) && isRented(typed)
   return (
     <FormSection title="Pickup and delivery">
-      <ChoiceControl
-        label={fieldLabels.pickup}
-        value={form.pickup}
-        options={pickupMethods}
-        onChange={(pickup) => change({ pickup })}
-      />
-      {isDelivered(form) && (
+      <ChoiceControl form={form} name="pickup" options={pickupMethods} />
+      {isDelivered(typed) && (
         <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2">
           <div className="grid gap-1">
             <NumberControl {...props} name="deliveryFee" of="naira" optional />
-            <Checkbox
-              label={fieldLabels.ownerPaysDelivery}
-              checked={form.ownerPaysDelivery}
-              onChange={(ownerPaysDelivery) => change({ ownerPaysDelivery })}
-            />
+            <Checkbox label={fieldLabels.ownerPaysDelivery} field={form.register('ownerPaysDelivery')} />
           </div>
           {sentBack && (
             <div className="grid gap-1">
               <NumberControl {...props} name="returnFee" of="naira" optional />
-              <Checkbox
-                label={fieldLabels.ownerPaysReturn}
-                checked={form.ownerPaysReturn}
-                onChange={(ownerPaysReturn) => change({ ownerPaysReturn })}
-              />
+              <Checkbox label={fieldLabels.ownerPaysReturn} field={form.register('ownerPaysReturn')} />
             </div>
           )}
         </div>

@@ -4,7 +4,7 @@ import { Field } from '@/components/field'
 import { Textarea } from '@/components/ui/textarea'
 import { fieldLabels } from '../model/field-words'
 import { ChoiceControl } from './choice-control'
-import type { FormProps } from './form-props'
+import { errorOf, type FormProps } from './form-props'
 import { FormSection } from './form-section'
 import { TextControl } from './text-control'
 
@@ -16,34 +16,18 @@ const conditionOptions = [{ value: '', label: 'Not said' }, ...conditions] as co
 
 /** The fields that describe the item. */
 export function ItemFields(props: FormProps) {
-  const { form, change, problems } = props
+  const { form } = props
   return (
     <FormSection title="The item">
       <TextControl {...props} name="title" maxLength={limits.titleLength} placeholder="Aso-oke gown, wine" />
-      <Field label={`${fieldLabels.description} (optional)`} error={problems.description}>
+      <Field label={`${fieldLabels.description} (optional)`} error={errorOf(props, 'description')}>
         {(control) => (
-          <Textarea
-            {...control}
-            value={form.description}
-            maxLength={limits.longTextLength}
-            onChange={(event) => change({ description: event.target.value })}
-          />
+          <Textarea {...control} {...form.register('description')} maxLength={limits.longTextLength} />
         )}
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <ChoiceControl
-          label={fieldLabels.category}
-          value={form.category}
-          options={categoryOptions}
-          error={problems.category}
-          onChange={(category) => change({ category })}
-        />
-        <ChoiceControl
-          label={`${fieldLabels.condition} (optional)`}
-          value={form.condition}
-          options={conditionOptions}
-          onChange={(condition) => change({ condition })}
-        />
+        <ChoiceControl form={form} name="category" options={categoryOptions} />
+        <ChoiceControl form={form} name="condition" optional options={conditionOptions} />
       </div>
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
         <TextControl {...props} name="size" optional maxLength={60} placeholder="UK 12" />

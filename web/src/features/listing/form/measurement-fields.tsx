@@ -4,14 +4,14 @@ import { Label } from '@/components/ui/label'
 import { isMeasurement } from '../model/check-form'
 import { fieldLabels } from '../model/field-words'
 import { measurementNames } from '../model/listing-form'
-import type { FormProps } from './form-props'
+import { errorOf, type FormProps } from './form-props'
 
 /** In centimetres; the usual ones, and whatever else the item has already. */
-export function MeasurementFields({ form, change, problems }: FormProps) {
+export function MeasurementFields({ form, typed }: FormProps) {
   const id = useId()
-  const sizes = form.measurements
+  const sizes = typed.measurements
   const names = [...new Set([...measurementNames, ...Object.keys(sizes)])]
-  const problem = problems.measurements
+  const problem = errorOf({ form }, 'measurements')
   return (
     <fieldset className="grid gap-2" aria-describedby={problem ? `${id}-problem` : undefined}>
       <legend className="mb-2 font-medium text-sm">{fieldLabels.measurements} in cm (optional)</legend>
@@ -27,7 +27,7 @@ export function MeasurementFields({ form, change, problems }: FormProps) {
               autoComplete="off"
               aria-invalid={problem && !isMeasurement(sizes[name] ?? '') ? true : undefined}
               value={sizes[name] ?? ''}
-              onChange={(event) => change({ measurements: { ...sizes, [name]: event.target.value } })}
+              onChange={(event) => form.setValue('measurements', { ...sizes, [name]: event.target.value })}
             />
           </div>
         ))}

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { OptionCards } from '@/components/option-cards'
+import { OptionField } from '@/components/option-field'
 import { approvals, fieldLabels } from '../model/field-words'
 import { isRented } from '../model/listing-form'
-import type { FormProps } from './form-props'
+import { errorOf, type FormProps } from './form-props'
 import { MeasurementFields } from './measurement-fields'
 import { NumberControl } from './number-control'
 
@@ -11,9 +11,9 @@ const inside = ['weeklyPrice', 'monthlyPrice', 'bufferDays', 'measurements'] as 
 
 /** What most listings do without, folded away until it is wanted or something in it is wrong. */
 export function MoreFields(props: FormProps) {
-  const { form, change, problems } = props
+  const { form, typed } = props
   const [open, setOpen] = useState(false)
-  const wrong = inside.some((name) => problems[name])
+  const wrong = inside.some((name) => errorOf(props, name))
   return (
     <details
       open={open || wrong}
@@ -25,7 +25,7 @@ export function MoreFields(props: FormProps) {
         <ChevronDown aria-hidden className="size-5 text-muted-foreground group-open:rotate-180" />
       </summary>
       <div className="grid gap-6 pb-5">
-        {isRented(form) && (
+        {isRented(typed) && (
           <>
             <div className="grid items-start gap-4 sm:grid-cols-2">
               <NumberControl {...props} name="weeklyPrice" of="naira" optional hint="For 7 days" />
@@ -39,11 +39,11 @@ export function MoreFields(props: FormProps) {
             />
           </>
         )}
-        <OptionCards
+        <OptionField
+          control={form.control}
+          name="approval"
           label={fieldLabels.approval}
           options={approvals}
-          value={form.approval}
-          onChange={(approval) => change({ approval })}
           className="grid gap-2 sm:grid-cols-2"
         />
         <MeasurementFields {...props} />

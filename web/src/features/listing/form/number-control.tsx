@@ -2,7 +2,7 @@ import { Field } from '@/components/field'
 import { Input } from '@/components/ui/input'
 import { cn } from '@/lib/utils'
 import { fieldLabels } from '../model/field-words'
-import type { FormProps } from './form-props'
+import { errorOf, type FormProps } from './form-props'
 import type { TextName } from './text-control'
 
 interface NumberControlProps extends FormProps {
@@ -15,12 +15,12 @@ interface NumberControlProps extends FormProps {
 }
 
 export function NumberControl(props: NumberControlProps) {
-  const { form, change, problems, name, of, least = 0, hint, optional } = props
+  const { form, name, of, least = 0, hint, optional } = props
   const naira = of === 'naira'
   return (
     <Field
       label={optional ? `${fieldLabels[name]} (optional)` : fieldLabels[name]}
-      error={problems[name]}
+      error={errorOf(props, name)}
       {...(hint && { hint })}
     >
       {(control) => (
@@ -35,12 +35,11 @@ export function NumberControl(props: NumberControlProps) {
           )}
           <Input
             {...control}
+            {...form.register(name)}
             type="number"
             inputMode={naira ? 'decimal' : 'numeric'}
             step={naira ? '0.01' : '1'}
             min={least}
-            value={form[name]}
-            onChange={(event) => change({ [name]: event.target.value })}
             // Scrolling with the wheel over the field would change the price unnoticed.
             onWheel={(event) => event.currentTarget.blur()}
             className={cn('price', naira && 'pl-8')}

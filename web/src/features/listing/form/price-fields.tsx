@@ -1,28 +1,27 @@
 import { availabilityTypes } from '#contract/taxonomy.ts'
-import { OptionCards } from '@/components/option-cards'
+import { OptionField } from '@/components/option-field'
 import { fieldLabels } from '../model/field-words'
 import { isRented, isSold } from '../model/listing-form'
-import type { FormProps } from './form-props'
+import { errorOf, type FormProps } from './form-props'
 import { FormSection } from './form-section'
 import { NumberControl } from './number-control'
 
 /** Rent, sale or both, and only the prices that go with it. */
 export function PriceFields(props: FormProps) {
-  const { form, change, problems } = props
+  const { form, typed } = props
   return (
     <FormSection title="Price">
-      <div data-invalid={problems.availability ? true : undefined}>
-        <OptionCards
+      <div data-invalid={errorOf(props, 'availability') ? true : undefined}>
+        <OptionField
+          control={form.control}
+          name="availability"
           label={fieldLabels.availability}
           options={availabilityTypes}
-          value={form.availability || undefined}
-          error={problems.availability}
-          onChange={(availability) => change({ availability })}
           className="grid gap-2 sm:grid-cols-3"
         />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {isRented(form) && (
+        {isRented(typed) && (
           <>
             <NumberControl {...props} name="rentalPrice" of="naira" />
             <NumberControl
@@ -34,7 +33,7 @@ export function PriceFields(props: FormProps) {
             />
           </>
         )}
-        {isSold(form) && <NumberControl {...props} name="salePrice" of="naira" />}
+        {isSold(typed) && <NumberControl {...props} name="salePrice" of="naira" />}
       </div>
     </FormSection>
   )

@@ -13,16 +13,15 @@ const periodOptions = [{ value: '', label: 'Whatever has a price' }, ...rentalPe
 
 /** How it is rented; nothing for what is only sold. */
 export function TermsFields(props: FormProps) {
-  const { form, change } = props
-  if (!isRented(form)) return null
+  const { form, typed } = props
+  if (!isRented(typed)) return null
   return (
     <FormSection title="Rental terms">
       <ChoiceControl
-        label={fieldLabels.rentalPeriod}
-        value={form.rentalPeriod}
+        form={form}
+        name="rentalPeriod"
         options={periodOptions}
         hint="Prices for a week or a month are under More options."
-        onChange={(rentalPeriod) => change({ rentalPeriod })}
       />
       <div className="grid grid-cols-2 items-start gap-4">
         <NumberControl {...props} name="minDays" of="days" least={1} />
@@ -32,10 +31,9 @@ export function TermsFields(props: FormProps) {
         {(control) => (
           <Textarea
             {...control}
-            value={form.ownerTerms}
+            {...form.register('ownerTerms')}
             maxLength={limits.longTextLength}
             placeholder="Please dry-clean before you bring it back."
-            onChange={(event) => change({ ownerTerms: event.target.value })}
           />
         )}
       </Field>

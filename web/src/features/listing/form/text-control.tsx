@@ -3,7 +3,7 @@ import { Field } from '@/components/field'
 import { Input } from '@/components/ui/input'
 import { fieldLabels } from '../model/field-words'
 import type { ListingForm } from '../model/listing-form'
-import type { FormProps } from './form-props'
+import { errorOf, type FormProps } from './form-props'
 
 /** The fields that hold a text. */
 export type TextName = {
@@ -17,22 +17,14 @@ interface TextControlProps extends FormProps, Pick<ComponentProps<'input'>, 'max
 }
 
 export function TextControl(props: TextControlProps) {
-  const { form, change, problems, name, hint, optional, ...rest } = props
+  const { form, typed: _, name, hint, optional, ...rest } = props
   return (
     <Field
       label={optional ? `${fieldLabels[name]} (optional)` : fieldLabels[name]}
-      error={problems[name]}
+      error={errorOf(props, name)}
       {...(hint && { hint })}
     >
-      {(control) => (
-        <Input
-          {...control}
-          {...rest}
-          value={form[name]}
-          autoComplete="off"
-          onChange={(event) => change({ [name]: event.target.value })}
-        />
-      )}
+      {(control) => <Input {...control} {...rest} {...form.register(name)} autoComplete="off" />}
     </Field>
   )
 }

@@ -1,83 +1,102 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { z } from 'zod'
 import type { Message } from '#contract/messages/common.ts'
 import { listingMessages, listingWords as words } from '#contract/messages/listing.ts'
+import { zodResolver } from '@/lib/forms'
 import { isDelivered, isRented, isSold, type ListingForm, numberOf } from './listing-form'
-
-/** What is wrong, by the name of the field. */
-export type Problems = Partial<Record<keyof ListingForm, string>>
 
 const highestRent = 10_000_000
 const highestPrice = 100_000_000
 
-/** Nothing where the listing may be sent. */
-export function problemsOf(form: ListingForm): Problems {
-  const problems: Problems = {
-    title: form.title.trim() ? undefined : words.required,
-    category: form.category ? undefined : words.required,
-    availability: form.availability ? undefined : words.required,
-    salePrice: isSold(form) ? neededPrice(form.salePrice, highestPrice) : undefined,
-    measurements: Object.values(form.measurements).every(isMeasurement) ? undefined : words.measurement,
-    ...(isRented(form) && rentalProblems(form)),
-    ...(isDelivered(form) && {
-      deliveryFee: fee(form.deliveryFee, highestRent),
-      returnFee: isRented(form) ? fee(form.returnFee, highestRent) : undefined,
-    }),
-  }
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
+const filled = (error: string) => z.string().refine((text) => !isBlank(text), { error, abort: true })
+const needed = filled(words.required)
+const days = z
+  .string()
+  .refine((text) => isWhole(numberOf(text), 1, 365), { error: words.daysWhole, abort: true })
+
+/** Checks what shows, and gives all of the form on as it was typed. */
+export const listingResolver: Resolver<ListingForm> = (form, ...rest) => {
+  const resolve = zodResolver(listingSchema(form), undefined, {
+    raw: true,
+  }) as unknown as Resolver<ListingForm>
+  return resolve(form, ...rest)
+}
+
+/** The fields that show, by what is typed in others. */
+export function listingSchema(form: ListingForm) {
+  const rented = isRented(form)
+  const delivered = isDelivered(form)
+  return z.object({
+    title: needed,
+    category: needed,
+    availability: needed,
+    measurements: z.record(z.string(), z.string()).refine(areMeasurements, words.measurement),
+    ...shown(isSold(form), { salePrice: needed.pipe(price(highestPrice)) }),
+    ...shown(rented, rentalFields(form)),
+    ...shown(delivered, { deliveryFee: fee(highestRent) }),
+    ...shown(delivered && rented, { returnFee: fee(highestRent) }),
+  })
 }
 
 /** What the toast says; the specification's words where something is missing. */
-export function messageFor(problems: Problems): Message {
-  const missing = Object.values(problems).includes(words.required)
+export function messageFor(errors: FieldErrors<ListingForm>): Message {
+  const missing = Object.values(errors).some(({ message }) => message === words.required)
   return missing ? listingMessages.missing : listingMessages.invalid
 }
 
-function rentalProblems(form: ListingForm): Problems {
-  const [least, most] = [numberOf(form.minDays), numberOf(form.maxDays)]
-  const days = {
-    minDays: isWhole(least, 1, 365) ? undefined : words.daysWhole,
-    maxDays: isWhole(most, 1, 365) ? undefined : words.daysWhole,
-  }
-  const disordered = !days.minDays && !days.maxDays && (least ?? 0) > (most ?? 0)
+/** Nothing, or a size that a body or a cloth can have. */
+export function isMeasurement(text: string): boolean {
+  if (isBlank(text)) return true
+  const size = numberOf(text)
+  return size !== null && size >= 1 && size <= 400
+}
+
+function shown(shows: boolean, fields: z.ZodRawShape): z.ZodRawShape {
+  return shows ? fields : {}
+}
+
+function rentalFields({ rentalPeriod, minDays, maxDays }: ListingForm): z.ZodRawShape {
+  const [least, most] = [numberOf(minDays), numberOf(maxDays)]
+  const disordered = isWhole(least, 1, 365) && (least ?? 0) > (most ?? 0)
   return {
-    rentalPrice: neededPrice(form.rentalPrice, highestRent),
-    deposit: fee(form.deposit, highestPrice),
-    weeklyPrice: periodPrice(form.weeklyPrice, form.rentalPeriod === 'weekly'),
-    monthlyPrice: periodPrice(form.monthlyPrice, form.rentalPeriod === 'monthly'),
-    minDays: days.minDays,
-    maxDays: disordered ? words.daysOrder : days.maxDays,
-    bufferDays: isWhole(numberOf(form.bufferDays) ?? 0, 0, 30) ? undefined : words.bufferWhole,
+    rentalPrice: needed.pipe(price(highestRent)),
+    deposit: fee(highestPrice),
+    weeklyPrice: periodPrice(rentalPeriod === 'weekly'),
+    monthlyPrice: periodPrice(rentalPeriod === 'monthly'),
+    minDays: days,
+    maxDays: days.refine(() => !disordered, words.daysOrder),
+    bufferDays: z.string().refine((text) => isWhole(numberOf(text) ?? 0, 0, 30), words.bufferWhole),
   }
 }
 
-function neededPrice(text: string, highest: number): string | undefined {
-  return text.trim() === '' ? words.required : price(text, highest)
+function periodPrice(offered: boolean): z.ZodType {
+  return offered ? filled(words.periodPrice).pipe(price(highestPrice)) : price(highestPrice)
 }
 
-function periodPrice(text: string, offered: boolean): string | undefined {
-  if (text.trim() === '') return offered ? words.periodPrice : undefined
-  return price(text, highestPrice)
+/** Naira as they are typed, or nothing. */
+function amount(least: number, highest: number, tooLow: string) {
+  return z
+    .string()
+    .refine((text) => isBlank(text) || (numberOf(text) ?? -1) >= least, { error: tooLow, abort: true })
+    .refine((text) => (numberOf(text) ?? 0) <= highest, words.priceTooHigh)
 }
 
-function price(text: string, highest: number): string | undefined {
-  const naira = numberOf(text)
-  if (naira === null || naira < 0.01) return words.priceTooLow
-  return naira > highest ? words.priceTooHigh : undefined
+function price(highest: number) {
+  return amount(0.01, highest, words.priceTooLow)
 }
 
-function fee(text: string, highest: number): string | undefined {
-  if (text.trim() === '') return undefined
-  const naira = numberOf(text)
-  if (naira === null || naira < 0) return words.negative
-  return naira > highest ? words.priceTooHigh : undefined
+function fee(highest: number) {
+  return amount(0, highest, words.negative)
 }
 
 function isWhole(number: number | null, least: number, most: number): boolean {
   return number !== null && Number.isInteger(number) && number >= least && number <= most
 }
 
-/** Nothing, or a size that a body or a cloth can have. */
-export function isMeasurement(text: string): boolean {
-  if (text.trim() === '') return true
-  const size = numberOf(text)
-  return size !== null && size >= 1 && size <= 400
+function isBlank(text: string): boolean {
+  return text.trim() === ''
+}
+
+function areMeasurements(sizes: ListingForm['measurements']): boolean {
+  return Object.values(sizes).every(isMeasurement)
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { listingResolver } from './check-form'
 import { isSame, type Version } from './conflict'
 import { draftKey, forgetDraft, keepDraft, recallDraft, type StoredDraft } from './draft-store'
 import type { ListingForm } from './listing-form'
@@ -20,7 +22,13 @@ export interface ListingStart {
 export function useListing({ userId, name, start, opened: loaded }: ListingStart) {
   const key = draftKey(userId, name)
   const [stored] = useState(() => recallDraft(key))
-  const [form, setForm] = useState<ListingForm>(stored?.form ?? start.form)
+  const form = useForm<ListingForm>({
+    resolver: listingResolver,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    defaultValues: stored?.form ?? start.form,
+  })
+  const typed = useWatch({ control: form.control }) as ListingForm
   const [opened, setOpened] = useState<Opened | null>(stored ? stored.opened : loaded)
   const [uncertain, setUncertain] = useState(stored?.uncertain ?? false)
   const { uploads, photos } = usePhotoUploads({
@@ -31,12 +39,12 @@ export function useListing({ userId, name, start, opened: loaded }: ListingStart
   })
   const saved = useRef(false)
   const images = photos.map(({ id, address }) => address ?? id)
-  const untouched = isSame({ form, images }, opened ?? start)
+  const untouched = isSame({ form: typed, images }, opened ?? start)
   useEffect(() => {
     if (saved.current) return
     if (untouched) forgetDraft(key)
-    else keepDraft(key, { form, photos: photos.map(draftPhoto), opened, uncertain })
-  }, [key, untouched, form, photos, opened, uncertain])
+    else keepDraft(key, { form: typed, photos: photos.map(draftPhoto), opened, uncertain })
+  }, [key, untouched, typed, photos, opened, uncertain])
 
   const forget = () => {
     saved.current = true
@@ -44,8 +52,7 @@ export function useListing({ userId, name, start, opened: loaded }: ListingStart
   }
   return {
     form,
-    change: (part: Partial<ListingForm>) => setForm((before) => ({ ...before, ...part })),
-    setForm,
+    typed,
     uploads,
     photos,
     opened,

@@ -84,16 +84,13 @@ export function useSaveListing({ userId, itemId, copiedFrom, listing, onSaved }:
     if (!conflict) return
     const { form, images } = merged(conflict.mine, conflict.theirs, choices)
     if (choices.images === 'theirs') listing.uploads.replace(images)
-    listing.setForm(form)
+    listing.form.reset(form)
     listing.setOpened(conflict.theirs)
     setConflict(undefined)
     save.mutate({ form, opened: conflict.theirs, look: true })
   }
   return {
-    save: () => {
-      const { form, opened, resumed } = listing
-      save.mutate({ form, opened, look: resumed })
-    },
+    save: (form: ListingForm) => save.mutate({ form, opened: listing.opened, look: listing.resumed }),
     isSaving: save.isPending,
     conflict,
     resolve,
