@@ -113,7 +113,13 @@ test('Missing fields have the errors of the specification, and nothing is stored
   await eventually(() => hasFocus(page.getByLabel('Title'))).toBe(true)
   await fillBasics(page)
   await sees(page.getByLabel('Security deposit'), page.getByText('Rental terms'))
-  await misses(page.getByLabel('Sale price'))
+  await misses(page.getByLabel('Sale price'), page.getByText('Please fill this in').first())
+  // From the first attempt on, what is typed in one field is checked with the others.
+  const disordered = page.getByText('The longest rental must not be shorter than the shortest')
+  await page.getByLabel('Minimum rental days').fill('31')
+  await sees(disordered)
+  await page.getByLabel('Minimum rental days').fill('3')
+  await misses(disordered)
   await page.getByRole('radio', { name: 'For sale', exact: true }).click()
   await sees(page.getByLabel('Sale price'))
   await misses(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
-import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 import {
   address,
   bvn,
@@ -108,6 +108,8 @@ test('A lender completes the identity check, with each validation error on the w
   const number = page.getByLabel(labels.bvn)
   await number.fill('2234 567-890x')
   expect(await number.inputValue()).toBe('2234567890')
+  // The attempts to leave other steps mark nothing here.
+  await misses(page.getByText('Enter the 11 digits of your BVN'))
   await submitForReview(page)
   await sees(page.getByText('Please fill in all required fields.', { exact: true }))
   await sees(page.getByText('Enter the 11 digits of your BVN'))
