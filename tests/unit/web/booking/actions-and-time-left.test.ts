@@ -72,7 +72,10 @@ describe('a rental that is late', () => {
 describe('the clock of a request', () => {
   test('says what is left', () => {
     const left = (minutes: number) => timeLeft(minutes * 60_000, 0)
-    expect([left(1439), left(60), left(5), left(0.5), left(0)]).toEqual([
+    expect([left(4379), left(3060), left(1440), left(1439), left(60), left(5), left(0.5), left(0)]).toEqual([
+      '3 days',
+      '2 days 3 h',
+      '1 day',
       '23 h 59 min',
       '1 h',
       '5 min',

@@ -39,7 +39,7 @@ const happened: Record<string, string> = {
   paid: 'paid',
   accepted: 'accepted the request',
   handed_over: 'marked it as handed over',
-  handover_proven: 'Handover proven',
+  handover_proven: 'The handover is confirmed',
   handover_code_typed: 'typed the handover code',
   return_code_typed: 'typed the return code',
   asked: 'asked the other side about the handover',

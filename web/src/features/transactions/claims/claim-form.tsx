@@ -78,7 +78,7 @@ export function ClaimForm({ booking, returnedOn, onClose }: ClaimFormProps) {
           {send.isPending ? 'Sending…' : `Confirm return and claim ${formatNaira(total)}`}
         </Button>
         <Button variant="ghost" size="lg" onClick={onClose}>
-          Claim nothing
+          Back
         </Button>
       </div>
     </form>

@@ -18,3 +18,15 @@ export function returnState(booking: Booking): ReturnState {
 export function isDue({ sale, theyConfirmed, rental_end_date }: Booking): boolean {
   return sale || theyConfirmed || rental_end_date === null || rental_end_date <= lagosToday()
 }
+
+/** Whether the panel of the return is of use: from the handover on, and from the last day on where nobody has marked one. */
+export function showsReturn(booking: Booking): boolean {
+  const state = returnState(booking)
+  if (state !== 'pending') return state !== 'none'
+  return isDue(booking) || booking.handed_over_at !== null
+}
+
+/** The item is back, and both sides have said so. */
+export function isBack(booking: Booking): boolean {
+  return ['processing', 'claimed', 'completed'].includes(returnState(booking))
+}
