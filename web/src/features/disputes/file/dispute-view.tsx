@@ -73,7 +73,7 @@ function BookingSummary({ file, names }: { file: DisputeFile; names: Names }) {
   const { rental_start_date: start, rental_end_date: end } = booking
   const days = start && end ? [{ label: 'Days', value: `${formatDate(start)} to ${formatDate(end)}` }] : []
   const named = (side: 'borrower' | 'lender', day: string | null) =>
-    day ? [{ label: `Return day, says ${names.of(side)}`, value: formatDate(day) }] : []
+    day ? [{ label: `Return day (${names.role(side).toLowerCase()})`, value: formatDate(day) }] : []
   return (
     <Section title="Booking">
       <Facts

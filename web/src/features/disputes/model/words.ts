@@ -53,7 +53,7 @@ const happened: Record<string, string> = {
 
 /** What happened, in a sentence. */
 export function timelineText({ what, by }: TimelineEntry, names: Names): string {
-  if (what === 'reported' && !by) return 'The time to end it together was over, and Aso took it up'
+  if (what === 'reported' && !by) return 'Nobody ended it in time, so Aso took it up'
   const text = happened[what] ?? what
   return by ? `${names.start(by)} ${text}` : text
 }

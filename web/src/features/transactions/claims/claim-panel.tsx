@@ -63,6 +63,7 @@ function Found({ booking, claim }: { booking: Booking; claim: Claim }) {
 function stepText({ side }: Booking, { status }: Claim): string {
   const waits = { open: 'borrower', countered: 'lender' } as const
   const asked = status === 'open' || status === 'countered' ? waits[status] : null
+  if (status === 'contested' || status === 'appealed') return 'Aso decides'
   return asked === side ? 'Waiting for you' : claimSteps[status]
 }
 

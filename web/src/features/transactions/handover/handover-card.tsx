@@ -66,7 +66,7 @@ function Step(props: StepProps) {
     // Where the other side has confirmed, my own word below closes it.
     return (
       <>
-        {!(step === 'return' && booking.theyConfirmed) && <Now {...props} />}
+        {!(booking.theyConfirmed && (booking.sale || step === 'return')) && <Now {...props} />}
         <ConditionPhotos booking={booking} step={step} />
       </>
     )

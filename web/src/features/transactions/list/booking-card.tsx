@@ -21,7 +21,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
   const ended = endedUnpaid(booking, now)
   return (
     <article aria-labelledby={title} className="overflow-hidden rounded-2xl bg-card">
-      <div className="grid gap-5 p-4 sm:p-6">
+      <div className="grid gap-5 p-4 sm:p-6 [&+div]:pt-0">
         <BookingHeader booking={booking} titleId={title} expired={ended} />
         <OpenDispute booking={booking} />
       </div>

@@ -38,7 +38,8 @@ export function readTrail(moves: readonly MoneyMove[], booking: Booking): Trail 
   const events: TrailEvent[] = []
   for (const [position, move] of moves.entries()) {
     const account = accountOf(move)
-    balances[account] = addNaira(balances[account], move.amount)
+    // A penalty comes from elsewhere than what was paid here.
+    if (move.kind !== 'penalty') balances[account] = addNaira(balances[account], move.amount)
     if (move.from_label === escrow) balances.held = addNaira(balances.held, -move.amount)
     const line = {
       id: `${position}`,
@@ -71,6 +72,7 @@ function accountOf({ to_label }: MoneyMove): Account {
 
 function flowOf(move: MoneyMove, { side }: Booking): Flow {
   if (move.to_label === 'Your wallet') return 'in'
+  if (move.kind === 'penalty' && move.from_label === 'Your wallet') return 'out'
   return move.to_label === escrow && side === 'borrower' ? 'out' : 'past'
 }
 

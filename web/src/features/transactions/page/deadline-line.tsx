@@ -54,11 +54,13 @@ const purposes: Record<string, string> = {
   appeal: 'to appeal',
 }
 
-/** `the borrower gets` is `you get` for the borrower, and the borrower's name for the owner. */
+/** `the borrower gets` is `you get` for the borrower, and the borrower's name for the owner; an admin is Aso. */
 function endFor({ side, other }: Booking, afterwards: string): string {
   const sentence = afterwards.charAt(0).toLowerCase() + afterwards.slice(1)
-  return sentence.replace(/the (borrower|buyer|owner) (get|say)s/, (_, role: string, verb: string) => {
-    const mine = (role === 'owner') === (side === 'lender')
-    return mine ? `you ${verb}` : `${other.name} ${verb}s`
-  })
+  return sentence
+    .replace(/^an admin/, 'Aso')
+    .replace(/the (borrower|buyer|owner) (get|say)s/, (_, role: string, verb: string) => {
+      const mine = (role === 'owner') === (side === 'lender')
+      return mine ? `you ${verb}` : `${other.name} ${verb}s`
+    })
 }

@@ -87,7 +87,7 @@ function Answer({ booking }: { booking: Booking }) {
       </Button>
       {open === 'accept' && (
         <EndBookingDialog
-          title={`${words.accept}?`}
+          title={words.accept}
           description={words.accepting}
           words={{ keep: 'Back', end: words.accept, ending: 'Ending…' }}
           ending={accept}
@@ -96,7 +96,7 @@ function Answer({ booking }: { booking: Booking }) {
       )}
       {open === 'contest' && (
         <NoteDialog
-          title={`${words.contest}?`}
+          title={words.contest}
           description="Aso then decides. Say what happened: photos, a receipt or the name of the driver help, and you can add them on the next page."
           words={{ go: 'Contest it', going: 'Sending…' }}
           failed={questionMessages.answerFailed}
