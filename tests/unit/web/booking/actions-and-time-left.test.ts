@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chooseDay } from '@/features/availability/model/range-choice'
-import { deadlineOf, may, nextChange } from '@/features/transactions/model/actions'
+import { cancellingAsks, deadlineOf, may, nextChange } from '@/features/transactions/model/actions'
 import { isUnderWay } from '@/features/transactions/model/booking'
 import { timeLeft } from '@/features/transactions/model/time-left'
 import type { MoneyMove } from '@/features/transactions/money/booking-money'
@@ -67,6 +67,14 @@ describe('a rental that is late', () => {
     expect(overdue(rentalOf('borrower', { booking_status: 'completed' }), now)).toBeNull()
     expect(overdue(saleOf('borrower'), now)).toBeNull()
   })
+})
+
+test('cancelling asks the owner once the time until which it ends the booking is over', () => {
+  const cancel = (deadline: string) => [actionRow({ action: 'cancel', deadline })]
+  expect(cancellingAsks(rentalOf('borrower', { actions: cancel('2026-08-09T23:00:00Z') }))).toBe(false)
+  expect(cancellingAsks(rentalOf('borrower', { actions: cancel('') }))).toBe(true)
+  expect(cancellingAsks(rentalOf('lender', { actions: cancel('') }))).toBe(false)
+  expect(cancellingAsks(rentalOf('borrower', { booking_status: 'pending', actions: cancel('') }))).toBe(false)
 })
 
 describe('the clock of a request', () => {

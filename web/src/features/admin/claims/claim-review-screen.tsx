@@ -61,10 +61,10 @@ function Found({ claim }: { claim: Claim }) {
         </Section>
       )}
       <ClaimLines lines={claim.lines} names={names} />
-      <Decide claim={claim} />
       <Section title="Condition photos">
         <ConditionPhotos photos={claim.photos.map((photo) => ({ ...photo, by: names[photo.by] }))} />
       </Section>
+      <Decide claim={claim} />
       <Section title="Booking">
         <Facts
           facts={[

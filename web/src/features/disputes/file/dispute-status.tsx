@@ -4,7 +4,7 @@ import { useNow } from '@/lib/use-now'
 import type { DisputeFile } from '../api/dispute-file'
 
 const looks = {
-  pending: { label: 'Open', variant: 'caution' },
+  pending: { label: 'Pending', variant: 'caution' },
   resolved: { label: 'Resolved', variant: 'good' },
   dismissed: { label: 'Dismissed', variant: 'neutral' },
 } as const

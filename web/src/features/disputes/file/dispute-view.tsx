@@ -16,7 +16,7 @@ import { Timeline } from './timeline'
 interface DisputeViewProps {
   file: DisputeFile
   names: Names
-  /** What this viewer can do, under what both sides say. */
+  /** What this viewer can do, under what both sides say and show. */
   children?: ReactNode
 }
 
@@ -29,12 +29,12 @@ export function DisputeView({ file, names, children }: DisputeViewProps) {
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">
           <Stories file={file} names={names} />
-          {children}
           {file.photos.length > 0 && (
             <Section title="Condition photos">
               <ConditionPhotos photos={file.photos.map((photo) => ({ ...photo, by: names.of(photo.by) }))} />
             </Section>
           )}
+          {children}
         </div>
         <div className="grid min-w-0 gap-5">
           <BookingSummary file={file} names={names} />

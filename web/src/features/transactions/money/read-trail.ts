@@ -57,7 +57,7 @@ export function readTrail(moves: readonly MoneyMove[], booking: Booking): Trail 
     }
   }
   for (const event of events) {
-    if (event.held === 0) continue
+    if (event.held <= 0) continue
     if (event.title === rentalComplete) event.title = 'The return is confirmed'
     if (event.title === claimSettled) event.title = 'A part of the claim is settled'
   }
