@@ -40,6 +40,18 @@ describe('a return', () => {
     expect(returnState(rentalOf('lender', values))).toBe('claimed')
   })
 
+  test('is none where a ruling has paid out what was held, and stays where it only took a penalty', () => {
+    const ruled = (contested_amount: number, booking_status: 'completed' | 'active' = 'completed') =>
+      rentalOf('borrower', {
+        booking_status,
+        return_status: booking_status === 'completed' ? 'returned' : 'not_returned',
+        disputes: [{ id: 'd1', transaction_id: 't1', status: 'resolved', contested_amount }],
+      })
+    expect(returnState(ruled(8000))).toBe('none')
+    expect(returnState(ruled(0))).toBe('completed')
+    expect(returnState(ruled(8000, 'active'))).toBe('pending')
+  })
+
   test('is complete once the database says so', () => {
     const values = { ...byRenter, ...byOwner, return_status: 'returned' } as const
     expect(returnState(rentalOf('borrower', values))).toBe('completed')

@@ -7,11 +7,20 @@ export type ReturnState = 'none' | 'pending' | 'waiting' | 'needed' | 'processin
 export function returnState(booking: Booking): ReturnState {
   const { paid, booking_status, return_status, iConfirmed, theyConfirmed } = booking
   if (!paid || booking_status === 'requested' || booking_status === 'disputed') return 'none'
+  if (isDivided(booking)) return 'none'
   if (booking_status === 'returned') return 'claimed'
   if (return_status === 'returned') return 'completed'
   if (iConfirmed && theyConfirmed) return 'processing'
   if (iConfirmed) return 'waiting'
   return theyConfirmed ? 'needed' : 'pending'
+}
+
+/** A ruling has said who gets what was held: what both sides confirmed does not tell it any more. */
+function isDivided({ booking_status, disputes }: Booking): boolean {
+  const decided = disputes.some(
+    ({ status, contested_amount }) => status === 'resolved' && contested_amount > 0,
+  )
+  return booking_status === 'completed' && decided
 }
 
 /** It is my turn: the other side has confirmed, or the last day has come. Before, confirming is possible but not expected. */
