@@ -41,8 +41,7 @@ function Found({ rows, transactionId }: { rows: BookingRow[]; transactionId: str
   const navigate = useNavigate()
   const bookings = rows.map((row) => viewBooking(row, userId))
   const eligible = bookings.filter((booking) => may(booking, 'report_issue'))
-  const isWanted = ({ id }: { id: string }) => id === transactionId
-  const wanted = bookings.find(isWanted)
+  const wanted = bookings.find(({ id }) => id === transactionId)
   const refused = wanted?.actions.find(
     ({ action, party, allowed }) => action === 'report_issue' && party === wanted.side && !allowed,
   )
@@ -69,7 +68,7 @@ function Found({ rows, transactionId }: { rows: BookingRow[]; transactionId: str
       {refused && wanted && <DisputeLinks booking={wanted} />}
       <IssueForm
         kind="report"
-        bookings={eligible.toSorted((one, other) => Number(isWanted(other)) - Number(isWanted(one)))}
+        bookings={eligible}
         chosen={transactionId ?? ''}
         // The address keeps the choice for whoever goes on to another screen and comes back.
         onChoose={(transaction) =>
