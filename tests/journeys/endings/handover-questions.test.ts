@@ -69,7 +69,9 @@ test('A renter who has it says so, and cannot cancel any more', async () => {
 test('Cancelling on the first day asks the owner, who may take it as a late cancellation', async () => {
   const page = await site.visit(`/booking/${bookingId}`, { as: bola })
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
+  await sees(dialog.getByText('so Ada Obi is asked first.'))
+  await dialog.getByRole('button', { name: 'Ask to cancel' }).click()
   await sees(page.getByText('You asked to cancel.'))
   const owner = await site.visit(`/booking/${bookingId}`, { as: ada })
   await owner.getByRole('button', { name: 'Agree to cancel' }).click()

@@ -18,6 +18,13 @@ export function formatMoment(timestamp: string | number): string {
   return (year(instant) === year(new Date()) ? thisYear : anyYear).format(instant)
 }
 
+const soon = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...parts })
+
+/** `Mon 3 Aug, 2:05 pm`: a moment of the days ahead by which somebody has to act. People plan by the day of the week. */
+export function formatDeadline(timestamp: string | number): string {
+  return soon.format(new Date(timestamp))
+}
+
 /** The day in Lagos of an instant. */
 export function lagosDay(timestamp: string): DateOnly {
   return lagosToday(new Date(timestamp))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chooseDay } from '@/features/availability/model/range-choice'
-import { deadlineOf, may, nextChange } from '@/features/transactions/model/actions'
+import { cancellingAsks, deadlineOf, may, nextChange } from '@/features/transactions/model/actions'
 import { isUnderWay } from '@/features/transactions/model/booking'
 import { timeLeft } from '@/features/transactions/model/time-left'
 import type { MoneyMove } from '@/features/transactions/money/booking-money'
@@ -69,10 +69,21 @@ describe('a rental that is late', () => {
   })
 })
 
+test('cancelling asks the owner once the time until which it ends the booking is over', () => {
+  const cancel = (deadline: string) => [actionRow({ action: 'cancel', deadline })]
+  expect(cancellingAsks(rentalOf('borrower', { actions: cancel('2026-08-09T23:00:00Z') }))).toBe(false)
+  expect(cancellingAsks(rentalOf('borrower', { actions: cancel('') }))).toBe(true)
+  expect(cancellingAsks(rentalOf('lender', { actions: cancel('') }))).toBe(false)
+  expect(cancellingAsks(rentalOf('borrower', { booking_status: 'pending', actions: cancel('') }))).toBe(false)
+})
+
 describe('the clock of a request', () => {
   test('says what is left', () => {
     const left = (minutes: number) => timeLeft(minutes * 60_000, 0)
-    expect([left(1439), left(60), left(5), left(0.5), left(0)]).toEqual([
+    expect([left(4379), left(3060), left(1440), left(1439), left(60), left(5), left(0.5), left(0)]).toEqual([
+      '3 days',
+      '2 days 3 h',
+      '1 day',
       '23 h 59 min',
       '1 h',
       '5 min',

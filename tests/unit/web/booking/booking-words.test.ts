@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { feePayers } from '#contract/taxonomy.ts'
-import { roleLabel, statusLabel, statusVariant } from '@/features/transactions/model/badges'
+import { isMyTurn, roleLabel, statusLabel, statusVariant } from '@/features/transactions/model/badges'
 import { confirmedMessage } from '@/features/transactions/model/words'
-import { rentalOf, saleOf } from '../../../support/fixtures/booking-row.ts'
+import { deadlineRow, rentalOf, saleOf } from '../../../support/fixtures/booking-row.ts'
 
 describe('the badge of a booking', () => {
   test('is blue while it is confirmed', () => {
@@ -29,6 +29,19 @@ describe('the badge of a booking', () => {
   test('says that an unpaid booking has expired as soon as its time is over', () => {
     const pending = rentalOf('borrower', { booking_status: 'pending', payment_status: 'pending' })
     expect([statusLabel(pending, false), statusLabel(pending, true)]).toEqual(['Pending', 'Expired'])
+  })
+
+  test('says that it is my turn, where the other side waits for me alone', () => {
+    const turns = (values: Parameters<typeof deadlineRow>[0]) =>
+      (['borrower', 'lender'] as const).map((side) =>
+        isMyTurn(rentalOf(side, { deadline: deadlineRow(values) })),
+      )
+    expect(turns({ kind: 'confirm_return', asked: ['lender'] })).toEqual([false, true])
+    expect(turns({ kind: 'answer_claim', asked: ['borrower'] })).toEqual([true, false])
+    expect(turns({ kind: 'return_overdue', asked: ['borrower', 'lender'] })).toEqual([false, false])
+    expect(turns({ kind: 'nobody_handed_over', asked: ['lender'] })).toEqual([false, false])
+    expect(turns({ kind: 'rule_dispute', asked: [] })).toEqual([false, false])
+    expect(isMyTurn(rentalOf('borrower'))).toBe(false)
   })
 
   test('says whether I am renter or owner', () => {

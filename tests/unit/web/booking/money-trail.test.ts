@@ -70,6 +70,13 @@ describe('where the money is', () => {
     expect(balances).toEqual({ held: 0, mine: 8000, theirs: 0, aso: 0 })
   })
 
+  test('without penalties, which come from elsewhere', () => {
+    const moves = [...settled('borrower'), move('penalty', 'Your wallet', "Ada's wallet", 6000)]
+    const { balances, events } = readTrail(moves, rentalOf('borrower'))
+    expect(balances).toEqual({ held: 0, mine: 4000, theirs: 3700, aso: 300 })
+    expect(events.at(-1)?.lines.at(-1)).toMatchObject({ amount: 6000, flow: 'out' })
+  })
+
   test('exact to the kobo', () => {
     const moves = [
       move('wallet_payment', 'Your wallet', held, 0.3, paidAt),
@@ -129,6 +136,21 @@ describe('the title of an event', () => {
 
   test('says who paid, to the owner', () => {
     expect(titleOf(paidByCard, rentalOf('lender'))).toBe('Bola paid')
+  })
+
+  test('says whether a claim is settled or a part of it', () => {
+    const later = '2026-08-15T09:00:00Z'
+    const claimed = (amount: number) =>
+      readTrail(
+        [
+          paidByCard,
+          move('rent', held, "Ada's wallet", 3000),
+          move('claim', held, "Ada's wallet", amount, later),
+        ],
+        rentalOf('borrower'),
+      ).events.map(({ title }) => title)
+    expect(claimed(5000)).toEqual(['You paid', 'The return is confirmed', 'The claim is settled'])
+    expect(claimed(2000)[2]).toBe('A part of the claim is settled')
   })
 
   test('says that a payment came late', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isDue, returnState } from '@/features/transactions/return/return-state'
+import { isBack, isDue, returnState, showsReturn } from '@/features/transactions/return/return-state'
+import { returnWords } from '@/features/transactions/return/return-words'
 import { rentalOf, saleOf } from '../../../support/fixtures/booking-row.ts'
 
 const byRenter = { borrower_return_confirmed: true, borrower_confirmed_at: '2026-08-14T09:00:00Z' }
@@ -39,6 +40,18 @@ describe('a return', () => {
     expect(returnState(rentalOf('lender', values))).toBe('claimed')
   })
 
+  test('is none where a ruling has paid out what was held, and stays where it only took a penalty', () => {
+    const ruled = (contested_amount: number, booking_status: 'completed' | 'active' = 'completed') =>
+      rentalOf('borrower', {
+        booking_status,
+        return_status: booking_status === 'completed' ? 'returned' : 'not_returned',
+        disputes: [{ id: 'd1', transaction_id: 't1', status: 'resolved', contested_amount }],
+      })
+    expect(returnState(ruled(8000))).toBe('none')
+    expect(returnState(ruled(0))).toBe('completed')
+    expect(returnState(ruled(8000, 'active'))).toBe('pending')
+  })
+
   test('is complete once the database says so', () => {
     const values = { ...byRenter, ...byOwner, return_status: 'returned' } as const
     expect(returnState(rentalOf('borrower', values))).toBe('completed')
@@ -71,5 +84,57 @@ describe('I can confirm a return', () => {
   test('at any time for a sale', () => {
     vi.setSystemTime('2026-08-05T12:00:00Z')
     expect(isDue(saleOf('borrower'))).toBe(true)
+  })
+})
+
+describe('the panel of a return', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-08-05T12:00:00Z') }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('is of no use before the handover, but is on the last day', () => {
+    expect(showsReturn(rentalOf('lender'))).toBe(false)
+    expect(showsReturn(rentalOf('lender', { handed_over_at: '2026-08-05T09:00:00Z' }))).toBe(true)
+    vi.setSystemTime('2026-08-12T12:00:00Z')
+    expect(showsReturn(rentalOf('lender'))).toBe(true)
+  })
+
+  test('is not there without a return, and stays after it', () => {
+    expect(showsReturn(rentalOf('lender', { booking_status: 'disputed' }))).toBe(false)
+    expect(showsReturn(rentalOf('lender', { return_status: 'returned' }))).toBe(true)
+  })
+
+  test('the item is back once both sides have said so', () => {
+    expect(
+      [rentalOf('borrower', byOwner), rentalOf('borrower', { ...byOwner, ...byRenter })].map(isBack),
+    ).toEqual([false, true])
+  })
+})
+
+describe('a completed rental says what was kept of the deposit', () => {
+  const text = (side: 'borrower' | 'lender', values: Parameters<typeof rentalOf>[1]) =>
+    returnWords(rentalOf(side, { return_status: 'returned', ...values }), 'completed').text
+
+  test('nothing', () => {
+    expect(text('borrower', {})).toBe('Deposit refunded: ₦5,000 is back in your wallet.')
+    expect(text('lender', {})).toBe("₦3,000 rent is in your wallet, and Bola's deposit went back.")
+  })
+
+  test('late days and a claim', () => {
+    const kept = { late_fee: 1000, late_days: 1, paid_claim: 500.5 }
+    expect(text('borrower', kept)).toBe(
+      'Deposit refunded: ₦3,499.50 is back in your wallet. ₦1,000 was kept for 1 late day and ₦500.50 for the claim.',
+    )
+    expect(text('lender', kept)).toBe(
+      '₦3,000 rent and ₦1,000 for 1 late day and ₦500.50 for the claim are in your wallet. What is left of the deposit went back to Bola.',
+    )
+  })
+
+  test('all of it', () => {
+    expect(text('borrower', { paid_claim: 5000 })).toBe(
+      'Nothing is left of your deposit. ₦5,000 was kept for the claim.',
+    )
+    expect(text('lender', { paid_claim: 5000 })).toBe(
+      '₦3,000 rent and ₦5,000 for the claim are in your wallet.',
+    )
   })
 })

@@ -97,8 +97,7 @@ describe('a condition photo', () => {
   })
 
   test('is listed after earlier ones', () => {
-    const photo = (time: number) =>
-      ({ path: `x/${time}.jpg`, step: 'handover', mine: true, thumbnail: '' }) as const
+    const photo = (time: number) => ({ path: `x/${time}.jpg`, step: 'handover', mine: true }) as const
     expect([photo(30), photo(4), photo(200)].sort(byTime).map(takenAt)).toEqual([4, 30, 200])
   })
 })

@@ -1,10 +1,10 @@
 // What other features may use of disputes.
 export type { DisputeFile } from './api/dispute-file'
-export { ConditionPhotos } from './file/condition-photos'
+export { ConditionPhotos, PhotosByStep } from './file/condition-photos'
 export { LoadedDispute } from './file/dispute-screen'
 export { DisputeBadge } from './file/dispute-status'
 export { DisputeView } from './file/dispute-view'
-export { EvidenceFiles } from './file/evidence-files'
+export { EvidenceFiles, StoredImage } from './file/evidence-files'
 export { Section } from './file/section'
 export { issueLabel, type Names, namesFor } from './model/words'
 export { DisputeLinks } from './report/dispute-links'

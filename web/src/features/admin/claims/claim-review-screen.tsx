@@ -61,10 +61,10 @@ function Found({ claim }: { claim: Claim }) {
         </Section>
       )}
       <ClaimLines lines={claim.lines} names={names} />
-      <Decide claim={claim} />
       <Section title="Condition photos">
         <ConditionPhotos photos={claim.photos.map((photo) => ({ ...photo, by: names[photo.by] }))} />
       </Section>
+      <Decide claim={claim} />
       <Section title="Booking">
         <Facts
           facts={[
@@ -73,8 +73,8 @@ function Found({ claim }: { claim: Claim }) {
             { label: 'Deposit', value: formatNaira(booking.deposit_amount) },
             { label: 'Price of a day', value: formatNaira(booking.rental_price ?? 0) },
             { label: 'Last day', value: dayText(booking.rental_end_date) },
-            { label: 'Return day, says the borrower', value: dayText(booking.borrower_return_date) },
-            { label: 'Return day, says the owner', value: dayText(booking.lender_return_date) },
+            { label: 'Return day (borrower)', value: dayText(booking.borrower_return_date) },
+            { label: 'Return day (owner)', value: dayText(booking.lender_return_date) },
           ]}
         />
       </Section>

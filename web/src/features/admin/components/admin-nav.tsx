@@ -19,13 +19,13 @@ export function AdminNav() {
   const current = sections.findLast(({ to }) => pathname.startsWith(to))?.to
   // On a phone the row is longer than the screen.
   useEffect(() => {
-    row.current?.querySelector(`a[href="${current}"]`)?.scrollIntoView({ block: 'nearest' })
+    row.current?.querySelector(`a[href="${current}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])
   return (
     <nav
       ref={row}
       aria-label="Admin"
-      className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0"
+      className="relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0"
     >
       <ul className="flex gap-1 lg:sticky lg:top-24 lg:grid">
         {sections.map(({ to, label, icon: Icon }) => (

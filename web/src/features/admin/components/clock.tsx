@@ -1,4 +1,4 @@
-import { formatMoment } from '@/lib/lagos-time'
+import { formatDeadline } from '@/lib/lagos-time'
 import { useNow } from '@/lib/use-now'
 
 const hour = 3_600_000
@@ -7,7 +7,7 @@ const hour = 3_600_000
 export function Clock({ dueAt }: { dueAt: string }) {
   const left = Date.parse(dueAt) - useNow(60_000)
   const hours = Math.floor(Math.abs(left) / hour)
-  const due = formatMoment(dueAt)
+  const due = formatDeadline(dueAt)
   if (left < 0) return <span className="font-semibold text-destructive">{`Late since ${due}`}</span>
   return <time dateTime={dueAt}>{`${hours} h left, until ${due}`}</time>
 }

@@ -31,7 +31,13 @@ export function DisputesScreen({ filter, onFilter }: DisputesScreenProps) {
     <>
       <AdminHeading title="Disputes" />
       <nav aria-label="Kinds" className="inline-flex w-full rounded-full bg-secondary p-1 sm:w-fit">
-        <Link to="/admin/disputes" search={{}} aria-current={claims ? undefined : 'page'} className={tab}>
+        <Link
+          to="/admin/disputes"
+          search={{}}
+          activeOptions={{ exact: true }}
+          aria-current={claims ? undefined : 'page'}
+          className={tab}
+        >
           Disputes
         </Link>
         <Link

@@ -1,10 +1,10 @@
 import { Badge } from '@/components/ui/badge'
-import { formatMoment } from '@/lib/lagos-time'
+import { formatDeadline, formatMoment } from '@/lib/lagos-time'
 import { useNow } from '@/lib/use-now'
 import type { DisputeFile } from '../api/dispute-file'
 
 const looks = {
-  pending: { label: 'Open', variant: 'caution' },
+  pending: { label: 'Pending', variant: 'caution' },
   resolved: { label: 'Resolved', variant: 'good' },
   dismissed: { label: 'Dismissed', variant: 'neutral' },
 } as const
@@ -22,6 +22,6 @@ export function DisputeClock({ dispute }: Pick<DisputeFile, 'dispute'>) {
 
 function clockText({ status, due_at, resolved_at }: DisputeFile['dispute'], now: number): string {
   if (status !== 'pending') return `Decided ${formatMoment(resolved_at ?? due_at)}`
-  const due = formatMoment(due_at)
+  const due = formatDeadline(due_at)
   return Date.parse(due_at) > now ? `Aso has until ${due} to decide` : `Late: a decision was due ${due}`
 }

@@ -16,7 +16,7 @@ import { Timeline } from './timeline'
 interface DisputeViewProps {
   file: DisputeFile
   names: Names
-  /** What this viewer can do, under what both sides say. */
+  /** What this viewer can do, under what both sides say and show. */
   children?: ReactNode
 }
 
@@ -29,12 +29,12 @@ export function DisputeView({ file, names, children }: DisputeViewProps) {
       <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
         <div className="grid min-w-0 gap-5">
           <Stories file={file} names={names} />
-          {children}
           {file.photos.length > 0 && (
             <Section title="Condition photos">
               <ConditionPhotos photos={file.photos.map((photo) => ({ ...photo, by: names.of(photo.by) }))} />
             </Section>
           )}
+          {children}
         </div>
         <div className="grid min-w-0 gap-5">
           <BookingSummary file={file} names={names} />
@@ -73,7 +73,7 @@ function BookingSummary({ file, names }: { file: DisputeFile; names: Names }) {
   const { rental_start_date: start, rental_end_date: end } = booking
   const days = start && end ? [{ label: 'Days', value: `${formatDate(start)} to ${formatDate(end)}` }] : []
   const named = (side: 'borrower' | 'lender', day: string | null) =>
-    day ? [{ label: `Return day, says ${names.of(side)}`, value: formatDate(day) }] : []
+    day ? [{ label: `Return day (${names.role(side).toLowerCase()})`, value: formatDate(day) }] : []
   return (
     <Section title="Booking">
       <Facts

@@ -5,6 +5,7 @@ import { Failure } from '@/components/failure'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
+import { cn } from '@/lib/utils'
 import { useEvidenceLink } from '../api/evidence-file'
 
 interface EvidenceFilesProps {
@@ -36,7 +37,7 @@ export function EvidenceFiles({ files, label }: EvidenceFilesProps) {
 function Pdf({ file, name }: { file: string; name: string }) {
   const { data } = useEvidenceLink(file)
   return (
-    <Button variant="outline" asChild className="h-22 flex-col gap-1.5">
+    <Button variant="outline" asChild className="size-22 flex-col gap-1.5 rounded-xl px-2">
       <a href={data} target="_blank" rel="noopener noreferrer">
         <FileText aria-hidden />
         {name}
@@ -45,16 +46,33 @@ function Pdf({ file, name }: { file: string; name: string }) {
   )
 }
 
-/** Small; a tap shows it large. */
-export function StoredPicture({ file, alt }: { file: string; alt: string }) {
-  const [open, setOpen] = useState(false)
+interface PictureProps {
+  file: string
+  alt: string
+  className?: string
+}
+
+/** A small picture. */
+export function StoredImage({ file, alt, className = 'size-22' }: PictureProps) {
   const { data, isError } = useEvidenceLink(file, true)
-  if (isError) return <p className="size-22 rounded-xl bg-secondary p-2 text-sm">Not available</p>
-  if (!data) return <Skeleton className="size-22 rounded-xl" />
+  const place = cn('rounded-xl bg-secondary', className)
+  if (isError) return <span className={cn('block p-2 text-left text-sm', place)}>Not available</span>
+  if (!data) return <Skeleton className={place} />
+  return <img src={data} alt={alt} width={88} height={88} className={cn('object-cover', place)} />
+}
+
+/** Small; a tap shows it large. */
+export function StoredPicture(picture: PictureProps) {
+  const { file, alt } = picture
+  const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} className="block overflow-hidden rounded-xl">
-        <img src={data} alt={alt} width={88} height={88} className="size-22 bg-secondary object-cover" />
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className={cn('block rounded-xl', picture.className && 'w-full')}
+      >
+        <StoredImage {...picture} />
       </button>
       {open && (
         <Dialog open onOpenChange={setOpen}>

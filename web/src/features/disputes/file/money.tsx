@@ -17,7 +17,9 @@ export function Money({ file: { booking, dispute, held, money } }: { file: Dispu
           },
           { label: 'Deposit', value: formatNaira(booking.deposit_amount) },
           { label: 'Paid in all', value: formatNaira(booking.total_amount) },
-          { label: 'Held when it was reported', value: formatNaira(dispute.contested_amount) },
+          ...(dispute.contested_amount === held
+            ? []
+            : [{ label: 'Held when it was reported', value: formatNaira(dispute.contested_amount) }]),
           { label: 'Held by Aso now', value: formatNaira(held) },
         ]}
       />

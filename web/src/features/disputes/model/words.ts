@@ -39,7 +39,7 @@ const happened: Record<string, string> = {
   paid: 'paid',
   accepted: 'accepted the request',
   handed_over: 'marked it as handed over',
-  handover_proven: 'Handover proven',
+  handover_proven: 'The handover is confirmed',
   handover_code_typed: 'typed the handover code',
   return_code_typed: 'typed the return code',
   asked: 'asked the other side about the handover',
@@ -53,7 +53,7 @@ const happened: Record<string, string> = {
 
 /** What happened, in a sentence. */
 export function timelineText({ what, by }: TimelineEntry, names: Names): string {
-  if (what === 'reported' && !by) return 'The time to end it together was over, and Aso took it up'
+  if (what === 'reported' && !by) return 'Nobody ended it in time, so Aso took it up'
   const text = happened[what] ?? what
   return by ? `${names.start(by)} ${text}` : text
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { type BookingRow, may, useBookings, viewBooking } from '@/features/transactions'
 import { usePerson } from '@/lib/session'
 import { useTitle } from '@/lib/use-title'
+import { DisputeLinks } from './dispute-links'
 import { IssueForm } from './issue-form'
 
 /** `transactionId`: the booking that a link has chosen. */
@@ -64,6 +65,7 @@ function Found({ rows, transactionId }: { rows: BookingRow[]; transactionId: str
           {`${wanted?.title}: ${refused.reason}`}
         </p>
       )}
+      {refused && wanted && <DisputeLinks booking={wanted} />}
       <IssueForm
         kind="report"
         bookings={eligible}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Scale } from 'lucide-react'
 import type { Booking } from '@/features/transactions'
+import { cn } from '@/lib/utils'
 
 /** From a booking to its disputes, the open one first. */
 export function DisputeLinks({ booking }: { booking: Pick<Booking, 'disputes'> }) {
@@ -14,7 +15,10 @@ export function DisputeLinks({ booking }: { booking: Pick<Booking, 'disputes'> }
           <Link
             to="/disputes/$disputeId"
             params={{ disputeId: id }}
-            className="flex min-h-13 items-center gap-3 rounded-xl bg-caution-soft px-4 py-2 font-semibold text-caution text-sm"
+            className={cn(
+              'flex min-h-13 items-center gap-3 rounded-xl px-4 py-2 font-semibold text-sm',
+              status === 'pending' ? 'bg-caution-soft text-caution' : 'bg-accent text-accent-foreground',
+            )}
           >
             <Scale aria-hidden className="size-5 shrink-0" />
             {status === 'pending'

@@ -6,6 +6,7 @@ import { isUuid } from '@/lib/uuid'
 import { type BookingTimes, nextChange } from '../model/actions'
 import { fetchBookingActions, fetchBookingDeadlines } from './booking-actions'
 import { fetchBookingDisputes } from './booking-disputes'
+import { fetchPaidClaims } from './paid-claims'
 
 const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_start_date, rental_end_date,
   rental_duration_days, receive_method, delivery_address, special_instructions, rental_price, rent_amount, sale_price,
@@ -69,16 +70,18 @@ async function fetchBookings(userId: string, signal: AbortSignal) {
     .abortSignal(signal)
     .throwOnError()
   const newest = data.slice(0, actionsAtMost).map(({ id }) => id)
-  const [actions, deadlines, disputes] = await Promise.all([
+  const [actions, deadlines, disputes, paidClaims] = await Promise.all([
     fetchBookingActions(newest, signal),
     fetchBookingDeadlines(newest, signal),
     fetchBookingDisputes(newest, signal),
+    fetchPaidClaims(data, signal),
   ])
   return data.map((row) => ({
     ...row,
     actions: actions.filter(({ transaction_id }) => transaction_id === row.id),
     deadline: deadlines.find(({ transaction_id }) => transaction_id === row.id) ?? null,
     disputes: disputes.filter(({ transaction_id }) => transaction_id === row.id),
+    paid_claim: paidClaims.get(row.id) ?? 0,
   }))
 }
 
@@ -97,7 +100,9 @@ async function fetchBooking(userId: string, transactionId: string, signal: Abort
     fetchBookingDeadlines([transactionId], signal),
     fetchBookingDisputes([transactionId], signal),
   ])
-  return data && { ...data, actions, deadline, disputes }
+  if (!data) return null
+  const paid_claim = (await fetchPaidClaims([data], signal)).get(transactionId) ?? 0
+  return { ...data, actions, deadline, disputes, paid_claim }
 }
 
 export type BookingRow = Awaited<ReturnType<typeof fetchBookings>>[number]

@@ -6,6 +6,7 @@ import { DialogBody } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { showError, showSuccess } from '@/lib/toast'
+import { cancellingAsks } from '../model/actions'
 import type { Booking } from '../model/booking'
 import { askedToCancelMessage, bookingWords, cancelledMessage } from '../model/words'
 import { cancelBooking, useCancellationQuote } from './cancel-booking'
@@ -18,6 +19,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
   const quote = useCancellationQuote(booking.id)
   const refreshMyData = useRefreshMyData()
   const { register, handleSubmit } = useReasonForm()
+  const asks = cancellingAsks(booking)
   const cancel = useMutation({
     mutationFn: (reason: string) => cancelBooking({ transactionId: booking.id, reason }),
     onSuccess: ({ refunded, booking_status }) => {
@@ -32,14 +34,23 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
   return (
     <EndBookingDialog
       title="Cancel this booking?"
-      description={`${booking.title}. This cannot be undone.`}
-      words={{ keep: 'Keep booking', end: 'Cancel booking', ending: 'Cancelling…' }}
+      description={
+        asks
+          ? `${booking.title}. It may have changed hands already, so ${booking.other.name} is asked first.`
+          : `${booking.title}. This cannot be undone.`
+      }
+      words={
+        asks
+          ? { keep: 'Keep booking', end: 'Ask to cancel', ending: 'Asking…' }
+          : { keep: 'Keep booking', end: 'Cancel booking', ending: 'Cancelling…' }
+      }
       busy={cancel.isPending}
       ready={quote.data !== undefined}
       onEnd={handleSubmit(({ reason }) => cancel.mutate(reason))}
       onClose={onClose}
     >
       <DialogBody className="grid content-start gap-5">
+        {asks && <p className="text-sm">If they agree, or do not answer in time:</p>}
         <Loaded query={quote} skeleton={<Skeleton className="h-20" />} message={bookingWords.cancelFailed}>
           {(figures) => <Figures booking={booking} refund={figures.refund} toLender={figures.to_lender} />}
         </Loaded>

@@ -37,7 +37,7 @@ export function AppealDialog({ claim, onClose }: { claim: Claim; onClose: () => 
   return (
     <ConfirmDialog
       title="Appeal the ruling?"
-      description="Another admin looks at the whole claim again. Their decision is final."
+      description="Another person at Aso looks at the whole claim again. Their decision is final."
       words={{ go: 'Appeal', going: 'Sending…' }}
       busy={appeal.isPending}
       onConfirm={() => {

@@ -73,12 +73,12 @@ export function ClaimForm({ booking, returnedOn, onClose }: ClaimFormProps) {
       <p role="alert" className="font-medium text-destructive text-sm empty:hidden">
         {errors.lines?.message ?? errors.lines?.root?.message ?? errors.returnedOn?.message}
       </p>
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" size="lg" disabled={send.isPending} className="max-sm:flex-1">
+      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
+        <Button type="submit" size="lg" disabled={send.isPending}>
           {send.isPending ? 'Sending…' : `Confirm return and claim ${formatNaira(total)}`}
         </Button>
         <Button variant="ghost" size="lg" onClick={onClose}>
-          Claim nothing
+          Back
         </Button>
       </div>
     </form>

@@ -14,7 +14,7 @@ export function ClaimLineView({ booking, line }: { booking: Booking; line: Claim
       <p className="wrap-anywhere">{line.words}</p>
       <EvidenceFiles files={line.evidence} label={`Evidence for ${kindLabel(line)}`} />
       {said(booking, line).map((sentence) => (
-        <p key={sentence} className="text-muted-foreground wrap-anywhere">
+        <p key={sentence} className="wrap-anywhere">
           {sentence}
         </p>
       ))}
@@ -28,6 +28,7 @@ export function ClaimLineView({ booking, line }: { booking: Booking; line: Claim
 function said({ side, other }: Booking, line: ClaimLine): string[] {
   const borrower = side === 'borrower' ? 'You' : other.name
   const lender = side === 'lender' ? 'You' : other.name
+  const winner = side === 'lender' ? 'you' : other.name
   const quote = (words: string | null) => (words ? `: “${words}”` : '.')
   return [
     line.answer === 'accepted' && `${borrower} accepted it${quote(line.answer_words)}`,
@@ -36,9 +37,10 @@ function said({ side, other }: Booking, line: ClaimLine): string[] {
       `${borrower} offered ${formatNaira(line.counter_amount)}${quote(line.answer_words)}`,
     line.counter_accepted === true && `${lender} took the offer.`,
     line.counter_accepted === false && `${lender} refused the offer.`,
-    line.ruled_amount !== null && `Aso ruled ${formatNaira(line.ruled_amount)}${quote(line.ruling_reason)}`,
+    line.ruled_amount !== null &&
+      `Aso gives ${winner} ${formatNaira(line.ruled_amount)}${quote(line.ruling_reason)}`,
     line.appeal_amount !== null &&
-      `After the appeal another admin ruled ${formatNaira(line.appeal_amount)}${quote(line.appeal_ruling)}`,
+      `After the appeal Aso gives ${winner} ${formatNaira(line.appeal_amount)}${quote(line.appeal_ruling)}`,
   ].filter((sentence) => sentence !== false)
 }
 

@@ -9,6 +9,7 @@ import { ConditionPhotos } from '../handover/condition-photos'
 import { may } from '../model/actions'
 import type { Booking } from '../model/booking'
 import { DeadlineLine } from '../page/deadline-line'
+import { returnState } from '../return/return-state'
 import { AnswerForm } from './answer-form'
 import { AppealDialog } from './appeal-dialog'
 import { type Claim, useClaim } from './claim'
@@ -37,13 +38,17 @@ function Found({ booking, claim }: { booking: Booking; claim: Claim }) {
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-2.5">
           <h2 className="font-medium font-sans text-muted-foreground text-sm">Claim against the deposit</h2>
-          <Badge variant={isOpen ? 'caution' : 'good'}>{claimSteps[claim.status]}</Badge>
+          <Badge variant={isOpen ? 'caution' : 'good'}>{stepText(booking, claim)}</Badge>
         </div>
-        <p role="status" className="font-semibold text-lg leading-snug">
-          {headline(booking)}
-        </p>
+        {/* The panel of the return says it already. */}
+        {returnState(booking) !== 'claimed' && (
+          <p role="status" className="font-semibold text-lg leading-snug">
+            {headline(booking)}
+          </p>
+        )}
         {isOpen && <DeadlineLine booking={booking} />}
       </div>
+      {isOpen && <ConditionPhotos booking={booking} step={null} />}
       <Step booking={booking} claim={claim} />
       {claim.appeal_reason && (
         <p className="text-sm wrap-anywhere">
@@ -51,9 +56,15 @@ function Found({ booking, claim }: { booking: Booking; claim: Claim }) {
           {claim.appeal_reason}”
         </p>
       )}
-      {isOpen && <ConditionPhotos booking={booking} step={null} />}
     </>
   )
+}
+
+function stepText({ side }: Booking, { status }: Claim): string {
+  const waits = { open: 'borrower', countered: 'lender' } as const
+  const asked = status === 'open' || status === 'countered' ? waits[status] : null
+  if (status === 'contested' || status === 'appealed') return 'Aso decides'
+  return asked === side ? 'Waiting for you' : claimSteps[status]
 }
 
 function headline({ claimed_amount, side, other }: Booking): string {
@@ -78,7 +89,9 @@ function Step({ booking, claim }: { booking: Booking; claim: Claim }) {
       </ul>
       {may(booking, 'appeal_claim') && (
         <div className="grid justify-items-start gap-2">
-          <p className="text-sm">You do not agree? Another admin can look at it, once.</p>
+          <p className="text-sm">
+            You do not agree? You can appeal once. Then another person at Aso decides for good.
+          </p>
           <Button variant="outline" onClick={() => setAppealing(true)}>
             Appeal
           </Button>

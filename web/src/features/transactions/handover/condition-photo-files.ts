@@ -1,13 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { meKey } from '@/domain/me/keys'
 import { uploadFile } from '@/lib/photos'
-import { listFiles, privateLink } from '@/lib/private-files'
+import { listFiles } from '@/lib/private-files'
 import { usePerson } from '@/lib/session'
 import type { Booking } from '../model/booking'
 import { byTime, type ConditionPhoto, type HandoverStep, photoPath } from './condition-photo'
 
 const bucket = 'condition-photos'
-const seconds = 3600
 
 /** The photos of a booking, of all its steps. */
 export const conditionPhotosKey = (userId: string, transactionId: string) =>
@@ -40,17 +39,7 @@ async function fetchConditionPhotos(
       return names.map((name) => ({ step, mine: party === userId, path: `${folder}/${name}` }))
     }),
   )
-  const transform = { width: 240, quality: 65 } as const
-  const photos = found.flat().map(async (photo) => ({
-    ...photo,
-    thumbnail: await privateLink(bucket, photo.path, { seconds, transform, signal }),
-  }))
-  return (await Promise.all(photos)).sort(byTime)
-}
-
-/** The address of a photo as large as it is. */
-export function photoLink(path: string): Promise<string> {
-  return privateLink(bucket, path, { seconds })
+  return found.flat().sort(byTime)
 }
 
 export interface NewPhoto {

@@ -7,7 +7,6 @@ export interface ConditionPhoto {
   path: string
   step: HandoverStep
   mine: boolean
-  thumbnail: string
 }
 
 let last = 0

@@ -1,9 +1,9 @@
+import { ConditionPhotos as PhotosOfSteps } from '@/features/disputes'
 import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'
 import { AddPhotos } from './add-photos'
-import type { ConditionPhoto, HandoverStep } from './condition-photo'
+import { type HandoverStep, takenAt } from './condition-photo'
 import { useConditionPhotos } from './condition-photo-files'
-import { PhotoGallery } from './photo-gallery'
 
 interface ConditionPhotosProps {
   booking: Booking
@@ -13,7 +13,9 @@ interface ConditionPhotosProps {
 
 /** What the item looked like when it changed hands: private to both sides, and to Aso where they disagree. */
 export function ConditionPhotos({ booking, step }: ConditionPhotosProps) {
-  const returning = step === 'return' || booking.return_status === 'returned'
+  const { return_status, borrower_return_confirmed, lender_return_confirmed } = booking
+  const returned = return_status === 'returned' || borrower_return_confirmed || lender_return_confirmed
+  const returning = step === 'return' || returned
   const steps: HandoverStep[] = returning ? ['handover', 'return'] : ['handover']
   const { data: photos = [], isError, refetch } = useConditionPhotos(booking, steps)
   if (step === null && photos.length === 0 && !isError) return null
@@ -35,22 +37,17 @@ export function ConditionPhotos({ booking, step }: ConditionPhotosProps) {
           {bookingWords.photosLost.title}. Try again
         </button>
       )}
-      {steps.map((one) => (
-        <Step key={one} step={one} booking={booking} photos={photos.filter((photo) => photo.step === one)} />
-      ))}
+      {photos.length > 0 && (
+        <PhotosOfSteps
+          steps={steps}
+          photos={photos.map((photo) => ({
+            ...photo,
+            at: takenAt(photo),
+            by: photo.mine ? 'you' : booking.other.name,
+          }))}
+        />
+      )}
       {step !== null && <AddPhotos key={step} booking={booking} step={step} />}
     </section>
-  )
-}
-
-const names = { handover: 'At the handover', return: 'At the return' } as const
-
-function Step({ step, booking, photos }: { step: HandoverStep; booking: Booking; photos: ConditionPhoto[] }) {
-  if (photos.length === 0) return null
-  return (
-    <div className="grid gap-2">
-      <p className="text-muted-foreground text-sm">{names[step]}</p>
-      <PhotoGallery photos={photos} other={booking.other.name} />
-    </div>
   )
 }

@@ -4,9 +4,11 @@ import { Button } from '@/components/ui/button'
 import { formatMoment } from '@/lib/lagos-time'
 import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'
+import { DeadlineLine } from '../page/deadline-line'
 import type { HandoverStep } from './condition-photo'
 import { ConditionPhotos } from './condition-photos'
 import { useHandover } from './handover-code'
+import { isAboutHandover, isUnproven } from './handover-deadline'
 import { closedWords, handoverWords } from './handover-words'
 import { ShownCode } from './shown-code'
 import { TypedCode } from './typed-code'
@@ -20,20 +22,20 @@ interface HandoverCardProps {
 /** The item changes hands, now or before: who receives it shows a code, who gives it types that. */
 export function HandoverCard({ booking, scanned }: HandoverCardProps) {
   const { data: handover, isError, isFetching, refetch } = useHandover(booking)
-  const { paid, handed_over_at } = booking
+  const { paid, handed_over_at, claimed_amount } = booking
   const lost = isError && !handover
   if (!paid || (!handover && !handed_over_at && !lost)) return null
   return (
     <div className="grid gap-5 bg-accent/45 p-4 sm:p-6">
       <p role="status" className="font-semibold text-sm empty:hidden">
-        {handed_over_at && `Handed over ${formatMoment(handed_over_at)}.`}
+        {handed_over_at && !isUnproven(booking) && `Handed over ${formatMoment(handed_over_at)}.`}
       </p>
       {lost && <Lost busy={isFetching} onRetry={() => void refetch()} />}
       {handover?.closed && <Closed booking={booking} step={handover.step} />}
       {handover && !handover.closed && (
         <Step booking={booking} step={handover.step} code={handover.code} scanned={scanned} />
       )}
-      {!handover && <ConditionPhotos booking={booking} step={null} />}
+      {!handover && claimed_amount === 0 && <ConditionPhotos booking={booking} step={null} />}
     </div>
   )
 }
@@ -61,9 +63,10 @@ function Step(props: StepProps) {
     step === 'return' && booking.rental_end_date !== null && booking.rental_end_date > lagosToday()
   const [opened, setOpened] = useState(scanned !== undefined)
   if (!early || opened) {
+    // Where the other side has confirmed, my own word below closes it.
     return (
       <>
-        <Now {...props} />
+        {!(booking.theyConfirmed && (booking.sale || step === 'return')) && <Now {...props} />}
         <ConditionPhotos booking={booking} step={step} />
       </>
     )
@@ -107,6 +110,9 @@ function Now({ booking, step, code, scanned }: StepProps) {
         <ShownCode transactionId={booking.id} code={code} />
       )}
       <p className="text-muted-foreground text-sm">{words.without}</p>
+      {!booking.question && !isUnproven(booking) && isAboutHandover(booking) && (
+        <DeadlineLine booking={booking} />
+      )}
     </div>
   )
 }

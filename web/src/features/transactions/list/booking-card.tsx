@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { DisputeLinks } from '@/features/disputes'
 import { useNow } from '@/lib/use-now'
 import { type Booking, endedUnpaid } from '../model/booking'
 import { MoneyDisclosure } from '../money/money-disclosure'
@@ -7,11 +6,12 @@ import { BookingActions } from '../page/booking-actions'
 import { BookingFacts } from '../page/booking-facts'
 import { BookingHeader } from '../page/booking-header'
 import { HoldBar } from '../page/hold-bar'
+import { OpenDispute } from '../page/open-dispute'
 import { HandoverQuestions } from '../questions/handover-questions'
-import { QuestionPanel } from '../questions/question-panel'
+import { asksReceipt, QuestionPanel } from '../questions/question-panel'
 import { RequestAnswer } from '../request/request-answer'
 import { ReturnPanel } from '../return/return-panel'
-import { returnState } from '../return/return-state'
+import { showsReturn } from '../return/return-state'
 
 /** A booking in the list: what, when, how much, where its money is, and whatever I can do about it now. */
 export function BookingCard({ booking }: { booking: Booking }) {
@@ -21,18 +21,20 @@ export function BookingCard({ booking }: { booking: Booking }) {
   const ended = endedUnpaid(booking, now)
   return (
     <article aria-labelledby={title} className="overflow-hidden rounded-2xl bg-card">
-      <div className="grid gap-5 p-4 sm:p-6">
+      <div className="grid gap-5 p-4 sm:p-6 [&+div]:pt-0">
         <BookingHeader booking={booking} titleId={title} expired={ended} />
-        <DisputeLinks booking={booking} />
+        <OpenDispute booking={booking} />
+      </div>
+      <QuestionPanel booking={booking} />
+      <div className="grid gap-5 p-4 sm:p-6">
         <BookingFacts booking={booking} />
         {unpaid && !ended && <HoldBar booking={booking} now={now} />}
         <RequestAnswer booking={booking} />
         <BookingActions booking={booking} now={now}>
-          <HandoverQuestions booking={booking} />
+          {!asksReceipt(booking) && <HandoverQuestions booking={booking} />}
         </BookingActions>
       </div>
-      <QuestionPanel booking={booking} />
-      {returnState(booking) !== 'none' && <ReturnPanel booking={booking} />}
+      {showsReturn(booking) && <ReturnPanel booking={booking} />}
       {!ended && <MoneyDisclosure booking={booking} />}
     </article>
   )

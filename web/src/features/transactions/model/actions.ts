@@ -46,3 +46,9 @@ export function nextChange(bookings: readonly BookingTimes[], now: number): numb
   const ahead = instants.filter((instant) => instant > now)
   return ahead.length > 0 ? Math.min(...ahead) : null
 }
+
+/** Whether cancelling only asks the other side: the time until which it ends the booking by itself is over. */
+export function cancellingAsks(booking: Booking): boolean {
+  const { side, booking_status } = booking
+  return side === 'borrower' && booking_status === 'confirmed' && deadlineOf(booking, 'cancel') === null
+}

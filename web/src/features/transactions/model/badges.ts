@@ -30,3 +30,11 @@ export function roleLabel({ sale, side }: Booking): string {
   if (sale) return side === 'borrower' ? 'Buyer' : 'Seller'
   return side === 'borrower' ? 'Borrower' : 'Lender'
 }
+
+const turns: readonly string[] = ['handover_unproven', 'confirm_return']
+
+/** The other side, or the money, waits for me alone. */
+export function isMyTurn({ deadline, side }: Booking): boolean {
+  if (deadline?.asked.length !== 1 || deadline.asked[0] !== side) return false
+  return turns.includes(deadline.kind) || deadline.kind.startsWith('answer_')
+}

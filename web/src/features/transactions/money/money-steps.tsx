@@ -49,7 +49,7 @@ function Step({ icon: Icon, title, next = false, children }: StepProps) {
       <div className="grid grid-rows-[auto_1fr] justify-items-center">
         <span
           className={cn(
-            'grid size-9 account-items-center rounded-full',
+            'grid size-9 place-items-center rounded-full',
             next ? 'border-2 border-input border-dashed' : 'bg-primary text-primary-foreground',
           )}
         >

@@ -38,7 +38,8 @@ export function readTrail(moves: readonly MoneyMove[], booking: Booking): Trail 
   const events: TrailEvent[] = []
   for (const [position, move] of moves.entries()) {
     const account = accountOf(move)
-    balances[account] = addNaira(balances[account], move.amount)
+    // A penalty comes from elsewhere than what was paid here.
+    if (move.kind !== 'penalty') balances[account] = addNaira(balances[account], move.amount)
     if (move.from_label === escrow) balances.held = addNaira(balances.held, -move.amount)
     const line = {
       id: `${position}`,
@@ -56,7 +57,9 @@ export function readTrail(moves: readonly MoneyMove[], booking: Booking): Trail 
     }
   }
   for (const event of events) {
-    if (event.title === rentalComplete && event.held > 0) event.title = 'The return is confirmed'
+    if (event.held <= 0) continue
+    if (event.title === rentalComplete) event.title = 'The return is confirmed'
+    if (event.title === claimSettled) event.title = 'A part of the claim is settled'
   }
   return { held: balances.held, balances, events }
 }
@@ -69,6 +72,7 @@ function accountOf({ to_label }: MoneyMove): Account {
 
 function flowOf(move: MoneyMove, { side }: Booking): Flow {
   if (move.to_label === 'Your wallet') return 'in'
+  if (move.kind === 'penalty' && move.from_label === 'Your wallet') return 'out'
   return move.to_label === escrow && side === 'borrower' ? 'out' : 'past'
 }
 
@@ -77,6 +81,7 @@ const otherDays = /^Other dates for /
 const ruled = /^Ruled to you for /
 
 const rentalComplete = 'The rental is complete'
+const claimSettled = 'The claim is settled'
 /** A settlement begins with the price: what comes by itself is of a claim. */
 const ofClaims: readonly MoneyMove['kind'][] = ['claim', 'late_charge', 'deposit_refund']
 
@@ -87,7 +92,7 @@ function eventTitle({ kind, description }: MoneyMove, booking: Booking): string 
     return side === 'borrower' ? 'You paid for other days' : `${other.name} paid for other days`
   }
   if (ruled.test(description) || kind === 'penalty') return 'Aso has decided'
-  if (ofClaims.includes(kind)) return 'The claim is settled'
+  if (ofClaims.includes(kind)) return claimSettled
   if (kind === 'card_payment' || kind === 'wallet_payment')
     return side === 'borrower' ? 'You paid' : `${other.name} paid`
   if (kind === 'late_payment') return 'A payment came late'

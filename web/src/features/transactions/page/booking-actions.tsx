@@ -27,12 +27,8 @@ export function BookingActions({ booking, now, children }: BookingActionsProps) 
   const hasPaper = may(booking, 'open_agreement')
   const close = () => setOpen(null)
   return (
-    <div className="flex flex-wrap gap-2.5 empty:hidden">
-      {pays && (
-        <Button onClick={() => setOpen('pay')} className="max-sm:flex-1">
-          Pay now
-        </Button>
-      )}
+    <div className="flex flex-wrap gap-2.5 empty:hidden max-sm:*:grow">
+      {pays && <Button onClick={() => setOpen('pay')}>Pay now</Button>}
       {handsOver && <HandOverButton booking={booking} />}
       {children}
       {hasPaper && <AgreementButton booking={booking} />}

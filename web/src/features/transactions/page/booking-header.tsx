@@ -3,7 +3,7 @@ import { formatNaira } from '#contract/rules/money.ts'
 import { Picture } from '@/components/picture'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/lib/utils'
-import { roleLabel, statusLabel, statusVariant } from '../model/badges'
+import { isMyTurn, roleLabel, statusLabel, statusVariant } from '../model/badges'
 import type { Booking } from '../model/booking'
 import { overdue } from '../return/overdue'
 
@@ -57,6 +57,7 @@ function Badges({ booking, expired }: { booking: Booking; expired: boolean }) {
     <div className="flex flex-wrap gap-1.5">
       <Badge>{roleLabel(booking)}</Badge>
       <Badge variant={statusVariant(booking)}>{statusLabel(booking, expired)}</Badge>
+      {isMyTurn(booking) && <Badge variant="caution">Your turn</Badge>}
       {overdue(booking) && <Badge variant="caution">Late</Badge>}
       {booking.paid && <Badge variant="good">Paid</Badge>}
       {booking.payment_status === 'refunded' && <Badge variant="neutral">Refunded</Badge>}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { DisputeLinks, ReportIssue } from '@/features/disputes'
+import { ReportIssue } from '@/features/disputes'
 import { useNow } from '@/lib/use-now'
 import { useTitle } from '@/lib/use-title'
 import { ClaimPanel } from '../claims/claim-panel'
@@ -8,16 +8,17 @@ import { HandoverCard } from '../handover/handover-card'
 import { type Booking, endedUnpaid } from '../model/booking'
 import { MoneyTrail } from '../money/money-trail'
 import { HandoverQuestions } from '../questions/handover-questions'
-import { QuestionPanel } from '../questions/question-panel'
+import { asksReceipt, QuestionPanel } from '../questions/question-panel'
 import { RequestAnswer } from '../request/request-answer'
 import { OverdueNotice } from '../return/overdue-notice'
 import { ReturnPanel } from '../return/return-panel'
-import { returnState } from '../return/return-state'
+import { isBack, isDue, returnState, showsReturn } from '../return/return-state'
 import { BookingActions } from './booking-actions'
 import { BookingFacts } from './booking-facts'
 import { BookingHeader } from './booking-header'
 import { BookingPage } from './booking-page'
 import { HoldBar } from './hold-bar'
+import { OpenDispute } from './open-dispute'
 
 interface BookingScreenProps {
   transactionId: string
@@ -41,30 +42,32 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
   const unpaid = booking.booking_status === 'pending'
   const now = useNow(unpaid ? 1000 : 60_000)
   const ended = endedUnpaid(booking, now)
+  // What there is to do comes before what is known already.
+  const waits = returnState(booking) !== 'pending' || isDue(booking)
+  const handover = <HandoverCard booking={booking} scanned={scanned} />
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
       <article aria-labelledby={title} className="overflow-hidden rounded-2xl bg-card">
         <div className="grid gap-5 p-4 sm:p-6">
           <BookingHeader booking={booking} titleId={title} expired={ended} heading="h1" />
           <OverdueNotice booking={booking} now={now} />
-          <DisputeLinks booking={booking} />
+          <OpenDispute booking={booking} />
         </div>
         <QuestionPanel booking={booking} />
-        <HandoverCard booking={booking} scanned={scanned} />
+        {!isBack(booking) && handover}
+        {waits && <Ending booking={booking} />}
         <div className="grid gap-5 p-4 sm:p-6">
           <BookingFacts booking={booking} />
           {unpaid && !ended && <HoldBar booking={booking} now={now} />}
           <RequestAnswer booking={booking} />
           <BookingActions booking={booking} now={now}>
             <DaysActions booking={booking} />
-            <HandoverQuestions booking={booking} />
+            {!asksReceipt(booking) && <HandoverQuestions booking={booking} />}
             <ReportIssue booking={booking} />
           </BookingActions>
         </div>
-        {returnState(booking) !== 'none' && (
-          <ReturnPanel heading="h2" claimBelow={returnState(booking) === 'claimed'} booking={booking} />
-        )}
-        {booking.lender_return_confirmed && !booking.sale && <ClaimPanel booking={booking} />}
+        {!waits && <Ending booking={booking} />}
+        {isBack(booking) && handover}
       </article>
       <section aria-labelledby={money} className="grid gap-4 rounded-2xl bg-card p-4 sm:p-6">
         <h2 id={money} className="font-medium font-sans text-muted-foreground text-sm">
@@ -73,5 +76,16 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
         <MoneyTrail booking={booking} />
       </section>
     </div>
+  )
+}
+
+/** How it ends: the return, and what is claimed of the deposit. */
+function Ending({ booking }: { booking: Booking }) {
+  const claimed = returnState(booking) === 'claimed'
+  return (
+    <>
+      {showsReturn(booking) && <ReturnPanel heading="h2" claimBelow={claimed} booking={booking} />}
+      {booking.lender_return_confirmed && !booking.sale && <ClaimPanel booking={booking} />}
+    </>
   )
 }

@@ -1,30 +1,66 @@
-import { formatMoment } from '@/lib/lagos-time'
+import { formatDeadline } from '@/lib/lagos-time'
 import { useNow } from '@/lib/use-now'
 import { runningDeadline } from '../model/actions'
 import type { Booking } from '../model/booking'
 import { timeLeft } from '../model/time-left'
 
+interface DeadlineLineProps {
+  booking: Booking
+  /** The words around it say already what happens without an answer. */
+  withoutEnd?: boolean
+}
+
 /** Who has until when to act, and what happens then. Nothing where no deadline runs. */
-export function DeadlineLine({ booking }: { booking: Booking }) {
+export function DeadlineLine({ booking, withoutEnd = false }: DeadlineLineProps) {
   const running = runningDeadline(booking)
   const now = useNow(30_000, running !== null)
   if (!running) return null
   const left = timeLeft(running.until, now)
+  const asked = booking.deadline?.asked ?? []
+  // What becomes of a late ruling is the admins' affair.
+  const end = asked.length > 0 && !withoutEnd
   return (
     <p className="text-muted-foreground text-sm">
-      {whose(booking)} until <strong>{formatMoment(running.until)}</strong>
-      {left && ` (${left} left)`}. Then: {lowerFirst(running.afterwards)}
+      {whose(booking, left !== null)} until{' '}
+      <strong className="text-foreground">{formatDeadline(running.until)}</strong>
+      {` ${purposeOf(booking)}`}
+      {left && ` (${left} left)`}.{end && ` After that, ${endFor(booking, running.afterwards)}`}
     </p>
   )
 }
 
-function whose({ deadline, side, other }: Booking): string {
+function whose({ deadline, side, other }: Booking, running: boolean): string {
   const asked = deadline?.asked ?? []
-  if (asked.length === 0) return 'Aso has'
-  if (asked.length === 2) return 'Both of you have'
-  return asked[0] === side ? 'You have' : `${other.name} has`
+  if (asked.length === 0) return running ? 'Aso has' : 'Aso is late: it had'
+  if (asked.length === 2) return running ? 'Both of you have' : 'Both of you had'
+  if (asked[0] === side) return running ? 'You have' : 'You had'
+  return `${other.name} ${running ? 'has' : 'had'}`
 }
 
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
+/** What there is to do until then. */
+function purposeOf({ deadline }: Booking): string {
+  const kind = deadline?.kind ?? ''
+  if (kind.startsWith('rule_')) return 'to decide'
+  if (kind.startsWith('answer_')) return 'to answer'
+  return purposes[kind] ?? ''
+}
+
+const purposes: Record<string, string> = {
+  pay: 'to pay',
+  nobody_handed_over: 'to hand it over',
+  handover_unproven: 'to confirm the handover',
+  confirm_return: 'to confirm the return',
+  return_overdue: 'to confirm the return',
+  appeal: 'to appeal',
+}
+
+/** `the borrower gets` is `you get` for the borrower, and the borrower's name for the owner; an admin is Aso. */
+function endFor({ side, other }: Booking, afterwards: string): string {
+  const sentence = afterwards.charAt(0).toLowerCase() + afterwards.slice(1)
+  return sentence
+    .replace(/^an admin/, 'Aso')
+    .replace(/the (borrower|buyer|owner) (get|say)s/, (_, role: string, verb: string) => {
+      const mine = (role === 'owner') === (side === 'lender')
+      return mine ? `you ${verb}` : `${other.name} ${verb}s`
+    })
 }

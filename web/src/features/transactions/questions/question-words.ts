@@ -32,7 +32,7 @@ export function questionWords(booking: Booking): QuestionWords | null {
       return {
         title: asked ? `${other.name} says they never received it.` : `You said that you never received it.`,
         text: asked
-          ? 'If you handed it over, contest this. Otherwise all the money goes back.'
+          ? 'If you handed it over, contest this. Without an answer all the money goes back.'
           : `${other.name} can contest it. Otherwise you get all your money back.`,
         accept: 'It was not handed over',
         contest: 'I handed it over',
@@ -52,7 +52,7 @@ export function questionWords(booking: Booking): QuestionWords | null {
       return {
         title: asked ? `${other.name} wants to cancel.` : 'You asked to cancel.',
         text: asked
-          ? 'If it changed hands already, or is on its way, contest this.'
+          ? `If it changed hands already, or is on its way, contest this. Without an answer ${sale ? `the sale ends and ${other.name} gets everything back` : 'it ends as a late cancellation'}.`
           : `${other.name} can say that it has changed hands. Otherwise ${item} ends.`,
         accept: 'Agree to cancel',
         contest: 'It has changed hands',

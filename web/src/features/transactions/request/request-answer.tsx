@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
-import { formatMoment } from '@/lib/lagos-time'
+import { formatDeadline } from '@/lib/lagos-time'
 import { showError, showSuccess } from '@/lib/toast'
 import { useNow } from '@/lib/use-now'
 import { deadlineOf, may } from '../model/actions'
@@ -19,7 +19,7 @@ export function RequestAnswer({ booking }: { booking: Booking }) {
   const now = useNow(30_000, open)
   if (!open || until === null) return null
   const left = timeLeft(until, now)
-  const due = left ? `${formatMoment(until)} (${left} left)` : formatMoment(until)
+  const due = left ? `${formatDeadline(until)} (${left} left)` : formatDeadline(until)
   if (booking.side === 'lender') return <OwnerAnswers booking={booking} due={due} />
   return (
     <p className="text-sm">

@@ -1,4 +1,5 @@
 import { Circle, CircleCheckBig } from 'lucide-react'
+import { formatDate } from '#contract/rules/dates.ts'
 import { formatMoment } from '@/lib/lagos-time'
 import { cn } from '@/lib/utils'
 import type { Booking } from '../model/booking'
@@ -9,11 +10,13 @@ export function ConfirmationSteps({ booking }: { booking: Booking }) {
   const borrower = {
     done: booking.borrower_return_confirmed,
     at: booking.borrower_confirmed_at,
+    day: booking.borrower_return_date,
     notes: booking.borrower_return_notes,
   }
   const lender = {
     done: booking.lender_return_confirmed,
     at: booking.lender_confirmed_at,
+    day: booking.lender_return_date,
     notes: booking.lender_return_notes,
   }
   return (
@@ -24,17 +27,16 @@ export function ConfirmationSteps({ booking }: { booking: Booking }) {
   )
 }
 
-function Step({
-  name,
-  done,
-  at,
-  notes,
-}: {
+interface StepProps {
   name: string
   done: boolean
   at: string | null
+  /** The day on which it came back, as this side says. */
+  day: string | null
   notes: string | null
-}) {
+}
+
+function Step({ name, done, at, day, notes }: StepProps) {
   const Icon = done ? CircleCheckBig : Circle
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-0.5">
@@ -44,6 +46,7 @@ function Step({
         <p className="text-muted-foreground">
           {done ? `Confirmed${at ? ` ${formatMoment(at)}` : ''}` : 'Not yet'}
         </p>
+        {day && <p className="text-muted-foreground">Back on {formatDate(day)}</p>}
         {notes && <p className="mt-1 wrap-anywhere">“{notes}”</p>}
       </div>
     </li>

@@ -76,8 +76,8 @@ export function ReturnForm({ booking, onClose }: ReturnFormProps) {
           />
         )}
       </Field>
-      <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" size="lg" disabled={confirm.isPending} className="max-sm:flex-1">
+      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
+        <Button type="submit" size="lg" disabled={confirm.isPending}>
           {confirm.isPending ? 'Confirming…' : sale ? 'Yes, I have it' : 'Confirm return'}
         </Button>
         {claims && (
@@ -113,8 +113,8 @@ function BeforeConfirming({ booking, claims }: { booking: Booking; claims: boole
   if (!claims) return null
   return (
     <p className="text-sm">
-      Look at it first. Once you confirm, the deposit goes back to {other.name}. If something is dirty,
-      damaged or missing, claim it now.
+      Look at it first. Once you confirm, what is left of the deposit goes back to {other.name}. If something
+      is dirty, damaged or missing, claim it now.
     </p>
   )
 }

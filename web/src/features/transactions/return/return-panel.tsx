@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { HandOverButton } from '../handover/hand-over-button'
+import { isAboutHandover } from '../handover/handover-deadline'
 import { may } from '../model/actions'
 import type { Booking } from '../model/booking'
 import { DeadlineLine } from '../page/deadline-line'
@@ -33,7 +34,9 @@ export function ReturnPanel(props: ReturnPanelProps) {
         <div role="status" className="grid gap-1">
           <p className="font-semibold text-lg leading-snug">{title}</p>
           {text && <p className="text-sm">{text}</p>}
-          {booking.question === null && !claimBelow && <DeadlineLine booking={booking} />}
+          {booking.question === null && !claimBelow && !isAboutHandover(booking) && (
+            <DeadlineLine booking={booking} />
+          )}
         </div>
       </div>
       <ConfirmationSteps booking={booking} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
-import { DisputeLinks, ReportIssue } from '@/features/disputes'
+import { ReportIssue } from '@/features/disputes'
 import { useTitle } from '@/lib/use-title'
 import { ClaimPanel } from '../claims/claim-panel'
 import { HandoverCard } from '../handover/handover-card'
@@ -9,9 +9,10 @@ import type { Booking } from '../model/booking'
 import { BookingFacts } from '../page/booking-facts'
 import { BookingHeader } from '../page/booking-header'
 import { BookingPage } from '../page/booking-page'
+import { OpenDispute } from '../page/open-dispute'
 import { QuestionPanel } from '../questions/question-panel'
 import { ReturnPanel } from './return-panel'
-import { returnState } from './return-state'
+import { isBack, returnState } from './return-state'
 
 /** The return of one booking, as messages link to it. */
 export function ReturnScreen({ transactionId }: { transactionId: string }) {
@@ -25,26 +26,28 @@ export function ReturnScreen({ transactionId }: { transactionId: string }) {
 
 function Found({ booking }: { booking: Booking }) {
   const title = useId()
-  const ends = returnState(booking) !== 'none'
+  const state = returnState(booking)
+  const handover = <HandoverCard booking={booking} />
   return (
     <article aria-labelledby={title} className="overflow-hidden rounded-2xl bg-card">
       <div className="grid gap-5 p-4 sm:p-6">
         <BookingHeader booking={booking} titleId={title} expired={false} heading="h1" />
-        <DisputeLinks booking={booking} />
+        <OpenDispute booking={booking} />
       </div>
       <QuestionPanel booking={booking} />
-      <HandoverCard booking={booking} />
-      <div className="grid gap-5 p-4 sm:p-6">
-        <BookingFacts booking={booking} />
-        {!ends && <NothingToReturn booking={booking} />}
-      </div>
-      {ends && (
-        <ReturnPanel heading="h2" claimBelow={returnState(booking) === 'claimed'} booking={booking} open />
+      {!isBack(booking) && handover}
+      {state !== 'none' && (
+        <ReturnPanel heading="h2" claimBelow={state === 'claimed'} booking={booking} open />
       )}
       {booking.lender_return_confirmed && !booking.sale && <ClaimPanel booking={booking} />}
-      <div className="p-4 empty:hidden sm:p-6">
-        <ReportIssue booking={booking} />
+      <div className="grid gap-5 p-4 sm:p-6">
+        <BookingFacts booking={booking} />
+        {state === 'none' && <NothingToReturn booking={booking} />}
+        <div className="empty:hidden">
+          <ReportIssue booking={booking} />
+        </div>
       </div>
+      {isBack(booking) && handover}
     </article>
   )
 }

@@ -7,6 +7,7 @@ export type ReturnState = 'none' | 'pending' | 'waiting' | 'needed' | 'processin
 export function returnState(booking: Booking): ReturnState {
   const { paid, booking_status, return_status, iConfirmed, theyConfirmed } = booking
   if (!paid || booking_status === 'requested' || booking_status === 'disputed') return 'none'
+  if (isDivided(booking)) return 'none'
   if (booking_status === 'returned') return 'claimed'
   if (return_status === 'returned') return 'completed'
   if (iConfirmed && theyConfirmed) return 'processing'
@@ -14,7 +15,27 @@ export function returnState(booking: Booking): ReturnState {
   return theyConfirmed ? 'needed' : 'pending'
 }
 
+/** A ruling has said who gets what was held: what both sides confirmed does not tell it any more. */
+function isDivided({ booking_status, disputes }: Booking): boolean {
+  const decided = disputes.some(
+    ({ status, contested_amount }) => status === 'resolved' && contested_amount > 0,
+  )
+  return booking_status === 'completed' && decided
+}
+
 /** It is my turn: the other side has confirmed, or the last day has come. Before, confirming is possible but not expected. */
 export function isDue({ sale, theyConfirmed, rental_end_date }: Booking): boolean {
   return sale || theyConfirmed || rental_end_date === null || rental_end_date <= lagosToday()
+}
+
+/** Whether the panel of the return is of use: from the handover on, and from the last day on where nobody has marked one. */
+export function showsReturn(booking: Booking): boolean {
+  const state = returnState(booking)
+  if (state !== 'pending') return state !== 'none'
+  return isDue(booking) || booking.handed_over_at !== null
+}
+
+/** The item is back, and both sides have said so. */
+export function isBack(booking: Booking): boolean {
+  return ['processing', 'claimed', 'completed'].includes(returnState(booking))
 }

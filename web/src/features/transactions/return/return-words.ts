@@ -60,19 +60,33 @@ function claimedRental({ side, other, claimed_amount }: Booking): ReturnWords {
       }
 }
 
-function completedRental({ side, other, deposit_amount, late_fee, late_days, rent_amount }: Booking): string {
-  const fee = late_fee ?? 0
-  const days = late_days === 1 ? '1 late day' : `${late_days} late days`
+function completedRental(booking: Booking): string {
+  const { side, other, deposit_amount, rent_amount } = booking
+  const kept = keptOf(booking)
+  const back = addNaira(deposit_amount, ...kept.map(({ amount }) => -amount))
   if (side === 'borrower') {
     if (deposit_amount === 0) return `${other.name} has been paid.`
-    const late = fee > 0 ? ` ${formatNaira(fee)} was kept for ${days}.` : ''
-    return `Deposit refunded: ${formatNaira(addNaira(deposit_amount, -fee))} is back in your wallet.${late}`
+    const [first, ...more] = kept.map(({ amount, what }) => [formatNaira(amount), `for ${what}`])
+    if (!first) return `Deposit refunded: ${formatNaira(back)} is back in your wallet.`
+    const parts = [first.join(' was kept '), ...more.map((part) => part.join(' '))].join(' and ')
+    return back > 0
+      ? `Deposit refunded: ${formatNaira(back)} is back in your wallet. ${parts}.`
+      : `Nothing is left of your deposit. ${parts}.`
   }
-  const rent = formatNaira(rent_amount)
-  if (deposit_amount === 0) return `${rent} rent is in your wallet.`
-  return fee > 0
-    ? `${rent} rent and ${formatNaira(fee)} for ${days} are in your wallet. What is left of the deposit went back to ${other.name}.`
-    : `${rent} rent is in your wallet, and ${other.name}'s deposit went back.`
+  const rent = `${formatNaira(rent_amount)} rent`
+  if (deposit_amount === 0) return `${rent} is in your wallet.`
+  if (kept.length === 0) return `${rent} is in your wallet, and ${other.name}'s deposit went back.`
+  const all = [rent, ...kept.map(({ amount, what }) => `${formatNaira(amount)} for ${what}`)]
+  const rest = back > 0 ? ` What is left of the deposit went back to ${other.name}.` : ''
+  return `${all.join(' and ')} are in your wallet.${rest}`
+}
+
+/** What the owner got of the deposit, and for what. */
+function keptOf({ late_fee, late_days, paid_claim }: Booking): { amount: number; what: string }[] {
+  return [
+    { amount: late_fee ?? 0, what: late_days === 1 ? '1 late day' : `${late_days} late days` },
+    { amount: paid_claim, what: 'the claim' },
+  ].filter(({ amount }) => amount > 0)
 }
 
 function saleWords({ side, other, sale_price }: Booking, state: ReturnState): ReturnWords {

@@ -1,0 +1,14 @@
+import type { Booking } from '../model/booking'
+
+const ofHandover: readonly string[] = ['nobody_handed_over', 'handover_unproven']
+
+/** The deadline that runs is about a rental's handover, not about its return. A sale has nothing else. */
+export function isAboutHandover({ sale, deadline }: Booking): boolean {
+  return !sale && ofHandover.includes(deadline?.kind ?? '')
+}
+
+/** A rental that only its owner calls handed over: the borrower is asked whether they have it. */
+export function isUnproven({ sale, handed_over_at, handover_proven_at, booking_status }: Booking): boolean {
+  const runs = booking_status === 'confirmed' || booking_status === 'active'
+  return !sale && runs && handed_over_at !== null && handover_proven_at === null
+}
