@@ -71,7 +71,7 @@ from (values
     'Your rental of {item} is over: {late} late. A late day costs {day_price}, from your deposit. Return it and confirm it in My Transactions. Without an answer from both of you an admin decides from {due} on.'),
   ('return_overdue', '{rental}', '{active}', '{lender}', 'return_overdue_days', '{156,108,60}', '{confirm_return,claim,show_code,report_issue}', '{disputed}',
     'An admin decides; late days go on counting.', 'overdue', 'A rental is late',
-    'The rental of {item} is over: {late} late. Late days are paid to you from the deposit. When it is back, confirm it in My Transactions. Without an answer from both of you an admin decides from {due} on.'),
+    'The rental of {item} is over: {late} late. Late days are paid to you from the deposit. When it is back, confirm it in My Transactions. Without an answer from both of you an admin decides from {due} on; for an item that was kept you can get the whole deposit and more.'),
   ('answer_claim', '{rental}', '{confirmed,active,returned}', '{borrower}', 'claim_answer_hours', '{48,24,6}', '{answer_claim,report_issue}', '{completed}',
     'The claim counts as accepted.', 'claim', 'A claim against your deposit',
     'The owner claims a part of your deposit for {item}. Accept it, refuse it or make an offer in My Transactions by {due}. Without an answer it counts as accepted.'),
