@@ -54,6 +54,7 @@ test('A page in the background shows the new status when it is visible again', a
   const page = await site.visit('/verification-pending', { as: bola })
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
   site.allowProblem(/^net::ERR_INTERNET_DISCONNECTED GET \/rest\/v1\//)
+  site.allowProblem(/^console error: WebSocket connection .*ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
   await decide(record, { verification_status: 'approved' })
   await page.context().setOffline(false)
