@@ -108,7 +108,7 @@ begin
   if p_amount is distinct from v_price then
     perform private.refuse('Extension not possible', format('The price is %s now. Please look again.', private.naira(v_price)), 409);
   end if;
-  b := private.move_rental(b, b.rental_start_date, p_new_end, v_price, 'Extension not possible', 'extend:' || b.id || ':' || p_new_end);
+  b := private.move_rental(b, b.rental_start_date, p_new_end, v_price, 'Extension not possible', 'extend:' || b.id || ':' || b.rental_duration_days + (p_new_end - b.rental_end_date));
   perform private.notify(b.lender_id, 'booking_changed', 'Extended', private.booking_label(b, 'The rental of')
     || format(' is extended to %s. %s more is held for you.', to_char(p_new_end, 'FMDD FMMonth YYYY'), private.naira(v_price)));
   return query select b.rental_end_date, b.total_amount, private.wallet_balance(b.borrower_id);
