@@ -69,18 +69,26 @@ as $$ select jsonb_path_exists(p_value, format('strict $.**{%s}', p_depth + 1)::
 -- Today in Nigeria: rental days are days in Lagos, in whatever time zone the server runs.
 create function private.today()
 returns date
-language sql
+language plpgsql
 stable
 set search_path = ''
-as $$ select (now() at time zone 'Africa/Lagos')::date $$;
+as $$
+begin
+  return (now() at time zone 'Africa/Lagos')::date;
+end
+$$;
 
 -- The time at which a day begins in Lagos.
 create function private.day_start(p_day date)
 returns timestamptz
-language sql
+language plpgsql
 stable
 set search_path = ''
-as $$ select p_day::timestamp at time zone 'Africa/Lagos' $$;
+as $$
+begin
+  return p_day::timestamp at time zone 'Africa/Lagos';
+end
+$$;
 
 -- An amount as people read it: ₦5,000 or ₦5,000.50.
 create function private.naira(p_amount numeric)

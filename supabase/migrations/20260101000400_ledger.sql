@@ -127,10 +127,14 @@ alter table private.ledger_accounts enable always trigger accounts_stay;
 
 create function private.system_account(p_kind public.account_kind)
 returns bigint
-language sql
+language plpgsql
 stable
 set search_path = ''
-as $$ select a.id from private.ledger_accounts a where a.kind = p_kind and p_kind not in ('wallet', 'escrow', 'debt', 'owed') $$;
+as $$
+begin
+  return (select a.id from private.ledger_accounts a where a.kind = p_kind and p_kind not in ('wallet', 'escrow', 'debt', 'owed'));
+end
+$$;
 
 create function private.wallet_of(p_user_id uuid)
 returns bigint

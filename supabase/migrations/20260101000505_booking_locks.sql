@@ -74,9 +74,13 @@ grant execute on function private.lock_items_of(uuid) to authenticated;
 -- One change at a time to what a person has running (holds, rental limit).
 create function private.lock_person(p_user_id uuid)
 returns void
-language sql
+language plpgsql
 set search_path = ''
-as $$ select pg_advisory_xact_lock(hashtextextended('aso person ' || p_user_id, 0)) $$;
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('aso person ' || p_user_id, 0));
+end
+$$;
 
 -- The side on which the caller, a party of the booking, is.
 create function private.party_of(b public.transactions)

@@ -62,25 +62,29 @@ $$;
 -- Whether a booking other than p_except holds days of the item that are among p_dates.
 create function private.is_booked(p_item_id uuid, p_dates daterange, p_except uuid default null)
 returns boolean
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select exists (
+begin
+  return exists (
     select from public.transactions t
     where t.item_id = p_item_id and t.held_dates && p_dates and t.id is distinct from p_except
       and (t.booking_status in ('requested', 'confirmed', 'active', 'returned', 'completed', 'disputed')
-        or (t.booking_status = 'pending' and t.hold_expires_at > now())))
+        or (t.booking_status = 'pending' and t.hold_expires_at > now())));
+end
 $$;
 
 -- Unpaid bookings of the item whose time is over hold its days no longer. The caller has locked the item.
 create function private.expire_holds_of(p_item_id uuid)
 returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
+begin
   update public.transactions t set booking_status = 'expired'
-  where t.item_id = p_item_id and t.booking_status = 'pending' and t.hold_expires_at <= now()
+  where t.item_id = p_item_id and t.booking_status = 'pending' and t.hold_expires_at <= now();
+end
 $$;
 
 -- Until when a person who left bookings of an item unpaid has to wait before the next one; null: not at all. The one that
