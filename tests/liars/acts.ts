@@ -1,83 +1,121 @@
-import { type Booking, type ClaimLine, type Operation, party, type Side } from './world.ts'
+import {
+  type Act,
+  type Action,
+  type AnswerSent,
+  type Booking,
+  type LineSent,
+  type OfferAnswer,
+  type Operation,
+  otherSide,
+  party,
+  type Side,
+} from './world.ts'
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`
 export const naira = (kobo: number): number => Math.round(kobo) / 100
 const json = (value: unknown): string => `${text(JSON.stringify(value))}::jsonb`
 
-export interface LineSent {
-  kind: ClaimLine['kind']
-  amount?: number
-  words: string
-}
+/** It moves nothing in the process. */
+const withoutAct = ({ act: _, ...operation }: Operation): Operation => operation
 
 /** Everything that a party can do with a booking. `today`: the day of the simulation. */
 export function actsOf(booking: Booking, side: Side, today: number) {
   const { id, stored } = booking
   const uid = party(booking, side).id
-  const as = (what: string, sql: string): Operation => ({
+  const as = (action: Action, what: string, sql: string, said: Partial<Act> = {}): Operation => ({
     who: `${side} ${booking.number}: ${what}`,
     role: 'authenticated',
     uid,
     sql,
+    act: { booking, side, action, ...said },
   })
-  const call = (procedure: string, ...more: string[]): Operation =>
+  const call = (action: Action, procedure: string, more: readonly string[] = [], said: Partial<Act> = {}) =>
     as(
+      action,
       `${procedure} ${more.join(' ')}`,
       `select to_jsonb(f) from public.${procedure}(${[text(id), ...more].join(', ')}) f`,
+      said,
     )
-  const onClaim = (procedure: string, argument: string): Operation =>
+  const onClaim = (action: Action, procedure: string, argument: string, said: Partial<Act> = {}) =>
     as(
+      action,
       `${procedure} ${argument}`,
       `select to_jsonb(f) from public.${procedure}(${text(stored.claim?.id ?? id)}, ${argument}) f`,
+      said,
     )
   const onDay = (day: number): string => `private.today() + (${day - today})`
 
   return {
-    cancel: () => call('cancel_booking'),
-    accept: () => call('accept_booking'),
-    decline: () => call('decline_booking'),
-    mark: () => call('mark_handed_over'),
-    receive: () => call('confirm_receipt'),
-    notReceived: () => call('report_not_received', text('Nobody came')),
-    noShow: () => call('report_no_show', text('They did not come')),
-    acceptQuestion: () => call('accept_question'),
-    contestQuestion: () => call('contest_question', text('That is not so')),
-    withdrawQuestion: () => call('withdraw_question'),
-    guessCode: () => call('enter_handover_code', text('123456')),
+    cancel: () => call('cancel', 'cancel_booking'),
+    accept: () => call('accept', 'accept_booking'),
+    decline: () => call('decline', 'decline_booking'),
+    mark: () => call('mark_handed_over', 'mark_handed_over'),
+    receive: () => call('confirm_receipt', 'confirm_receipt'),
+    notReceived: () => call('report_not_received', 'report_not_received', [text('Nobody came')]),
+    noShow: () => call('report_no_show', 'report_no_show', [text('They did not come')]),
+    acceptQuestion: () => call('accept_question', 'accept_question'),
+    contestQuestion: () => call('contest_question', 'contest_question', [text('That is not so')]),
+    withdrawQuestion: () => call('withdraw_question', 'withdraw_question'),
+    guessCode: () => withoutAct(call('enter_code', 'enter_handover_code', [text('123456')])),
     confirmReturn: (day: number | null) => {
       const date = day === null ? '' : `, actual_return_date = ${onDay(day)}`
+      const set = `${side}_return_confirmed = true${date}`
       return as(
+        'confirm_return',
         `confirms the return on day ${day}`,
-        `update public.transactions set ${side}_return_confirmed = true${date} where id = ${text(id)} returning to_jsonb(id)`,
+        `update public.transactions set ${set} where id = ${text(id)} returning to_jsonb(id)`,
+        { day },
       )
     },
-    claim: (day: number, lines: readonly LineSent[]) => call('claim_deposit', onDay(day), json(lines)),
-    answerClaim: (answers: readonly object[]) => onClaim('answer_claim', json(answers)),
-    answerOffers: (answers: readonly object[]) => onClaim('answer_counter_offers', json(answers)),
-    appeal: () => onClaim('appeal_claim', text('I see it otherwise')),
+    /** Other days for the price that they have. */
+    changeDates: (start: number, end: number) =>
+      as(
+        'change_dates',
+        `changes the days to ${start} and ${end}`,
+        `select to_jsonb(f) from public.quote_date_change(${text(id)}, ${onDay(start)}, ${onDay(end)}) q,
+           public.change_rental_dates(${text(id)}, ${onDay(start)}, ${onDay(end)}, q.difference) f`,
+      ),
+    extend: (end: number) =>
+      as(
+        'extend',
+        `extends to day ${end}`,
+        `select to_jsonb(f) from public.quote_extension(${text(id)}, ${onDay(end)}) q,
+           public.extend_rental(${text(id)}, ${onDay(end)}, q.extra_rent) f`,
+      ),
+    claim: (day: number, lines: readonly LineSent[]) =>
+      call('claim', 'claim_deposit', [onDay(day), json(lines)], { day, lines }),
+    answerClaim: (answers: readonly AnswerSent[]) =>
+      onClaim('answer_claim', 'answer_claim', json(answers), { answers }),
+    answerOffers: (offers: readonly OfferAnswer[]) =>
+      onClaim('answer_counter_offer', 'answer_counter_offers', json(offers), { offers }),
+    appeal: () => onClaim('appeal_claim', 'appeal_claim', text('I see it otherwise')),
     report: (type: string) =>
       as(
+        'report_issue',
         `reports ${type}`,
         `insert into public.disputes (reporter_id, transaction_id, issue_type, description)
          values (${text(uid)}, ${text(id)}, ${text(type)}, 'Something is wrong') returning to_jsonb(id)`,
       ),
     answerDispute: () =>
-      as(
-        'answers the dispute',
-        `select to_jsonb(public.answer_dispute(${text(stored.dispute?.id ?? id)}, 'My side of it'))`,
+      withoutAct(
+        as(
+          'report_issue',
+          'answers the dispute',
+          `select to_jsonb(public.answer_dispute(${text(stored.dispute?.id ?? id)}, 'My side of it'))`,
+        ),
       ),
   }
 }
 
 /** Both meet: who gives the item types the code that the other shows. */
 export function meet(booking: Booking, gives: Side): Operation {
-  const [shows, types] =
-    gives === 'lender' ? (['borrower', 'lender'] as const) : (['lender', 'borrower'] as const)
+  const shows = otherSide(gives)
   return {
-    who: `both ${booking.number}: the ${types} types the code`,
+    who: `both ${booking.number}: the ${gives} types the code`,
     role: 'owner',
     uid: null,
-    sql: `select testing.meet(${text(booking.id)}, ${text(party(booking, shows).id)}, ${text(party(booking, types).id)})`,
+    sql: `select testing.meet(${text(booking.id)}, ${text(party(booking, shows).id)}, ${text(party(booking, gives).id)})`,
+    act: { booking, side: gives, action: 'enter_code' },
   }
 }
 

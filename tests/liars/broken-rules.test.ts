@@ -28,6 +28,15 @@ const rules = [
     found:
       /: the lender has \d+ (for a handover that only they claim|\(fee \d+\), of at most \d+ by the truth)/,
   },
+  {
+    name: 'the earlier day that is named caps the late charges',
+    broken: `do $$ begin
+      execute replace(pg_get_functiondef('private.return_day(public.transactions)'::regprocedure),
+        'coalesce(b.lender_return_date,', 'coalesce(case when b.claimed_amount = 0 then least(b.lender_return_date, b.borrower_return_date) end, b.lender_return_date,');
+      execute replace(pg_get_functiondef('private.claim_contested_days(public.transactions)'::regprocedure), 'v_contested > 0', 'false');
+    end $$`,
+    found: /: the borrower has \d+ back, of at most \d+ by the truth$/,
+  },
 ]
 
 describe.each(rules)('$name', ({ broken, found }) => {

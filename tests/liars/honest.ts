@@ -1,26 +1,47 @@
-import { actsOf, type LineSent, naira } from './acts.ts'
+import { actsOf, naira } from './acts.ts'
 import { lateFeeOn, trueAmount } from './truth.ts'
-import { type Booking, isRunning, type Operation, type Side } from './world.ts'
+import {
+  type AnswerSent,
+  type Booking,
+  isRunning,
+  type LineSent,
+  type OfferAnswer,
+  type Operation,
+  type Side,
+} from './world.ts'
 
 /**
  * What an honest party does next: answers what it is asked, truthfully and on the same day, and says what is so. Null: nothing
  * is left to say today.
  */
 export function honestAct(booking: Booking, side: Side, today: number): Operation | null {
-  const { question, questionBy, dispute } = booking.stored
-  if (dispute) return null
-  if (question && questionBy !== side) return answerQuestion(booking, side, today)
+  if (booking.stored.dispute) return null
+  if (isAsked(booking, side)) return answerQuestion(booking, side, today)
+  if (isWronged(booking, side)) return actsOf(booking, side, today).appeal()
   return side === 'borrower' ? borrowerAct(booking, today) : lenderAct(booking, today)
+}
+
+/** The other side has asked something that has to be answered within a day. */
+export const isAsked = ({ stored }: Booking, side: Side): boolean =>
+  stored.question !== null && stored.questionBy !== side
+
+/** An admin has ruled against the truth, and an appeal is possible. */
+function isWronged(booking: Booking, side: Side): boolean {
+  const { claim, status } = booking.stored
+  if (status !== 'returned' || claim?.status !== 'ruled') return false
+  const open = claim.lines.filter(({ final }) => final === null)
+  const tooMuch = open.map((line) => (line.ruled ?? 0) - trueAmount(booking, line))
+  return tooMuch.some((kobo) => (side === 'borrower' ? kobo > 0 : kobo < 0))
 }
 
 function answerQuestion(booking: Booking, side: Side, today: number): Operation {
   const acts = actsOf(booking, side, today)
   const { question } = booking.stored
   const { handedOver } = booking
-  // An honest borrower came; an honest lender agrees to whatever ends what never began.
+  // Honest people came: they contest what says otherwise. A lender agrees to cancel what never began.
   if (side === 'borrower')
     return handedOver !== null && booking.rental ? acts.receive() : acts.contestQuestion()
-  return handedOver === null && question !== 'no_show' ? acts.acceptQuestion() : acts.contestQuestion()
+  return handedOver === null && question === 'cancel' ? acts.acceptQuestion() : acts.contestQuestion()
 }
 
 function borrowerAct(booking: Booking, today: number): Operation | null {
@@ -32,8 +53,8 @@ function borrowerAct(booking: Booking, today: number): Operation | null {
     if (!stored.borrowerConfirmed && (returned !== null || !rental)) return acts.confirmReturn(returned)
   }
   const mayAnswer = stored.status === 'returned' || isRunning(booking)
-  const isAsked = stored.claim?.status === 'open' && (returned !== null || today > end)
-  return mayAnswer && isAsked ? acts.answerClaim(claimAnswers(booking)) : null
+  const isClaimed = stored.claim?.status === 'open' && (returned !== null || today > end)
+  return mayAnswer && isClaimed ? acts.answerClaim(claimAnswers(booking)) : null
 }
 
 /** The agreed day is there, and nothing came. */
@@ -42,12 +63,12 @@ function missing(booking: Booking, today: number): Operation | null {
   const isWrong = rental
     ? today >= start && (stored.marked || stored.lenderConfirmed || today > start)
     : stored.marked || today >= start + 6
-  const isAsked = stored.question !== null && stored.question !== 'cancel'
-  return isWrong && !isAsked ? actsOf(booking, 'borrower', today).notReceived() : null
+  const isReported = stored.question !== null && stored.question !== 'cancel'
+  return isWrong && !isReported ? actsOf(booking, 'borrower', today).notReceived() : null
 }
 
-function claimAnswers(booking: Booking): object[] {
-  return (booking.stored.claim?.lines ?? []).map((line) => {
+function claimAnswers(booking: Booking): AnswerSent[] {
+  return (booking.stored.claim?.lines ?? []).map((line): AnswerSent => {
     const is = trueAmount(booking, line)
     if (is >= line.claimed) return { kind: line.kind, answer: 'accepted' }
     if (is > 0) return { kind: line.kind, answer: 'countered', counter_amount: naira(is), words: 'Only this' }
@@ -89,7 +110,7 @@ function takesBack(booking: Booking, today: number): Operation | null {
   return acts.claim(returned, [line])
 }
 
-function offerAnswers(booking: Booking): object[] {
+function offerAnswers(booking: Booking): OfferAnswer[] {
   const countered = booking.stored.claim?.lines.filter(({ answer }) => answer === 'countered') ?? []
   return countered.map((line) => ({
     kind: line.kind,

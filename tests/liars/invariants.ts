@@ -1,14 +1,20 @@
 import { mostForBorrower, mostForLender } from './truth.ts'
-import { type Booking, isOver } from './world.ts'
+import { type Booking, isOver, party } from './world.ts'
 
 /** What must hold after every step; answers what does not. */
 export function problemsOf(booking: Booking): string[] {
-  return [...problemsOfBooks(booking), ...problemsOfClocks(booking), ...problemsOfJustice(booking)]
+  return [
+    ...problemsOfBooks(booking),
+    ...problemsOfClocks(booking),
+    ...problemsOfJustice(booking),
+    ...problemsOfNames(booking),
+  ]
 }
 
 /** Every kobo that was paid in is in escrow or was paid out, and the status says which. */
 function problemsOfBooks(booking: Booking): string[] {
-  const { status, total, escrow, borrower, lender, fee, claimed, dispute } = booking.stored
+  const { status, paid, escrow, borrower, lender, fee, claimed, dispute } = booking.stored
+  const total = paid ? booking.stored.total : 0
   const found: string[] = []
   if (escrow < 0 || borrower + lender + fee + escrow !== total)
     found.push(`${total} came in; ${borrower}, ${lender} and ${fee} went out, ${escrow} are left`)
@@ -42,6 +48,14 @@ function problemsOfJustice(booking: Booking): string[] {
   if (lender.character === 'honest' && stored.borrower > forBorrower)
     found.push(`the borrower has ${stored.borrower} back, of at most ${forBorrower} by the truth`)
   return found
+}
+
+/** Nothing counts against an honest party that it did not do. */
+function problemsOfNames(booking: Booking): string[] {
+  const { failed } = booking.stored
+  return failed && party(booking, failed).character === 'honest'
+    ? [`it counts against the honest ${failed} that they did not come`]
+    : []
 }
 
 /** Once all deadlines are over, money is left only where an admin has to decide. */

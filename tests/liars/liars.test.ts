@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/database/test-database.ts'
+import { ENDINGS, LIES } from './must-be-reached.ts'
+import { Reach } from './reach.ts'
+import { reachedRows } from './rows.ts'
 import type { Admins } from './rulings.ts'
 import { playAll, playSeeds, prepare } from './run-seeds.ts'
 
@@ -13,6 +16,7 @@ const count = only === undefined ? Number(process.env.LIAR_SEEDS ?? 200) : 1
 const operations = Number(process.env.LIAR_OPS ?? 100)
 const seeds = Array.from({ length: count }, (_, at) => (only === undefined ? at + 1 : Number(only)))
 const db = openTestDatabase({ connections: 1 })
+const reach = new Reach()
 let admins: Admins
 
 beforeAll(async () => {
@@ -22,13 +26,21 @@ beforeAll(async () => {
 test(`honest people get what the truth gives them: ${count} seeds of ${operations} operations`, {
   timeout: 3_600_000,
 }, async () => {
-  const counts = new Map<string, number>()
   await playAll(db, admins, seeds, operations, (worlds) => {
-    for (const [what, times] of worlds.flatMap((world) => [...world.counts]))
-      counts.set(what, (counts.get(what) ?? 0) + times)
+    for (const world of worlds) reach.add(world.reach)
   })
-  // A run in which nobody does these things proves nothing.
-  if (count >= 20) expect([...counts.keys()]).toEqual(expect.arrayContaining(WHAT_MUST_HAVE_HAPPENED))
+  // So few seeds come to few ends.
+  if (count < 200) return
+  const rows = await reachedRows(db, reach)
+  expect(rows.size).toBeGreaterThan(90)
+  expect({
+    rows: rows.missing([...rows.keys()], 1),
+    lies: reach.lies.missing(LIES, 3),
+    endings: reach.endings.missing(ENDINGS, 3),
+  }).toEqual({ rows: [], lies: [], endings: [] })
+  // Of two liars about one booking.
+  expect(reach.pairs.size).toBeGreaterThan(60)
+  expect(await db.query('select from private.debts where paid > 0')).not.toEqual([])
 })
 
 test('the same seed ends the same, alone and beside others', async () => {
@@ -38,31 +50,3 @@ test('the same seed ends the same, alone and beside others', async () => {
   expect(beside?.transcript).toEqual(alone?.transcript)
   expect(beside?.end()).toEqual(alone?.end())
 })
-
-const WHAT_MUST_HAVE_HAPPENED = [
-  'the jobs run',
-  'lender mark_handed_over',
-  'borrower confirm_receipt',
-  'both the lender types the code',
-  'both the borrower types the code',
-  'borrower confirms the return on day',
-  'lender confirms the return on day',
-  'borrower cancel_booking',
-  'lender cancel_booking',
-  'borrower report_not_received',
-  'lender report_no_show',
-  'lender accept_question',
-  'lender contest_question',
-  'borrower contest_question',
-  'lender claim_deposit',
-  'borrower answer_claim',
-  'lender reports item_not_returned',
-  'lender reports item_damaged',
-  'borrower answers the dispute',
-  'admin rules divide',
-  'admin rules for_lender',
-  'admin rules for_borrower',
-  'admin rules dismissed',
-  'admin rule_claim',
-  'refused',
-]

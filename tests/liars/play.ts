@@ -1,10 +1,11 @@
 import { Random } from '../ledger/random.ts'
 import { actsOf, meet, passDays, runJobs } from './acts.ts'
-import { honestAct } from './honest.ts'
+import { honestAct, isAsked } from './honest.ts'
 import { problemsOf, waitsForAdmin } from './invariants.ts'
 import { lie } from './lies.ts'
-import { beginBooking } from './plan.ts'
-import { type Admins, rulingFor } from './rulings.ts'
+import { beginBooking, moveDays, partiesOf } from './plan.ts'
+import { lieIn, Reach, Tally } from './reach.ts'
+import { type Admins, greedyRuling, type Ruling, rulingFor } from './rulings.ts'
 import {
   type Booking,
   isOver,
@@ -18,9 +19,10 @@ import {
 
 /** What an operation left behind. */
 export interface Left {
-  answer: unknown
-  refused: string | null
-  bookings: Record<string, Stored> | null
+  answer?: unknown
+  /** Then nothing has changed. */
+  refused?: string
+  bookings?: Record<string, Stored> | null
 }
 
 export interface Asked {
@@ -41,7 +43,8 @@ const DAYS_TO_THE_END = 60
 export class World {
   readonly transcript: string[] = []
   readonly bookings: Booking[] = []
-  readonly counts = new Map<string, number>()
+  readonly counts = new Tally()
+  readonly reach = new Reach()
   readonly #random: Random
   readonly #people: readonly Person[]
   readonly #admins: Admins
@@ -79,15 +82,24 @@ export class World {
 
   *#day(): Play {
     const random = this.#random
-    if (this.#open.length < MOST_AT_ONCE && random.chance(0.7)) yield* this.#begin()
+    if (this.#open.length < MOST_AT_ONCE && random.chance(0.5)) yield* this.#begin()
     for (const booking of this.#open) {
       yield* this.#happens(booking)
-      yield* this.#lies(booking)
+      yield* this.#lies(booking, 0.8)
       yield* this.#honestActs(booking)
-      if (random.chance(0.25)) yield* this.#rule(booking)
+      yield* this.#happens(booking)
+      yield* this.#evening(booking)
+      if (random.chance(isOut(booking) ? 0.05 : 0.25)) yield* this.#rule(booking)
     }
     const isWatched = this.#open.some((booking) => SIDES.some((side) => isHonest(booking, side)))
-    yield* this.#pass(isWatched ? 1 : random.int(1, 3), random.chance(0.7), random.pick([0, 1, 1, 1, 1, 2]))
+    yield* this.#pass(isWatched ? 1 : random.int(1, 3), random.chance(0.7), random.pick([0, 0, 1, 1, 1, 2]))
+  }
+
+  /** Who lies late in the day is answered the next day, where there is time for that. */
+  *#evening(booking: Booking): Play {
+    yield* this.#lies(booking, 0.3)
+    if (SIDES.some((side) => isHonest(booking, side) && isAsked(booking, side)))
+      yield* this.#honestActs(booking)
   }
 
   *#untilAll(isDone: (booking: Booking) => boolean, ruled: boolean): Play {
@@ -106,12 +118,14 @@ export class World {
 
   *#begin(): Play {
     const random = this.#random
-    const borrower = random.pick(this.#people)
-    const lender = random.pick(this.#people.filter((person) => person !== borrower))
+    const { borrower, lender } = partiesOf(random, this.#people)
     const begun = beginBooking(random, this.bookings.length, this.#today, borrower, lender)
     const left = yield* this.#perform(begun.operation, 'answer')
-    for (const [id, stored] of Object.entries(left.bookings ?? {}))
-      this.bookings.push(begun.booking(id, stored))
+    for (const [id, stored] of Object.entries(left.bookings ?? {})) {
+      const booking = begun.booking(id, stored)
+      this.bookings.push(booking)
+      this.reach.noteBegun(booking)
+    }
   }
 
   /** What really happens today: the item changes hands, or comes back. */
@@ -137,20 +151,24 @@ export class World {
     if (!isHonest(booking, 'lender') || booking.stored.proven || booking.stored.marked || isOver(booking))
       return
     const { refused } = yield* this.#perform(actsOf(booking, 'lender', this.#today).mark(), [booking])
-    if (refused !== null) booking.handedOver = null
+    if (refused !== undefined) booking.handedOver = null
   }
 
   #wantsCode(booking: Booking): boolean {
     return SIDES.every((side) => party(booking, side).character !== 'careless') && this.#random.chance(0.25)
   }
 
-  *#lies(booking: Booking): Play {
+  *#lies(booking: Booking, chance: number): Play {
     const random = this.#random
     const liars = SIDES.filter((side) => party(booking, side).character === 'lying')
-    for (const side of liars)
-      if (random.chance(0.6)) yield* this.#perform(lie(random, booking, side, this.#today), [booking])
-    if (liars.length === 2 && random.chance(0.1))
-      yield* this.#perform(meet(booking, random.pick(SIDES)), [booking])
+    for (const side of liars) {
+      if (!random.chance(chance)) continue
+      const operation = lie(random, booking, side, this.#today)
+      if (operation) yield* this.#perform(operation, [booking])
+      if (operation && random.chance(0.05)) yield* this.#perform(operation, [booking])
+    }
+    if (liars.length === 2 && random.chance(0.06))
+      yield* this.#perform(meet(booking, booking.stored.proven ? 'borrower' : 'lender'), [booking])
   }
 
   *#honestActs(booking: Booking): Play {
@@ -166,21 +184,38 @@ export class World {
     }
   }
 
-  /** An honest borrower may cancel as well; late, it costs half the rent. */
+  /** An honest borrower may want other days, or cancel; late, that costs half the rent. */
   *#changesMind(booking: Booking, side: Side): Play {
-    const { start } = booking
-    if (side !== 'borrower' || !isRunning(booking) || this.#today >= start || !this.#random.chance(0.03))
-      return
-    booking.cancelledLate = this.#today >= start - 2
-    const { refused } = yield* this.#perform(actsOf(booking, side, this.#today).cancel(), [booking])
-    if (refused !== null) booking.cancelledLate = false
+    const { start, end, rental } = booking
+    if (side !== 'borrower' || booking.stored.question || !this.#random.chance(0.05)) return
+    const acts = actsOf(booking, side, this.#today)
+    if (rental && this.#random.chance(0.5)) {
+      if (this.#today < start - 2) yield* this.#perform(acts.changeDates(start + 1, end + 1), [booking])
+      else if (this.#today >= start && this.#today <= end)
+        yield* this.#perform(acts.extend(end + 1), [booking])
+    } else if (isRunning(booking) && this.#today < start) {
+      booking.cancelledLate = this.#today >= start - 2
+      const { refused } = yield* this.#perform(acts.cancel(), [booking])
+      if (refused !== undefined) booking.cancelledLate = false
+    }
   }
 
   *#rule(booking: Booking): Play {
-    const operation = rulingFor(this.#random, booking, this.#admins)
-    if (operation === null) return
-    const { refused } = yield* this.#perform(operation, [booking])
-    if (refused !== null) throw new Error(`a ruling by the truth is refused: ${refused}`)
+    const greedy = this.#random.chance(0.1) ? greedyRuling(booking, this.#admins) : null
+    if (greedy && (yield* this.#perform(greedy, [booking])).refused === undefined)
+      throw new Error('a ruling gives more than is held')
+    const ruling = rulingFor(this.#random, booking, this.#admins)
+    if (ruling) yield* this.#decide(booking, ruling)
+  }
+
+  *#decide(booking: Booking, ruling: Ruling): Play {
+    const { escrow, status } = booking.stored
+    const { refused } = yield* this.#perform(ruling, [booking])
+    if (refused !== undefined) throw new Error(`a ruling is refused: ${refused}`)
+    if (booking.stored.escrow > escrow) throw new Error('a ruling adds to what is held')
+    this.reach.noteDeadline(booking, ruling.kind, status)
+    if (isOut(booking) && this.#today >= booking.end + 14)
+      this.reach.endings.note('an item is kept for 14 days')
   }
 
   *#pass(days: number, told: boolean, jobs: number): Play {
@@ -194,29 +229,45 @@ export class World {
   }
 
   *#perform(operation: Operation, look: 'answer' | readonly Booking[]): Play<Left> {
+    const before = new Map(this.bookings.map((booking) => [booking, booking.stored]))
+    const lie = lieIn(operation)
     const left = yield {
       operation,
       look: look === 'answer' ? look : look.map(({ id }) => id),
       world: this.#open.map(({ id }) => id),
     }
-    const act = nameOf(operation)
-    const what = left.refused === null ? act : 'refused'
-    this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
+    this.counts.note(left.refused === undefined ? nameOf(operation) : 'refused')
     this.transcript.push(
-      `day ${this.#today}, ${operation.who}${left.refused === null ? '' : ` — refused: ${left.refused}`}`,
+      `day ${this.#today}, ${operation.who}${left.refused === undefined ? '' : ` — refused: ${left.refused}`}`,
     )
     for (const booking of this.bookings) this.#take(booking, left.bookings?.[booking.id])
+    if (left.refused === undefined) this.#note(operation, left, before, lie)
     return left
+  }
+
+  #note(operation: Operation, left: Left, before: Map<Booking, Stored>, lie: string | null): void {
+    const { act, role } = operation
+    const old = act && before.get(act.booking)
+    // A wrong code is an answer, not a refusal.
+    const isDone = (left.answer as { accepted?: boolean } | null | undefined)?.accepted !== false
+    if (old && isDone) this.reach.noteAct(operation, old, lie)
+    if (role === 'service_role') for (const [booking, was] of before) this.reach.noteSilence(booking, was)
   }
 
   #take(booking: Booking, stored: Stored | undefined): void {
     if (!stored) return
     booking.stored = stored
+    if (stored.start !== null && stored.end !== null)
+      moveDays(booking, this.#today + stored.start, this.#today + stored.end)
     if (!isOver(booking)) booking.overOn = this.#today
     const found = problemsOf(booking)
     if (found.length > 0) throw new Error(`booking ${booking.number}: ${found.join('; ')}`)
   }
 }
+
+/** The borrower has it. */
+const isOut = ({ rental, handedOver, returned }: Booking): boolean =>
+  rental && handedOver !== null && returned === null
 
 const isHonest = (booking: Booking, side: Side): boolean => party(booking, side).character === 'honest'
 

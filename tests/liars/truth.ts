@@ -57,3 +57,12 @@ export function trueAmount(booking: Booking, { kind, claimed }: Pick<ClaimLine, 
   if (kind === 'late_days') return Math.min(claimed, late)
   return plan.damage?.kind === kind ? Math.min(claimed, plan.damage.kobo) : 0
 }
+
+/** What a side still lacks of what the truth gives it, once a booking is completed. */
+export function missingFor(booking: Booking, side: 'borrower' | 'lender'): number {
+  const { stored, handedOver, rental } = booking
+  if (stored.status !== 'completed' || handedOver === null) return 0
+  const forBorrower = rental ? stored.deposit - depositOwed(booking, trueDamage(booking)) : 0
+  const has = stored.borrower - forBorrower
+  return Math.max(0, side === 'borrower' ? -has : has)
+}

@@ -1,0 +1,52 @@
+/** Lies that a run of many seeds tells; a run in which nobody tells them proves nothing about them. */
+export const LIES = [
+  'borrower was awaited',
+  'borrower confirms what never came',
+  'borrower has it and says it never came',
+  'borrower says it came and did not',
+  'borrower cancels with the item in hand',
+  'borrower says it is back and keeps it',
+  'borrower types the code of the return and keeps it',
+  'borrower names an earlier day',
+  'borrower refuses what is due',
+  'borrower offers less than is due',
+  'borrower appeals',
+  'borrower reports what is not so',
+  'borrower reports a booking that is over',
+  'lender marks what they kept',
+  'lender types the code of a handover that was not',
+  'lender says that who came did not',
+  'lender contests what is so',
+  'lender cancels what they handed over',
+  'lender confirms the return of what they kept',
+  'lender confirms a return that was not',
+  'lender names a later day',
+  'lender claims before it is back',
+  'lender claims by a later day',
+  'lender claims damage that is not',
+  'lender refuses a fair offer',
+  'lender appeals',
+  'lender reports what is not so',
+  'lender reports a booking that is over',
+]
+
+/** Ends that several steps lead to. */
+export const ENDINGS = [
+  ...['not_received', 'no_show', 'cancel'].flatMap((question) =>
+    ['admitted', 'contested', 'withdrawn', 'not answered'].map((how) => `${question} is ${how}`),
+  ),
+  'not_received is answered by a confirmation',
+  'the days of return differ',
+  ...['contested days', 'damage'].flatMap((what) =>
+    ['accepted', 'refused', 'countered', 'not answered'].map((how) => `${what} are ${how}`),
+  ),
+  ...['taken', 'refused', 'not answered'].map((how) => `an offer is ${how}`),
+  'a ruling stands',
+  'the borrower appeals',
+  'the lender appeals',
+  'the borrower reports after completed',
+  'the borrower reports after cancelled',
+  'the lender reports after completed',
+  'the lender reports after cancelled',
+  'an item is kept for 14 days',
+]
