@@ -36,10 +36,10 @@ test(`honest people get what the truth gives them: ${count} seeds of ${operation
   expect({
     rows: rows.missing([...rows.keys()], 1),
     lies: reach.lies.missing(LIES, 3),
-    endings: reach.endings.missing(ENDINGS, 3),
+    endings: reach.endings.missing(ENDINGS, 2),
   }).toEqual({ rows: [], lies: [], endings: [] })
   // Of two liars about one booking.
-  expect(reach.pairs.size).toBeGreaterThan(60)
+  expect(reach.pairs.size).toBeGreaterThan(50)
   expect(await db.query('select from private.debts where paid > 0')).not.toEqual([])
 })
 

@@ -41,7 +41,8 @@ function patientLies(random: Random, booking: Booking, today: number, side: Side
   if (!isRunning(booking) || stored.question) return []
   if (!rental && side === 'borrower' && today > start) return [acts.cancel, acts.notReceived]
   if (handedOver === null || !rental) return []
-  if (!stored.proven) return side === 'borrower' ? [acts.receive] : stored.marked ? [] : [acts.mark]
+  if (!stored.proven && !stored.lenderConfirmed)
+    return side === 'borrower' ? [acts.receive] : stored.marked ? [] : [acts.mark]
   const mayBeBack = returned !== null || today > end + 1
   const hasConfirmed = side === 'borrower' ? stored.borrowerConfirmed : stored.lenderConfirmed
   if (!mayBeBack || hasConfirmed) return []
@@ -111,6 +112,8 @@ function temptingToBorrow(random: Random, booking: Booking, today: number): Choi
     return rental ? [() => acts.changeDates(start + 1, end + 1)] : []
   if (!isRunning(booking) || stored.question) return []
   const early = (): Operation => acts.confirmReturn(random.int(start, Math.max(start, Math.min(end, today))))
+  // An own confirmation proves the handover, and ends it where the lender has confirmed.
+  if (!stored.proven && stored.lenderConfirmed) return [early]
   if (!stored.proven) {
     const has = handedOver === null ? [] : [acts.receive]
     return [acts.notReceived, acts.cancel, early, early, early, () => acts.extend(end + 1), ...has]
@@ -153,7 +156,7 @@ function anyLines(random: Random, { stored, plan }: Booking): LineSent[] {
 
 function anyAnswers(random: Random, { stored }: Booking): AnswerSent[] {
   return (stored.claim?.lines ?? []).map(({ kind, claimed }) => {
-    const answer = random.pick(['accepted', 'refused', 'countered', 'countered'] as const)
+    const answer = random.pick(['accepted', 'refused', 'countered'] as const)
     if (answer !== 'countered' || claimed < 2)
       return { kind, answer: answer === 'countered' ? 'refused' : answer }
     return { kind, answer, counter_amount: naira(random.int(1, claimed - 1)) }

@@ -35,7 +35,6 @@ export const ENDINGS = [
   ...['not_received', 'no_show', 'cancel'].flatMap((question) =>
     ['admitted', 'contested', 'withdrawn', 'not answered'].map((how) => `${question} is ${how}`),
   ),
-  'not_received is answered by a confirmation',
   'the days of return differ',
   ...['contested days', 'damage'].flatMap((what) =>
     ['accepted', 'refused', 'countered', 'not answered'].map((how) => `${what} are ${how}`),

@@ -97,7 +97,7 @@ export class World {
 
   /** Who lies late in the day is answered the next day, where there is time for that. */
   *#evening(booking: Booking): Play {
-    yield* this.#lies(booking, 0.3)
+    yield* this.#lies(booking, 0.4)
     if (SIDES.some((side) => isHonest(booking, side) && isAsked(booking, side)))
       yield* this.#honestActs(booking)
   }
@@ -205,7 +205,10 @@ export class World {
     if (greedy && (yield* this.#perform(greedy, [booking])).refused === undefined)
       throw new Error('a ruling gives more than is held')
     const ruling = rulingFor(this.#random, booking, this.#admins)
-    if (ruling) yield* this.#decide(booking, ruling)
+    if (ruling === null) return
+    yield* this.#decide(booking, ruling)
+    // Both are told: where the booking goes on, what is asked has to be answered.
+    yield* this.#honestActs(booking)
   }
 
   *#decide(booking: Booking, ruling: Ruling): Play {
