@@ -1,6 +1,5 @@
 import type { Random } from '../ledger/random.ts'
 import { actsOf, naira } from './acts.ts'
-import { trueAmount } from './truth.ts'
 import type { AnswerSent, Booking, LineSent, OfferAnswer, Operation, Side } from './world.ts'
 import { isOver, isRunning } from './world.ts'
 
@@ -41,7 +40,7 @@ function patientLies(random: Random, booking: Booking, today: number, side: Side
   if (!isRunning(booking) || stored.question) return []
   if (!rental && side === 'borrower' && today > start) return [acts.cancel, acts.notReceived]
   if (handedOver === null || !rental) return []
-  if (!stored.proven && !stored.lenderConfirmed)
+  if (!stored.proven && !stored.lenderConfirmed && !areQuiet(booking))
     return side === 'borrower' ? [acts.receive] : stored.marked ? [] : [acts.mark]
   const mayBeBack = returned !== null || today > end + 1
   const hasConfirmed = side === 'borrower' ? stored.borrowerConfirmed : stored.lenderConfirmed
@@ -50,6 +49,12 @@ function patientLies(random: Random, booking: Booking, today: number, side: Side
   const confirm = () => acts.confirmReturn(day)
   return side === 'borrower' ? [confirm] : [confirm, () => acts.claim(day, anyLines(random, booking))]
 }
+
+/** Two patient liars say nothing of the handover: their first words are about the return. */
+const areQuiet = ({ borrower, lender, plan }: Booking): boolean =>
+  [borrower, lender].every(({ character }) => character === 'lying') &&
+  plan.patient.borrower &&
+  plan.patient.lender
 
 const anyDay = (random: Random, { start }: Booking, today: number): number =>
   random.int(start, Math.max(start, today))
@@ -163,11 +168,10 @@ function anyAnswers(random: Random, { stored }: Booking): AnswerSent[] {
   })
 }
 
-/** Offers that are too low are refused more often. */
 function anyOfferAnswers(random: Random, booking: Booking): OfferAnswer[] {
   const countered = booking.stored.claim?.lines.filter(({ answer }) => answer === 'countered') ?? []
   return countered.map((line) => ({
     kind: line.kind,
-    accepted: random.chance((line.counter ?? 0) < trueAmount(booking, line) ? 0.3 : 0.6),
+    accepted: random.chance(0.3),
   }))
 }

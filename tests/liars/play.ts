@@ -97,7 +97,7 @@ export class World {
 
   /** Who lies late in the day is answered the next day, where there is time for that. */
   *#evening(booking: Booking): Play {
-    yield* this.#lies(booking, 0.4)
+    yield* this.#lies(booking, 0.6)
     if (SIDES.some((side) => isHonest(booking, side) && isAsked(booking, side)))
       yield* this.#honestActs(booking)
   }
