@@ -26,7 +26,7 @@ export type Database = {
           setting_key: string
           /** As text; of the type and within the bounds that the other columns say. */
           setting_value: string
-          /** What a number counts: naira, percent, minutes, hours, days, bookings, rentals, items, mails, files or megabytes. */
+          /** What a number counts: naira, percent, minutes, hours, days, bookings, rentals, items, mails, reports, files or megabytes. */
           unit: string | null
           /** whole: a whole number. amount: a number with at most two decimals. */
           value_type: Database['public']['Enums']['setting_type']
@@ -1589,7 +1589,7 @@ export type Database = {
         Args: { p_reason?: string; p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
-      /** Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), statements and who made them, booking, item, borrower and lender, held (naira in escrow), money (as booking_money), timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes and clock (due_at, late). */
+      /** Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), reported_at (when they first said it; a contested question comes before its dispute), statements and who made them, booking, item, borrower and lender, held (naira in escrow), money (as booking_money), timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes and clock (due_at, late). */
       dispute_file: { Args: { p_dispute_id: string }; Returns: Json }
       /** The side that gives the item enters the code of the side that receives it. A wrong code is answered, not raised as an error, because an error would roll back the count of tries. */
       enter_handover_code: {

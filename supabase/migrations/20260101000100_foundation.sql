@@ -43,6 +43,22 @@ begin
 end
 $$;
 
+-- What a person has said: without the blanks around it, also those that only look like nothing (no-break and zero-width spaces,
+-- line ends). Null: nothing.
+create function private.said(p_text text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select nullif(regexp_replace(p_text,
+    '^[\s\u0085\u00A0\u00AD\u115F\u1160\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u2064\u2800\u3000\u3164\uFEFF\uFFA0]+'
+    || '|[\s\u0085\u00A0\u00AD\u115F\u1160\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u2064\u2800\u3000\u3164\uFEFF\uFFA0]+$',
+    '', 'g'), '')
+$$;
+
+grant execute on function private.said(text) to authenticated;
+
 -- The same for a JSON document: its length as text, and how deeply lists and objects are nested.
 create function private.check_json(p_field text, p_value jsonb, p_most int, p_depth int default 8)
 returns void

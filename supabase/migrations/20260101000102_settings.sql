@@ -50,7 +50,7 @@ comment on column public.app_settings.setting_value is 'As text; of the type and
 comment on column public.app_settings.default_value is 'What the setting is in a new database.';
 comment on column public.app_settings.value_type is 'whole: a whole number. amount: a number with at most two decimals.';
 comment on column public.app_settings.unit is
-  'What a number counts: naira, percent, minutes, hours, days, bookings, rentals, items, mails, files or megabytes.';
+  'What a number counts: naira, percent, minutes, hours, days, bookings, rentals, items, mails, reports, files or megabytes.';
 comment on column public.app_settings.minimum is 'The smallest number that is possible, in the unit of the setting.';
 comment on column public.app_settings.maximum is 'The largest number that is possible, in the unit of the setting.';
 comment on column public.app_settings.choices is 'The possible values, where the type is choice.';
@@ -94,6 +94,7 @@ from (values
   ('counter_offer_hours', '48', 'whole', 'hours', 1, 720, 'Disputes', 'Time to answer a counter-offer', 'How long an owner has to take a counter-offer'),
   ('ruling_hours', '72', 'whole', 'hours', 1, 720, 'Disputes', 'Time to rule', 'In what time an admin rules on a dispute or a claim, as the queue shows it'),
   ('appeal_hours', '72', 'whole', 'hours', 1, 720, 'Disputes', 'Time to appeal', 'How long either side may appeal against the ruling on a claim'),
+  ('open_reports_limit', '10', 'whole', 'reports', 1, 1000, 'Disputes', 'Open reports of a person', 'How many reports of one person can wait for a decision at the same time'),
   ('report_after_days', '7', 'whole', 'days', 0, 60, 'Disputes', 'Reports after the settlement', 'How long after the settlement of a booking an issue can be reported'),
   ('dispute_penalty_limit', '1000000', 'amount', 'naira', 0, 100000000, 'Disputes', 'Largest penalty', 'The most that a ruling can take from the loser beyond what is held'),
   ('paid_cancellations_limit', '5', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Paid cancellations a day', 'Paid bookings a borrower may cancel on one day before booking and paying pause until the next'),

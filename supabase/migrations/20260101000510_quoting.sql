@@ -141,8 +141,12 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_days int := p_end - p_start + 1;
+  v_days int;
 begin
+  if not (isfinite(p_start) and isfinite(p_end)) then
+    perform private.refuse('Invalid dates', 'Please choose days of the calendar.');
+  end if;
+  v_days := p_end - p_start + 1;
   if p_start is null or p_end is null then
     perform private.refuse('Missing dates', 'Please select start and end dates for your rental.');
   end if;

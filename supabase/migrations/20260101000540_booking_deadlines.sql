@@ -40,7 +40,7 @@ from (values
     'The buyer gets everything back.', 'answer', 'They say they never received it',
     'The buyer says they never received {item}. If that is wrong, contest it in My Transactions by {due}. Without an answer they get everything back.'),
   ('answer_no_show', '{rental}', '{confirmed}', '{borrower}', 'question_answer_hours', '{24,12,6}', '{accept_question,contest_question}', '{cancelled}',
-    'The booking ends, the borrower gets everything back, and it counts against them.', 'answer', 'They say you did not come',
+    'The booking ends, everything is paid back, and it counts as a no-show of the borrower.', 'answer', 'They say you did not come',
     'The owner says you did not come for {item}. If that is wrong, contest it in My Transactions by {due}. Without an answer the booking ends and counts against you.'),
   ('answer_cancel', '{rental}', '{confirmed}', '{lender}', 'question_answer_hours', '{24,12,6}', '{accept_question,contest_question}', '{cancelled}',
     'The booking ends as a late cancellation.', 'answer', 'They want to cancel',

@@ -57,7 +57,7 @@ set search_path = ''
 as $$
 declare
   v_party public.booking_party := private.check_confirmation(old, new);
-  v_notes text := case when new.return_notes is distinct from old.return_notes then nullif(trim(new.return_notes), '') end;
+  v_notes text := case when new.return_notes is distinct from old.return_notes then private.said(new.return_notes) end;
 begin
   if v_party = 'borrower' then
     new.borrower_confirmed_at := now();

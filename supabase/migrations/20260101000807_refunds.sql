@@ -23,7 +23,7 @@ begin
     booking_status = p_status,
     payment_status = case when v_paid then 'refunded' else t.payment_status end,
     cancelled_by = p_by,
-    cancel_reason = nullif(left(trim(p_reason), 500), ''),
+    cancel_reason = left(private.said(p_reason), 500),
     settled_at = case when v_paid then now() end
   where t.id = p_booking.id;
   if p_booking.transaction_type = 'sale' and v_paid then

@@ -1,13 +1,32 @@
 -- Cancellation: until when it is free, what it costs later, and how it is done.
 
--- Until when a borrower cancels a rental free of charge; null for a sale.
-create function private.free_cancellation_ends(p_booking public.transactions)
+-- When the free cancellation of a rental ends by its dates; null for a sale.
+create function private.free_cancellation_ends_by_dates(p_booking public.transactions)
 returns timestamptz
 language sql
 stable
 set search_path = ''
 as $$
   select private.day_start(p_booking.rental_start_date) - make_interval(hours => p_booking.cancel_free_hours)
+$$;
+
+-- Until when a borrower cancels a rental free of charge; null for a sale. Who could not cancel because a dispute was open when the
+-- time ended gets what was left of it when the dispute ends, at most the time to answer a question.
+create function private.free_cancellation_ends(p_booking public.transactions)
+returns timestamptz
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_ends timestamptz := private.free_cancellation_ends_by_dates(p_booking);
+begin
+  return greatest(v_ends, (
+    select max(d.resolved_at + least(v_ends - d.created_at, private.setting_interval('question_answer_hours')))
+    from public.disputes d
+    where d.transaction_id = p_booking.id and d.created_at < v_ends and d.resolved_at > v_ends));
+end
 $$;
 
 -- What a cancellation by p_party would pay back and pay to the lender now, in naira. Before the handover a borrower cancels
@@ -44,7 +63,7 @@ set search_path = ''
 as $$
   select case
     when p_party = 'lender' or b.booking_status <> 'confirmed' then null
-    when b.transaction_type = 'sale' then b.paid_at + private.setting_interval('sale_cancel_free_hours')
+    when b.transaction_type = 'sale' then b.paid_at + private.setting_interval('sale_cancel_free_hours') + b.clocks_paused
     else private.day_start(b.rental_start_date) end
 $$;
 

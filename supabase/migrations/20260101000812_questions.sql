@@ -61,7 +61,7 @@ begin
   update public.transactions t set
     question = p_question, question_by = private.party_of(b), question_at = now(),
     question_due_at = now() + private.setting_interval('question_answer_hours'),
-    question_note = nullif(left(trim(p_note), 1000), ''), questions_asked = t.questions_asked || p_question
+    question_note = left(private.said(p_note), 1000), questions_asked = t.questions_asked || p_question
   where t.id = b.id
   returning t.* into b;
   perform private.log_question(b, 'ask_question', b.question_note);
@@ -122,6 +122,7 @@ begin
   end if;
   if b.question <> 'cancel' then
     update public.transactions t set failed_party = private.other_party(b.question_by) where t.id = b.id;
+    insert into private.trust_due (user_id) values (private.person_of(b, private.other_party(b.question_by)));
   end if;
   perform private.end_booking(b, 'cancelled', v_to_lender, case when b.question = 'cancel' then b.question_by else p_by end, b.question_note);
 end
@@ -162,9 +163,9 @@ begin
   perform private.log_question(b, 'contest_question', p_note);
   v_dispute := private.open_dispute(b, private.person_of(b, b.question_by),
     case b.question when 'not_received' then 'item_not_received' else 'communication_issues' end::public.dispute_issue_type,
-    coalesce(b.question_note, case b.question when 'not_received' then 'I never received the item.'
+    coalesce(private.said(b.question_note), case b.question when 'not_received' then 'I never received the item.'
       when 'no_show' then 'The borrower did not come.' else 'I want to cancel this booking.' end), '{}');
-  if trim(p_note) <> '' then
+  if private.said(p_note) is not null then
     perform private.add_statement(v_dispute, (select auth.uid()), p_note, '{}');
   end if;
   return 'disputed';

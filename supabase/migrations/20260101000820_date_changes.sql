@@ -63,9 +63,13 @@ set search_path = ''
 as $$
 declare
   v_item public.items;
-  v_days int := p_new_end - b.rental_start_date + 1;
+  v_days int;
   v_most int;
 begin
+  if not isfinite(p_new_end) then
+    perform private.refuse('Invalid dates', 'Please choose a day of the calendar.');
+  end if;
+  v_days := p_new_end - b.rental_start_date + 1;
   select i.* into v_item from public.items i where i.id = b.item_id;
   v_most := private.most_days(v_item);
   if p_new_end is null or p_new_end <= b.rental_end_date then

@@ -76,7 +76,7 @@ stable
 set search_path = ''
 as $$
   select case
-    when b.booking_status = 'confirmed' and b.handover_proven_at is null and coalesce(private.free_cancellation_ends(b) <= now(), true) then 'handover'
+    when b.booking_status = 'confirmed' and b.handover_proven_at is null and coalesce(private.free_cancellation_ends_by_dates(b) <= now(), true) then 'handover'
     when b.booking_status = 'active' and not b.lender_return_confirmed then 'return'
   end::public.handover_step
 $$;

@@ -11,7 +11,8 @@ create table private.deadline_notices (
   primary key (transaction_id, kind, since, number)
 );
 
--- When each notice of a deadline is to be sent and, as the last, when it ends.
+-- When each notice of a deadline is to be sent and, as the last, when it ends. The hours of the table are those of the default
+-- window; where an admin makes the window longer or shorter, they stretch or shrink with it.
 create function private.deadline_schedule(d private.deadline, b public.transactions)
 returns timestamptz[]
 language plpgsql
@@ -20,9 +21,10 @@ set search_path = ''
 as $$
 begin
   return (
-    select array_agg(greatest(d.since, d.due_at - make_interval(hours => n.hours)) order by n.number) || d.due_at
+    select array_agg(greatest(d.since, d.due_at - make_interval(secs => 3600 * n.hours * r.stretch)) order by n.number) || d.due_at
     from (
-      select r.notices from private.booking_deadlines r
+      select r.notices, (private.setting_number(r.setting_key) / s.default_value::numeric)::float8 as stretch
+      from private.booking_deadlines r join public.app_settings s on s.setting_key = r.setting_key
       where r.kind = d.kind and r.transaction_type = b.transaction_type and r.booking_status = b.booking_status limit 1
     ) r, unnest(r.notices) with ordinality n (hours, number)
   );
@@ -80,7 +82,8 @@ begin
 end
 $$;
 
--- Whether the time of the booking's deadline is over: nobody can answer it any more, the next run of the jobs ends it.
+-- Whether the time of the booking's deadline is over: the next run of the jobs ends it. Until then an answer may still count, but
+-- no answer to a claim, and nothing begins.
 create function private.time_is_over(b public.transactions)
 returns boolean
 language plpgsql

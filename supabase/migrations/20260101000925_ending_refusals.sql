@@ -10,7 +10,7 @@ begin
   if b.handover_proven_at is not null or not private.is_move(b, 'confirm_receipt', 'borrower') then
     return private.refusal('Receipt not possible', 'There is no handover to confirm.', 409);
   end if;
-  if private.free_cancellation_ends(b) > now() then
+  if private.free_cancellation_ends_by_dates(b) > now() then
     return private.refusal('Receipt not possible', 'The handover can be confirmed once the free cancellation has ended.', 409);
   end if;
   return null;
@@ -79,7 +79,7 @@ as $$
       when b.transaction_type = 'rental' then private.day_start(b.rental_start_date)
       when b.handed_over_at is null then b.paid_at + private.setting_interval('sale_report_after_hours')
     end,
-    case when p_action = 'report_no_show' then private.day_start(b.rental_start_date + 1) + private.setting_interval('no_show_report_hours')
+    case when p_action = 'report_no_show' then private.day_start(b.rental_start_date + 1) + private.setting_interval('no_show_report_hours') + b.clocks_paused
       else (private.ending_deadline(b)).due_at end,
     null
 $$;

@@ -26,7 +26,7 @@ begin
       private.refusal(c_title, 'This booking is with Aso already. Add what you know to the open dispute.', 409)
     when b.paid_at is null or not private.is_move(b, 'report_issue', p_party) then
       private.refusal(c_title, 'Only confirmed or completed bookings can be reported.', 409)
-    when b.booking_status = 'cancelled' and b.settled_at <= private.free_cancellation_ends(b) then
+    when b.booking_status = 'cancelled' and b.settled_at <= private.free_cancellation_ends_by_dates(b) then
       private.refusal(c_title, 'This booking was cancelled before anything could change hands.', 409)
     when b.question is not null then
       private.refusal(c_title, 'One side has asked the other. It has to be answered or withdrawn first.', 409)
@@ -35,6 +35,12 @@ begin
     -- The ruling and the settlement it made are of the same moment.
     when exists (select from public.disputes d where d.transaction_id = b.id and d.status = 'resolved' and d.resolved_at = b.settled_at) then
       private.refusal(c_title, 'Aso has decided about this booking.', 409)
+    -- Else the admin who ruled could decide again, in place of the one who decides the appeal.
+    when exists (select from public.deposit_claims c join private.claim_rulings r on r.claim_id = c.id where c.transaction_id = b.id) then
+      private.refusal(c_title, 'Aso has decided about the claim of this booking. Until the time for it is over, either side can appeal.', 409)
+    when (select count(*) from public.disputes d where d.reporter_id = v_person and d.status = 'pending')
+        >= private.setting_number('open_reports_limit') then
+      private.refusal(c_title, 'You have many open reports. Aso decides them first.', 429)
     when exists (select from public.disputes d where d.transaction_id = b.id and d.reporter_id = v_person
         and private.is_settled(d.previous_status) = v_settled) then
       private.refusal(c_title, 'You have reported this booking already.', 409)
@@ -76,7 +82,7 @@ begin
   d.reporter_id := p_reporter;
   d.reported_id := case p_reporter when b.borrower_id then b.lender_id when b.lender_id then b.borrower_id end;
   d.issue_type := p_issue_type;
-  d.description := trim(p_description);
+  d.description := private.said(p_description);
   d.evidence_urls := private.take_evidence(b, p_reporter, coalesce(p_evidence, '{}'));
   d.status := 'pending';
   d.refund_amount := 0;
@@ -131,7 +137,7 @@ declare
   b public.transactions;
 begin
   perform private.check_text('description', new.description, 1000);
-  if new.issue_type is null or coalesce(new.description, '') !~ '\S' then
+  if new.issue_type is null or private.said(new.description) is null then
     perform private.refuse('Incomplete form', 'Please select an issue type and describe what happened.');
   end if;
   b := private.lock_own_booking(new.transaction_id);
@@ -200,7 +206,7 @@ declare
 begin
   select t.* into b from public.disputes d join public.transactions t on t.id = d.transaction_id where d.id = p_dispute;
   insert into public.dispute_statements (dispute_id, author_id, statement, evidence_urls, day)
-  values (p_dispute, p_user, trim(p_statement), private.take_evidence(b, p_user, coalesce(p_evidence, '{}'), 'p_evidence'), p_day)
+  values (p_dispute, p_user, private.said(p_statement), private.take_evidence(b, p_user, coalesce(p_evidence, '{}'), 'p_evidence'), p_day)
   on conflict on constraint one_answer_a_day do nothing
   returning id into v_id;
   if v_id is not null then
@@ -234,7 +240,7 @@ begin
   if d.status <> 'pending' then
     perform private.refuse(c_title, 'This dispute is decided.', 409);
   end if;
-  if coalesce(p_statement, '') !~ '\S' then
+  if private.said(p_statement) is null then
     perform private.refuse('Incomplete form', 'Please write what you have to say.');
   end if;
   v_id := private.add_statement(d.id, v_me, p_statement, p_evidence, private.today());

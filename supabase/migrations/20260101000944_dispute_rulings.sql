@@ -194,7 +194,7 @@ begin
     else coalesce(p_refund, 0) end;
   d.penalty_amount := coalesce(p_penalty, 0);
   d.lost_by := private.loser_of(d, b);
-  d.ruling_reason := nullif(trim(p_reason), '');
+  d.ruling_reason := private.said(p_reason);
   d.resolved_at := now();
   d.resolved_by := v_me;
   perform private.carry_out(d, b);
@@ -243,7 +243,7 @@ begin
   if not found then
     perform private.refuse('Dispute Not Found', 'We could not find this dispute.', 404);
   end if;
-  if coalesce(p_reason, '') !~ '\S' then
+  if private.said(p_reason) is null then
     perform private.refuse('Failed to resolve dispute', 'Please give a reason that both sides will read.');
   end if;
   d := private.decide(d, p_outcome, p_refund, p_penalty, p_reason);

@@ -60,7 +60,7 @@ immutable
 set search_path = ''
 as $$
 declare
-  v_words text := case when jsonb_typeof(p_value) = 'string' then nullif(trim(p_value #>> '{}', E' \t\r\n'), '') end;
+  v_words text := case when jsonb_typeof(p_value) = 'string' then private.said(p_value #>> '{}') end;
 begin
   if jsonb_typeof(p_value) not in ('string', 'null') then
     perform private.refuse('Invalid claim', p_field || ' must be a text.');

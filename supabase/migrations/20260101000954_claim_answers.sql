@@ -180,7 +180,7 @@ immutable
 set search_path = ''
 as $$
   select case p_kind when 'late_days' then 'Late return of' when 'cleaning' then 'Cleaning of' when 'repair' then 'Repair of'
-    when 'missing_part' then 'Missing part of' else 'Loss of' end
+    when 'missing_part' then 'Missing part of' when 'loss' then 'Loss of' end
 $$;
 
 -- Pays what is final and begins the next step, telling who is asked; the last one completes the booking. Answers the new step.

@@ -24,15 +24,15 @@ alter table public.trust_scores enable row level security;
 create policy "members read trust scores" on public.trust_scores for select to authenticated using (true);
 grant select on public.trust_scores to authenticated, service_role;
 
--- From 60: 4 for each finished rental up to five, 10 off for each late return up to three, 5 for a number proven by a code,
--- and up to 10 either way for ratings around three stars.
-create function private.trust_score_of(p_completed int, p_late int, p_phone_proven boolean, p_rating numeric, p_reviews int)
+-- From 60: 4 for each finished rental up to five, 10 off for each late return and each booking at which they did not appear or
+-- deliver, up to three, 5 for a number proven by a code, and up to 10 either way for ratings around three stars.
+create function private.trust_score_of(p_completed int, p_late int, p_failed int, p_phone_proven boolean, p_rating numeric, p_reviews int)
 returns int
 language sql
 immutable
 set search_path = ''
 as $$
-  select greatest(0, least(100, 60 + 4 * least(p_completed, 5) - 10 * least(p_late, 3) + case when p_phone_proven then 5 else 0 end
+  select greatest(0, least(100, 60 + 4 * least(p_completed, 5) - 10 * least(p_late + p_failed, 3) + case when p_phone_proven then 5 else 0 end
     + case when p_reviews > 0 then round(5 * (p_rating - 3))::int else 0 end))
 $$;
 
@@ -56,6 +56,7 @@ as $$
 declare
   p private.profiles;
   s public.trust_scores;
+  v_failed int;
 begin
   -- Two counts of a person at once wait for each other, so that the later one stores what it has read after the earlier.
   -- A transaction that scores several people takes these locks in the order of their ids, to avoid deadlocks.
@@ -69,8 +70,10 @@ begin
   into s.completed_rentals, s.on_time_returns, s.late_returns
   from public.transactions t
   where (t.borrower_id = p_user_id or t.lender_id = p_user_id) and t.transaction_type = 'rental' and t.booking_status = 'completed';
+  v_failed := (select count(*) from public.transactions t
+    where (t.borrower_id = p_user_id and t.failed_party = 'borrower') or (t.lender_id = p_user_id and t.failed_party = 'lender'));
   s.disputes_against := (select count(*) from public.disputes d where d.lost_by = p_user_id);
-  s.overall_score := private.trust_score_of(s.completed_rentals, s.late_returns, p.phone_verified_at is not null,
+  s.overall_score := private.trust_score_of(s.completed_rentals, s.late_returns, v_failed, p.phone_verified_at is not null,
     p.rating_average, p.num_reviews);
   s.trust_level := private.trust_level_of(s.completed_rentals, s.overall_score);
   insert into public.trust_scores as k (user_id, overall_score, completed_rentals, on_time_returns, late_returns, disputes_against,

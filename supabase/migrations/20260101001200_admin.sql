@@ -19,6 +19,9 @@ begin
   update private.profiles set is_admin = p_is_admin where user_id = p_user_id;
   insert into private.user_actions (user_id, action_type, action_data)
   values ((select auth.uid()), 'set_admin', jsonb_build_object('target', p_user_id, 'is_admin', p_is_admin));
+  perform private.notify_admins('account', 'The admins have changed', format('%s %s.', coalesce(p.full_name, 'Somebody'),
+    case when p_is_admin then 'is an admin now' else 'is no admin any more' end))
+  from private.profiles p where p.user_id = p_user_id;
 end
 $$;
 grant execute on function private.set_admin(uuid, boolean) to authenticated;

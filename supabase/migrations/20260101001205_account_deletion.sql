@@ -100,6 +100,11 @@ begin
              where d.status = 'pending' and p_user_id in (t.borrower_id, t.lender_id)) then
     perform private.refuse('Account not deleted', 'You have an open dispute. Wait for its decision first.', 409);
   end if;
+  if exists (select from public.transactions t where p_user_id in (t.borrower_id, t.lender_id) and private.reports_end_at(t) > now()
+             and private.report_refusal(t, case p_user_id when t.borrower_id then 'lender' else 'borrower' end::public.booking_party) is null) then
+    perform private.refuse('Account not deleted', format('The other side can still report a booking of yours. Your account can be deleted %s after your last booking.',
+      private.setting_text('report_after_days')), 409);
+  end if;
   if exists (select from private.debts d where d.debtor_id = p_user_id and d.paid + d.forgiven < d.amount) then
     perform private.refuse('Account not deleted', 'You owe another member money by a decision of Aso. Please contact our support.', 409);
   end if;
@@ -132,7 +137,13 @@ begin
   delete from private.messages_for_digest g where g.user_id = p_user_id;
   delete from private.review_mails m where m.user_id = p_user_id;
   delete from private.outbox o using auth.users u where u.id = p_user_id and o.recipient = u.email;
-  update public.transactions t set delivery_address = null, special_instructions = null where t.borrower_id = p_user_id;
+  delete from private.outbox o using private.profiles p where p.user_id = p_user_id and o.kind = 'sms' and o.recipient = p.phone_number;
+  update public.transactions t set delivery_address = null, special_instructions = null, borrower_return_notes = null,
+    return_notes = 'Lender: ' || t.lender_return_notes where t.borrower_id = p_user_id;
+  update public.transactions t set lender_return_notes = null, return_notes = 'Borrower: ' || t.borrower_return_notes
+  where t.lender_id = p_user_id;
+  update public.transactions t set cancel_reason = null
+  where case t.cancelled_by when 'borrower' then t.borrower_id when 'lender' then t.lender_id end = p_user_id;
   update public.disputes d set description = 'Removed with the account.', evidence_urls = '{}' where d.reporter_id = p_user_id;
   update public.dispute_statements s set statement = 'Removed with the account.', evidence_urls = '{}' where s.author_id = p_user_id;
   delete from private.evidence e where split_part(e.path, '/', 1) = p_user_id::text;

@@ -10,7 +10,13 @@ import {
   updateReturnConfirmation,
   walletBalance,
 } from '../../support/database/builders.ts'
-import { type DisputeScene, report, rule, settledScene } from '../../support/database/disputes.ts'
+import {
+  type DisputeScene,
+  letReportsEnd,
+  report,
+  rule,
+  settledScene,
+} from '../../support/database/disputes.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
@@ -163,8 +169,9 @@ describe('who leaves', () => {
   })
 
   test('gives up what is owed to them', async () => {
-    const { ada, bola } = await inDebt(1000)
+    const { ada, bola, booking } = await inDebt(1000)
     await spend(bola)
+    await letReportsEnd(db, booking)
     await erase(bola)
     expect(await debtsOf(ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 1000 }])
     await earn(ada)

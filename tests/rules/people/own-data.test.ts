@@ -10,6 +10,7 @@ import {
 } from '../../support/database/builders.ts'
 import {
   disputeNow,
+  letReportsEnd,
   paidScene,
   report,
   rule,
@@ -194,6 +195,7 @@ describe('erasing an account', () => {
     await rule(db, admin, dispute, 'for_lender')
     await db.query(`update public.transactions set booking_status = 'confirmed' where id = $1`, [booking.id])
     await db.as(ada).call('cancel_booking', { p_transaction_id: booking.id })
+    await letReportsEnd(db, booking)
     expect(await erase(ada)).toEqual([`documents/${answered}`])
     expect(
       await db.one('select statement, evidence_urls from public.dispute_statements where dispute_id = $1', [

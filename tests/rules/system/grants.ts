@@ -164,6 +164,7 @@ export const functionGrants: Record<string, string[]> = {
     'private.reads_bookings',
     'private.reads_evidence',
     'private.require_admin',
+    'private.said',
     'public.admin_claims',
     'public.admin_counts',
     'public.answer_dispute',

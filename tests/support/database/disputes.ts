@@ -167,3 +167,11 @@ export async function openCase(
   const { id } = await db.one<{ id: string }>(text, [booking.id, deadline])
   return disputeNow(db, { id })
 }
+
+/** The booking ended so long ago that nobody can report it any more. */
+export async function letReportsEnd(db: TestDatabase, { id }: Pick<BookingRow, 'id'>): Promise<void> {
+  await db.withoutTriggers(
+    `update public.transactions set settled_at = settled_at - interval '1 year' where id = $1`,
+    [id],
+  )
+}

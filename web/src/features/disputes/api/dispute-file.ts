@@ -36,6 +36,8 @@ export interface DisputeFile {
   dispute: Tables['disputes']['Row']
   /** Null where a deadline raised it. */
   reported_by: Side | null
+  /** When they first said it: a contested question comes before its dispute. */
+  reported_at: string
   statements: Statement[]
   booking: Omit<Booking, 'held_dates'>
   item: { id: string; title: string; images: string[] }

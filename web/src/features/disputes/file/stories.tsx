@@ -37,12 +37,12 @@ export function Stories({ file, names }: { file: DisputeFile; names: Names }) {
   )
 }
 
-function storiesOf({ dispute, reported_by, statements }: DisputeFile, names: Names): Told[] {
+function storiesOf({ dispute, reported_by, reported_at, statements }: DisputeFile, names: Names): Told[] {
   const report = {
     id: dispute.id,
     who: reported_by ? names.start(reported_by) : 'Aso',
     role: reported_by ? `${names.role(reported_by)}, reported: ${issueLabel(dispute.issue_type)}` : undefined,
-    at: dispute.created_at,
+    at: reported_at,
     text: dispute.description,
     files: dispute.evidence_urls,
   }

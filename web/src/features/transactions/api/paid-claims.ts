@@ -1,9 +1,9 @@
+import { claimKinds } from '#contract/messages/claim.ts'
 import { addNaira } from '#contract/rules/money.ts'
 import { db } from '@/lib/supabase'
 
 /** The ids of more would make too long an address; the rest is found on their own pages. */
 const atMost = 100
-const linesAtMost = 5
 
 interface Settled {
   id: string
@@ -24,7 +24,7 @@ export async function fetchPaidClaims(
     .select('transaction_id, lines:claim_lines(kind, final_amount)')
     .in('transaction_id', ids.slice(0, atMost))
     .limit(atMost)
-    .limit(linesAtMost, { referencedTable: 'lines' })
+    .limit(claimKinds.length, { referencedTable: 'lines' })
     .abortSignal(signal)
     .throwOnError()
   return new Map(
