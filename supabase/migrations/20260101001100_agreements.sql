@@ -85,7 +85,13 @@ as $$
     'terms', jsonb_build_object(
       'cancel_free_hours', b.cancel_free_hours,
       'late_cancel_rent_percent', b.late_cancel_rent_percent,
-      'return_autoclose_hours', private.setting_number('return_autoclose_hours'))
+      'return_autoclose_hours', private.setting_number('return_autoclose_hours'),
+      'handover_answer_hours', private.setting_number('handover_answer_hours'),
+      'return_overdue_days', private.setting_number('return_overdue_days'),
+      'question_answer_hours', private.setting_number('question_answer_hours'),
+      'claim_answer_hours', private.setting_number('claim_answer_hours'),
+      'appeal_hours', private.setting_number('appeal_hours'),
+      'report_after_days', private.setting_number('report_after_days'))
   )
   from private.booked_items i where i.transaction_id = b.id
 $$;

@@ -53,6 +53,12 @@ export const agreementFacts = z
       cancel_free_hours: z.number(),
       late_cancel_rent_percent: z.number(),
       return_autoclose_hours: z.number(),
+      handover_answer_hours: z.number(),
+      return_overdue_days: z.number(),
+      question_answer_hours: z.number(),
+      claim_answer_hours: z.number(),
+      appeal_hours: z.number(),
+      report_after_days: z.number(),
     }),
   })
   .nullable()

@@ -142,7 +142,21 @@ describe('agreements', () => {
       item: { title: 'Red gele' },
       borrower: { user_id: bola.id, full_name: 'Bola' },
       lender: { user_id: ada.id, full_name: 'Ada' },
-      terms: { cancel_free_hours: 48, late_cancel_rent_percent: 50 },
+      terms: {
+        ...{
+          cancel_free_hours: 48,
+          late_cancel_rent_percent: 50,
+          return_autoclose_hours: 48,
+          handover_answer_hours: 48,
+        },
+        ...{
+          return_overdue_days: 7,
+          question_answer_hours: 24,
+          claim_answer_hours: 48,
+          appeal_hours: 72,
+          report_after_days: 7,
+        },
+      },
     })
     expect(await facts(randomUUID())).toBeNull()
   })

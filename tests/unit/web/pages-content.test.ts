@@ -88,7 +88,22 @@ describe('a setting that an admin changes', () => {
     [{ cancel_free_hours: 71 }, ['help', 'terms'], '71 hours'],
     [{ late_cancel_rent_percent: 33.5 }, ['help', 'terms'], '33.5% of the rent'],
     [{ return_autoclose_hours: 61 }, ['help', 'terms'], '61 hours'],
-    [{ sale_autoclose_days: 9 }, ['help', 'terms'], '9 days'],
+    [{ sale_autoclose_days: 9 }, ['help'], 'say nothing for 9 days, an admin decides'],
+    [{ sale_autoclose_days: 9 }, ['terms'], 'the buyer has 9 days to answer'],
+    [{ sale_unmarked_days: 17 }, ['help', 'terms'], '17 days after pay'],
+    [{ sale_cancel_free_hours: 59 }, ['help', 'terms'], 'for 59 hours after payment'],
+    [{ sale_report_after_hours: 29 }, ['help'], '29 hours after you paid for a purchase'],
+    [{ sale_report_after_hours: 29 }, ['terms'], 'for a sale from 29 hours after payment'],
+    [{ handover_answer_hours: 53 }, ['help', 'terms'], '53 hours'],
+    [{ return_overdue_days: 15 }, ['help', 'terms'], '15 days after the last rental day'],
+    [{ question_answer_hours: 31 }, ['help', 'terms'], 'has 31 hours to answer'],
+    [{ no_show_report_hours: 35 }, ['help', 'terms'], 'until 35 hours after it'],
+    [{ claim_answer_hours: 41 }, ['help', 'terms'], 'The borrower has 41 hours to accept'],
+    [{ counter_offer_hours: 43 }, ['help', 'terms'], 'The lender has 43 hours to'],
+    [{ ruling_hours: 67 }, ['help', 'terms'], 'within 67 hours'],
+    [{ appeal_hours: 79 }, ['help', 'terms'], 'appeal within 79 hours'],
+    [{ report_after_days: 12 }, ['help', 'terms'], 'once within 12 days after it has closed'],
+    [{ dispute_penalty_limit: 750_000 }, ['help', 'terms'], 'at most ₦750,000'],
     [{ hold_minutes: 19 }, ['help', 'terms'], '19 minutes'],
     [{ contact_opens_hours: 47 }, ['help'], '47 hours'],
     [{ contact_closes_days: 13 }, ['help'], '13 days'],
@@ -175,6 +190,29 @@ describe('figures on the pages equal those of the rules', () => {
   })
 })
 
+describe('pages and rules agree', () => {
+  test('who has to answer is told three times', () => {
+    const [table = ''] = /insert into private\.booking_deadlines[\s\S]*?\n\) d /.exec(migrations) ?? []
+    const notices = [...table.matchAll(/'\{(\d+(?:,\d+)*)\}'/g)].map(
+      ([, hours = '']) => hours.split(',').length,
+    )
+    expect(notices.length).toBeGreaterThan(10)
+    expect(new Set(notices)).toEqual(new Set([3]))
+  })
+
+  test.each([
+    'first confirmation',
+    'by itself 3 days',
+    'we can only mediate',
+    'nothing beyond that money',
+    'reminds both of you each day',
+    'cancelled until handover, with a full refund',
+  ])('a rule that is no more is not told: %s', (words) => {
+    expect(help).not.toContain(words)
+    expect(terms).not.toContain(words)
+  })
+})
+
 describe('help says', () => {
   test.each([
     'Daily rental rates are typically 10-20% of the retail price',
@@ -187,7 +225,17 @@ describe('help says', () => {
     'Up to 48 hours before the first rental day begins: everything comes back',
     '50% of the rent goes to the lender',
     'They have 24 hours',
-    'closes by itself 48 hours',
+    'closes by itself 48 hours later, as that side says, but not before 48 hours after the last rental day',
+    'If only the lender says that it was handed over, the borrower is asked for 48 hours after the rental is over, and without an answer an admin decides',
+    'If neither of you confirms the return, an admin decides 7 days after the last rental day',
+    'Each of you names the day it came back, and the lender’s day counts',
+    'Aso reminds both of you three times',
+    'From the first day on: the lender is asked and has 24 hours to answer',
+    'everything comes back for 72 hours after payment, unless the seller has marked it as handed over',
+    'If the owner marks it as handed over and you say nothing for 3 days, an admin decides',
+    'The borrower has 48 hours to accept a line, refuse it, or offer another amount',
+    'Either of you can appeal within 72 hours, once. Then another admin decides for good',
+    'Your next earnings on Aso pay it first',
     'By bank transfer or USSD',
     'Not yet: withdrawals to a bank account come later.',
     'The borrower opens the booking and shows a code of 6 digits; the lender types or scans it',
@@ -226,6 +274,18 @@ describe('the terms say', () => {
     'the borrower shows a code of 6 digits and the lender enters it',
     'That is the confirmation of both sides',
     'They can be neither changed nor removed',
+    'only a code or the borrower’s own word proves a handover',
+    'Each side names its own day of return',
+    'The lender’s day counts, else the borrower’s',
+    'the rental closes by itself as that side says, 48 hours after that confirmation, but not before 48 hours after the last rental day',
+    'the buyer has 3 days to answer. Without an answer an admin decides',
+    'From the first rental day on, cancelling asks the lender, who has 24 hours to answer',
+    'A purchase may be cancelled with a full refund for 72 hours after payment',
+    'line by line (late days, cleaning, repair, a missing part, loss)',
+    'The lender has 48 hours to answer a counter-offer; without an answer it counts as accepted',
+    'normally within 72 hours. Either side may appeal within 72 hours, once for a claim',
+    'once within 7 days after it has closed or was cancelled',
+    'what the wallet does not have is a debt, and later earnings on Aso pay it first',
   ])('%s', (sentence) => {
     expect(terms).toContain(sentence)
   })

@@ -3,19 +3,32 @@
  * `*_settings.sql` has the defaults, and admins change them. No value is written here.
  */
 const numberKeys = [
+  'appeal_hours',
   'approval_hours',
   'cancel_free_hours',
+  'claim_answer_hours',
   'contact_closes_days',
   'contact_opens_hours',
+  'counter_offer_hours',
+  'dispute_penalty_limit',
+  'handover_answer_hours',
   'hold_minutes',
   'late_cancel_rent_percent',
   'max_unpaid_holds',
   'min_funding_amount',
   'new_member_rental_limit',
   'new_member_until_rentals',
+  'no_show_report_hours',
   'platform_fee_percent',
+  'question_answer_hours',
+  'report_after_days',
   'return_autoclose_hours',
+  'return_overdue_days',
+  'ruling_hours',
   'sale_autoclose_days',
+  'sale_cancel_free_hours',
+  'sale_report_after_hours',
+  'sale_unmarked_days',
 ] as const
 
 const textKeys = [

@@ -1,7 +1,7 @@
 import { codes, type Figures } from './figures'
 import type { QuestionGroup } from './types'
 
-export const deliveryAndReturns = ({ rules, links }: Figures): QuestionGroup => ({
+export const deliveryAndReturns = ({ rules }: Figures): QuestionGroup => ({
   id: 'delivery-returns',
   title: 'Delivery & Returns',
   questions: [
@@ -24,7 +24,19 @@ export const deliveryAndReturns = ({ rules, links }: Figures): QuestionGroup => 
       question: 'What happens at handover?',
       answer: [
         `Look at the item together. The borrower opens the booking and shows a code of ${codes.digits} digits; the lender types or scans it. Then Aso knows that both were there. A code stops after ${codes.tries} wrong tries; then the borrower opens a new one.`,
-        `Not face to face? The lender can mark it as handed over without a code. For a rental both are possible from ${rules.freeCancellation} before the first rental day, so that nobody takes away your free cancellation.`,
+        `Not face to face? The lender can mark it as handed over without a code, and the borrower confirms in the booking that it arrived. Only a code or the borrower’s own word proves the handover. For a rental all of this is possible from ${rules.freeCancellation} before the first rental day, so that nobody takes away your free cancellation.`,
+      ],
+    },
+    {
+      id: 'handover-failed',
+      question: 'They did not come, or I never received it. What now?',
+      answer: [
+        `Say so in the booking. The other side has ${rules.questionAnswer} to answer. If they contest it, an admin decides.`,
+        [
+          `“I never received it”: from the first rental day, or ${rules.saleReportOpens} after you paid for a purchase. If the owner agrees or says nothing, everything comes back to you.`,
+          `You lend and the borrower did not come: from the first rental day until ${rules.noShowReport} after it. If they admit it, it costs them the same as cancelling late. If they say nothing, they get their money back and it counts against them.`,
+        ],
+        `If nobody says that it was handed over, the borrower of a rental gets everything back ${rules.handoverAnswer} after the last day, and a buyer ${rules.saleUnmarked} after paying.`,
       ],
     },
     {
@@ -39,7 +51,7 @@ export const deliveryAndReturns = ({ rules, links }: Figures): QuestionGroup => 
       question: 'How do I return an item?',
       answer: [
         'Give it back by the last rental day, clean and as you got it. Now the lender shows the code and you type or scan it: that confirms for both sides. A lender who wants to look at the item first does so before showing the code.',
-        'Without a code both of you confirm the return in [My Transactions](/transactions). You can add the day and a note. Once both sides have confirmed, the rent goes to the lender and the deposit to the borrower, at once.',
+        'Without a code both of you confirm the return in [My Transactions](/transactions). Each of you can name the day and add a note. Once both sides have confirmed, the rent goes to the lender and the deposit to the borrower, at once. Only what the lender [claims](/help#claims) stays held.',
       ],
     },
     {
@@ -60,7 +72,9 @@ export const deliveryAndReturns = ({ rules, links }: Figures): QuestionGroup => 
       id: 'other-side-silent',
       question: 'The other side does not confirm. What now?',
       answer: [
-        `You do not have to wait for ever. A rental that one side has confirmed closes by itself ${rules.returnCloses} later, but not before ${rules.returnCloses} after the last rental day.`,
+        `You do not have to wait for ever. A rental that one side has confirmed closes by itself ${rules.returnCloses} later, as that side says, but not before ${rules.returnCloses} after the last rental day. Before that Aso tells the silent side three times.`,
+        `This needs a handover that is proven by a code or by the borrower’s own word. If only the lender says that it was handed over, the borrower is asked for ${rules.handoverAnswer} after the rental is over, and without an answer an admin decides.`,
+        `If neither of you confirms the return, an admin decides ${rules.returnOverdue} after the last rental day.`,
       ],
     },
     {
@@ -68,7 +82,8 @@ export const deliveryAndReturns = ({ rules, links }: Figures): QuestionGroup => 
       question: 'What if I return late?',
       answer: [
         'Late returns incur extra daily charges. Each late day costs one day’s rent. It is taken from the deposit, never more than the deposit, and goes to the lender. The rest of the deposit comes back to you.',
-        'The day the lender names counts, else the day you name, but never a day after the first confirmation. So confirm as soon as you have given it back. Aso reminds both of you each day. If you need it longer, [extend the rental](/help#keep-longer) before its last day is over.',
+        'Each of you names the day it came back, and the lender’s day counts, else yours. If the lender’s day costs more than yours, the difference is a [claim](/help#claims): it stays held and you can contest it. If the lender does not confirm, your day counts. So confirm as soon as you have given it back, with the day. A return code settles the day for both.',
+        `Aso reminds both of you three times. ${rules.returnOverdue} after the last day an admin decides, and late days go on counting. If you need it longer, [extend the rental](/help#keep-longer) before its last day is over.`,
       ],
     },
     {
@@ -82,14 +97,37 @@ export const deliveryAndReturns = ({ rules, links }: Figures): QuestionGroup => 
       id: 'lost-or-damaged',
       question: 'What if something gets damaged or lost?',
       answer: [
-        `Tell the other side the same day, [add photos to the booking](/help#condition-photos) and write to ${links.support}, before the return is confirmed. Once both have confirmed, the deposit goes out by itself. Normal wear is not damage.`,
+        'Tell the other side the same day and [add photos to the booking](/help#condition-photos). You lend? Do not show your return code. Confirm the return with Something is wrong, and claim what it costs from the deposit. Normal wear is not damage.',
+        'If there is no deposit, or it is not enough, tap Report an Issue in the booking.',
+      ],
+    },
+    {
+      id: 'claims',
+      question: 'How does a claim against the deposit work?',
+      answer: [
+        [
+          'The lender claims line by line: late days, cleaning, repair, a missing part, loss. Each line has an amount and a reason. Together they are at most the deposit.',
+          `The borrower has ${rules.claimAnswer} to accept a line, refuse it, or offer another amount. No answer means yes.`,
+          `The lender has ${rules.counterOffer} to take an offer or refuse it. No answer means yes here too.`,
+          `What you agree on is paid at once. On the rest an admin decides within ${rules.ruling}.`,
+          `Either of you can appeal within ${rules.appeal}, once. Then another admin decides for good.`,
+        ],
+        'What is not claimed is paid out when the return is confirmed, as always.',
+      ],
+    },
+    {
+      id: 'report-an-issue',
+      question: 'How do I report a problem with a booking?',
+      answer: [
+        `Open the booking and tap Report an Issue, or [report it here](/create-dispute). You can do it once while the booking is open, and once within ${rules.reportAfter} after it has closed or was cancelled. A rental that was cancelled free of charge cannot be reported.`,
+        `Both of you can add words and photos once a day. An admin decides within ${rules.ruling}. Until then money that is still held stays where it is. After the booking has closed, a decision can still take a [penalty](/help#penalties) from the side that was wrong.`,
       ],
     },
     {
       id: 'buying',
       question: 'I bought an item. What do I confirm?',
       answer: [
-        `That you have it. Show the owner your code at the handover, or confirm it in the booking. Then the owner is paid. If you say nothing, the sale closes by itself ${rules.saleCloses} after the owner has marked it as handed over. Sales have no deposit and no return.`,
+        `That you have it. Show the owner your code at the handover, or confirm it in the booking. Then the owner is paid. If the owner marks it as handed over and you say nothing for ${rules.saleAnswer}, an admin decides. If it has not arrived, tap [I never received it](/help#handover-failed). Sales have no deposit and no return.`,
       ],
     },
   ],

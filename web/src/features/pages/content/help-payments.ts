@@ -20,7 +20,7 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
       question: 'What is the deposit, and when does it come back?',
       answer: [
         'The deposit is set by the lender and protects the item. You pay it with the rent, and Aso holds it. The lender never has it in hand.',
-        'It is refunded automatically to your Aso wallet when both sides have confirmed the return. Only [charges for a late return](/help#late-return) are taken from it by themselves.',
+        'It is refunded automatically to your Aso wallet when both sides have confirmed the return. [Charges for a late return](/help#late-return) are taken from it first. If the owner [claims a part](/help#claims), only that part stays held until it is decided.',
       ],
     },
     {
@@ -47,6 +47,7 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
       question: 'I lend. When am I paid?',
       answer: [
         `The moment both sides have confirmed the return, or the borrower has typed your return code, the rent is in your wallet. If the borrower does not confirm, it closes by itself ${rules.returnCloses} after your confirmation, but not before ${rules.returnCloses} after the last rental day.`,
+        'That needs a proven handover: a code, or the borrower’s own word in Aso. If only you say that it was handed over and the borrower stays silent, an admin decides. So always use the code at handover.',
       ],
     },
     {
@@ -55,11 +56,12 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
       answer: [
         [
           `Up to ${rules.freeCancellation} before the first rental day begins: everything comes back.`,
-          `Later, before the item is handed over and until the first day is over: ${rules.lateCancelRent} of the rent goes to the lender. The rest of the rent, the deposit and delivery come back.`,
+          `Later, before the item is handed over and until the first day begins: ${rules.lateCancelRent} of the rent goes to the lender. The rest of the rent, the deposit and delivery come back.`,
+          `From the first day on: the lender is asked and has ${rules.questionAnswer} to answer. If they agree or say nothing, it costs the same as above. If they say that you have the item, an admin decides.`,
           'If the lender cancels: everything comes back.',
-          'A purchase: everything comes back until the item is handed over.',
+          `A purchase: everything comes back for ${rules.saleFreeCancellation} after payment, unless the seller has marked it as handed over. Later the seller is asked, and everything comes back if they agree or say nothing.`,
         ],
-        'Aso shows you the exact amount before you confirm.',
+        'Aso shows you the exact amount before you confirm. If the lender did not come, do not cancel: [say that you never received it](/help#handover-failed).',
       ],
     },
     {
@@ -75,6 +77,13 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
       answer: [
         'Wait a minute, then tap Retry Verification. Do not pay twice. We keep asking Paystack about your payment for three days, even when your phone went off.',
         'If your money arrives after the booking has ended, it is added to your wallet and you get an email. Nothing is lost.',
+      ],
+    },
+    {
+      id: 'penalties',
+      question: 'What if a decision costs more than I have in my wallet?',
+      answer: [
+        `A decision of Aso can take a penalty of at most ${rules.largestPenalty} from the side that lost, for the other side. What your wallet does not have is a debt. Your next earnings on Aso pay it first, and you cannot delete your account before it is paid.`,
       ],
     },
     {

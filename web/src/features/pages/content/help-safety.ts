@@ -39,14 +39,14 @@ export const safetyAndSecurity = ({ links, rules }: Figures): QuestionGroup => (
       id: 'not-as-described',
       question: 'The item is damaged or not as described. What do I do?',
       answer: [
-        `Take photos at once, [add them to the booking](/help#condition-photos), and neither confirm the return nor show or type a code yet. If the rental has not been handed over, cancel it. Otherwise write to ${links.support} with the photos and the booking, before you confirm the return. We look at the evidence of both sides.`,
+        'Take photos at once, [add them to the booking](/help#condition-photos), and neither confirm the return nor show or type a code yet. Do not take an item that is not as described: ask the lender to cancel, then everything comes back. Otherwise [report the issue](/help#report-an-issue) with the photos before you confirm. An admin looks at the evidence of both sides and decides.',
       ],
     },
     {
       id: 'report-somebody',
       question: 'How do I report somebody?',
       answer: [
-        `An item you can report on its own page: it goes to Aso, and its owner does not learn who reported it. About a person, write to ${links.safety} with the name and what happened. Our safety team reviews reports within ${promises.safetyReviewHours} hours. If you are in danger, call ${links.emergency} first, then us on ${links.safetyPhone}.`,
+        `An item you can report on its own page: it goes to Aso, and its owner does not learn who reported it. A problem with a booking you [report in that booking](/help#report-an-issue). About a person, write to ${links.safety} with the name and what happened. Our safety team reviews reports within ${promises.safetyReviewHours} hours. If you are in danger, call ${links.emergency} first, then us on ${links.safetyPhone}.`,
       ],
     },
     {
@@ -60,7 +60,7 @@ export const safetyAndSecurity = ({ links, rules }: Figures): QuestionGroup => (
       id: 'my-data',
       question: 'Can I download my data or delete my account?',
       answer: [
-        'Yes. Go to [Profile](/profile), then Your data. Finish open bookings and empty your wallet before you delete. [What we keep, and why](/privacy#how-long).',
+        'Yes. Go to [Profile](/profile), then Your data. Finish open bookings, pay what you owe and empty your wallet before you delete. [What we keep, and why](/privacy#how-long).',
       ],
     },
   ],

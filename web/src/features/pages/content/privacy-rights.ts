@@ -16,7 +16,7 @@ export const privacyOfRights = ({ links }: Figures): readonly Section[] => [
         `One-time codes: ${codes.minutes} minutes, and never in readable form. Counts of attempts: one day.`,
         `Bookings and the ledger of payments: at least ${promises.ledgerYears} years, as Nigerian company law asks for accounts. After you delete your account they stay without your name.`,
       ],
-      'When you delete your account, your name, photo, phone number, location, social accounts, saved items and identity papers are erased, and you can no longer sign in. What remains is that a “Former member” rented this item for that amount. A rental agreement is also the other side’s contract, so it stays as it was made.',
+      'When you delete your account, your name, photo, phone number, location, social accounts, saved items and identity papers are erased, and you can no longer sign in. What remains is that a “Former member” rented this item for that amount. A rental agreement is also the other side’s contract, so it stays, without your name.',
     ],
   },
   {

@@ -3,14 +3,18 @@ import type { Figures } from './figures'
 import type { Section } from './types'
 
 /** Sections 11 to 14: when something goes wrong, and the law. */
-export const termsOfClosing = ({ links, company }: Figures): readonly Section[] => [
+export const termsOfClosing = ({ rules, links, company }: Figures): readonly Section[] => [
   {
     id: 'disputes',
     title: 'Damage and disputes',
     blocks: [
-      `Talk to each other first. If that does not help, report it to ${links.support} before the return is confirmed, with the booking, what happened, and photos. Once both sides have confirmed, the money has gone out and we can only mediate.`,
-      'We hear both sides, look at the evidence (photos, notes, the agreement) and decide how the money we hold for that booking is divided: all or part of the deposit for damage, loss or a missing return; all or part of the rent for an item that was not as described. We decide about nothing beyond that money.',
-      'Our decision binds what we do with the money in escrow. It takes away nobody’s right to go to court.',
+      'Talk to each other first. If that does not help, there are claims against the deposit, and reports about everything else.',
+      'The lender claims when confirming the return, where the handover is proven: line by line (late days, cleaning, repair, a missing part, loss), each with an amount and a reason, and photos where there are any. All lines together are at most the deposit.',
+      `The borrower has ${rules.claimAnswer} to accept, refuse or make a counter-offer for each line, counted from the end of the last rental day at the earliest unless the borrower has confirmed the return. Without an answer the claim counts as accepted. The lender has ${rules.counterOffer} to answer a counter-offer; without an answer it counts as accepted. What is agreed is paid at once.`,
+      `What is not agreed an admin rules on, line by line, normally within ${rules.ruling}. Either side may appeal within ${rules.appeal}, once for a claim. Another admin then decides, and that is final; where there is no other admin, the ruling stands.`,
+      `Either side may [report an issue](/create-dispute) once while an accepted booking is open, and once within ${rules.reportAfter} after it has closed or was cancelled. A rental that was cancelled free of charge cannot be reported, nor a booking that our ruling has ended. While a report on an open booking waits, its money stays held and no deadline runs. Both sides may add their story and evidence once a day.`,
+      `An admin who is not a party hears both sides, looks at the evidence (photos, notes, the agreement) and rules, normally within ${rules.ruling}. The ruling divides the money that is still held for the booking, or the booking goes on. It may also order the side that lost to pay the other a penalty of at most ${rules.largestPenalty}. The penalty is taken from the wallet; what the wallet does not have is a debt, and later earnings on Aso pay it first.`,
+      'Our decision binds what we do with the money on Aso. It takes away nobody’s right to go to court.',
       'False reports and invented evidence may cost you your account.',
     ],
   },
@@ -18,7 +22,7 @@ export const termsOfClosing = ({ links, company }: Figures): readonly Section[] 
     id: 'ending',
     title: 'Ending an account',
     blocks: [
-      'You may delete your account at any time: [Profile](/profile), then Your data. Open bookings must be finished and your wallet empty first.',
+      'You may delete your account at any time: [Profile](/profile), then Your data. Open bookings must be finished, reports decided, debts paid and your wallet empty first.',
       'We may limit, suspend or end an account that breaks these terms, endangers people or money, or that the law tells us to close. Unless it is urgent, we tell you why and hear you first. Money that is yours stays yours: bookings are finished or refunded, and your balance is paid out unless a court or the law forbids it.',
       `If you think we are wrong, write to ${links.legal}.`,
     ],
