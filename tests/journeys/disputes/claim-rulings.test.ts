@@ -5,7 +5,8 @@ import { joinAdmin } from '../../support/api/identity-check.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { ledgerBalances, payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { pdfOf, photoOf } from '../../support/fixtures/drawn-files.ts'
 
 const site = openTestSite()
 
@@ -29,6 +30,14 @@ async function call(by: Member, name: string, args: object): Promise<unknown> {
   return data
 }
 
+/** Uploads a file of one's own, to be named as evidence. */
+async function upload(by: Member, name: string, contentType: string, content: Buffer): Promise<string> {
+  const path = `${by.id}/${name}`
+  const { error } = await by.client.storage.from('documents').upload(path, content, { contentType })
+  if (error) throw error
+  return `documents/${path}`
+}
+
 /** Of a deposit of ₦10,000 Ada claims ₦1,000.25 and ₦2,000.50; Bola refuses both. ₦15,000 rent is hers. */
 async function contestedClaim(): Promise<string> {
   await fund(site.stack, bola, 25_000)
@@ -40,12 +49,18 @@ async function contestedClaim(): Promise<string> {
   const returned = { borrower_return_confirmed: true, actual_return_date: lagosToday() }
   const { error } = await bola.client.from('transactions').update(returned).eq('id', booking.id)
   if (error) throw error
+  const bill = await upload(ada, 'bill.pdf', 'application/pdf', await pdfOf('Zip'))
+  const photo = await upload(bola, 'zip.jpg', 'image/jpeg', await photoOf('Loose zip'))
   const lines = [
     { kind: 'cleaning', amount: 1000.25, words: 'Palm oil on the hem' },
-    { kind: 'repair', amount: 2000.5, words: 'The zip is torn' },
+    { kind: 'repair', amount: 2000.5, words: 'The zip is torn', evidence: [bill] },
   ]
   const id = await call(ada, 'claim_deposit', { ...own, p_returned_on: lagosToday(), p_lines: lines })
-  const answers = lines.map(({ kind }) => ({ kind, answer: 'refused', words: 'It was like that' }))
+  const refused = { answer: 'refused', words: 'It was like that' }
+  const answers = [
+    { kind: 'cleaning', ...refused },
+    { kind: 'repair', ...refused, evidence: [photo] },
+  ]
   await call(bola, 'answer_claim', { p_claim_id: id, p_answers: answers })
   return String(id)
 }
@@ -70,6 +85,10 @@ test('An admin rules line by line, the appeal is another admin’s, and it is pa
   await expectAccessible(page)
   await page.getByRole('list', { name: 'Deposit claims' }).getByRole('link', { name: 'Ankara gown' }).click()
   await sees(page.getByText('Palm oil on the hem'), page.getByText('It was like that').first())
+  const bill = page.getByRole('list', { name: 'Evidence of Ada Obi' }).getByRole('link', { name: 'PDF 1' })
+  await eventually(() => bill.getAttribute('href')).toContain('/storage/v1/')
+  const photo = page.getByRole('img', { name: 'Evidence of Bola Ade, picture 1' })
+  await eventually(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Rule', exact: true }).click()
   await sees(page.getByText('Please say why, in your own words').first())
   await expectAccessible(page)

@@ -5,7 +5,8 @@ import { answered, clientOf } from '../../support/api/clients.ts'
 import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { daysPass, ledgerBalances, payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { openTestSite, sees } from '../../support/browser/test-site.ts'
+import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { pdfFile, photoFile } from '../../support/browser/wizard-screens.ts'
 
 const site = openTestSite()
 
@@ -32,6 +33,19 @@ beforeEach(async () => {
 const balances = () => ledgerBalances(site.stack, { ada, bola, item: gown })
 const claimOf = (page: Page): Locator => page.getByRole('region', { name: 'Claim against the deposit' })
 
+const files = (line: Locator): Locator =>
+  line.getByRole('list', { name: 'Evidence', exact: true }).getByRole('listitem')
+
+async function evidenceOf(kind: string) {
+  const [line] = await site.stack.database.query<{ evidence: string[]; answer_evidence: string[] }>(
+    `select l.evidence, l.answer_evidence from public.claim_lines l join public.deposit_claims c on c.id = l.claim_id
+     where c.transaction_id = $1 and l.kind::text = $2`,
+    [bookingId, kind],
+  )
+  return line
+}
+
+/** The bill of the repair is lost on its way once, and stays in the form. */
 async function claim(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm the return' }).click()
   await page.getByRole('button', { name: 'Something is wrong' }).click()
@@ -43,6 +57,14 @@ async function claim(page: Page): Promise<void> {
   const repair = page.getByRole('group', { name: 'Repair' })
   await repair.getByLabel('Amount in naira').fill('2000')
   await repair.getByLabel('What happened').fill('The zip is torn')
+  await repair.getByLabel('Add evidence').setInputFiles(await pdfFile('tailor'))
+  await sees(files(repair).getByText('tailor.pdf'))
+  const uploads = '**/storage/v1/object/documents/**'
+  await page.route(uploads, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+  site.expectProblem(/^500 POST \/storage\/v1\/object\/documents\//)
+  await page.getByRole('button', { name: 'Confirm return and claim ₦5,000.50' }).click()
+  await sees(page.getByText('Claim not sent'), files(repair).getByText('Not sent'))
+  expect(await evidenceOf('repair')).toBeUndefined()
   await page.getByRole('button', { name: 'Confirm return and claim ₦5,000.50' }).click()
   await sees(page.getByText("You claim ₦5,000.50 of Bola Ade's deposit."))
 }
@@ -52,6 +74,8 @@ test('A claim is accepted in part and settled by a counter-offer, to the kobo', 
   await sees(owner.getByText('Bola Ade confirmed. Now it needs you.'))
   await claim(owner)
   expect(await balances()).toEqual({ ada: 15_000, bola: 9999.5, held: 5000.5 })
+  const bill = expect.stringMatching(`^documents/${ada.id}/${bookingId}/.+\\.pdf$`)
+  expect(await evidenceOf('repair')).toEqual({ evidence: [bill], answer_evidence: [] })
   await expectAccessible(owner)
 
   const page = await site.visit(`/booking/${bookingId}`, { as: bola })
@@ -64,6 +88,11 @@ test('A claim is accepted in part and settled by a counter-offer, to the kobo', 
     claimOf(page).getByRole('group', { name: 'Cleaning' }),
     claimOf(page).getByRole('group', { name: 'Repair' }),
   ]
+  const paper = repair.getByRole('link', { name: 'PDF 1' })
+  await eventually(() => paper.getAttribute('href')).toContain('/storage/v1/')
+  expect((await fetch((await paper.getAttribute('href')) ?? '')).headers.get('content-type')).toBe(
+    'application/pdf',
+  )
   await claimOf(page).getByRole('button', { name: 'Send my answer' }).click()
   await sees(cleaning.getByText('Please choose an answer'))
   await cleaning.getByRole('radio', { name: 'Accept' }).check()
@@ -73,11 +102,20 @@ test('A claim is accepted in part and settled by a counter-offer, to the kobo', 
   await sees(repair.getByText('Please offer more than 0 and less than what is claimed'))
   await repair.getByLabel('Your offer in naira').fill('1200.25')
   await repair.getByLabel('Why (optional)').fill('The zip was loose before')
+  await repair.getByLabel('Add evidence').setInputFiles(await photoFile('Loose zip'))
+  await sees(files(repair).getByText('Loose zip.jpg'))
+  await expectAccessible(page)
   await claimOf(page).getByRole('button', { name: 'Send my answer' }).click()
   await sees(claimOf(page).getByText('Waiting for the owner'))
   expect(await balances()).toEqual({ ada: 18_000.5, bola: 9999.5, held: 2000 })
 
+  const photo = expect.stringMatching(`^documents/${bola.id}/${bookingId}/.+\\.jpg$`)
+  expect(await evidenceOf('repair')).toEqual({ evidence: [bill], answer_evidence: [photo] })
+  expect(await evidenceOf('cleaning')).toEqual({ evidence: [], answer_evidence: [] })
+
   await sees(claimOf(owner).getByText('Bola Ade offered ₦1,200.25: “The zip was loose before”'))
+  const shown = claimOf(owner).getByRole('img', { name: 'Answer to Repair, picture 1' })
+  await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await claimOf(owner).getByRole('radio', { name: 'Take ₦1,200.25' }).check()
   await claimOf(owner).getByRole('button', { name: 'Send my answer' }).click()
   await sees(
@@ -87,7 +125,11 @@ test('A claim is accepted in part and settled by a counter-offer, to the kobo', 
   expect(await balances()).toEqual({ ada: 19_200.75, bola: 10_799.25, held: 0 })
 })
 
-test('A claim needs an amount, words, and no more than the deposit', async () => {
+test('A claim needs an amount, words, and no more than the deposit; a line has five files at most', async () => {
+  const condition = `${bookingId}/return/${ada.id}/1.jpg`
+  const { buffer, mimeType } = await photoFile('Hem')
+  const photos = clientOf(ada).storage.from('condition-photos')
+  await answered(photos.upload(condition, buffer, { contentType: mimeType }))
   const page = await site.visit(`/return/${bookingId}`, { as: ada })
   await page.getByRole('button', { name: 'Something is wrong' }).click()
   await page.getByRole('button', { name: /^Confirm return and claim/ }).click()
@@ -99,6 +141,22 @@ test('A claim needs an amount, words, and no more than the deposit', async () =>
     loss.getByText('Please enter an amount above 0 with at most two decimals'),
     loss.getByText('Please say why, in your own words'),
   )
+  const wrong = {
+    name: 'bill.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 and nothing else'),
+  }
+  await loss.getByLabel('Add evidence').setInputFiles(wrong)
+  await sees(loss.getByText('Only images and PDFs under 5MB are allowed', { exact: true }))
+  expect(await files(loss).count()).toBe(0)
+  const before = loss.getByRole('button', { name: 'Photo of the return, by you' })
+  await before.click()
+  await loss.getByLabel('Add evidence').setInputFiles(Array(5).fill(await pdfFile('bill')))
+  await sees(loss.getByText('You can add at most 5 files'), loss.getByText(/^5 of 5 files/))
+  expect(await files(loss).count()).toBe(4)
+  await misses(loss.getByLabel('Add evidence'))
+  await loss.getByRole('button', { name: 'Remove bill.pdf' }).first().click()
+  await sees(loss.getByText(/^4 of 5 files/), loss.getByLabel('Add evidence'))
   await loss.getByLabel('Amount in naira').fill('10000.01')
   await loss.getByLabel('What happened').fill('Burnt')
   await page.getByRole('button', { name: /^Confirm return and claim/ }).click()

@@ -1,37 +1,44 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/constants.ts'
+import type { Message } from '#contract/messages/common.ts'
 import { disputeMessages as words } from '#contract/messages/dispute.ts'
-import { prepareToasts, showRefusal } from '@/lib/toast'
+import { showRefusal } from '@/lib/toast'
 import { uploadEvidence } from '../api/evidence-file'
 import { type EvidenceFile, forgetPreviews, prepareEvidence } from './evidence'
 import { explainIn, type FormRefusals } from './refusals'
 
 export type SendingState = { at: 'sending'; share: number } | { at: 'failed' }
 
-/** The files of a form: chosen, looked at, sent one by one and never sent again once they have arrived. */
-export function useEvidence(kept: EvidenceFile[], refusals: FormRefusals) {
-  const [files, setFiles] = useState(kept)
-  const [states, setStates] = useState<Record<number, SendingState | undefined>>({})
-  const mark = (id: number, state: SendingState | undefined) =>
-    setStates((before) => ({ ...before, [id]: state }))
+interface FilesOfLine {
+  files: EvidenceFile[]
+  /** How many files the line names already, besides these. */
+  taken: number
+  states: Record<number, SendingState | undefined>
+  change: (to: (before: EvidenceFile[]) => EvidenceFile[]) => void
+  mark: (id: number, state: SendingState | undefined) => void
+  refusals: FormRefusals
+  /** What is wrong with a file, or nothing any more. */
+  tell: (problem: Message | undefined) => void
+}
 
+/** What can be done with the files of one line. */
+function evidenceOf({ files, taken, states, change, mark, refusals, tell }: FilesOfLine) {
+  const most = limits.evidenceFiles - taken
   const add = async (chosen: readonly File[]) => {
-    void prepareToasts()
-    const room = limits.evidenceFiles - files.length
-    if (chosen.length > room) {
-      showRefusal({ title: refusals.invalidFiles.title, text: words.tooManyFiles })
-    }
+    const room = most - files.length
+    tell(chosen.length > room ? { title: refusals.invalidFiles.title, text: words.tooManyFiles } : undefined)
     for (const file of chosen.slice(0, room)) {
       try {
         const prepared = await prepareEvidence(file)
-        setFiles((before) => [...before, prepared].slice(0, limits.evidenceFiles))
+        change((before) => [...before, prepared].slice(0, most))
       } catch {
-        showRefusal(refusals.invalidFiles)
+        tell(refusals.invalidFiles)
       }
     }
   }
   const remove = (file: EvidenceFile) => {
-    setFiles((before) => before.filter(({ id }) => id !== file.id))
+    tell(undefined)
+    change((before) => before.filter(({ id }) => id !== file.id))
     forgetPreviews([file])
   }
   const sendOne = async (file: EvidenceFile, folder: string): Promise<string> => {
@@ -39,7 +46,7 @@ export function useEvidence(kept: EvidenceFile[], refusals: FormRefusals) {
     mark(file.id, { at: 'sending', share: 0 })
     try {
       const sent = await uploadEvidence(folder, file, (share) => mark(file.id, { at: 'sending', share }))
-      setFiles((before) => before.map((one) => (one.id === file.id ? { ...one, sent } : one)))
+      change((before) => before.map((one) => (one.id === file.id ? { ...one, sent } : one)))
       mark(file.id, undefined)
       return sent
     } catch (error) {
@@ -53,9 +60,55 @@ export function useEvidence(kept: EvidenceFile[], refusals: FormRefusals) {
     for (const file of files) sent.push(await sendOne(file, folder))
     return sent
   }
-  const again = (file: EvidenceFile, folder: string) =>
-    void sendOne(file, folder).catch((error: unknown) => showRefusal(explainIn(refusals, error)))
-  return { files, states, add, remove, send, again }
+  const again = (file: EvidenceFile, folder: string) => {
+    tell(undefined)
+    void sendOne(file, folder).catch((error: unknown) => tell(explainIn(refusals, error)))
+  }
+  const count = taken + files.length
+  return { files, count, isFull: files.length >= most, states, add, remove, send, again }
 }
 
-export type Evidence = ReturnType<typeof useEvidence>
+export type Evidence = ReturnType<typeof evidenceOf>
+
+/** The files of each line of a form: chosen, looked at, sent one by one and never sent again once they have arrived. */
+function useFiles(
+  kept: Record<string, EvidenceFile[]>,
+  refusals: FormRefusals,
+  tell: (line: string, problem: Message | undefined) => void,
+) {
+  const [lines, setLines] = useState(kept)
+  const [states, setStates] = useState<FilesOfLine['states']>({})
+  const evidence = (line: string, taken = 0) =>
+    evidenceOf({
+      files: lines[line] ?? [],
+      taken,
+      states,
+      change: (to) => setLines((before) => ({ ...before, [line]: to(before[line] ?? []) })),
+      mark: (id, state) => setStates((before) => ({ ...before, [id]: state })),
+      refusals,
+      tell: (problem) => tell(line, problem),
+    })
+  return { lines, evidence }
+}
+
+const only = 'only'
+
+/** The files of a form without lines. Toasts say what is wrong with them. */
+export function useEvidence(kept: EvidenceFile[], refusals: FormRefusals): Evidence {
+  const tell = (_: string, problem: Message | undefined) => problem && showRefusal(problem)
+  return useFiles({ [only]: kept }, refusals, tell).evidence(only)
+}
+
+/** The files of a form with lines, while it is open. Each line says what is wrong with its own. */
+export function useLineEvidence(refusals: FormRefusals) {
+  const [problems, setProblems] = useState<Record<string, string | undefined>>({})
+  const { lines, evidence } = useFiles({}, refusals, (line, problem) =>
+    setProblems((before) => ({ ...before, [line]: problem?.text })),
+  )
+  const latest = useRef(lines)
+  useEffect(() => {
+    latest.current = lines
+  }, [lines])
+  useEffect(() => () => forgetPreviews(Object.values(latest.current).flat()), [])
+  return { evidence, problem: (line: string) => problems[line] }
+}

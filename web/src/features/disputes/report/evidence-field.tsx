@@ -1,5 +1,5 @@
 import { FileText, FileUp, RotateCcw, X } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { limits } from '#contract/constants.ts'
 import { FilePicker } from '@/components/file-picker'
 import { Button } from '@/components/ui/button'
@@ -11,15 +11,20 @@ interface EvidenceFieldProps {
   /** Where the files go. */
   folder: string
   busy: boolean
+  /** Said here where no toast says it. */
+  problem?: string | undefined
+  /** Files that are there already, to choose from. */
+  children?: ReactNode
 }
 
 /** Up to five photos or PDFs, each with its picture, how far it is, and a way to take it out or send it again. */
-export function EvidenceField({ evidence, folder, busy }: EvidenceFieldProps) {
+export function EvidenceField({ evidence, folder, busy, problem, children }: EvidenceFieldProps) {
   const id = useId()
-  const { files, states, add, remove, again } = evidence
+  const { files, count, isFull, states, add, remove, again } = evidence
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-medium text-sm">Evidence (optional)</legend>
+      {children}
       {files.length > 0 && (
         <ul aria-label="Evidence" className="grid gap-2">
           {files.map((file) => (
@@ -34,12 +39,13 @@ export function EvidenceField({ evidence, folder, busy }: EvidenceFieldProps) {
           ))}
         </ul>
       )}
-      {files.length < limits.evidenceFiles && (
+      {!isFull && (
         <FilePicker
           icon={FileUp}
           text="Add photos or PDFs"
           aria-label="Add evidence"
-          aria-describedby={id}
+          aria-describedby={`${id} ${id}-problem`}
+          aria-invalid={problem ? true : undefined}
           accept={evidenceTypes}
           multiple
           disabled={busy}
@@ -51,7 +57,10 @@ export function EvidenceField({ evidence, folder, busy }: EvidenceFieldProps) {
         />
       )}
       <p id={id} className="text-muted-foreground text-sm">
-        {`${files.length} of ${limits.evidenceFiles} files. Images and PDFs under 5MB. The other side can see them.`}
+        {`${count} of ${limits.evidenceFiles} files. Images and PDFs under 5MB. The other side can see them.`}
+      </p>
+      <p id={`${id}-problem`} role="alert" className="font-medium text-destructive text-sm empty:hidden">
+        {problem}
       </p>
     </fieldset>
   )

@@ -15,6 +15,8 @@ import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import type { Booking } from '../model/booking'
 import { answerClaim, type Claim, type ClaimLine, kindLabel } from './claim'
 import { ClaimLineView } from './claim-line'
+import { LineEvidence } from './line-evidence'
+import { type ClaimFiles, useClaimFiles } from './use-claim-files'
 
 /** An offer has to be less than what is claimed. */
 const answersForm = (lines: readonly ClaimLine[]) =>
@@ -33,6 +35,7 @@ const answersForm = (lines: readonly ClaimLine[]) =>
   })
 
 type Schema = ReturnType<typeof answersForm>
+type Answers = z.output<Schema>['answers']
 type Form = UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>
 
 /** The renter's answer to each line: accept, offer less, or refuse. */
@@ -42,8 +45,9 @@ export function AnswerForm({ booking, claim }: { booking: Booking; claim: Claim 
     resolver: zodResolver(answersForm(claim.lines)),
     defaultValues: { answers: claim.lines.map(({ kind }) => ({ kind, words: '', evidence: [] })) },
   })
+  const files = useClaimFiles(booking, claimMessages.answerFailed)
   const send = useMutation({
-    mutationFn: ({ answers }: z.output<Schema>) => answerClaim(claim.id, answers),
+    mutationFn: async ({ answers }: z.output<Schema>) => answerClaim(claim.id, await shown(answers, files)),
     onSuccess: () => showSuccess(claimMessages.answered),
     onError: (error) => showError(error, claimMessages.answerFailed),
     onSettled: refreshMyData,
@@ -58,7 +62,15 @@ export function AnswerForm({ booking, claim }: { booking: Booking; claim: Claim 
       className="grid max-w-lg gap-6"
     >
       {claim.lines.map((line, at) => (
-        <LineAnswer key={line.kind} form={form} booking={booking} line={line} at={at} />
+        <LineAnswer
+          key={line.kind}
+          form={form}
+          booking={booking}
+          files={files}
+          busy={send.isPending}
+          line={line}
+          at={at}
+        />
       ))}
       <Button type="submit" size="lg" disabled={send.isPending} className="justify-self-start max-sm:w-full">
         {send.isPending ? 'Sending…' : 'Send my answer'}
@@ -67,14 +79,26 @@ export function AnswerForm({ booking, claim }: { booking: Booking; claim: Claim 
   )
 }
 
+/** Only what the form shows is sent: who accepts a line has nothing to add. */
+async function shown(answers: Answers, files: ClaimFiles) {
+  const accepted = answers.filter(({ answer }) => answer === 'accepted')
+  const others = answers.filter(({ answer }) => answer !== 'accepted')
+  return [
+    ...accepted.map(({ kind, answer }) => ({ kind, answer, evidence: [] })),
+    ...(await files.attach(others)),
+  ]
+}
+
 interface LineAnswerProps {
   form: Form
   booking: Booking
+  files: ClaimFiles
+  busy: boolean
   line: ClaimLine
   at: number
 }
 
-function LineAnswer({ form, booking, line, at }: LineAnswerProps) {
+function LineAnswer({ form, booking, files, busy, line, at }: LineAnswerProps) {
   const { register, watch, setValue, formState } = form
   const answer = watch(`answers.${at}.answer`)
   const errors = formState.errors.answers?.[at]
@@ -115,11 +139,21 @@ function LineAnswer({ form, booking, line, at }: LineAnswerProps) {
         </Field>
       )}
       {answer !== undefined && answer !== 'accepted' && (
-        <Field label="Why (optional)" error={errors?.words?.message}>
-          {(control) => (
-            <Textarea {...control} {...register(`answers.${at}.words`)} maxLength={1000} rows={3} />
-          )}
-        </Field>
+        <>
+          <Field label="Why (optional)" error={errors?.words?.message}>
+            {(control) => (
+              <Textarea {...control} {...register(`answers.${at}.words`)} maxLength={1000} rows={3} />
+            )}
+          </Field>
+          <LineEvidence
+            booking={booking}
+            files={files}
+            busy={busy}
+            kind={line.kind}
+            chosen={watch(`answers.${at}.evidence`) ?? []}
+            onChoose={(photos) => setValue(`answers.${at}.evidence`, photos)}
+          />
+        </>
       )}
     </fieldset>
   )

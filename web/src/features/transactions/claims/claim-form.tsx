@@ -15,7 +15,8 @@ import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import type { Booking } from '../model/booking'
 import { LateNotice } from '../return/late-notice'
 import { sendClaim } from './claim'
-import { PhotoChoice } from './photo-choice'
+import { LineEvidence } from './line-evidence'
+import { type ClaimFiles, useClaimFiles } from './use-claim-files'
 
 type Body = ReturnType<typeof claimBody>
 type ClaimForm = z.input<Body>
@@ -37,7 +38,8 @@ export function ClaimForm({ booking, returnedOn, onClose }: ClaimFormProps) {
     defaultValues: { returnedOn, lines: [] },
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
-  const send = useSend(booking)
+  const files = useClaimFiles(booking, claimMessages.failed)
+  const send = useSend(booking, files)
   const { errors } = form.formState
   const unused = costs.filter(({ value }) => !fields.some(({ kind }) => kind === value))
   const total = addNaira(...form.watch('lines').map(({ amount }) => (Number.isFinite(amount) ? amount : 0)))
@@ -56,7 +58,19 @@ export function ClaimForm({ booking, returnedOn, onClose }: ClaimFormProps) {
       </p>
       <LateNotice booking={booking} day={returnedOn} />
       {fields.map(({ id, kind }, at) => (
-        <CostLine key={id} form={form} booking={booking} kind={kind} at={at} onRemove={() => remove(at)} />
+        <CostLine
+          key={id}
+          form={form}
+          booking={booking}
+          files={files}
+          busy={send.isPending}
+          kind={kind}
+          at={at}
+          onRemove={() => {
+            files.clear(kind)
+            remove(at)
+          }}
+        />
       ))}
       <div className="flex flex-wrap gap-2.5">
         {unused.map(({ value, label }) => (
@@ -88,12 +102,14 @@ export function ClaimForm({ booking, returnedOn, onClose }: ClaimFormProps) {
 interface CostLineProps {
   form: Form
   booking: Booking
+  files: ClaimFiles
+  busy: boolean
   kind: ClaimForm['lines'][number]['kind']
   at: number
   onRemove: () => void
 }
 
-function CostLine({ form, booking, kind, at, onRemove }: CostLineProps) {
+function CostLine({ form, booking, files, busy, kind, at, onRemove }: CostLineProps) {
   const { register, watch, setValue, formState } = form
   const { label = '', hint = '' } = costs.find(({ value }) => value === kind) ?? {}
   const errors = formState.errors.lines?.[at]
@@ -104,7 +120,7 @@ function CostLine({ form, booking, kind, at, onRemove }: CostLineProps) {
         <p aria-hidden className="font-semibold">
           {label}
         </p>
-        <Button variant="ghost" size="icon" aria-label={`Remove ${label}`} onClick={onRemove}>
+        <Button variant="ghost" size="icon" aria-label={`Remove ${label}`} disabled={busy} onClick={onRemove}>
           <X aria-hidden />
         </Button>
       </div>
@@ -124,20 +140,23 @@ function CostLine({ form, booking, kind, at, onRemove }: CostLineProps) {
       <Field label="What happened" error={errors?.words?.message}>
         {(control) => <Textarea {...control} {...register(`lines.${at}.words`)} maxLength={1000} rows={3} />}
       </Field>
-      <PhotoChoice
+      <LineEvidence
         booking={booking}
+        files={files}
+        busy={busy}
+        kind={kind}
         chosen={watch(`lines.${at}.evidence`) ?? []}
-        onChange={(files) => setValue(`lines.${at}.evidence`, files)}
-        error={errors?.evidence?.message}
+        onChoose={(photos) => setValue(`lines.${at}.evidence`, photos)}
       />
     </fieldset>
   )
 }
 
-function useSend(booking: Booking) {
+function useSend(booking: Booking, files: ClaimFiles) {
   const refreshMyData = useRefreshMyData()
   return useMutation({
-    mutationFn: (claim: z.output<Body>) => sendClaim({ transactionId: booking.id, ...claim }),
+    mutationFn: async ({ returnedOn, lines }: z.output<Body>) =>
+      sendClaim({ transactionId: booking.id, returnedOn, lines: await files.attach(lines) }),
     onSuccess: () => showSuccess(claimMessages.sent),
     onError: (error) => showError(error, claimMessages.failed),
     onSettled: refreshMyData,

@@ -60,12 +60,14 @@ interface ClaimAnswer {
   answer: string
   counter_amount?: number | undefined
   words?: string | undefined
+  evidence: string[]
 }
 
 export async function answerClaim(claimId: string, answers: ClaimAnswer[]): Promise<void> {
-  const entries = answers.map(({ kind, answer, counter_amount, words }) => ({
+  const entries = answers.map(({ kind, answer, counter_amount, words, evidence }) => ({
     kind,
     answer,
+    evidence,
     ...(answer === 'countered' && { counter_amount: counter_amount ?? null }),
     ...(words?.trim() && { words: words.trim() }),
   }))

@@ -1,9 +1,7 @@
 import { Check } from 'lucide-react'
 import { PhotosByStep, StoredImage } from '@/features/disputes'
 import { cn } from '@/lib/utils'
-import { AddPhotos } from '../handover/add-photos'
 import { useConditionPhotos } from '../handover/condition-photo-files'
-import { may } from '../model/actions'
 import type { Booking } from '../model/booking'
 
 interface PhotoChoiceProps {
@@ -11,37 +9,35 @@ interface PhotoChoiceProps {
   /** Named `condition-photos/<path>`. */
   chosen: readonly string[]
   onChange: (files: string[]) => void
-  error: string | undefined
+  /** No further one can be chosen. */
+  full: boolean
+  busy: boolean
 }
 
 /** The condition photos of both sides, from the handover and the return beside each other, to choose from as evidence. */
-export function PhotoChoice({ booking, chosen, onChange, error }: PhotoChoiceProps) {
+export function PhotoChoice({ booking, chosen, onChange, full, busy }: PhotoChoiceProps) {
   const { data: photos = [] } = useConditionPhotos(booking, ['handover', 'return'])
   const toggle = (file: string) =>
     onChange(chosen.includes(file) ? chosen.filter((one) => one !== file) : [...chosen, file])
+  if (photos.length === 0) return null
   return (
     <div className="grid gap-2">
-      <p className="font-medium text-sm">Photos that show it</p>
-      {photos.length > 0 && (
-        <>
-          <p className="text-muted-foreground text-sm">Tap the ones that belong to this line.</p>
-          <PhotosByStep photos={photos} small>
-            {({ path, step, mine }) => {
-              const file = `condition-photos/${path}`
-              return (
-                <Choice
-                  file={file}
-                  name={`Photo of the ${step}, by ${mine ? 'you' : booking.other.name}`}
-                  chosen={chosen.includes(file)}
-                  onToggle={() => toggle(file)}
-                />
-              )
-            }}
-          </PhotosByStep>
-        </>
-      )}
-      {may(booking, 'add_photos') && <AddPhotos booking={booking} step="return" />}
-      {error && <p className="font-medium text-destructive text-sm">{error}</p>}
+      <p className="text-muted-foreground text-sm">Tap the condition photos that belong to this line.</p>
+      <PhotosByStep photos={photos} small>
+        {({ path, step, mine }) => {
+          const file = `condition-photos/${path}`
+          const isChosen = chosen.includes(file)
+          return (
+            <Choice
+              file={file}
+              name={`Photo of the ${step}, by ${mine ? 'you' : booking.other.name}`}
+              chosen={isChosen}
+              disabled={busy || (full && !isChosen)}
+              onToggle={() => toggle(file)}
+            />
+          )
+        }}
+      </PhotosByStep>
     </div>
   )
 }
@@ -50,16 +46,21 @@ interface ChoiceProps {
   file: string
   name: string
   chosen: boolean
+  disabled: boolean
   onToggle: () => void
 }
 
-function Choice({ file, name, chosen, onToggle }: ChoiceProps) {
+function Choice({ file, name, chosen, disabled, onToggle }: ChoiceProps) {
   return (
     <button
       type="button"
       aria-pressed={chosen}
+      disabled={disabled}
       onClick={onToggle}
-      className={cn('relative block w-full rounded-xl', chosen && 'outline-3 outline-primary')}
+      className={cn(
+        'relative block w-full rounded-xl disabled:opacity-55',
+        chosen && 'outline-3 outline-primary',
+      )}
     >
       <StoredImage file={file} alt={name} className="aspect-square w-full" />
       {chosen && (
