@@ -43,12 +43,20 @@ describe('the claim form', () => {
     [
       'more than the deposit',
       claim({ ...cleaning, amount: 2500 }, { ...cleaning, kind: 'repair', amount: 2500.01 }),
-      moreThanDeposit('₦5,000'),
+      moreThanDeposit('₦5,000', '₦5,000'),
     ],
     ['six files', claim({ ...cleaning, evidence: Array(6).fill('documents/a/b/1.jpg') }), words.tooManyFiles],
   ])('refuses %s', (_, form, message) => {
     expect(problems(claimBody(5000).safeParse(form))).toContain(message)
   })
+})
+
+test('of a late return only what the late days leave can be claimed as costs, and the message says how much', () => {
+  const asked = (amount: number) => claimBody(5000, 3999.5).safeParse(claim({ ...cleaning, amount }))
+  expect(asked(1000.5).success).toBe(true)
+  expect(problems(asked(1000.51))).toEqual([
+    'Together it is more than the deposit of ₦5,000: the late days take ₦3,999.50, so ₦1,000.50 is left for costs',
+  ])
 })
 
 describe('answers and rulings', () => {

@@ -30,10 +30,16 @@ const costLine = z.object({
 })
 
 /**
- * p_returned_on and p_lines of claim_deposit, for a booking with a deposit of so many naira: the lender confirms the return
- * and claims costs. The server adds the late days by the day of return.
+ * p_returned_on and p_lines of claim_deposit, for a booking with a deposit of so many naira, of which late days take so many:
+ * the lender confirms the return and claims costs. The server adds the late days by the day of return.
  */
-export function claimBody(deposit: number) {
+export function claimBody(deposit: number, late = 0) {
+  const left = addNaira(deposit, -late)
+  const tooMuch = moreThanDeposit(
+    formatNaira(deposit),
+    formatNaira(left),
+    late > 0 ? formatNaira(late) : undefined,
+  )
   const costs = (lines: z.infer<typeof costLine>[]) => addNaira(...lines.map(({ amount }) => amount))
   return z.object({
     returnedOn: z.iso.date(words.dayRequired),
@@ -41,7 +47,7 @@ export function claimBody(deposit: number) {
       .array(costLine)
       .min(1, words.nothingClaimed)
       .refine(oneOfEachKind, words.kindTwice)
-      .refine((lines) => costs(lines) <= deposit, moreThanDeposit(formatNaira(deposit))),
+      .refine((lines) => costs(lines) <= left, tooMuch),
   })
 }
 

@@ -76,6 +76,8 @@ export const claimFieldMessages = {
   rulingInvalid: 'Please enter an amount from 0 to what is claimed',
 } as const
 
-export function moreThanDeposit(deposit: string): string {
-  return `Together it is more than the deposit of ${deposit}`
+/** `late`: what the late days take of it already, if anything. */
+export function moreThanDeposit(deposit: string, left: string, late?: string): string {
+  const total = `Together it is more than the deposit of ${deposit}`
+  return late ? `${total}: the late days take ${late}, so ${left} is left for costs` : total
 }

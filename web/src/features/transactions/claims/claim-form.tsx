@@ -13,6 +13,7 @@ import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { zodResolver } from '@/lib/forms'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import type { Booking } from '../model/booking'
+import { lateCharge } from '../return/late-charge'
 import { LateNotice } from '../return/late-notice'
 import { sendClaim } from './claim'
 import { LineEvidence } from './line-evidence'
@@ -22,7 +23,7 @@ type Body = ReturnType<typeof claimBody>
 type ClaimForm = z.input<Body>
 type Form = UseFormReturn<ClaimForm, unknown, z.output<Body>>
 
-const costs = claimKinds.filter((kind) => kind.value !== 'late_days')
+const costKinds = claimKinds.filter((kind) => kind.value !== 'late_days')
 
 interface ClaimFormProps {
   booking: Booking
@@ -33,16 +34,18 @@ interface ClaimFormProps {
 
 /** The lender's confirmation of the return together with what the deposit should pay for. */
 export function ClaimForm({ booking, returnedOn, onClose }: ClaimFormProps) {
+  const charge = lateCharge(booking, returnedOn)
+  const late = addNaira(charge?.amount ?? 0, charge?.claimed ?? 0)
   const form: Form = useForm({
-    resolver: zodResolver(claimBody(booking.deposit_amount)),
+    resolver: zodResolver(claimBody(booking.deposit_amount, late)),
     defaultValues: { returnedOn, lines: [] },
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
   const files = useClaimFiles(booking, claimMessages.failed)
   const send = useSend(booking, files)
   const { errors } = form.formState
-  const unused = costs.filter(({ value }) => !fields.some(({ kind }) => kind === value))
-  const total = addNaira(...form.watch('lines').map(({ amount }) => (Number.isFinite(amount) ? amount : 0)))
+  const unused = costKinds.filter(({ value }) => !fields.some(({ kind }) => kind === value))
+  const costs = addNaira(...form.watch('lines').map(({ amount }) => (Number.isFinite(amount) ? amount : 0)))
   return (
     <form
       noValidate
@@ -89,7 +92,9 @@ export function ClaimForm({ booking, returnedOn, onClose }: ClaimFormProps) {
       </p>
       <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
         <Button type="submit" size="lg" disabled={send.isPending}>
-          {send.isPending ? 'Sending…' : `Confirm return and claim ${formatNaira(total)}`}
+          {send.isPending
+            ? 'Sending…'
+            : `Confirm return and claim ${formatNaira(addNaira(costs, charge?.claimed ?? 0))}`}
         </Button>
         <Button variant="ghost" size="lg" onClick={onClose}>
           Back
@@ -111,7 +116,7 @@ interface CostLineProps {
 
 function CostLine({ form, booking, files, busy, kind, at, onRemove }: CostLineProps) {
   const { register, watch, setValue, formState } = form
-  const { label = '', hint = '' } = costs.find(({ value }) => value === kind) ?? {}
+  const { label = '', hint = '' } = costKinds.find(({ value }) => value === kind) ?? {}
   const errors = formState.errors.lines?.[at]
   return (
     <fieldset className="grid gap-4 rounded-2xl bg-card p-4">
