@@ -30,6 +30,14 @@ const rental: BookingNews = {
   borrower_confirmed_at: null,
   lender_confirmed_at: null,
   cancelled_by: null,
+  handover_proven_at: null,
+  question: null,
+  question_by: null,
+  question_at: null,
+  question_due_at: null,
+  claimed_amount: 0,
+  claim: null,
+  disputes: [],
   item: { title: 'Red gele' },
   borrower: { full_name: 'Bola' },
   lender: { full_name: 'Ada' },
@@ -39,10 +47,40 @@ const told = (change: Partial<BookingNews>, userId: string) =>
   bookingAlert({ ...rental, ...change }, userId, now)
 const texts = (change: Partial<BookingNews>) => [told(change, bola)?.text, told(change, ada)?.text]
 
-const active = { booking_status: 'active', handed_over_at: '2026-08-02T09:00:00Z' } as const
+const handed = '2026-08-02T09:00:00Z'
+const active = { booking_status: 'active', handed_over_at: handed, handover_proven_at: handed } as const
 const done = { booking_status: 'completed', settled_at: '2026-08-04T09:00:00Z' } as const
 const sale = { transaction_type: 'sale' } as const
 const unpaid = { paid_at: null } as const
+const due = 'Fri 7 Aug, 2:00 pm'
+const until = '2026-08-07T13:00:00Z'
+const question = {
+  question: 'not_received',
+  question_by: 'borrower',
+  question_at: '2026-08-04T07:00:00Z',
+  question_due_at: until,
+} as const
+const claim: NonNullable<BookingNews['claim']> = {
+  status: 'open',
+  opened_at: '2026-08-04T06:00:00Z',
+  clock_started_at: '2026-08-04T06:00:00Z',
+  due_at: until,
+  appealed_by: null,
+  lines: [],
+}
+const paidLines: (typeof claim)['lines'] = [
+  { kind: 'cleaning', final_amount: 1500 },
+  { kind: 'late_days', final_amount: 1000 },
+]
+const claimed: Partial<BookingNews> = { booking_status: 'returned', claimed_amount: 2000, claim }
+const dispute: BookingNews['disputes'][number] = {
+  id: 'd9',
+  status: 'pending',
+  reporter_id: bola,
+  created_at: '2026-08-04T05:00:00Z',
+  due_at: until,
+  resolved_at: null,
+}
 const ended = 'Your booking of Red gele ended before it was paid'
 
 describe('a booking is told to its borrower and to its lender', () => {
@@ -131,10 +169,22 @@ describe('a booking is told to its borrower and to its lender', () => {
       'The request for Red gele ended without your answer',
     ],
     [
-      'disputed',
-      { booking_status: 'disputed' },
-      'Your booking of Red gele is under review',
-      'Your booking of Red gele is under review',
+      'ended because nobody answered',
+      { booking_status: 'cancelled' },
+      'Nobody answered in time, so your booking of Red gele ended',
+      'Nobody answered in time, so your booking of Red gele ended',
+    ],
+    [
+      'completed after a claim of which a part was paid',
+      { ...done, late_fee: 1000, claim: { ...claim, status: 'settled', due_at: null, lines: paidLines } },
+      'Deposit refunded: ₦2,500 for Red gele',
+      'Your money for Red gele is in your wallet',
+    ],
+    [
+      'handed over, as the owner says',
+      { ...active, handover_proven_at: null },
+      'Ada says you have Red gele. Say whether you received it',
+      'You marked Red gele as handed over. Bola has not confirmed it yet',
     ],
   ])('%s', (_name, change, borrower, lender) => {
     expect(texts(change)).toEqual([borrower, lender])
@@ -150,6 +200,132 @@ describe('a booking is told to its borrower and to its lender', () => {
       }),
     ).toEqual(['The owner cancelled the booking of Red gele', 'You cancelled the booking of Red gele'])
     expect(told({ borrower: { full_name: null } }, ada)?.text).toBe('The renter booked Red gele')
+  })
+})
+
+describe('what waits for an answer says whose, and until when', () => {
+  test.each<[string, Partial<BookingNews>, string, string]>([
+    [
+      'the renter never received it',
+      { ...question, question: 'not_received', question_by: 'borrower' },
+      `You said that you never received Red gele. Ada can answer until ${due}`,
+      `Bola says you never handed over Red gele. Answer by ${due}`,
+    ],
+    [
+      'the renter did not come',
+      { ...question, question: 'no_show', question_by: 'lender' },
+      `Ada says you did not come for Red gele. Answer by ${due}`,
+      `You said that Bola did not come for Red gele. Bola can answer until ${due}`,
+    ],
+    [
+      'the renter asks to cancel',
+      { ...question, question: 'cancel', question_by: 'borrower' },
+      `You asked to cancel the booking of Red gele. Ada can answer until ${due}`,
+      `Bola asks to cancel the booking of Red gele. Answer by ${due}`,
+    ],
+    [
+      'the buyer asks to cancel',
+      { ...sale, ...question, question: 'cancel', question_by: 'borrower' },
+      `You asked to cancel the sale of Red gele. Ada can answer until ${due}`,
+      `Bola asks to cancel the sale of Red gele. Answer by ${due}`,
+    ],
+    [
+      'a claim',
+      claimed,
+      `Ada claims ₦2,000 of your deposit for Red gele. Answer by ${due}`,
+      `You claim ₦2,000 of the deposit for Red gele. Bola can answer until ${due}`,
+    ],
+    [
+      'a claim before the renter has confirmed the return',
+      { ...claimed, booking_status: 'active', lender_return_confirmed: true },
+      `Ada claims ₦2,000 of your deposit for Red gele. Answer by ${due}`,
+      `You claim ₦2,000 of the deposit for Red gele. Bola can answer until ${due}`,
+    ],
+    [
+      'a counter-offer',
+      { ...claimed, claim: { ...claim, status: 'countered' } },
+      `You made an offer about the claim against your deposit for Red gele. Ada can answer until ${due}`,
+      `Bola made an offer about your claim for Red gele. Answer by ${due}`,
+    ],
+    [
+      'a claim that Aso decides',
+      { ...claimed, claim: { ...claim, status: 'contested' } },
+      `You and Ada do not agree about the claim against your deposit for Red gele. Aso decides by ${due}`,
+      `You and Bola do not agree about your claim for Red gele. Aso decides by ${due}`,
+    ],
+    [
+      'a ruling that can be appealed',
+      { ...claimed, claim: { ...claim, status: 'ruled' } },
+      `Aso has decided about the claim against your deposit for Red gele. If you do not agree, appeal by ${due}`,
+      `Aso has decided about your claim for Red gele. If you do not agree, appeal by ${due}`,
+    ],
+    [
+      'an appeal',
+      { ...claimed, claim: { ...claim, status: 'appealed', appealed_by: 'lender' } },
+      `Ada appealed the decision about the claim against your deposit for Red gele. Another person at Aso decides by ${due}`,
+      `You appealed the decision about your claim for Red gele. Another person at Aso decides by ${due}`,
+    ],
+    [
+      'a dispute',
+      { booking_status: 'disputed', disputes: [dispute] },
+      `You reported an issue with Red gele. Aso has until ${due} to decide`,
+      `Bola reported an issue with Red gele. Please answer. Aso has until ${due} to decide`,
+    ],
+    [
+      'a dispute that is decided late',
+      { booking_status: 'disputed', disputes: [{ ...dispute, due_at: '2026-08-05T08:00:00Z' }] },
+      `You reported an issue with Red gele. Aso's decision was due Wed 5 Aug, 9:00 am`,
+      `Bola reported an issue with Red gele. Please answer. Aso's decision was due Wed 5 Aug, 9:00 am`,
+    ],
+    [
+      'a dispute that a deadline raised',
+      { booking_status: 'disputed', disputes: [{ ...dispute, reporter_id: null }] },
+      `Nobody ended your booking of Red gele in time. Say what happened. Aso has until ${due} to decide`,
+      `Nobody ended your booking of Red gele in time. Say what happened. Aso has until ${due} to decide`,
+    ],
+    [
+      'a report after the end',
+      { ...done, disputes: [dispute] },
+      `You reported an issue with Red gele. Aso has until ${due} to decide`,
+      `Bola reported an issue with Red gele. Please answer. Aso has until ${due} to decide`,
+    ],
+    [
+      'a dispute about a claim',
+      { ...claimed, booking_status: 'disputed', disputes: [dispute] },
+      `You reported an issue with Red gele. Aso has until ${due} to decide`,
+      `Bola reported an issue with Red gele. Please answer. Aso has until ${due} to decide`,
+    ],
+    [
+      'a decision that ended the booking',
+      { ...done, disputes: [{ ...dispute, status: 'resolved', resolved_at: done.settled_at }] },
+      'Aso has decided about your booking of Red gele. See the decision',
+      'Aso has decided about your booking of Red gele. See the decision',
+    ],
+    [
+      'a decision after which the booking went on',
+      { ...done, disputes: [{ ...dispute, status: 'resolved', resolved_at: '2026-08-03T09:00:00Z' }] },
+      'Deposit refunded: ₦5,000 for Red gele',
+      'Your money for Red gele is in your wallet',
+    ],
+  ])('%s', (_name, change, borrower, lender) => {
+    expect(texts(change)).toEqual([borrower, lender])
+  })
+
+  test('is unread again at each step, and a dispute leads to its own page', () => {
+    const steps = [claimed, { ...claimed, claim: { ...claim, status: 'ruled' } }, question] as const
+    expect(new Set(steps.map((change) => told(change, bola)?.key)).size).toBe(steps.length)
+    expect(told({ disputes: [dispute] }, bola)?.link).toEqual({
+      to: '/disputes/$disputeId',
+      params: { disputeId: 'd9' },
+    })
+    expect(told(claimed, bola)?.link).toMatchObject({ to: '/booking/$transactionId' })
+  })
+
+  test('has the time at which it began, never one that is still to come', () => {
+    expect(told(question, bola)?.at).toBe(question.question_at)
+    expect(told({ disputes: [dispute] }, bola)?.at).toBe(dispute.created_at)
+    const later = { ...claim, clock_started_at: '2026-08-12T23:00:00Z' }
+    expect(told({ ...claimed, claim: later }, bola)?.at).toBe(claim.opened_at)
   })
 })
 
