@@ -148,7 +148,9 @@ class CallerConnection extends PostgresBase {
     if (this.#exposed?.all !== all) {
       const columns = all.columns.filter(({ schema }) => schema === EXPOSED)
       const functions = all.functions?.filter(({ schema }) => schema === EXPOSED)
-      this.#exposed = { all, catalog: { ...all, columns, functions } }
+      // As PostgREST: a relation is to one row where a constraint says so; a unique index may cover only some rows.
+      const indexes = all.indexes.filter(({ unique }) => !unique)
+      this.#exposed = { all, catalog: { ...all, columns, functions, indexes } }
     }
     return this.#exposed.catalog
   }

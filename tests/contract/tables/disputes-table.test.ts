@@ -140,6 +140,18 @@ describe('an issue of a booking', () => {
     expect(await visitor.from('disputes').select()).toMatchObject(visitorsOut)
   })
 
+  test('is read in the row of its booking, in a list', async () => {
+    const booking = await paid()
+    await insert(asBola, booking).throwOnError()
+    const { data } = await asAda
+      .from('transactions')
+      .select('claim:deposit_claims(status), disputes(status)')
+      .eq('id', booking.id)
+      .limit(3, { referencedTable: 'disputes' })
+      .limit(1, { referencedTable: 'claim' })
+    expect(data).toEqual([{ claim: null, disputes: [{ status: 'pending' }] }])
+  })
+
   test('is not reported by others, in another name, or twice', async () => {
     const booking = await paid()
     expect(await insert(asEve, booking)).toMatchObject(refused(404, 'Transaction Not Found'))

@@ -79,7 +79,7 @@ test('A gown is rented by card, both sides confirm, the lender is paid and the d
   await sees(page.getByRole('heading', { name: 'My Transactions' }))
   const borrowed = bookingCard(page)
   await sees(
-    borrowed.getByText('Borrower', { exact: true }),
+    borrowed.getByText('Renter', { exact: true }),
     borrowed.getByText('Confirmed', { exact: true }),
     borrowed.getByText('Paid', { exact: true }),
     borrowed.getByText('₦25,001.90 total'),
@@ -101,9 +101,9 @@ test('A gown is rented by card, both sides confirm, the lender is paid and the d
 
   const lenderPage = await bothReturn(page)
   const lent = bookingCard(lenderPage)
-  await sees(lent.getByText('Lender', { exact: true }))
+  await sees(lent.getByText('Owner', { exact: true }))
   expect(await facts(borrowed)).toMatchObject({ Contact: '+234 803 123 4567' })
-  expect(await facts(lent)).toMatchObject({ Borrower: 'Bola Ade', Contact: 'N/A' })
+  expect(await facts(lent)).toMatchObject({ Renter: 'Bola Ade', Contact: 'N/A' })
   await lent.getByRole('button', { name: 'Handed over' }).click()
   await sees(lent.getByText('Active', { exact: true }))
   await confirmReturnOnCard(borrowed, 'The day you gave it back', addDays(end, -13))

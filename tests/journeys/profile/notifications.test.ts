@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { lagosToday } from '#contract/rules/dates.ts'
 import { book, fund, join, joinApproved, list } from '../../support/api/members.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
 import { heading } from '../../support/browser/controls.ts'
@@ -57,6 +58,36 @@ test('A notification that changes after it was read is unread again, and links t
   await sees(isNew(page, 1))
   await page.getByText('Ada Obi confirmed the return of Ankara gown. Confirm your side').click()
   await page.waitForURL(`**/return/${booking.id}`)
+})
+
+test('A claim and a report say what is asked of whom, until when, and where to answer', async () => {
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const bola = await joinApproved(site.stack, 'Bola Ade')
+  await fund(site.stack, bola, 30_000)
+  const booking = await book(bola, await list(ada), 0)
+  await payFromWallet(bola, booking)
+  const { id } = booking
+  await bola.client.rpc('confirm_receipt', { p_transaction_id: id }).throwOnError()
+  await ada.client
+    .rpc('claim_deposit', {
+      p_transaction_id: id,
+      p_returned_on: lagosToday(),
+      p_lines: [{ kind: 'cleaning', amount: 2000, words: 'A stain.', evidence: [] }],
+    })
+    .throwOnError()
+  const page = await site.visit('/notifications', { as: bola })
+  await sees(page.getByText(/^Ada Obi claims ₦2,000 of your deposit for Ankara gown\. Answer by /))
+  const dispute = { reporter_id: bola.id, reported_id: ada.id, transaction_id: id, issue_type: 'other' }
+  await bola.client
+    .from('disputes')
+    .insert({ ...dispute, description: 'It was clean.', evidence_urls: [], status: 'pending' })
+    .throwOnError()
+  const lender = await site.visit('/notifications', { as: ada })
+  await lender
+    .getByText(/^Bola Ade reported an issue with Ankara gown\. Please answer\. Aso has until /)
+    .click()
+  await sees(lender.getByText('It was clean.'))
+  expect(new URL(lender.url()).pathname).toMatch(/^\/disputes\//)
 })
 
 test('A new member has no notifications; a feed that cannot be loaded is an empty list', async () => {

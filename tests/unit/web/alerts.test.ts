@@ -1,48 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { bookingAlert } from '@/domain/alerts/booking-alert'
 import { buildFeed } from '@/domain/alerts/feed'
 import type { BookingNews, News } from '@/domain/alerts/fetch-news'
 import { countNew } from '@/domain/alerts/seen'
+import {
+  active,
+  ada,
+  bola,
+  claim,
+  done,
+  now,
+  rental,
+  sale,
+  texts,
+  told,
+} from '../../support/fixtures/booking-news.ts'
 
-const bola = 'b0000000-0000-4000-8000-000000000001'
-const ada = 'a0000000-0000-4000-8000-000000000002'
-const now = Date.parse('2026-08-05T09:00:00Z')
-
-/** Bola rents Ada's gele: paid and confirmed. */
-const rental: BookingNews = {
-  id: 'c1',
-  borrower_id: bola,
-  lender_id: ada,
-  transaction_type: 'rental',
-  booking_status: 'confirmed',
-  approval_required: false,
-  rental_end_date: '2026-08-12',
-  deposit_amount: 5000,
-  late_fee: null,
-  hold_expires_at: null,
-  created_at: '2026-08-01T08:00:00Z',
-  updated_at: '2026-08-04T08:00:00Z',
-  paid_at: '2026-08-01T09:00:00Z',
-  handed_over_at: null,
-  settled_at: null,
-  borrower_return_confirmed: false,
-  lender_return_confirmed: false,
-  borrower_confirmed_at: null,
-  lender_confirmed_at: null,
-  cancelled_by: null,
-  item: { title: 'Red gele' },
-  borrower: { full_name: 'Bola' },
-  lender: { full_name: 'Ada' },
-}
-
-const told = (change: Partial<BookingNews>, userId: string) =>
-  bookingAlert({ ...rental, ...change }, userId, now)
-const texts = (change: Partial<BookingNews>) => [told(change, bola)?.text, told(change, ada)?.text]
-
-const active = { booking_status: 'active', handed_over_at: '2026-08-02T09:00:00Z' } as const
-const done = { booking_status: 'completed', settled_at: '2026-08-04T09:00:00Z' } as const
-const sale = { transaction_type: 'sale' } as const
 const unpaid = { paid_at: null } as const
+const paidLines: (typeof claim)['lines'] = [
+  { kind: 'cleaning', final_amount: 1500 },
+  { kind: 'late_days', final_amount: 1000 },
+]
 const ended = 'Your booking of Red gele ended before it was paid'
 
 describe('a booking is told to its borrower and to its lender', () => {
@@ -131,10 +108,22 @@ describe('a booking is told to its borrower and to its lender', () => {
       'The request for Red gele ended without your answer',
     ],
     [
-      'disputed',
-      { booking_status: 'disputed' },
-      'Your booking of Red gele is under review',
-      'Your booking of Red gele is under review',
+      'ended because nobody answered',
+      { booking_status: 'cancelled' },
+      'Nobody answered in time, so your booking of Red gele ended',
+      'Nobody answered in time, so your booking of Red gele ended',
+    ],
+    [
+      'completed after a claim of which a part was paid',
+      { ...done, late_fee: 1000, claim: { ...claim, status: 'settled', due_at: null, lines: paidLines } },
+      'Deposit refunded: ₦2,500 for Red gele',
+      'Your money for Red gele is in your wallet',
+    ],
+    [
+      'handed over, as the owner says',
+      { ...active, handover_proven_at: null },
+      'Ada says you have Red gele. Say whether you received it',
+      'You marked Red gele as handed over. Bola has not confirmed it yet',
     ],
   ])('%s', (_name, change, borrower, lender) => {
     expect(texts(change)).toEqual([borrower, lender])

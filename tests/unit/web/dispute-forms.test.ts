@@ -6,7 +6,7 @@ import { pdfOfSize, smallPdf } from '../../support/fixtures/pdf.ts'
 vi.mock('@/lib/session', () => ({ session: {} }))
 const { prepareEvidence } = await import('@/features/disputes/model/evidence')
 const { issueForms } = await import('@/features/disputes/model/issue-form')
-const { explainIn } = await import('@/features/disputes/model/refusals')
+const { explainFiles, explainIn } = await import('@/features/disputes/model/refusals')
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
@@ -36,6 +36,17 @@ describe('a file chosen as evidence', () => {
       title: 'Invalid files',
       message: 'Only images and PDFs under 5MB are allowed',
     })
+  })
+})
+
+test('Files that are chosen together are refused once, with all that is wrong', () => {
+  const { refusals } = issueForms.report
+  const said = (tooMany: boolean, invalid: boolean) => explainFiles(refusals, { tooMany, invalid })
+  expect(said(false, false)).toBeUndefined()
+  expect(said(false, true)).toEqual(refusals.invalidFiles)
+  expect(said(true, true)).toEqual({
+    title: 'Invalid Files',
+    text: 'You can add at most 5 files. Only images and PDFs under 5MB are allowed',
   })
 })
 

@@ -45,7 +45,7 @@ describe('the badge of a booking', () => {
   })
 
   test('says whether I am renter or owner', () => {
-    expect([rentalOf('borrower'), rentalOf('lender')].map(roleLabel)).toEqual(['Borrower', 'Lender'])
+    expect([rentalOf('borrower'), rentalOf('lender')].map(roleLabel)).toEqual(['Renter', 'Owner'])
     expect([saleOf('borrower'), saleOf('lender')].map(roleLabel)).toEqual(['Buyer', 'Seller'])
   })
 })

@@ -4,6 +4,7 @@ import { byTime, photoPath, takenAt } from '@/features/transactions/handover/con
 import {
   closedWords,
   handedOverMessage,
+  handoverSaid,
   handoverWords,
 } from '@/features/transactions/handover/handover-words'
 import { codeAddress, codeIn, isHandoverCode } from '@/features/transactions/handover/scanned-code'
@@ -68,6 +69,27 @@ describe('the text of the handover card', () => {
     expect(handoverWords(rentalOf('borrower'), 'return', false).without).toBe(
       'Not face to face? Confirm the return below: then you both confirm it.',
     )
+  })
+
+  test('does not tell how to mark it once it is marked', () => {
+    const marked = { handed_over_at: '2026-08-10T09:00:00Z' }
+    expect(handoverWords(saleOf('lender', marked), 'handover', false).without).toBeNull()
+    expect(handoverWords(rentalOf('borrower', marked), 'handover', true).without).toBeNull()
+    expect(handoverWords(rentalOf('borrower', marked), 'return', false).without).not.toBeNull()
+  })
+
+  test('says by whose word it changed hands until that is proven', () => {
+    const at = '2025-08-10T09:00:00Z'
+    const marked = { handed_over_at: at }
+    expect(handoverSaid(saleOf('borrower', marked))).toBe(
+      'Ada marked it as handed over 10 Aug 2025, 10:00 am.',
+    )
+    expect(handoverSaid(saleOf('lender', marked))).toBe('You marked it as handed over 10 Aug 2025, 10:00 am.')
+    const proven = { ...marked, handover_proven_at: at }
+    expect(handoverSaid(rentalOf('borrower', proven))).toBe('Handed over 10 Aug 2025, 10:00 am.')
+    // The question above the card says it.
+    expect(handoverSaid(rentalOf('borrower', marked))).toBeNull()
+    expect(handoverSaid(rentalOf('borrower'))).toBeNull()
   })
 
   test('tells each side how to go on after too many wrong codes', () => {

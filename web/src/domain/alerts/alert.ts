@@ -9,5 +9,6 @@ export interface Alert {
   at: string
   link:
     | { to: '/booking/$transactionId' | '/return/$transactionId'; params: { transactionId: string } }
+    | { to: '/disputes/$disputeId'; params: { disputeId: string } }
     | { to: '/wallet' }
 }

@@ -1,26 +1,10 @@
 import { formatDate } from '#contract/rules/dates.ts'
-import { formatNaira } from '#contract/rules/money.ts'
+import { addNaira, formatNaira } from '#contract/rules/money.ts'
 import { partyName } from '@/domain/bookings/party-name'
-import type { Alert, AlertKind } from './alert'
+import type { Alert } from './alert'
+import type { AlertContent, BookingEvent } from './booking-event'
 import type { BookingNews } from './fetch-news'
-
-interface AlertContent {
-  kind: AlertKind
-  text: string
-  /** When it happened; for what leaves no time of its own, when the booking last changed. */
-  at?: string | null
-  /** Where to act on it, if not on the booking's own page. */
-  to?: '/return/$transactionId'
-}
-
-interface BookingEvent {
-  row: BookingNews
-  borrowing: boolean
-  title: string
-  them: string
-  sale: boolean
-  now: number
-}
+import { describeOpenMatter } from './open-matters'
 
 /** What is new about a booking for one of its two parties, or undefined where there is nothing to tell. */
 export function bookingAlert(row: BookingNews, userId: string, now: number): Alert | undefined {
@@ -28,20 +12,23 @@ export function bookingAlert(row: BookingNews, userId: string, now: number): Ale
   const sale = row.transaction_type === 'sale'
   const other = borrowing ? row.lender : row.borrower
   const name = partyName(other?.full_name, borrowing ? 'lender' : 'borrower', sale)
-  // Every text begins its sentence with it.
   const them = name.charAt(0).toUpperCase() + name.slice(1)
-  const content = describe({ row, borrowing, title: row.item.title, them, sale, now })
+  const content = describe({ row, borrowing, title: row.item.title, them, other: name, sale, now })
   if (!content) return undefined
   return {
-    key: `${row.id}:${row.booking_status}${content.to ? ':return' : ''}`,
+    key: [row.id, row.booking_status, content.step].filter(Boolean).join(':'),
     kind: content.kind,
     text: content.text,
     at: content.at ?? row.updated_at,
-    link: { to: content.to ?? '/booking/$transactionId', params: { transactionId: row.id } },
+    link: content.link ?? { to: '/booking/$transactionId', params: { transactionId: row.id } },
   }
 }
 
 function describe(event: BookingEvent): AlertContent | undefined {
+  return describeOpenMatter(event) ?? describeRuling(event) ?? describeStatus(event)
+}
+
+function describeStatus(event: BookingEvent): AlertContent | undefined {
   switch (event.row.booking_status) {
     case 'pending':
       return describeUnpaid(event)
@@ -49,12 +36,9 @@ function describe(event: BookingEvent): AlertContent | undefined {
       return describeRequested(event)
     case 'confirmed':
     case 'active':
-    case 'returned':
       return describeReturning(event) ?? describeRunning(event)
     case 'completed':
       return describeCompleted(event)
-    case 'disputed':
-      return { kind: 'booking', text: `Your booking of ${event.title} is under review` }
     default:
       return describeEnded(event)
   }
@@ -97,7 +81,23 @@ function describeReturning({ row, borrowing, title, them, sale }: BookingEvent):
   const at = borrower ? row.borrower_confirmed_at : row.lender_confirmed_at
   if (mine) return { kind: 'return', text: `You confirmed the ${what} of ${title}. ${them} is asked too`, at }
   const text = `${them} confirmed the ${what} of ${title}. Confirm your side`
-  return { kind: 'return', text, at, to: '/return/$transactionId' }
+  const link = { to: '/return/$transactionId', params: { transactionId: row.id } } as const
+  return { kind: 'return', text, at, step: 'return', link }
+}
+
+/** A decision of Aso ended it, in the same instant: what each side got is told with that. */
+function describeRuling({ row, title }: BookingEvent): AlertContent | undefined {
+  const ruling = row.disputes.find(
+    ({ resolved_at }) => resolved_at !== null && resolved_at === row.settled_at,
+  )
+  if (!ruling) return undefined
+  return {
+    kind: 'money',
+    text: `Aso has decided about your booking of ${title}. See the decision`,
+    at: ruling.resolved_at,
+    step: `ruling:${ruling.id}`,
+    link: { to: '/disputes/$disputeId', params: { disputeId: ruling.id } },
+  }
 }
 
 function describeCompleted({ row, borrowing, title, sale }: BookingEvent): AlertContent {
@@ -105,9 +105,15 @@ function describeCompleted({ row, borrowing, title, sale }: BookingEvent): Alert
   if (sale)
     return { kind: 'booking', text: borrowing ? `${title} is yours` : `${title} is sold and paid`, at }
   if (!borrowing) return { kind: 'money', text: `Your money for ${title} is in your wallet`, at }
-  const back = row.deposit_amount - (row.late_fee ?? 0)
+  const back = addNaira(row.deposit_amount, -(row.late_fee ?? 0), -paidClaim(row))
   if (back <= 0) return { kind: 'booking', text: `Your rental of ${title} is complete`, at }
   return { kind: 'money', text: `Deposit refunded: ${formatNaira(back)} for ${title}`, at }
+}
+
+/** What a claim took of the deposit; its late days are in the late fee. */
+function paidClaim({ claim }: BookingNews): number {
+  const lines = claim?.lines ?? []
+  return addNaira(...lines.map(({ kind, final_amount }) => (kind === 'late_days' ? 0 : (final_amount ?? 0))))
 }
 
 /** Cancelled, declined or expired. Before it was paid, it was nothing to its owner. */
@@ -118,6 +124,8 @@ function describeEnded({ row, borrowing, title, them }: BookingEvent): AlertCont
   const ended = (text: string): AlertContent => ({ kind: 'ended', text, at })
   const mine = row.cancelled_by === (borrowing ? 'borrower' : 'lender')
   if (row.booking_status === 'cancelled' && mine) return ended(`You cancelled the booking of ${title}`)
+  if (paid && row.booking_status === 'cancelled' && row.cancelled_by === null)
+    return ended(`Nobody answered in time, so your booking of ${title} ended`)
   if (row.booking_status === 'cancelled') return ended(`${them} cancelled the booking of ${title}`)
   if (row.booking_status === 'declined' && !borrowing) return ended(`You declined the request for ${title}`)
   if (!paid) return ended(`Your booking of ${title} ended before it was paid`)

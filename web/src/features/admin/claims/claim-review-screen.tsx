@@ -68,12 +68,12 @@ function Found({ claim }: { claim: Claim }) {
       <Section title="Booking">
         <Facts
           facts={[
-            { label: 'Borrower', value: names.borrower },
+            { label: 'Renter', value: names.borrower },
             { label: 'Owner', value: names.lender },
             { label: 'Deposit', value: formatNaira(booking.deposit_amount) },
             { label: 'Price of a day', value: formatNaira(booking.rental_price ?? 0) },
             { label: 'Last day', value: dayText(booking.rental_end_date) },
-            { label: 'Return day (borrower)', value: dayText(booking.borrower_return_date) },
+            { label: 'Return day (renter)', value: dayText(booking.borrower_return_date) },
             { label: 'Return day (owner)', value: dayText(booking.lender_return_date) },
           ]}
         />

@@ -4,6 +4,7 @@ import { formatDate } from '#contract/rules/dates.ts'
 import { Facts } from '@/components/facts'
 import { Picture } from '@/components/picture'
 import type { DisputeFile } from '../api/dispute-file'
+import { lateText } from '../model/late-text'
 import { issueLabel, type Names } from '../model/words'
 import { ConditionPhotos } from './condition-photos'
 import { DisputeBadge, DisputeClock } from './dispute-status'
@@ -72,6 +73,7 @@ function BookingSummary({ file, names }: { file: DisputeFile; names: Names }) {
   const { booking, earlier_disputes } = file
   const { rental_start_date: start, rental_end_date: end } = booking
   const days = start && end ? [{ label: 'Days', value: `${formatDate(start)} to ${formatDate(end)}` }] : []
+  const late = lateText(booking)
   const named = (side: 'borrower' | 'lender', day: string | null) =>
     day ? [{ label: `Return day (${names.role(side).toLowerCase()})`, value: formatDate(day) }] : []
   return (
@@ -85,6 +87,7 @@ function BookingSummary({ file, names }: { file: DisputeFile; names: Names }) {
           { label: 'Return code', value: booking.return_code_at ? 'Typed' : 'Not typed' },
           ...named('borrower', booking.borrower_return_date),
           ...named('lender', booking.lender_return_date),
+          ...(late ? [{ label: 'Late', value: late }] : []),
           ...(earlier_disputes > 0 ? [{ label: 'Other reports', value: String(earlier_disputes) }] : []),
         ]}
       />

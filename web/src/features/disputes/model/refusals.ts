@@ -15,3 +15,15 @@ export function explainIn({ invalidFiles, failed }: FormRefusals, error: unknown
   if (said.title === words.failed.title) return { ...said, title: failed.title }
   return said
 }
+
+/** Once for all files that were chosen together: what is wrong with them, or nothing. */
+export function explainFiles(
+  { invalidFiles }: FormRefusals,
+  wrong: { tooMany: boolean; invalid: boolean },
+): Message | undefined {
+  const texts = [
+    ...(wrong.tooMany ? [words.tooManyFiles] : []),
+    ...(wrong.invalid ? [invalidFiles.text] : []),
+  ]
+  return texts.length > 0 ? { title: invalidFiles.title, text: texts.join('. ') } : undefined
+}

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/constants.ts'
 import type { Message } from '#contract/messages/common.ts'
-import { disputeMessages as words } from '#contract/messages/dispute.ts'
 import { showRefusal } from '@/lib/toast'
 import { uploadEvidence } from '../api/evidence-file'
 import { type EvidenceFile, forgetPreviews, prepareEvidence } from './evidence'
-import { explainIn, type FormRefusals } from './refusals'
+import { explainFiles, explainIn, type FormRefusals } from './refusals'
 
 export type SendingState = { at: 'sending'; share: number } | { at: 'failed' }
 
@@ -26,15 +25,16 @@ function evidenceOf({ files, taken, states, change, mark, refusals, tell }: File
   const most = limits.evidenceFiles - taken
   const add = async (chosen: readonly File[]) => {
     const room = most - files.length
-    tell(chosen.length > room ? { title: refusals.invalidFiles.title, text: words.tooManyFiles } : undefined)
+    const wrong = { tooMany: chosen.length > room, invalid: false }
     for (const file of chosen.slice(0, room)) {
       try {
         const prepared = await prepareEvidence(file)
         change((before) => [...before, prepared].slice(0, most))
       } catch {
-        tell(refusals.invalidFiles)
+        wrong.invalid = true
       }
     }
+    tell(explainFiles(refusals, wrong))
   }
   const remove = (file: EvidenceFile) => {
     tell(undefined)

@@ -12,7 +12,7 @@ export interface Names {
   of: (side: Side) => string
   /** At the beginning of a line. */
   start: (side: Side) => string
-  /** `Borrower`, `Seller`. */
+  /** `Renter`, `Seller`. */
   role: (side: Side) => string
 }
 
@@ -25,7 +25,7 @@ export function namesFor(file: DisputeFile, userId: string | undefined): Names {
     start: (side) => capital(of(side)),
     role: (side) => {
       if (sale) return side === 'borrower' ? 'Buyer' : 'Seller'
-      return side === 'borrower' ? 'Borrower' : 'Owner'
+      return side === 'borrower' ? 'Renter' : 'Owner'
     },
   }
 }

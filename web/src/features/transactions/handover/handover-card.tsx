@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { lagosToday } from '#contract/rules/dates.ts'
 import { Button } from '@/components/ui/button'
-import { formatMoment } from '@/lib/lagos-time'
 import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'
 import { DeadlineLine } from '../page/deadline-line'
@@ -9,7 +8,7 @@ import type { HandoverStep } from './condition-photo'
 import { ConditionPhotos } from './condition-photos'
 import { useHandover } from './handover-code'
 import { isAboutHandover, isUnproven } from './handover-deadline'
-import { closedWords, handoverWords } from './handover-words'
+import { closedWords, handoverSaid, handoverWords } from './handover-words'
 import { ShownCode } from './shown-code'
 import { TypedCode } from './typed-code'
 
@@ -24,18 +23,20 @@ export function HandoverCard({ booking, scanned }: HandoverCardProps) {
   const { data: handover, isError, isFetching, refetch } = useHandover(booking)
   const { paid, handed_over_at, claimed_amount } = booking
   const lost = isError && !handover
+  // Whether it was handed over is asked: nothing is given back before that is answered.
+  const waits = booking.question !== null && handover?.step === 'return'
   if (!paid || (!handover && !handed_over_at && !lost)) return null
   return (
     <div className="grid gap-5 bg-accent/45 p-4 sm:p-6">
       <p role="status" className="font-semibold text-sm empty:hidden">
-        {handed_over_at && !isUnproven(booking) && `Handed over ${formatMoment(handed_over_at)}.`}
+        {handoverSaid(booking)}
       </p>
       {lost && <Lost busy={isFetching} onRetry={() => void refetch()} />}
-      {handover?.closed && <Closed booking={booking} step={handover.step} />}
-      {handover && !handover.closed && (
+      {handover?.closed && !waits && <Closed booking={booking} step={handover.step} />}
+      {handover && !handover.closed && !waits && (
         <Step booking={booking} step={handover.step} code={handover.code} scanned={scanned} />
       )}
-      {!handover && claimed_amount === 0 && <ConditionPhotos booking={booking} step={null} />}
+      {(!handover || waits) && claimed_amount === 0 && <ConditionPhotos booking={booking} step={null} />}
     </div>
   )
 }
@@ -109,7 +110,7 @@ function Now({ booking, step, code, scanned }: StepProps) {
       ) : (
         <ShownCode transactionId={booking.id} code={code} />
       )}
-      <p className="text-muted-foreground text-sm">{words.without}</p>
+      {words.without && <p className="text-muted-foreground text-sm">{words.without}</p>}
       {!booking.question && !isUnproven(booking) && isAboutHandover(booking) && (
         <DeadlineLine booking={booking} />
       )}

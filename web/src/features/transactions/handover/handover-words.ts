@@ -1,6 +1,8 @@
 import type { Message } from '#contract/messages/common.ts'
+import { formatMoment } from '@/lib/lagos-time'
 import type { Booking } from '../model/booking'
 import type { HandoverStep } from './condition-photo'
+import { isUnproven } from './handover-deadline'
 
 interface HandoverWords {
   /** What the card is about. */
@@ -8,8 +10,8 @@ interface HandoverWords {
   /** What I do, as who receives the item or who gives it. */
   title: string
   text: string
-  /** What to do without a code. */
-  without: string
+  /** What to do without a code; null where that is done. */
+  without: string | null
 }
 
 /** What the card says: who receives shows the code, who gives types it. */
@@ -38,14 +40,14 @@ export function handoverWords(booking: Booking, step: HandoverStep, shows: boole
   }
 }
 
-function shownWithout({ other, sale }: Booking, step: HandoverStep): string {
+function shownWithout({ other, sale, handed_over_at }: Booking, step: HandoverStep): string | null {
   if (step === 'return') return 'Without a code, confirm the return below: then you both confirm it.'
-  return sale
-    ? 'Without a code, confirm below that you have it.'
-    : `Without a code, ${other.name} can mark it handed over.`
+  if (sale) return 'Without a code, confirm below that you have it.'
+  return handed_over_at ? null : `Without a code, ${other.name} can mark it handed over.`
 }
 
-function givenWithout({ other }: Booking, step: HandoverStep): string {
+function givenWithout({ other, handed_over_at }: Booking, step: HandoverStep): string | null {
+  if (step === 'handover' && handed_over_at) return null
   return step === 'handover'
     ? `Not face to face? “Handed over” marks it without a code. Then it is your word alone, until ${other.name} confirms.`
     : 'Not face to face? Confirm the return below: then you both confirm it.'
@@ -64,6 +66,17 @@ export function closedWords(
     title: 'Go on without a code',
     text: `Too many wrong codes were typed, so none works any more. ${step === 'return' || sale ? both : owner}`,
   }
+}
+
+/** That it changed hands, and by whose word while nothing proves it. Null where the question above the card says it. */
+export function handoverSaid(booking: Booking): string | null {
+  const { handed_over_at, handover_proven_at, side, other } = booking
+  if (!handed_over_at || isUnproven(booking)) return null
+  const at = formatMoment(handed_over_at)
+  if (handover_proven_at) return `Handed over ${at}.`
+  return side === 'lender'
+    ? `You marked it as handed over ${at}.`
+    : `${other.name} marked it as handed over ${at}.`
 }
 
 /** After the code was right. */

@@ -28,7 +28,7 @@ export function statusVariant({ paid, booking_status, return_status }: Booking):
 
 export function roleLabel({ sale, side }: Booking): string {
   if (sale) return side === 'borrower' ? 'Buyer' : 'Seller'
-  return side === 'borrower' ? 'Borrower' : 'Lender'
+  return side === 'borrower' ? 'Renter' : 'Owner'
 }
 
 const turns: readonly string[] = ['handover_unproven', 'confirm_return']

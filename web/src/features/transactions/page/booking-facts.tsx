@@ -37,7 +37,7 @@ function Contact({ booking }: { booking: Booking }) {
   const { other, side, sale } = booking
   const { data: settings } = useSettings()
   const opens = settings && contactOpens(booking, settings.contact_opens_hours)
-  const who = side === 'borrower' ? (sale ? 'Seller' : 'Owner') : sale ? 'Buyer' : 'Borrower'
+  const who = side === 'borrower' ? (sale ? 'Seller' : 'Owner') : sale ? 'Buyer' : 'Renter'
   return (
     <>
       <Fact label={who}>{other.name}</Fact>

@@ -2,6 +2,8 @@ import { type DateOnly, dayDifference } from '#contract/rules/dates.ts'
 import { roundNaira } from '#contract/rules/money.ts'
 import type { Booking } from '../model/booking'
 
+type LateTerms = Pick<Booking, 'rental_end_date' | 'rental_price' | 'deposit_amount'>
+
 export interface LateCharge {
   days: number
   amount: number
@@ -19,15 +21,21 @@ export function lateCharge(booking: Booking, day: DateOnly): LateCharge | null {
   const lender = borrowing ? lender_return_date : day
   const borrower = borrowing ? day : borrower_return_date
   // Where the other side has not confirmed, what is named now is what is asked for.
-  const contested = theyConfirmed && lender !== null ? feeFor(booking, lender) - feeFor(booking, borrower) : 0
+  const contested =
+    theyConfirmed && lender !== null
+      ? lateDays(booking, lender).amount - lateDays(booking, borrower).amount
+      : 0
   const counted = contested > 0 ? borrower : (lender ?? day)
   const claimed = Math.max(0, roundNaira(contested))
-  const days = counted === null ? 0 : Math.max(0, dayDifference(rental_end_date, counted))
+  const { days, amount } = lateDays(booking, counted)
   if (days === 0 && claimed === 0) return null
-  return { days, amount: feeFor(booking, counted), claimed, countedDay: counted === day ? null : counted }
+  return { days, amount, claimed, countedDay: counted === day ? null : counted }
 }
 
-function feeFor({ rental_end_date, rental_price, deposit_amount }: Booking, day: DateOnly | null): number {
-  if (!rental_end_date || day === null) return 0
-  return Math.min(roundNaira(Math.max(0, dayDifference(rental_end_date, day)) * rental_price), deposit_amount)
+/** How late a return on `day` is, and what that costs; no day: not late. */
+export function lateDays(terms: LateTerms, day: DateOnly | null): { days: number; amount: number } {
+  const { rental_end_date, rental_price, deposit_amount } = terms
+  if (!rental_end_date || day === null) return { days: 0, amount: 0 }
+  const days = Math.max(0, dayDifference(rental_end_date, day))
+  return { days, amount: Math.min(roundNaira(days * rental_price), deposit_amount) }
 }
