@@ -22,15 +22,28 @@ export async function copyOf(db: TestDatabase, { id }: Pick<BookingRow, 'id'>): 
   return copy
 }
 
-/** What earlier tests left open gets deadlines far away: else every run of the jobs looks at all of it. */
+/**
+ * Open bookings get deadlines far away: else every run of the jobs looks at all of them. A sale has no day that could be moved;
+ * as active it is in nobody's way.
+ */
+const postponing = (which: string) => `
+  with postponed as (
+    select t.id from public.transactions t where ${which}
+  ), claims as (
+    update public.deposit_claims c set status = 'contested'
+    from postponed p where c.transaction_id = p.id and c.status in ('open', 'countered', 'ruled')
+  )
+  update public.transactions t set rental_end_date = t.rental_end_date + 1000,
+    booking_status = case when t.transaction_type = 'sale' then 'active' else t.booking_status end,
+    question = null, question_by = null, question_at = null, question_due_at = null, question_note = null
+  from postponed p where t.id = p.id and t.booking_status in ('confirmed', 'active')`
+
+/** Of what earlier tests left open. */
 export async function postponeDeadlines(db: TestDatabase): Promise<void> {
-  await db.allWithoutTriggers([
-    {
-      text: `update public.transactions set rental_end_date = rental_end_date + 1000, question = null, question_by = null,
-        question_at = null, question_due_at = null, question_note = null where booking_status in ('confirmed', 'active')`,
-    },
-    {
-      text: `update public.deposit_claims set status = 'contested' where status in ('open', 'countered', 'ruled')`,
-    },
-  ])
+  await db.withoutTriggers(postponing('true'))
+}
+
+/** Of one booking that its test is done with. */
+export async function postponeDeadline(db: TestDatabase, { id }: Pick<BookingRow, 'id'>): Promise<void> {
+  await db.withoutTriggers(postponing('t.id = $1'), [id])
 }
