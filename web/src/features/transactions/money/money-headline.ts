@@ -1,11 +1,12 @@
 import { formatNaira } from '#contract/rules/money.ts'
 import { type Booking, isHeld } from '../model/booking'
+import { depositAhead } from '../return/overdue'
 import type { Trail } from './read-trail'
 
 /** The answer to "Where is my naira?" in two sentences. */
 export function moneyHeadline(trail: Trail, booking: Booking, now: number): { title: string; text: string } {
   if (trail.held > 0) {
-    return { title: `${formatNaira(trail.held)} is safe with Aso`, text: heldText(booking) }
+    return { title: `${formatNaira(trail.held)} is safe with Aso`, text: heldText(booking, now) }
   }
   const { mine, theirs } = trail.balances
   if (mine > 0 || theirs > 0) return settledHeadline(mine, theirs, booking)
@@ -14,7 +15,8 @@ export function moneyHeadline(trail: Trail, booking: Booking, now: number): { ti
   return { title: 'No money moved', text: 'This booking ended before it was paid.' }
 }
 
-function heldText({ side, sale, other, deposit_amount, booking_status }: Booking): string {
+function heldText(booking: Booking, now: number): string {
+  const { side, sale, other, deposit_amount, booking_status } = booking
   if (booking_status === 'disputed') return 'It stays here until Aso has looked at what happened.'
   if (booking_status === 'returned') {
     return 'It is what is claimed of the deposit. It moves when you both agree, or Aso has decided.'
@@ -25,9 +27,13 @@ function heldText({ side, sale, other, deposit_amount, booking_status }: Booking
       : 'Your part is paid out as soon as you both confirm the return.'
   }
   if (sale) return `${other.name} gets it once you confirm that you have it.`
-  return deposit_amount > 0
-    ? `${formatNaira(deposit_amount)} of it is your deposit. It comes back when you both confirm the return.`
-    : `${other.name} is paid when you both confirm the return.`
+  const { late, back } = depositAhead(booking, now)
+  if (deposit_amount === 0) return `${other.name} is paid when you both confirm the return.`
+  const mine = `${formatNaira(deposit_amount)} of it is your deposit.`
+  if (late === 0) return `${mine} It comes back when you both confirm the return.`
+  return back > 0
+    ? `${mine} ${formatNaira(back)} of that comes back when you both confirm the return, the rest pays for late days.`
+    : `${mine} All of that goes to ${other.name} for late days.`
 }
 
 function settledHeadline(mine: number, theirs: number, { side, other }: Booking) {

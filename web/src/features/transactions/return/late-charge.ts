@@ -19,15 +19,20 @@ export function lateCharge(booking: Booking, day: DateOnly): LateCharge | null {
   const lender = borrowing ? lender_return_date : day
   const borrower = borrowing ? day : borrower_return_date
   // Where the other side has not confirmed, what is named now is what is asked for.
-  const contested = theyConfirmed && lender !== null ? feeFor(booking, lender) - feeFor(booking, borrower) : 0
+  const contested =
+    theyConfirmed && lender !== null ? lateFee(booking, lender) - lateFee(booking, borrower) : 0
   const counted = contested > 0 ? borrower : (lender ?? day)
   const claimed = Math.max(0, roundNaira(contested))
   const days = counted === null ? 0 : Math.max(0, dayDifference(rental_end_date, counted))
   if (days === 0 && claimed === 0) return null
-  return { days, amount: feeFor(booking, counted), claimed, countedDay: counted === day ? null : counted }
+  return { days, amount: lateFee(booking, counted), claimed, countedDay: counted === day ? null : counted }
 }
 
-function feeFor({ rental_end_date, rental_price, deposit_amount }: Booking, day: DateOnly | null): number {
+/** Late days × daily price, at most the deposit. */
+export function lateFee(
+  { rental_end_date, rental_price, deposit_amount }: Booking,
+  day: DateOnly | null,
+): number {
   if (!rental_end_date || day === null) return 0
   return Math.min(roundNaira(Math.max(0, dayDifference(rental_end_date, day)) * rental_price), deposit_amount)
 }

@@ -1,5 +1,6 @@
 import { addNaira, formatNaira } from '#contract/rules/money.ts'
 import { type Booking, deliveryPaid } from '../model/booking'
+import { depositAhead } from './overdue'
 import type { ReturnState } from './return-state'
 
 interface ReturnWords {
@@ -8,18 +9,14 @@ interface ReturnWords {
 }
 
 /** What the panel says, for every state, kind and side. */
-export function returnWords(booking: Booking, state: ReturnState): ReturnWords {
-  return booking.sale ? saleWords(booking, state) : rentalWords(booking, state)
+export function returnWords(booking: Booking, state: ReturnState, now = Date.now()): ReturnWords {
+  return booking.sale ? saleWords(booking, state) : rentalWords(booking, state, now)
 }
 
-function rentalWords(booking: Booking, state: ReturnState): ReturnWords {
-  const { side, other, deposit_amount } = booking
+function rentalWords(booking: Booking, state: ReturnState, now: number): ReturnWords {
+  const { side, other } = booking
   const borrowing = side === 'borrower'
-  const reward = borrowing
-    ? deposit_amount > 0
-      ? `your deposit of ${formatNaira(deposit_amount)} comes back`
-      : `${other.name} is paid`
-    : `your ${formatNaira(addNaira(booking.rent_amount, deliveryPaid(booking)))} is paid out`
+  const reward = rewardWords(booking, now)
   switch (state) {
     case 'waiting':
       return {
@@ -45,6 +42,21 @@ function rentalWords(booking: Booking, state: ReturnState): ReturnWords {
           : `Once it is back with you, you and ${other.name} both confirm here. Then ${reward}.`,
       }
   }
+}
+
+/** What follows when both sides have confirmed, as it stands now. */
+function rewardWords(booking: Booking, now: number): string {
+  const { side, other, deposit_amount, rent_amount } = booking
+  const { late, back } = depositAhead(booking, now)
+  const lateDays = late > 0 ? `, with ${formatNaira(late)} of the deposit for late days` : ''
+  if (side === 'lender') {
+    return `your ${formatNaira(addNaira(rent_amount, deliveryPaid(booking)))} is paid out${lateDays}`
+  }
+  if (deposit_amount === 0) return `${other.name} is paid`
+  if (late === 0) return `your deposit of ${formatNaira(back)} comes back`
+  return back > 0
+    ? `${formatNaira(back)} of your deposit comes back`
+    : `the rental is closed. All of your deposit goes to ${other.name} for late days`
 }
 
 function claimedRental({ side, other, claimed_amount }: Booking): ReturnWords {
