@@ -138,3 +138,19 @@ describe('a completed rental says what was kept of the deposit', () => {
     )
   })
 })
+
+describe('a claim on the deposit says that the rest is back', () => {
+  const text = (values: Parameters<typeof rentalOf>[1]) =>
+    returnWords(rentalOf('borrower', { booking_status: 'returned', ...values }), 'claimed').text
+  const held = 'What is claimed is held until you both agree or Aso decides.'
+
+  test('where there is one', () => {
+    expect(text({ claimed_amount: 4999.5 })).toBe(`The rest is back in your wallet. ${held}`)
+  })
+
+  test('not where all of it is claimed, or what late days left', () => {
+    expect(text({ claimed_amount: 5000 })).toBe(held)
+    expect(text({ claimed_amount: 4000, late_fee: 1000 })).toBe(held)
+    expect(text({ claimed_amount: 4000, paid_claim: 1000 })).toBe(held)
+  })
+})

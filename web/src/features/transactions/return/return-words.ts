@@ -59,12 +59,20 @@ function rewardWords(booking: Booking, now: number): string {
     : `the rental is closed. All of your deposit goes to ${other.name} for late days`
 }
 
-function claimedRental({ side, other, claimed_amount }: Booking): ReturnWords {
+function claimedRental({
+  side,
+  other,
+  claimed_amount,
+  deposit_amount,
+  late_fee,
+  paid_claim,
+}: Booking): ReturnWords {
   const amount = formatNaira(claimed_amount)
+  const rest = addNaira(deposit_amount, -(late_fee ?? 0), -paid_claim, -claimed_amount)
   return side === 'borrower'
     ? {
         title: `${other.name} claims ${amount} of your deposit.`,
-        text: 'The rest is back in your wallet. What is claimed is held until you both agree or Aso decides.',
+        text: `${rest > 0 ? 'The rest is back in your wallet. ' : ''}What is claimed is held until you both agree or Aso decides.`,
       }
     : {
         title: `You claim ${amount} of ${other.name}'s deposit.`,
