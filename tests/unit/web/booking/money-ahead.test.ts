@@ -109,7 +109,12 @@ describe('a rental that is late', () => {
   test('says the same beside what Aso holds', () => {
     const headline = (day: string) => {
       const booking = rentalOf('borrower', late)
-      const trail = { held: 8000, balances: { held: 8000, mine: 0, theirs: 0, aso: 0 }, events: [] }
+      const trail = {
+        held: 8000,
+        balances: { held: 8000, mine: 0, theirs: 0, aso: 0 },
+        penalty: 0,
+        events: [],
+      }
       return moneyHeadline(trail, booking, noon(day)).text
     }
     expect([headline('2026-08-12'), headline('2026-08-14'), headline('2026-08-20')]).toEqual([

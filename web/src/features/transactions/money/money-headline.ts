@@ -9,7 +9,7 @@ export function moneyHeadline(trail: Trail, booking: Booking, now: number): { ti
     return { title: `${formatNaira(trail.held)} is safe with Aso`, text: heldText(booking, now) }
   }
   const { mine, theirs } = trail.balances
-  if (mine > 0 || theirs > 0) return settledHeadline(mine, theirs, booking)
+  if (mine > 0 || theirs > 0) return settledHeadline(trail, booking)
   if (isHeld(booking, now))
     return { title: 'No money has moved yet', text: 'This is what will happen to it.' }
   return { title: 'No money moved', text: 'This booking ended before it was paid.' }
@@ -36,13 +36,19 @@ function heldText(booking: Booking, now: number): string {
     : `${mine} All of that goes to ${other.name} for late days.`
 }
 
-function settledHeadline(mine: number, theirs: number, { side, other }: Booking) {
-  const text =
-    theirs > 0
-      ? `${formatNaira(theirs)} went to ${other.name}. Aso holds nothing any more.`
-      : 'Aso holds nothing any more.'
-  if (mine > 0) return { title: `${formatNaira(mine)} is in your wallet`, text }
-  return side === 'borrower'
-    ? { title: `${formatNaira(theirs)} went to ${other.name}`, text: 'Aso holds nothing any more.' }
-    : { title: `${formatNaira(theirs)} went back to ${other.name}`, text: 'Aso holds nothing any more.' }
+function settledHeadline({ balances: { mine, theirs }, penalty }: Trail, { side, other }: Booking) {
+  const sent = `${formatNaira(theirs)} went ${side === 'borrower' ? '' : 'back '}to ${other.name}`
+  const title = mine > 0 ? `${formatNaira(mine)} is in your wallet` : sent
+  const received = mine > 0 && theirs > 0 && `${formatNaira(theirs)} went to ${other.name}.`
+  const text = [received, penaltyText(penalty, other.name), 'Aso holds nothing any more.']
+  return { title, text: text.filter(Boolean).join(' ') }
+}
+
+/** The totals count it, though it is not of what was paid here. */
+function penaltyText(penalty: number, other: string): string {
+  if (penalty === 0) return ''
+  const amount = formatNaira(Math.abs(penalty))
+  return penalty > 0
+    ? `This counts a penalty of ${amount} that ${other} paid you.`
+    : `This counts a penalty of ${amount} that you paid ${other}.`
 }
