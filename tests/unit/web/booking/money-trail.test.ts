@@ -79,7 +79,7 @@ describe('where the money is', () => {
     } as const
     const read = (side: Side, amount: number) => {
       const booking = rentalOf(side)
-      const trail = readTrail([...settled(side), move('penalty', ...wallets[side], amount)], booking)
+      const trail = readTrail([...settled(side), penalty(side, amount)], booking)
       return { ...trail, ...moneyHeadline(trail, booking, 0) }
     }
     const paid = read('borrower', 500)

@@ -4,9 +4,10 @@ import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
 import { type BookingTimes, nextChange } from '../model/actions'
+import { nothingClaimed } from '../model/claimed-shares'
 import { fetchBookingActions, fetchBookingDeadlines } from './booking-actions'
 import { fetchBookingDisputes } from './booking-disputes'
-import { fetchClaimedShares, nothingClaimed } from './claimed-shares'
+import { fetchClaimedShares } from './claimed-shares'
 
 const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_start_date, rental_end_date,
   rental_duration_days, receive_method, delivery_address, special_instructions, rental_price, rent_amount, sale_price,

@@ -1,6 +1,7 @@
 import { formatNaira } from '#contract/rules/money.ts'
 import { type Booking, isHeld } from '../model/booking'
 import { depositAhead } from '../return/overdue'
+import { isAppealed, ruledShares } from '../return/ruling-words'
 import type { Trail } from './read-trail'
 
 /** The answer to "Where is my naira?" in two sentences. */
@@ -19,6 +20,8 @@ function heldText(booking: Booking, now: number): string {
   const { side, sale, other, deposit_amount, booking_status } = booking
   if (booking_status === 'disputed') return 'It stays here until Aso has looked at what happened.'
   if (booking_status === 'returned') {
+    const shares = isAppealed(booking) ? null : ruledShares(booking)
+    if (shares) return `Aso has decided about the claim. Without an appeal, ${shares}.`
     return 'It is what is claimed of the deposit. It moves when you both agree, or Aso has decided.'
   }
   if (side === 'lender') {

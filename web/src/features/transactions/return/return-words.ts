@@ -2,6 +2,7 @@ import { addNaira, formatNaira } from '#contract/rules/money.ts'
 import { type Booking, deliveryPaid } from '../model/booking'
 import { depositAhead } from './overdue'
 import type { ReturnState } from './return-state'
+import { isAppealed, ruledShares } from './ruling-words'
 
 interface ReturnWords {
   title: string
@@ -59,14 +60,10 @@ function rewardWords(booking: Booking, now: number): string {
     : `the rental is closed. All of your deposit goes to ${other.name} for late days`
 }
 
-function claimedRental({
-  side,
-  other,
-  claimed_amount,
-  deposit_amount,
-  late_fee,
-  paid_claim,
-}: Booking): ReturnWords {
+function claimedRental(booking: Booking): ReturnWords {
+  const { side, other, claimed_amount, deposit_amount, late_fee, paid_claim } = booking
+  const ruled = ruledClaim(booking)
+  if (ruled) return ruled
   const amount = formatNaira(claimed_amount)
   const rest = addNaira(deposit_amount, -(late_fee ?? 0), -paid_claim, -claimed_amount)
   return side === 'borrower'
@@ -78,6 +75,19 @@ function claimedRental({
         title: `You claim ${amount} of ${other.name}'s deposit.`,
         text: 'The rent is in your wallet. What you claim is held until you both agree or Aso decides.',
       }
+}
+
+/** What Aso decided about the claim, which moves no money before the time for an appeal is over. */
+function ruledClaim(booking: Booking): ReturnWords | null {
+  const { side, other, claimed_amount, ruled_claim } = booking
+  if (ruled_claim === null) return null
+  const [winner, asked] = side === 'lender' ? ['you', 'you claim'] : [other.name, 'they claim']
+  return {
+    title: `Aso gives ${winner} ${ruled_claim > 0 ? formatNaira(ruled_claim) : 'nothing'} of the ${formatNaira(claimed_amount)} that ${asked}.`,
+    text: isAppealed(booking)
+      ? 'There is an appeal. All of it is held until another person at Aso has decided.'
+      : `Without an appeal, ${ruledShares(booking)}.`,
+  }
 }
 
 function completedRental(booking: Booking): string {
