@@ -73,10 +73,8 @@ describe('where the money is', () => {
   })
 
   test('with a penalty, which goes from one wallet to the other', () => {
-    const wallets = {
-      borrower: ['Your wallet', "Ada's wallet"],
-      lender: ["Bola's wallet", 'Your wallet'],
-    } as const
+    const penalty = (side: Side, amount: number) =>
+      move('penalty', walletOf(side, 'borrower'), walletOf(side, 'lender'), amount)
     const read = (side: Side, amount: number) => {
       const booking = rentalOf(side)
       const trail = readTrail([...settled(side), penalty(side, amount)], booking)
