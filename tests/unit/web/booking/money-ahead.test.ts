@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addNaira } from '#contract/rules/money.ts'
 import { moneyAhead } from '@/features/transactions/money/money-ahead'
 import { moneyHeadline } from '@/features/transactions/money/money-headline'
+import { overdue } from '@/features/transactions/return/overdue'
+import { returnState, showsReturn } from '@/features/transactions/return/return-state'
 import { returnWords } from '@/features/transactions/return/return-words'
 import { actionRow, rentalOf, saleOf } from '../../../support/fixtures/booking-row.ts'
 
@@ -72,6 +74,40 @@ describe('what comes next', () => {
     (booking_status) => {
       expect(moneyAhead(rentalOf('borrower', { booking_status }), now)).toEqual([])
     },
+  )
+})
+
+test('Who says that they never received it gets everything back without an answer', () => {
+  const values = {
+    question: 'not_received',
+    question_by: 'borrower',
+    question_due_at: '2026-08-06T13:00:00Z',
+  } as const
+  for (const booking of [saleOf('borrower', values), saleOf('lender', values)]) {
+    expect(returnState(booking)).toBe('none')
+    expect(showsReturn(booking)).toBe(false)
+  }
+  for (const question of [null, 'not_received'] as const) {
+    const late = rentalOf('borrower', { booking_status: 'active', question })
+    expect(overdue(late, Date.parse('2026-08-14T12:00:00Z')) === null).toBe(question !== null)
+  }
+  expect(moneyAhead(saleOf('borrower', values), now)).toEqual([
+    {
+      title: 'Ada answers',
+      text: 'Until Thu 6 Aug, 2:00 pm. Without an answer everything comes back to you.',
+      lines: [{ id: 'refund', text: 'Back to your wallet', amount: 20_000, flow: 'in' }],
+    },
+  ])
+  expect(moneyAhead(rentalOf('lender', values), now)).toEqual([
+    {
+      title: 'You answer',
+      text: 'Until Thu 6 Aug, 2:00 pm. Without an answer everything goes back to Bola.',
+      lines: [{ id: 'refund', text: 'Back to Bola', amount: 8000, flow: 'past' }],
+    },
+  ])
+  const trail = { held: 8000, balances: { held: 8000, mine: 0, theirs: 0, aso: 0 }, penalty: 0, events: [] }
+  expect(moneyHeadline(trail, rentalOf('borrower', values), now).text).toBe(
+    'It comes back to you, unless Ada contests that you never received it.',
   )
 })
 

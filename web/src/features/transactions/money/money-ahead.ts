@@ -1,5 +1,5 @@
 import { addNaira, formatNaira, roundNaira } from '#contract/rules/money.ts'
-import { formatMoment } from '@/lib/lagos-time'
+import { formatDeadline, formatMoment } from '@/lib/lagos-time'
 import { deadlineOf, reasonAgainst } from '../model/actions'
 import { type Booking, deliveryPaid, isHeld } from '../model/booking'
 import { depositAhead } from '../return/overdue'
@@ -16,8 +16,27 @@ export function moneyAhead(booking: Booking, now: number): AheadStep[] {
   const { booking_status } = booking
   if (isHeld(booking, now)) return [paying(booking), settling(booking, now)]
   if (booking_status === 'requested') return [accepting(booking), settling(booking, now)]
-  if (booking_status === 'confirmed' || booking_status === 'active') return [settling(booking, now)]
-  return []
+  if (booking_status !== 'confirmed' && booking_status !== 'active') return []
+  return [booking.question === 'not_received' ? takingBack(booking) : settling(booking, now)]
+}
+
+/** The borrower says that nothing came: it goes back, unless the owner contests that. */
+function takingBack({ side, other, total_amount, question_due_at }: Booking): AheadStep {
+  const borrowing = side === 'borrower'
+  const whom = borrowing ? 'you' : other.name
+  const until = question_due_at ? `Until ${formatDeadline(question_due_at)}. ` : ''
+  return {
+    title: borrowing ? `${other.name} answers` : 'You answer',
+    text: `${until}Without an answer everything ${borrowing ? 'comes' : 'goes'} back to ${whom}.`,
+    lines: [
+      {
+        id: 'refund',
+        text: `Back to ${borrowing ? 'your wallet' : other.name}`,
+        amount: total_amount,
+        flow: borrowing ? 'in' : 'past',
+      },
+    ],
+  }
 }
 
 function paying(booking: Booking): AheadStep {

@@ -17,12 +17,17 @@ export function moneyHeadline(trail: Trail, booking: Booking, now: number): { ti
 }
 
 function heldText(booking: Booking, now: number): string {
-  const { side, sale, other, deposit_amount, booking_status } = booking
+  const { side, sale, other, deposit_amount, booking_status, question } = booking
   if (booking_status === 'disputed') return 'It stays here until Aso has looked at what happened.'
   if (booking_status === 'returned') {
     const shares = isAppealed(booking) ? null : ruledShares(booking)
     if (shares) return `Aso has decided about the claim. Without an appeal, ${shares}.`
     return 'It is what is claimed of the deposit. It moves when you both agree, or Aso has decided.'
+  }
+  if (question === 'not_received') {
+    return side === 'lender'
+      ? `It goes back to ${other.name}, unless you contest that they never received it.`
+      : `It comes back to you, unless ${other.name} contests that you never received it.`
   }
   if (side === 'lender') {
     return sale

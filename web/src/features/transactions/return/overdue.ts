@@ -5,8 +5,8 @@ import { type LateCharge, lateCharge, lateFee } from './late-charge'
 
 /** A rental after its last day without a confirmed return: how late it is, and what that costs so far. */
 export function overdue(booking: Booking, now = Date.now()): LateCharge | null {
-  const { sale, iConfirmed, theyConfirmed } = booking
-  if (sale || !isUnderWay(booking) || iConfirmed || theyConfirmed) return null
+  const { sale, iConfirmed, theyConfirmed, question } = booking
+  if (sale || !isUnderWay(booking) || iConfirmed || theyConfirmed || question === 'not_received') return null
   return lateCharge(booking, lagosToday(new Date(now)))
 }
 
