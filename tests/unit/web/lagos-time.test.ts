@@ -41,6 +41,13 @@ test('a deadline names the day of the week in Lagos', () => {
   expect(formatDeadline('2026-08-02T23:05:00Z')).toBe('Mon 3 Aug, 12:05 am')
 })
 
+test('a deadline at the end of a day is the midnight of that day', () => {
+  expect(formatDeadline('2026-11-26T23:00:00Z')).toBe('Thu 26 Nov, midnight')
+  expect(formatDeadline(Date.parse('2026-11-26T23:00:59Z'))).toBe('Thu 26 Nov, midnight')
+  expect(formatDeadline('2026-11-26T22:59:00Z')).toBe('Thu 26 Nov, 11:59 pm')
+  expect(formatDeadline('2026-11-26T23:01:00Z')).toBe('Fri 27 Nov, 12:01 am')
+})
+
 describe('a day in Lagos', () => {
   test('begins an hour before the same day at Greenwich', () => {
     expect([lagosDay('2026-08-03T22:59:59Z'), lagosDay('2026-08-03T23:00:00Z')]).toEqual([

@@ -1,12 +1,13 @@
 import { type DateOnly, lagosToday } from '#contract/rules/dates.ts'
 
+const minute = 60_000
+
+const dayParts = { day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' } as const
 const parts = {
-  day: 'numeric',
-  month: 'short',
+  ...dayParts,
   hour: 'numeric',
   minute: '2-digit',
   hour12: true,
-  timeZone: 'Africa/Lagos',
 } as const satisfies Intl.DateTimeFormatOptions
 const thisYear = new Intl.DateTimeFormat('en-GB', parts)
 const anyYear = new Intl.DateTimeFormat('en-GB', { ...parts, year: 'numeric' })
@@ -19,10 +20,18 @@ export function formatMoment(timestamp: string | number): string {
 }
 
 const soon = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...parts })
+const soonDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...dayParts })
 
-/** `Mon 3 Aug, 2:05 pm`: a moment of the days ahead by which somebody has to act. People plan by the day of the week. */
+/**
+ * `Mon 3 Aug, 2:05 pm`: a moment of the days ahead by which somebody has to act. People plan by the day of the week.
+ * The end of a day belongs to that day: `Thu 26 Nov, midnight`.
+ */
 export function formatDeadline(timestamp: string | number): string {
-  return soon.format(new Date(timestamp))
+  const instant = new Date(timestamp)
+  const minuteBefore = new Date(instant.getTime() - minute)
+  return lagosToday(minuteBefore) === lagosToday(instant)
+    ? soon.format(instant)
+    : `${soonDay.format(minuteBefore)}, midnight`
 }
 
 /** The day in Lagos of an instant. */

@@ -2,6 +2,10 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addNaira } from '#contract/rules/money.ts'
 import { moneyAhead } from '@/features/transactions/money/money-ahead'
+import { moneyHeadline } from '@/features/transactions/money/money-headline'
+import { overdue } from '@/features/transactions/return/overdue'
+import { returnState, showsReturn } from '@/features/transactions/return/return-state'
+import { returnWords } from '@/features/transactions/return/return-words'
 import { actionRow, rentalOf, saleOf } from '../../../support/fixtures/booking-row.ts'
 
 const now = Date.parse('2026-08-05T12:00:00Z')
@@ -71,6 +75,103 @@ describe('what comes next', () => {
       expect(moneyAhead(rentalOf('borrower', { booking_status }), now)).toEqual([])
     },
   )
+})
+
+test('Who says that they never received it gets everything back without an answer', () => {
+  const values = {
+    question: 'not_received',
+    question_by: 'borrower',
+    question_due_at: '2026-08-06T13:00:00Z',
+  } as const
+  for (const booking of [saleOf('borrower', values), saleOf('lender', values)]) {
+    expect(returnState(booking)).toBe('none')
+    expect(showsReturn(booking)).toBe(false)
+  }
+  for (const question of [null, 'not_received'] as const) {
+    const late = rentalOf('borrower', { booking_status: 'active', question })
+    expect(overdue(late, Date.parse('2026-08-14T12:00:00Z')) === null).toBe(question !== null)
+  }
+  expect(moneyAhead(saleOf('borrower', values), now)).toEqual([
+    {
+      title: 'Ada answers',
+      text: 'Until Thu 6 Aug, 2:00 pm. Without an answer everything comes back to you.',
+      lines: [{ id: 'refund', text: 'Back to your wallet', amount: 20_000, flow: 'in' }],
+    },
+  ])
+  expect(moneyAhead(rentalOf('lender', values), now)).toEqual([
+    {
+      title: 'You answer',
+      text: 'Until Thu 6 Aug, 2:00 pm. Without an answer everything goes back to Bola.',
+      lines: [{ id: 'refund', text: 'Back to Bola', amount: 8000, flow: 'past' }],
+    },
+  ])
+  const trail = { held: 8000, balances: { held: 8000, mine: 0, theirs: 0, aso: 0 }, penalty: 0, events: [] }
+  expect(moneyHeadline(trail, rentalOf('borrower', values), now).text).toBe(
+    'It comes back to you, unless Ada contests that you never received it.',
+  )
+})
+
+describe('a rental that is late', () => {
+  const noon = (day: string) => Date.parse(`${day}T11:00:00Z`)
+  const late = { booking_status: 'active' } as const
+  const shares = (side: 'borrower' | 'lender', day: string, values = {}) =>
+    lines(rentalOf(side, { ...late, ...values }), noon(day)).map(({ text, amount }) => [text, amount])
+
+  test('pays the late days from the deposit, for both sides', () => {
+    expect(shares('borrower', '2026-08-14')).toEqual([
+      ['Rent to Ada', 3000],
+      ['Late charge to Ada', 2000],
+      ['Deposit back to your wallet', 3000],
+    ])
+    expect(shares('lender', '2026-08-14')).toEqual([
+      ['Rent to your wallet', 3000],
+      ['Late charge to your wallet', 2000],
+      ['Deposit back to Bola', 3000],
+    ])
+  })
+
+  test('has nothing left of the deposit after many days', () => {
+    expect(shares('borrower', '2026-08-20')).toEqual([
+      ['Rent to Ada', 3000],
+      ['Late charge to Ada', 5000],
+    ])
+  })
+
+  test('counts the day that a side named, not the days until the other side answers', () => {
+    const named = { borrower_return_confirmed: true, borrower_return_date: '2026-08-13' }
+    expect(shares('lender', '2026-08-20', named)[1]).toEqual(['Late charge to your wallet', 1000])
+  })
+
+  test('says the same beside what Aso holds', () => {
+    const headline = (day: string) => {
+      const booking = rentalOf('borrower', late)
+      const trail = {
+        held: 8000,
+        balances: { held: 8000, mine: 0, theirs: 0, aso: 0 },
+        penalty: 0,
+        events: [],
+      }
+      return moneyHeadline(trail, booking, noon(day)).text
+    }
+    expect([headline('2026-08-12'), headline('2026-08-14'), headline('2026-08-20')]).toEqual([
+      '₦5,000 of it is your deposit. It comes back when you both confirm the return.',
+      '₦5,000 of it is your deposit. ₦3,000 of that comes back when you both confirm the return, the rest pays for late days.',
+      '₦5,000 of it is your deposit. All of that goes to Ada for late days.',
+    ])
+  })
+
+  test('says the same where the return is confirmed', () => {
+    const words = (side: 'borrower' | 'lender', day: string) =>
+      returnWords(rentalOf(side, late), 'needed', noon(day)).text
+    expect(words('borrower', '2026-08-12')).toBe('Confirm too and your deposit of ₦5,000 comes back.')
+    expect(words('borrower', '2026-08-14')).toBe('Confirm too and ₦3,000 of your deposit comes back.')
+    expect(words('borrower', '2026-08-20')).toBe(
+      'Confirm too and the rental is closed. All of your deposit goes to Ada for late days.',
+    )
+    expect(words('lender', '2026-08-20')).toBe(
+      'Confirm too and your ₦3,000 is paid out, with ₦5,000 of the deposit for late days.',
+    )
+  })
 })
 
 describe('the payments at the end of a booking', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Side } from '@/domain/bookings/party-name'
 import type { MoneyMove } from '@/features/transactions/money/booking-money'
+import { moneyHeadline } from '@/features/transactions/money/money-headline'
 import { readTrail } from '@/features/transactions/money/read-trail'
 import { rentalOf, saleOf } from '../../../support/fixtures/booking-row.ts'
 
@@ -32,6 +33,7 @@ describe('where the money is', () => {
     expect(readTrail([], rentalOf('borrower'))).toEqual({
       held: 0,
       balances: { held: 0, mine: 0, theirs: 0, aso: 0 },
+      penalty: 0,
       events: [],
     })
   })
@@ -70,11 +72,46 @@ describe('where the money is', () => {
     expect(balances).toEqual({ held: 0, mine: 8000, theirs: 0, aso: 0 })
   })
 
-  test('without penalties, which come from elsewhere', () => {
-    const moves = [...settled('borrower'), move('penalty', 'Your wallet', "Ada's wallet", 6000)]
-    const { balances, events } = readTrail(moves, rentalOf('borrower'))
-    expect(balances).toEqual({ held: 0, mine: 4000, theirs: 3700, aso: 300 })
-    expect(events.at(-1)?.lines.at(-1)).toMatchObject({ amount: 6000, flow: 'out' })
+  test('with a penalty, which goes from one wallet to the other', () => {
+    const penalty = (side: Side, amount: number) =>
+      move('penalty', walletOf(side, 'borrower'), walletOf(side, 'lender'), amount)
+    const read = (side: Side, amount: number) => {
+      const booking = rentalOf(side)
+      const trail = readTrail([...settled(side), penalty(side, amount)], booking)
+      return { ...trail, ...moneyHeadline(trail, booking, 0) }
+    }
+    const paid = read('borrower', 500)
+    expect(paid.balances).toEqual({ held: 0, mine: 3500, theirs: 4200, aso: 300 })
+    expect(paid.events.at(-1)?.lines.at(-1)).toMatchObject({ amount: 500, flow: 'out' })
+    expect([paid.title, paid.text]).toEqual([
+      '₦3,500 is in your wallet',
+      '₦4,200 went to Ada. This counts a penalty of ₦500 that you paid Ada. Aso holds nothing any more.',
+    ])
+    const received = read('lender', 500)
+    expect([received.title, received.text]).toEqual([
+      '₦4,200 is in your wallet',
+      '₦3,500 went to Bola. This counts a penalty of ₦500 that Bola paid you. Aso holds nothing any more.',
+    ])
+    const more = read('borrower', 6000)
+    expect([more.title, more.text]).toEqual([
+      '₦9,700 went to Ada',
+      'This counts a penalty of ₦6,000 that you paid Ada. Aso holds nothing any more.',
+    ])
+  })
+
+  test('with a penalty that is owed only once it is paid', () => {
+    const owed = move('debt', 'Your debt', 'Owed to Ada', 6000)
+    const later = '2026-09-01T09:00:00Z'
+    const repaid = [
+      move('debt_repayment', 'Your wallet', 'Your debt', 1000, later),
+      move('debt_repayment', 'Owed to Ada', "Ada's wallet", 1000, later),
+    ]
+    const read = (...moves: MoneyMove[]) =>
+      readTrail([...settled('borrower'), ...moves], rentalOf('borrower'))
+    expect(read(owed).balances).toEqual({ held: 0, mine: 4000, theirs: 3700, aso: 300 })
+    const { balances, penalty, events } = read(owed, ...repaid)
+    expect([balances.mine, balances.theirs, penalty]).toEqual([3000, 4700, -1000])
+    expect(events.at(-1)).toMatchObject({ title: 'A penalty is paid', held: 0 })
   })
 
   test('exact to the kobo', () => {

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { claimedShares } from '@/features/transactions/model/claimed-shares'
+import { moneyHeadline } from '@/features/transactions/money/money-headline'
+import { endFor } from '@/features/transactions/page/deadline-line'
 import { isBack, isDue, returnState, showsReturn } from '@/features/transactions/return/return-state'
 import { returnWords } from '@/features/transactions/return/return-words'
-import { rentalOf, saleOf } from '../../../support/fixtures/booking-row.ts'
+import { deadlineRow, rentalOf, saleOf } from '../../../support/fixtures/booking-row.ts'
 
 const byRenter = { borrower_return_confirmed: true, borrower_confirmed_at: '2026-08-14T09:00:00Z' }
 const byOwner = { lender_return_confirmed: true, lender_confirmed_at: '2026-08-14T09:00:00Z' }
@@ -136,5 +139,96 @@ describe('a completed rental says what was kept of the deposit', () => {
     expect(text('lender', { paid_claim: 5000 })).toBe(
       '₦3,000 rent and ₦5,000 for the claim are in your wallet.',
     )
+  })
+})
+
+describe('a claim on the deposit says that the rest is back', () => {
+  const text = (values: Parameters<typeof rentalOf>[1]) =>
+    returnWords(rentalOf('borrower', { booking_status: 'returned', ...values }), 'claimed').text
+  const held = 'What is claimed is held until you both agree or Aso decides.'
+
+  test('where there is one', () => {
+    expect(text({ claimed_amount: 4999.5 })).toBe(`The rest is back in your wallet. ${held}`)
+  })
+
+  test('not where all of it is claimed, or what late days left', () => {
+    expect(text({ claimed_amount: 5000 })).toBe(held)
+    expect(text({ claimed_amount: 4000, late_fee: 1000 })).toBe(held)
+    expect(text({ claimed_amount: 4000, paid_claim: 1000 })).toBe(held)
+  })
+})
+
+describe('a ruling on a claim', () => {
+  const ruled = (side: 'borrower' | 'lender', kind: string, ruled_claim = 1500) =>
+    rentalOf(side, {
+      booking_status: 'returned',
+      deposit_amount: 7000,
+      claimed_amount: 7000,
+      ruled_claim,
+      deadline: deadlineRow({ kind, asked: kind === 'appeal' ? ['borrower', 'lender'] : [] }),
+    })
+
+  test('is said in the panel of the return, to both sides', () => {
+    expect(returnWords(ruled('borrower', 'appeal'), 'claimed')).toEqual({
+      title: 'Aso gives Ada ₦1,500 of the ₦7,000 that they claim.',
+      text: 'Without an appeal, ₦1,500 goes to Ada and ₦5,500 comes back to you.',
+    })
+    expect(returnWords(ruled('lender', 'appeal'), 'claimed')).toEqual({
+      title: 'Aso gives you ₦1,500 of the ₦7,000 that you claim.',
+      text: 'Without an appeal, ₦1,500 goes to you and ₦5,500 goes back to Bola.',
+    })
+  })
+
+  test('names only who gets something', () => {
+    expect(returnWords(ruled('borrower', 'appeal', 7000), 'claimed').text).toBe(
+      'Without an appeal, ₦7,000 goes to Ada.',
+    )
+    expect(returnWords(ruled('borrower', 'appeal', 0), 'claimed')).toEqual({
+      title: 'Aso gives Ada nothing of the ₦7,000 that they claim.',
+      text: 'Without an appeal, ₦7,000 comes back to you.',
+    })
+  })
+
+  test('is the end of the time for an appeal', () => {
+    expect(endFor(ruled('borrower', 'appeal'), 'The ruling is paid out.')).toBe(
+      '₦1,500 goes to Ada and ₦5,500 comes back to you.',
+    )
+    expect(endFor(rentalOf('borrower'), 'The borrower gets everything back.')).toBe(
+      'you get everything back.',
+    )
+  })
+
+  test('is not the last word after an appeal', () => {
+    expect(returnWords(ruled('borrower', 'rule_appeal'), 'claimed').text).toBe(
+      'There is an appeal. All of it is held until another person at Aso has decided.',
+    )
+  })
+
+  test('is said beside the money that is held', () => {
+    const held = (kind: string) => {
+      const trail = {
+        held: 7000,
+        balances: { held: 7000, mine: 0, theirs: 0, aso: 0 },
+        penalty: 0,
+        events: [],
+      }
+      return moneyHeadline(trail, ruled('borrower', kind), 0).text
+    }
+    expect(held('appeal')).toBe(
+      'Aso has decided about the claim. Without an appeal, ₦1,500 goes to Ada and ₦5,500 comes back to you.',
+    )
+    expect(held('rule_appeal')).toMatch(/^It is what is claimed/)
+  })
+
+  test('counts for the lines that are not settled yet', () => {
+    const line = (kind: string, ruled_amount: number | null, final_amount: number | null) => ({
+      kind,
+      ruled_amount,
+      final_amount,
+    })
+    const lines = [line('late_days', null, 900), line('cleaning', null, 500), line('repair', 1500, null)]
+    expect(claimedShares(lines)).toEqual({ paid_claim: 500, ruled_claim: 1500 })
+    expect(claimedShares([line('repair', null, null)])).toEqual({ paid_claim: 0, ruled_claim: null })
+    expect(claimedShares([line('repair', 1500, 1500)])).toEqual({ paid_claim: 1500, ruled_claim: null })
   })
 })

@@ -4,9 +4,10 @@ import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
 import { type BookingTimes, nextChange } from '../model/actions'
+import { nothingClaimed } from '../model/claimed-shares'
 import { fetchBookingActions, fetchBookingDeadlines } from './booking-actions'
 import { fetchBookingDisputes } from './booking-disputes'
-import { fetchPaidClaims } from './paid-claims'
+import { fetchClaimedShares } from './claimed-shares'
 
 const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_start_date, rental_end_date,
   rental_duration_days, receive_method, delivery_address, special_instructions, rental_price, rent_amount, sale_price,
@@ -70,18 +71,18 @@ async function fetchBookings(userId: string, signal: AbortSignal) {
     .abortSignal(signal)
     .throwOnError()
   const newest = data.slice(0, actionsAtMost).map(({ id }) => id)
-  const [actions, deadlines, disputes, paidClaims] = await Promise.all([
+  const [actions, deadlines, disputes, claims] = await Promise.all([
     fetchBookingActions(newest, signal),
     fetchBookingDeadlines(newest, signal),
     fetchBookingDisputes(newest, signal),
-    fetchPaidClaims(data, signal),
+    fetchClaimedShares(data, signal),
   ])
   return data.map((row) => ({
     ...row,
     actions: actions.filter(({ transaction_id }) => transaction_id === row.id),
     deadline: deadlines.find(({ transaction_id }) => transaction_id === row.id) ?? null,
     disputes: disputes.filter(({ transaction_id }) => transaction_id === row.id),
-    paid_claim: paidClaims.get(row.id) ?? 0,
+    ...(claims.get(row.id) ?? nothingClaimed),
   }))
 }
 
@@ -101,8 +102,8 @@ async function fetchBooking(userId: string, transactionId: string, signal: Abort
     fetchBookingDisputes([transactionId], signal),
   ])
   if (!data) return null
-  const paid_claim = (await fetchPaidClaims([data], signal)).get(transactionId) ?? 0
-  return { ...data, actions, deadline, disputes, paid_claim }
+  const claims = await fetchClaimedShares([data], signal)
+  return { ...data, actions, deadline, disputes, ...(claims.get(transactionId) ?? nothingClaimed) }
 }
 
 export type BookingRow = Awaited<ReturnType<typeof fetchBookings>>[number]

@@ -7,7 +7,7 @@ import { DeadlineLine } from '../page/deadline-line'
 import type { HandoverStep } from './condition-photo'
 import { ConditionPhotos } from './condition-photos'
 import { useHandover } from './handover-code'
-import { isAboutHandover, isUnproven } from './handover-deadline'
+import { isAboutHandover, isUnproven, takesCode } from './handover-deadline'
 import { closedWords, handoverSaid, handoverWords } from './handover-words'
 import { ShownCode } from './shown-code'
 import { TypedCode } from './typed-code'
@@ -23,8 +23,6 @@ export function HandoverCard({ booking, scanned }: HandoverCardProps) {
   const { data: handover, isError, isFetching, refetch } = useHandover(booking)
   const { paid, handed_over_at, claimed_amount } = booking
   const lost = isError && !handover
-  // Whether it was handed over is asked: nothing is given back before that is answered.
-  const waits = booking.question !== null && handover?.step === 'return'
   if (!paid || (!handover && !handed_over_at && !lost)) return null
   return (
     <div className="grid gap-5 bg-accent/45 p-4 sm:p-6">
@@ -32,11 +30,8 @@ export function HandoverCard({ booking, scanned }: HandoverCardProps) {
         {handoverSaid(booking)}
       </p>
       {lost && <Lost busy={isFetching} onRetry={() => void refetch()} />}
-      {handover?.closed && !waits && <Closed booking={booking} step={handover.step} />}
-      {handover && !handover.closed && !waits && (
-        <Step booking={booking} step={handover.step} code={handover.code} scanned={scanned} />
-      )}
-      {(!handover || waits) && claimed_amount === 0 && <ConditionPhotos booking={booking} step={null} />}
+      {handover && <Step booking={booking} {...handover} scanned={scanned} />}
+      {!handover && claimed_amount === 0 && <ConditionPhotos booking={booking} step={null} />}
     </div>
   )
 }
@@ -57,17 +52,22 @@ interface StepProps extends HandoverCardProps {
   code: string | null
 }
 
+function Step({ closed, ...props }: StepProps & { closed: boolean }) {
+  const { booking, step } = props
+  if (!takesCode(booking, step)) return <ConditionPhotos booking={booking} step={step} />
+  return closed ? <Closed booking={booking} step={step} /> : <WithCode {...props} />
+}
+
 /** Before its last day a rental seldom comes back: then the code waits behind a button. */
-function Step(props: StepProps) {
+function WithCode(props: StepProps) {
   const { booking, step, code, scanned } = props
   const early =
     step === 'return' && booking.rental_end_date !== null && booking.rental_end_date > lagosToday()
   const [opened, setOpened] = useState(scanned !== undefined)
   if (!early || opened) {
-    // Where the other side has confirmed, my own word below closes it.
     return (
       <>
-        {!(booking.theyConfirmed && (booking.sale || step === 'return')) && <Now {...props} />}
+        <Now {...props} />
         <ConditionPhotos booking={booking} step={step} />
       </>
     )

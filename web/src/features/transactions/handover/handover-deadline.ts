@@ -1,4 +1,5 @@
 import type { Booking } from '../model/booking'
+import type { HandoverStep } from './condition-photo'
 
 const ofHandover: readonly string[] = ['nobody_handed_over', 'handover_unproven']
 
@@ -11,4 +12,11 @@ export function isAboutHandover({ sale, deadline }: Booking): boolean {
 export function isUnproven({ sale, handed_over_at, handover_proven_at, booking_status }: Booking): boolean {
   const runs = booking_status === 'confirmed' || booking_status === 'active'
   return !sale && runs && handed_over_at !== null && handover_proven_at === null
+}
+
+/** Whether a code still closes the step: not once a side has confirmed it without one, nor while it is asked whether anything came. */
+export function takesCode(booking: Booking, step: HandoverStep): boolean {
+  const { sale, iConfirmed, theyConfirmed, question } = booking
+  if (question === 'not_received' || (question !== null && step === 'return')) return false
+  return (step === 'handover' && !sale) || !(iConfirmed || theyConfirmed)
 }

@@ -1,7 +1,8 @@
 import { addNaira, formatNaira, roundNaira } from '#contract/rules/money.ts'
-import { formatMoment } from '@/lib/lagos-time'
+import { formatDeadline, formatMoment } from '@/lib/lagos-time'
 import { deadlineOf, reasonAgainst } from '../model/actions'
 import { type Booking, deliveryPaid, isHeld } from '../model/booking'
+import { depositAhead } from '../return/overdue'
 import type { TrailLine } from './read-trail'
 
 /** What will happen next, with what it moves. */
@@ -13,10 +14,29 @@ export interface AheadStep {
 
 export function moneyAhead(booking: Booking, now: number): AheadStep[] {
   const { booking_status } = booking
-  if (isHeld(booking, now)) return [paying(booking), settling(booking)]
-  if (booking_status === 'requested') return [accepting(booking), settling(booking)]
-  if (booking_status === 'confirmed' || booking_status === 'active') return [settling(booking)]
-  return []
+  if (isHeld(booking, now)) return [paying(booking), settling(booking, now)]
+  if (booking_status === 'requested') return [accepting(booking), settling(booking, now)]
+  if (booking_status !== 'confirmed' && booking_status !== 'active') return []
+  return [booking.question === 'not_received' ? takingBack(booking) : settling(booking, now)]
+}
+
+/** The borrower says that nothing came: it goes back, unless the owner contests that. */
+function takingBack({ side, other, total_amount, question_due_at }: Booking): AheadStep {
+  const borrowing = side === 'borrower'
+  const whom = borrowing ? 'you' : other.name
+  const until = question_due_at ? `Until ${formatDeadline(question_due_at)}. ` : ''
+  return {
+    title: borrowing ? `${other.name} answers` : 'You answer',
+    text: `${until}Without an answer everything ${borrowing ? 'comes' : 'goes'} back to ${whom}.`,
+    lines: [
+      {
+        id: 'refund',
+        text: `Back to ${borrowing ? 'your wallet' : other.name}`,
+        amount: total_amount,
+        flow: borrowing ? 'in' : 'past',
+      },
+    ],
+  }
 }
 
 function paying(booking: Booking): AheadStep {
@@ -47,8 +67,8 @@ function accepting(booking: Booking): AheadStep {
     : { title: 'You accept', text: `If not by ${due}, everything goes back to ${other.name}.`, lines: [] }
 }
 
-function settling(booking: Booking): AheadStep {
-  return { title: settlingTitle(booking), lines: promisedLines(booking) }
+function settling(booking: Booking, now: number): AheadStep {
+  return { title: settlingTitle(booking), lines: promisedLines(booking, now) }
 }
 
 function settlingTitle({ sale, side, other }: Booking): string {
@@ -56,8 +76,9 @@ function settlingTitle({ sale, side, other }: Booking): string {
   return side === 'borrower' ? 'You confirm that you have it' : `${other.name} confirms that they have it`
 }
 
-function promisedLines(booking: Booking): TrailLine[] {
-  const { side, other, sale, rent_amount, sale_price, deposit_amount } = booking
+function promisedLines(booking: Booking, now: number): TrailLine[] {
+  const { side, other, sale, rent_amount, sale_price } = booking
+  const { late, back } = depositAhead(booking, now)
   const price = rent_amount + sale_price
   const fee = roundNaira((price * booking.platform_fee_percent) / 100)
   const borrowing = side === 'borrower'
@@ -77,7 +98,8 @@ function promisedLines(booking: Booking): TrailLine[] {
       flow: borrowing ? 'past' : 'in',
     },
     { id: 'fee', text: "Aso's fee", amount: fee, flow: 'past' },
-    { id: 'deposit', text: `Deposit ${borrower}`, amount: deposit_amount, flow: borrowing ? 'in' : 'past' },
+    { id: 'late', text: `Late charge ${lender}`, amount: late, flow: borrowing ? 'past' : 'in' },
+    { id: 'deposit', text: `Deposit ${borrower}`, amount: back, flow: borrowing ? 'in' : 'past' },
   ]
   return lines.filter(({ amount }) => amount > 0)
 }

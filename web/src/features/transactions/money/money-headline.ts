@@ -1,23 +1,33 @@
 import { formatNaira } from '#contract/rules/money.ts'
 import { type Booking, isHeld } from '../model/booking'
+import { depositAhead } from '../return/overdue'
+import { isAppealed, ruledShares } from '../return/ruling-words'
 import type { Trail } from './read-trail'
 
 /** The answer to "Where is my naira?" in two sentences. */
 export function moneyHeadline(trail: Trail, booking: Booking, now: number): { title: string; text: string } {
   if (trail.held > 0) {
-    return { title: `${formatNaira(trail.held)} is safe with Aso`, text: heldText(booking) }
+    return { title: `${formatNaira(trail.held)} is safe with Aso`, text: heldText(booking, now) }
   }
   const { mine, theirs } = trail.balances
-  if (mine > 0 || theirs > 0) return settledHeadline(mine, theirs, booking)
+  if (mine > 0 || theirs > 0) return settledHeadline(trail, booking)
   if (isHeld(booking, now))
     return { title: 'No money has moved yet', text: 'This is what will happen to it.' }
   return { title: 'No money moved', text: 'This booking ended before it was paid.' }
 }
 
-function heldText({ side, sale, other, deposit_amount, booking_status }: Booking): string {
+function heldText(booking: Booking, now: number): string {
+  const { side, sale, other, deposit_amount, booking_status, question } = booking
   if (booking_status === 'disputed') return 'It stays here until Aso has looked at what happened.'
   if (booking_status === 'returned') {
+    const shares = isAppealed(booking) ? null : ruledShares(booking)
+    if (shares) return `Aso has decided about the claim. Without an appeal, ${shares}.`
     return 'It is what is claimed of the deposit. It moves when you both agree, or Aso has decided.'
+  }
+  if (question === 'not_received') {
+    return side === 'lender'
+      ? `It goes back to ${other.name}, unless you contest that they never received it.`
+      : `It comes back to you, unless ${other.name} contests that you never received it.`
   }
   if (side === 'lender') {
     return sale
@@ -25,18 +35,28 @@ function heldText({ side, sale, other, deposit_amount, booking_status }: Booking
       : 'Your part is paid out as soon as you both confirm the return.'
   }
   if (sale) return `${other.name} gets it once you confirm that you have it.`
-  return deposit_amount > 0
-    ? `${formatNaira(deposit_amount)} of it is your deposit. It comes back when you both confirm the return.`
-    : `${other.name} is paid when you both confirm the return.`
+  const { late, back } = depositAhead(booking, now)
+  if (deposit_amount === 0) return `${other.name} is paid when you both confirm the return.`
+  const mine = `${formatNaira(deposit_amount)} of it is your deposit.`
+  if (late === 0) return `${mine} It comes back when you both confirm the return.`
+  return back > 0
+    ? `${mine} ${formatNaira(back)} of that comes back when you both confirm the return, the rest pays for late days.`
+    : `${mine} All of that goes to ${other.name} for late days.`
 }
 
-function settledHeadline(mine: number, theirs: number, { side, other }: Booking) {
-  const text =
-    theirs > 0
-      ? `${formatNaira(theirs)} went to ${other.name}. Aso holds nothing any more.`
-      : 'Aso holds nothing any more.'
-  if (mine > 0) return { title: `${formatNaira(mine)} is in your wallet`, text }
-  return side === 'borrower'
-    ? { title: `${formatNaira(theirs)} went to ${other.name}`, text: 'Aso holds nothing any more.' }
-    : { title: `${formatNaira(theirs)} went back to ${other.name}`, text: 'Aso holds nothing any more.' }
+function settledHeadline({ balances: { mine, theirs }, penalty }: Trail, { side, other }: Booking) {
+  const sent = `${formatNaira(theirs)} went ${side === 'borrower' ? '' : 'back '}to ${other.name}`
+  const title = mine > 0 ? `${formatNaira(mine)} is in your wallet` : sent
+  const received = mine > 0 && theirs > 0 && `${formatNaira(theirs)} went to ${other.name}.`
+  const text = [received, penaltyText(penalty, other.name), 'Aso holds nothing any more.']
+  return { title, text: text.filter(Boolean).join(' ') }
+}
+
+/** The totals count it, though it is not of what was paid here. */
+function penaltyText(penalty: number, other: string): string {
+  if (penalty === 0) return ''
+  const amount = formatNaira(Math.abs(penalty))
+  return penalty > 0
+    ? `This counts a penalty of ${amount} that ${other} paid you.`
+    : `This counts a penalty of ${amount} that you paid ${other}.`
 }

@@ -28,18 +28,23 @@ export type Account = 'held' | 'mine' | 'theirs' | 'aso'
 
 export interface Trail {
   held: number
-  /** Where the booking's money is now; together they are what was paid. */
+  /** Where the booking's money is now; together they are what was paid. Who paid a penalty can have less than nothing of it. */
   balances: Record<Account, number>
+  /** Naira of the other side's wallet that a ruling brought me beyond that, or below zero of mine that it took. */
+  penalty: number
   events: TrailEvent[]
 }
 
 export function readTrail(moves: readonly MoneyMove[], booking: Booking): Trail {
   const balances: Record<Account, number> = { held: 0, mine: 0, theirs: 0, aso: 0 }
   const events: TrailEvent[] = []
+  let penalty = 0
   for (const [position, move] of moves.entries()) {
-    const account = accountOf(move)
-    // A penalty comes from elsewhere than what was paid here.
-    if (move.kind !== 'penalty') balances[account] = addNaira(balances[account], move.amount)
+    if (ofPenalties.includes(move.kind)) penalty = addNaira(penalty, penaltyOf(move))
+    else {
+      const account = accountOf(move)
+      balances[account] = addNaira(balances[account], move.amount)
+    }
     if (move.from_label === escrow) balances.held = addNaira(balances.held, -move.amount)
     const line = {
       id: `${position}`,
@@ -61,18 +66,30 @@ export function readTrail(moves: readonly MoneyMove[], booking: Booking): Trail 
     if (event.title === rentalComplete) event.title = 'The return is confirmed'
     if (event.title === claimSettled) event.title = 'A part of the claim is settled'
   }
-  return { held: balances.held, balances, events }
+  balances.mine = addNaira(balances.mine, penalty)
+  balances.theirs = addNaira(balances.theirs, -penalty)
+  return { held: balances.held, balances, penalty, events }
+}
+
+const myWallet = 'Your wallet'
+
+/** Moves between the two sides by a ruling. What is owed is a debt, and no money until it is repaid. */
+const ofPenalties: readonly MoneyMove['kind'][] = ['penalty', 'debt', 'debt_repayment']
+
+function penaltyOf({ from_label, to_label, amount }: MoneyMove): number {
+  if (to_label === myWallet) return amount
+  return from_label === myWallet ? -amount : 0
 }
 
 function accountOf({ to_label }: MoneyMove): Account {
   if (to_label === escrow) return 'held'
-  if (to_label === 'Your wallet') return 'mine'
+  if (to_label === myWallet) return 'mine'
   return to_label === 'Aso fee' ? 'aso' : 'theirs'
 }
 
 function flowOf(move: MoneyMove, { side }: Booking): Flow {
-  if (move.to_label === 'Your wallet') return 'in'
-  if (move.kind === 'penalty' && move.from_label === 'Your wallet') return 'out'
+  if (move.to_label === myWallet) return 'in'
+  if (ofPenalties.includes(move.kind) && move.from_label === myWallet) return 'out'
   return move.to_label === escrow && side === 'borrower' ? 'out' : 'past'
 }
 
@@ -91,7 +108,8 @@ function eventTitle({ kind, description }: MoneyMove, booking: Booking): string 
     if (kind === 'refund') return 'Other days, for less'
     return side === 'borrower' ? 'You paid for other days' : `${other.name} paid for other days`
   }
-  if (ruled.test(description) || kind === 'penalty') return 'Aso has decided'
+  if (kind === 'debt_repayment') return 'A penalty is paid'
+  if (ruled.test(description) || kind === 'penalty' || kind === 'debt') return 'Aso has decided'
   if (ofClaims.includes(kind)) return claimSettled
   if (kind === 'card_payment' || kind === 'wallet_payment')
     return side === 'borrower' ? 'You paid' : `${other.name} paid`

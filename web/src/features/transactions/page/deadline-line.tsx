@@ -3,6 +3,7 @@ import { useNow } from '@/lib/use-now'
 import { runningDeadline } from '../model/actions'
 import type { Booking } from '../model/booking'
 import { timeLeft } from '../model/time-left'
+import { ruledShares } from '../return/ruling-words'
 
 interface DeadlineLineProps {
   booking: Booking
@@ -55,7 +56,10 @@ const purposes: Record<string, string> = {
 }
 
 /** `the borrower gets` is `you get` for the borrower, and the borrower's name for the owner; an admin is Aso. */
-function endFor({ side, other }: Booking, afterwards: string): string {
+export function endFor(booking: Booking, afterwards: string): string {
+  const { side, other, deadline } = booking
+  const shares = deadline?.kind === 'appeal' && ruledShares(booking)
+  if (shares) return `${shares}.`
   const sentence = afterwards.charAt(0).toLowerCase() + afterwards.slice(1)
   return sentence
     .replace(/^an admin/, 'Aso')

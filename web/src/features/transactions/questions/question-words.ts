@@ -33,7 +33,7 @@ export function questionWords(booking: Booking): QuestionWords | null {
         title: asked ? `${other.name} says they never received it.` : `You said that you never received it.`,
         text: asked
           ? 'If you handed it over, contest this. Without an answer all the money goes back.'
-          : `${other.name} can contest it. Otherwise you get all your money back.`,
+          : `${other.name} can contest it. Without an answer all your money comes back.`,
         accept: 'It was not handed over',
         contest: 'I handed it over',
         accepting: `${item} ends and ${other.name} gets everything back.`,

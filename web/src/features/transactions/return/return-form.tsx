@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { returnMessages } from '#contract/messages/common.ts'
-import { isDateOnly, lagosToday } from '#contract/rules/dates.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
@@ -18,14 +17,14 @@ import type { Booking } from '../model/booking'
 import { confirmedMessage } from '../model/words'
 import { confirmReturn } from './confirm-return'
 import { LateNotice } from './late-notice'
+import { returnDay, returnDays } from './return-day'
 
-const returnForm = z.object({
-  day: z
-    .string()
-    .refine((day) => isDateOnly(day) && day <= lagosToday(), 'The return date cannot be in the future.'),
-  notes: z.string().max(2000, 'At most 2,000 characters'),
-})
-type ReturnFormValues = z.input<typeof returnForm>
+const returnForm = (booking: Booking) =>
+  z.object({
+    day: booking.sale ? z.string() : returnDay(booking),
+    notes: z.string().max(2000, 'At most 2,000 characters'),
+  })
+type ReturnFormValues = z.input<ReturnType<typeof returnForm>>
 
 interface ReturnFormProps {
   booking: Booking
@@ -34,16 +33,18 @@ interface ReturnFormProps {
 
 /** My side of the return: the day it really came back, a note, and the word that moves the money. */
 export function ReturnForm({ booking, onClose }: ReturnFormProps) {
-  const today = lagosToday()
+  const days = returnDays(booking)
   const [claiming, setClaiming] = useState(false)
-  const { register, handleSubmit, watch, formState } = useForm<ReturnFormValues>({
-    resolver: zodResolver(returnForm),
-    defaultValues: { day: otherDay(booking) ?? today, notes: '' },
+  const { register, handleSubmit, watch, trigger, formState } = useForm<ReturnFormValues>({
+    resolver: zodResolver(returnForm(booking)),
+    mode: 'onChange',
+    defaultValues: { day: otherDay(booking) ?? days.max, notes: '' },
   })
   const confirm = useConfirm(booking)
   const { sale, side } = booking
   const day = watch('day')
   const claims = may(booking, 'claim')
+  const claim = () => void trigger('day', { shouldFocus: true }).then(setClaiming)
   if (claiming) return <ClaimForm booking={booking} returnedOn={day} onClose={() => setClaiming(false)} />
   return (
     <form
@@ -60,12 +61,10 @@ export function ReturnForm({ booking, onClose }: ReturnFormProps) {
           label={side === 'borrower' ? 'The day you gave it back' : 'The day it came back to you'}
           error={formState.errors.day?.message}
         >
-          {(control) => (
-            <Input {...control} {...register('day')} type="date" max={today} className="sm:w-56" />
-          )}
+          {(control) => <Input {...control} {...register('day')} type="date" {...days} className="sm:w-56" />}
         </Field>
       )}
-      {!sale && isDateOnly(day) && day <= today && <LateNotice booking={booking} day={day} />}
+      {!sale && returnDay(booking).safeParse(day).success && <LateNotice booking={booking} day={day} />}
       <Field label="Notes (optional)" error={formState.errors.notes?.message}>
         {(control) => (
           <Textarea
@@ -81,7 +80,7 @@ export function ReturnForm({ booking, onClose }: ReturnFormProps) {
           {confirm.isPending ? 'Confirming…' : sale ? 'Yes, I have it' : 'Confirm return'}
         </Button>
         {claims && (
-          <Button variant="outline" size="lg" onClick={() => setClaiming(true)}>
+          <Button variant="outline" size="lg" onClick={claim}>
             Something is wrong
           </Button>
         )}

@@ -5,9 +5,9 @@ export type ReturnState = 'none' | 'pending' | 'waiting' | 'needed' | 'processin
 
 /** Where a paid booking is on its way back, from my side. */
 export function returnState(booking: Booking): ReturnState {
-  const { paid, booking_status, return_status, iConfirmed, theyConfirmed } = booking
+  const { paid, booking_status, return_status, iConfirmed, theyConfirmed, question } = booking
   if (!paid || booking_status === 'requested' || booking_status === 'disputed') return 'none'
-  if (isDivided(booking)) return 'none'
+  if (question === 'not_received' || isDivided(booking)) return 'none'
   if (booking_status === 'returned') return 'claimed'
   if (return_status === 'returned') return 'completed'
   if (iConfirmed && theyConfirmed) return 'processing'

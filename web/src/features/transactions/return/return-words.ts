@@ -1,6 +1,8 @@
 import { addNaira, formatNaira } from '#contract/rules/money.ts'
 import { type Booking, deliveryPaid } from '../model/booking'
+import { depositAhead } from './overdue'
 import type { ReturnState } from './return-state'
+import { isAppealed, ruledShares } from './ruling-words'
 
 interface ReturnWords {
   title: string
@@ -8,18 +10,14 @@ interface ReturnWords {
 }
 
 /** What the panel says, for every state, kind and side. */
-export function returnWords(booking: Booking, state: ReturnState): ReturnWords {
-  return booking.sale ? saleWords(booking, state) : rentalWords(booking, state)
+export function returnWords(booking: Booking, state: ReturnState, now = Date.now()): ReturnWords {
+  return booking.sale ? saleWords(booking, state) : rentalWords(booking, state, now)
 }
 
-function rentalWords(booking: Booking, state: ReturnState): ReturnWords {
-  const { side, other, deposit_amount } = booking
+function rentalWords(booking: Booking, state: ReturnState, now: number): ReturnWords {
+  const { side, other } = booking
   const borrowing = side === 'borrower'
-  const reward = borrowing
-    ? deposit_amount > 0
-      ? `your deposit of ${formatNaira(deposit_amount)} comes back`
-      : `${other.name} is paid`
-    : `your ${formatNaira(addNaira(booking.rent_amount, deliveryPaid(booking)))} is paid out`
+  const reward = rewardWords(booking, now)
   switch (state) {
     case 'waiting':
       return {
@@ -47,17 +45,49 @@ function rentalWords(booking: Booking, state: ReturnState): ReturnWords {
   }
 }
 
-function claimedRental({ side, other, claimed_amount }: Booking): ReturnWords {
+/** What follows when both sides have confirmed, as it stands now. */
+function rewardWords(booking: Booking, now: number): string {
+  const { side, other, deposit_amount, rent_amount } = booking
+  const { late, back } = depositAhead(booking, now)
+  const lateDays = late > 0 ? `, with ${formatNaira(late)} of the deposit for late days` : ''
+  if (side === 'lender') {
+    return `your ${formatNaira(addNaira(rent_amount, deliveryPaid(booking)))} is paid out${lateDays}`
+  }
+  if (deposit_amount === 0) return `${other.name} is paid`
+  if (late === 0) return `your deposit of ${formatNaira(back)} comes back`
+  return back > 0
+    ? `${formatNaira(back)} of your deposit comes back`
+    : `the rental is closed. All of your deposit goes to ${other.name} for late days`
+}
+
+function claimedRental(booking: Booking): ReturnWords {
+  const { side, other, claimed_amount, deposit_amount, late_fee, paid_claim } = booking
+  const ruled = ruledClaim(booking)
+  if (ruled) return ruled
   const amount = formatNaira(claimed_amount)
+  const rest = addNaira(deposit_amount, -(late_fee ?? 0), -paid_claim, -claimed_amount)
   return side === 'borrower'
     ? {
         title: `${other.name} claims ${amount} of your deposit.`,
-        text: 'The rest is back in your wallet. What is claimed is held until you both agree or Aso decides.',
+        text: `${rest > 0 ? 'The rest is back in your wallet. ' : ''}What is claimed is held until you both agree or Aso decides.`,
       }
     : {
         title: `You claim ${amount} of ${other.name}'s deposit.`,
         text: 'The rent is in your wallet. What you claim is held until you both agree or Aso decides.',
       }
+}
+
+/** What Aso decided about the claim, which moves no money before the time for an appeal is over. */
+function ruledClaim(booking: Booking): ReturnWords | null {
+  const { side, other, claimed_amount, ruled_claim } = booking
+  if (ruled_claim === null) return null
+  const [winner, asked] = side === 'lender' ? ['you', 'you claim'] : [other.name, 'they claim']
+  return {
+    title: `Aso gives ${winner} ${ruled_claim > 0 ? formatNaira(ruled_claim) : 'nothing'} of the ${formatNaira(claimed_amount)} that ${asked}.`,
+    text: isAppealed(booking)
+      ? 'There is an appeal. All of it is held until another person at Aso has decided.'
+      : `Without an appeal, ${ruledShares(booking)}.`,
+  }
 }
 
 function completedRental(booking: Booking): string {
