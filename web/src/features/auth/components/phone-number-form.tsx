@@ -20,7 +20,7 @@ interface PhoneNumberFormProps {
 }
 
 export function PhoneNumberForm({ number, onSent, onDone }: PhoneNumberFormProps) {
-  const { register, handleSubmit, getValues, setError, clearErrors, formState } = useForm({
+  const { register, handleSubmit, getValues, clearErrors, formState } = useForm({
     resolver: phoneResolver,
     reValidateMode: 'onSubmit',
     defaultValues: { phone: number },
@@ -28,14 +28,6 @@ export function PhoneNumberForm({ number, onSent, onDone }: PhoneNumberFormProps
   const submit = useSendCode(onSent)
   const refuse = () => showRefusal(getValues('phone').trim() ? phoneMessages.invalid : phoneMessages.required)
   const send = handleSubmit(({ phone }) => submit.mutate(phone), refuse)
-  const numberToKeep = () => {
-    const phone = readPhone(getValues('phone'))
-    if (phone === null) {
-      setError('phone', { message: phoneMessages.invalid.text }, { shouldFocus: true })
-      refuse()
-    }
-    return phone
-  }
   return (
     <form noValidate onSubmit={send} className="grid gap-5">
       <StepHeading title="Your phone number" text="So that the other side of a rental can reach you." />
@@ -54,7 +46,7 @@ export function PhoneNumberForm({ number, onSent, onDone }: PhoneNumberFormProps
         {submit.isPending ? 'Sending a code…' : 'Send code'}
       </Button>
       <div className="flex justify-center">
-        <SkipButton phone={numberToKeep} onDone={onDone} />
+        <SkipButton phone={() => readPhone(getValues('phone'))} onDone={onDone} />
       </div>
     </form>
   )
