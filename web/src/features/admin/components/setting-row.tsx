@@ -12,7 +12,7 @@ import { zodResolver } from '@/lib/forms'
 import { showError, showSuccess } from '@/lib/toast'
 import { useForm } from '@/lib/use-form'
 import { editedSettingsKey, type Setting, saveSetting } from '../api/settings'
-import { hintOf, inputModeOf } from '../model/setting-words'
+import { hintOf, inputModeOf, refusalOf } from '../model/setting-words'
 
 const settingForm = z.object({ value: z.string().trim() })
 
@@ -34,7 +34,7 @@ export function SettingRow({ setting }: { setting: Setting }) {
       reset({ value })
     },
     onError: (error) => {
-      setError('value', { message: explain(error, adminMessages.settingFailed).text })
+      setError('value', { message: refusalOf(setting, explain(error, adminMessages.settingFailed).text) })
       showError(error, adminMessages.settingFailed)
     },
   })
