@@ -30,7 +30,8 @@ grant select, delete on public.availability_blocks to authenticated;
 grant insert (owner_id, item_id, first_day, last_day, note) on public.availability_blocks to authenticated;
 grant select, delete on public.availability_blocks to service_role;
 
--- Booked days can't be blocked. A booking and a block of the same item wait for each other on the item's row lock.
+-- Booked days can't be blocked, and the very same days not twice. A booking and a block of the same item, and two blocks of it,
+-- wait for each other on the item's row lock.
 create function private.check_block()
 returns trigger
 language plpgsql
@@ -49,9 +50,16 @@ begin
   perform i.id from public.items i
   where i.owner_id = new.owner_id and (new.item_id is null or i.id = new.item_id)
   order by i.id for no key update;
+  if exists (
+    select from public.availability_blocks b
+    where b.owner_id = new.owner_id and b.item_id is not distinct from new.item_id
+      and b.first_day = new.first_day and b.last_day = new.last_day
+  ) then
+    perform private.refuse('Days are blocked', 'You have blocked exactly these days already.', 409);
+  end if;
   select i.title into v_title from public.transactions t join public.items i on i.id = t.item_id
   where i.owner_id = new.owner_id and (new.item_id is null or i.id = new.item_id) and t.transaction_type = 'rental'
-    and daterange(t.rental_start_date, t.rental_end_date, '[]') && daterange(new.first_day, new.last_day, '[]')
+    and t.rental_start_date <= new.last_day and t.rental_end_date >= new.first_day
     and (t.booking_status in ('requested', 'confirmed', 'active', 'returned', 'disputed')
       or (t.booking_status = 'pending' and t.hold_expires_at > now()))
   limit 1;

@@ -228,7 +228,7 @@ test('A setting is changed and noted; a value that the database does not take st
   await field.fill('soon')
   site.expectProblem(/^400 PATCH \/rest\/v1\/app_settings$/)
   await page.getByRole('button', { name: /Save.*Time to pay/ }).click()
-  await sees(page.getByText('This value is not possible for this setting.').first())
+  await sees(page.getByText(/^This value is not possible for this setting\. From 1 to [\d,]+ minutes\.$/))
   expect(await field.inputValue()).toBe('soon')
   expect(await storedValue()).toBe('15')
   await field.fill('20')

@@ -38,7 +38,7 @@ test('A changed setting shows in the booking dialog, help, terms and wallet', as
 
   const wallet = await site.visit('/wallet', { as: bola })
   await wallet.getByRole('button', { name: 'Fund Wallet' }).first().click()
-  await sees(wallet.getByRole('dialog').getByText('From ₦250.'))
+  await sees(wallet.getByRole('dialog').getByText('From ₦250 to ₦5,000,000.'))
   await wallet.getByRole('dialog').getByLabel('Amount in naira').fill('249')
   await wallet.getByRole('dialog').getByRole('button', { name: 'Add ₦249' }).click()
   await sees(wallet.getByText('Minimum funding amount is ₦250').first())

@@ -46,7 +46,11 @@ async function contestedClaim(): Promise<string> {
   const own = { p_transaction_id: booking.id }
   await call(ada, 'mark_handed_over', own)
   await call(bola, 'confirm_receipt', own)
-  const returned = { borrower_return_confirmed: true, actual_return_date: lagosToday() }
+  const returned = {
+    borrower_return_confirmed: true,
+    actual_return_date: lagosToday(),
+    return_notes: 'Left at the gate, as agreed',
+  }
   const { error } = await bola.client.from('transactions').update(returned).eq('id', booking.id)
   if (error) throw error
   const bill = await upload(ada, 'bill.pdf', 'application/pdf', await pdfOf('Zip'))
@@ -84,7 +88,11 @@ test('An admin rules line by line, the appeal is another admin’s, and it is pa
   await sees(page.getByText("Ada Obi claims ₦3,000.75 of Bola Ade's deposit of ₦10,000"))
   await expectAccessible(page)
   await page.getByRole('list', { name: 'Deposit claims' }).getByRole('link', { name: 'Ankara gown' }).click()
-  await sees(page.getByText('Palm oil on the hem'), page.getByText('It was like that').first())
+  await sees(
+    page.getByText('Palm oil on the hem'),
+    page.getByText('It was like that').first(),
+    page.getByText('Note on the return by Bola Ade: Left at the gate, as agreed'),
+  )
   const bill = page.getByRole('list', { name: 'Evidence of Ada Obi' }).getByRole('link', { name: 'PDF 1' })
   await eventually(() => bill.getAttribute('href')).toContain('/storage/v1/')
   const photo = page.getByRole('img', { name: 'Evidence of Bola Ade, picture 1' })

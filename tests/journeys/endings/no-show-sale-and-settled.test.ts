@@ -120,6 +120,7 @@ test('After the settlement the owner reports damage; the ruling takes it from th
   await desk.getByLabel('Penalty (₦)').fill('30000.5')
   await desk.getByLabel('Reason').fill('The photos show the burn.')
   await desk.getByRole('button', { name: 'Decide', exact: true }).click()
+  await sees(desk.getByText('Bola Ade also pays Ada Obi a penalty of ₦30,000.50.'))
   await desk.getByRole('dialog').getByRole('button', { name: 'Decide' }).click()
   await sees(desk.getByText('Dispute decided'))
   // ₦25,000 were there; ₦5,000.50 are owed.

@@ -92,7 +92,7 @@ test('A declined card and a cancelled checkout put nothing into the wallet, and 
   expect(await walletByLedger(site.stack, bola)).toBe(0)
 })
 
-test('Too little money and no amount are refused in the dialog', async () => {
+test('Too little money, too much and no amount are refused in the dialog', async () => {
   const bola = await join(site.stack, 'Bola Ade')
   const page = await site.visit('/wallet', { as: bola })
   const main = page.getByRole('main')
@@ -105,6 +105,9 @@ test('Too little money and no amount are refused in the dialog', async () => {
   await dialog.getByLabel('Amount in naira').fill('99.99')
   await dialog.getByRole('button', { name: 'Add ₦99.99' }).click()
   await sees(dialog.getByText('Minimum funding amount is ₦100'))
+  await dialog.getByLabel('Amount in naira').fill('5000000.01')
+  await dialog.getByRole('button', { name: 'Add ₦5,000,000.01' }).click()
+  await sees(dialog.getByText('Maximum funding amount is ₦5,000,000'))
 })
 
 test('Signing in returns to the item to book; signing out shows the market of a visitor', async () => {

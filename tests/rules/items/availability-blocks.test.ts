@@ -91,6 +91,20 @@ describe('days that an owner blocks', () => {
     await block(ada, 13, 15, dress)
   })
 
+  test.each(['one item', 'a break'])(
+    'of %s can not be blocked twice, also at the same time',
+    async (what) => {
+      const { ada, dress } = await setUpDress(db)
+      const thing = what === 'one item' ? dress : undefined
+      const { won, refused } = await race([() => block(ada, 3, 5, thing), () => block(ada, 3, 5, thing)])
+      expect(won).toHaveLength(1)
+      expect(refused).toMatchObject([{ code: 'PT409', hint: 'Days are blocked' }])
+      await block(ada, 3, 6, thing)
+      await block(ada, 3, 5, thing ? undefined : dress)
+      expect(await db.as(ada).read('availability_blocks')).toHaveLength(3)
+    },
+  )
+
   test.each([
     ['in the past', -5, -1],
     ['out of order', 5, 3],

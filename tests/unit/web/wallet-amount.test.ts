@@ -35,9 +35,10 @@ describe('an amount', () => {
 })
 
 /** The message for what is typed, or null where it may be sent. */
-function check(amount: string, smallest?: number) {
-  const { error } = fundForm(smallest).safeParse({ amount })
-  return error ? amountRefusal(error.issues[0]?.message ?? '') : null
+function check(amount: string, smallest?: number, largest = 60_000) {
+  const bounds = smallest === undefined ? undefined : { smallest, largest }
+  const { error } = fundForm(bounds).safeParse({ amount })
+  return error ? amountRefusal(error.issues[0]?.message ?? '', bounds) : null
 }
 
 describe('an amount to fund a wallet with', () => {
@@ -54,8 +55,20 @@ describe('an amount to fund a wallet with', () => {
     expect(check('249', 250)?.text).toBe('Minimum funding amount is ₦250')
   })
 
-  test('may be exactly that, and any amount before the setting is loaded', () => {
-    expect([check('100', 100), check('0.01')]).toEqual([null, null])
+  test('must not be more than the setting says', () => {
+    expect(check('60000.01', 100)).toEqual({
+      title: 'Invalid amount',
+      text: 'Maximum funding amount is ₦60,000',
+    })
+  })
+
+  test('may be exactly as the settings say, and any amount before they are loaded', () => {
+    expect([check('100', 100), check('60000', 100), check('0.01'), check('9999999999')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 
   test('may be each of the suggested amounts', () => {

@@ -1,4 +1,4 @@
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { Role } from '#contract/taxonomy.ts'
 import { Button } from '@/components/ui/button'
 import {
@@ -12,6 +12,7 @@ import {
 } from '@/components/ui/dialog'
 import { RoleCards } from '@/features/auth/components/role-cards'
 import { roleResolver } from '@/features/auth/model/forms'
+import { useForm } from '@/lib/use-form'
 
 interface JoinDialogProps {
   onClose: () => void

@@ -14,6 +14,7 @@ const numberKeys = [
   'handover_answer_hours',
   'hold_minutes',
   'late_cancel_rent_percent',
+  'max_funding_amount',
   'max_unpaid_holds',
   'min_funding_amount',
   'new_member_rental_limit',

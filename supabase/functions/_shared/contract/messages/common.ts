@@ -143,6 +143,10 @@ export function minimumFundingText(smallest: string): string {
   return `Minimum funding amount is ${smallest}`
 }
 
+export function maximumFundingText(largest: string): string {
+  return `Maximum funding amount is ${largest}`
+}
+
 export function insufficientBalanceText(needed: string, available: string): string {
   return `You need ${needed} but have ${available} available.`
 }

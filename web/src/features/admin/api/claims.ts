@@ -50,8 +50,8 @@ async function fetchClaim(id: string, signal: AbortSignal) {
     .from('deposit_claims')
     .select(
       `*, lines:claim_lines(*), booking:transactions(id, transaction_type, booking_status, borrower_id, lender_id, deposit_amount,
-        rental_price, rental_end_date, borrower_return_date, lender_return_date, item:items(title, images),
-        borrower:profiles!transactions_borrower_id_fkey(full_name), lender:profiles!transactions_lender_id_fkey(full_name))`,
+        rental_price, rental_end_date, borrower_return_date, lender_return_date,
+        borrower_return_notes, lender_return_notes, item:items(title, images), borrower:profiles!transactions_borrower_id_fkey(full_name), lender:profiles!transactions_lender_id_fkey(full_name))`,
     )
     .eq('id', id)
     .abortSignal(signal)

@@ -77,8 +77,20 @@ function Found({ claim }: { claim: Claim }) {
             { label: 'Return day (owner)', value: dayText(booking.lender_return_date) },
           ]}
         />
+        <ReturnNote by={names.borrower} note={booking.borrower_return_notes} />
+        <ReturnNote by={names.lender} note={booking.lender_return_notes} />
       </Section>
     </>
+  )
+}
+
+function ReturnNote({ by, note }: { by: string; note: string | null }) {
+  if (!note) return null
+  return (
+    <p className="text-sm whitespace-pre-line wrap-anywhere">
+      <span className="text-muted-foreground">{`Note on the return by ${by}: `}</span>
+      {note}
+    </p>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { identityLimits } from '#contract/identity.ts'
 import { adminMessages } from '#contract/messages/admin.ts'
@@ -7,6 +6,7 @@ import { Field } from '@/components/field'
 import { Textarea } from '@/components/ui/textarea'
 import { zodResolver } from '@/lib/forms'
 import { showRefusal } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
 
 const rejectForm = z.object({
   reason: z.string().trim().min(1, adminMessages.reasonRequired.text).max(identityLimits.reasonLength),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { adminMessages } from '#contract/messages/admin.ts'
 import { Field } from '@/components/field'
@@ -10,8 +10,9 @@ import { settingsKey } from '@/domain/settings'
 import { explain } from '@/lib/errors'
 import { zodResolver } from '@/lib/forms'
 import { showError, showSuccess } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
 import { editedSettingsKey, type Setting, saveSetting } from '../api/settings'
-import { hintOf, inputModeOf } from '../model/setting-words'
+import { hintOf, inputModeOf, refusalOf } from '../model/setting-words'
 
 const settingForm = z.object({ value: z.string().trim() })
 
@@ -33,7 +34,7 @@ export function SettingRow({ setting }: { setting: Setting }) {
       reset({ value })
     },
     onError: (error) => {
-      setError('value', { message: explain(error, adminMessages.settingFailed).text })
+      setError('value', { message: refusalOf(setting, explain(error, adminMessages.settingFailed).text) })
       showError(error, adminMessages.settingFailed)
     },
   })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { limits } from '#contract/constants.ts'
 import { disputeMessages as words } from '#contract/messages/dispute.ts'
 import { addNaira, formatNaira } from '#contract/rules/money.ts'
@@ -13,9 +13,11 @@ import { Textarea } from '@/components/ui/textarea'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { type DisputeFile, type Names, Section } from '@/features/disputes'
 import { clearToasts, prepareToasts, showError, showSuccess } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
 import { type Ruling, ruleDispute } from '../api/disputes'
 import { adminKey } from '../api/key'
-import { hasLoser, outcomesOf, rulingResolver } from '../model/ruling-form'
+import { penaltyHint, penaltyPayer, rulingEffect } from '../model/ruling-effect'
+import { outcomesOf, rulingResolver } from '../model/ruling-form'
 import { outcomeWords } from '../model/ruling-words'
 
 interface RulingFormProps {
@@ -33,6 +35,7 @@ export function RulingForm({ file, names }: RulingFormProps) {
   })
   const { register, control, handleSubmit, clearErrors, formState } = form
   const { outcome, refund = 0 } = useWatch({ control })
+  const payer = penaltyPayer(file, outcome)
   const [asking, setAsking] = useState<Ruling>()
   const rule = useRule(file, () => setAsking(undefined))
   useEffect(() => void prepareToasts(), [])
@@ -72,12 +75,8 @@ export function RulingForm({ file, names }: RulingFormProps) {
             )}
           </Field>
         )}
-        {hasLoser(file, outcome) && (
-          <Field
-            label="Penalty (₦)"
-            error={errors.penalty?.message}
-            hint="From the side that loses to the other, beyond what is held. 0: none."
-          >
+        {payer && (
+          <Field label="Penalty (₦)" error={errors.penalty?.message} hint={penaltyHint(payer, names)}>
             {(control) => (
               <Input {...control} {...amount('penalty')} type="number" inputMode="decimal" step="0.01" />
             )}
@@ -99,7 +98,7 @@ export function RulingForm({ file, names }: RulingFormProps) {
       {asking && (
         <ConfirmDialog
           title={`${outcomeWords(asking.outcome, file, names).label}?`}
-          description={`${outcomeWords(asking.outcome, file, names).text} Both sides are told, and it can't be taken back.`}
+          description={`${rulingEffect(asking, file, names)} Both sides are told, and it can't be taken back.`}
           words={{ go: 'Decide', going: 'Deciding…' }}
           busy={rule.isPending}
           onConfirm={() => rule.mutate(asking)}

@@ -28,9 +28,3 @@ export function outcomesOf({ dispute }: DisputeFile): DisputeOutcome[] {
   if (dispute.reporter_id) outcomes.push('dismissed')
   return outcomes
 }
-
-/** Whether somebody has lost by this outcome, who can pay a penalty. */
-export function hasLoser({ dispute }: DisputeFile, outcome: DisputeOutcome | undefined): boolean {
-  if (outcome === 'divide') return dispute.reporter_id !== null
-  return outcome === 'for_borrower' || outcome === 'for_lender'
-}

@@ -1,3 +1,4 @@
+import { adminMessages } from '#contract/messages/admin.ts'
 import { formatAmount, formatNaira } from '#contract/rules/money.ts'
 import type { Setting } from '../api/settings'
 
@@ -16,6 +17,12 @@ export function hintOf(setting: Setting): string {
   return [description, boundsOf(setting), `Default: ${valueText(setting, default_value)}`]
     .filter(Boolean)
     .join('. ')
+}
+
+/** Why a value was not saved; of one that is not possible also between which values it must be. */
+export function refusalOf(setting: Setting, text: string): string {
+  const bounds = boundsOf(setting)
+  return bounds && text === adminMessages.settingFailed.text ? `${text} ${bounds}.` : text
 }
 
 function boundsOf(setting: Setting): string | null {

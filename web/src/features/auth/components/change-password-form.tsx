@@ -1,6 +1,6 @@
-import { useForm } from 'react-hook-form'
 import type { ChangePasswordForm as Form } from '#contract/bodies/accounts.ts'
 import { Button } from '@/components/ui/button'
+import { useForm } from '@/lib/use-form'
 import { changePasswordResolver } from '../model/forms'
 import { newPassword, passwordHint } from '../model/password-input'
 import { useChangePassword } from '../model/use-change-password'

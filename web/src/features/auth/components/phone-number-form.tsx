@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { MessageSquareOff } from 'lucide-react'
-import { useForm } from 'react-hook-form'
 import { authMessages } from '#contract/messages/auth.ts'
 import { phoneMessages } from '#contract/messages/phone.ts'
 import { Field } from '@/components/field'
@@ -8,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Refusal } from '@/lib/errors'
 import { clearToasts, showError, showRefusal } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
 import { sendPhoneCode } from '../api/phone'
 import { phoneResolver, readPhone } from '../model/forms'
 import { SkipButton } from './skip-button'
@@ -20,7 +20,7 @@ interface PhoneNumberFormProps {
 }
 
 export function PhoneNumberForm({ number, onSent, onDone }: PhoneNumberFormProps) {
-  const { register, handleSubmit, getValues, setError, clearErrors, formState } = useForm({
+  const { register, handleSubmit, getValues, clearErrors, formState } = useForm({
     resolver: phoneResolver,
     reValidateMode: 'onSubmit',
     defaultValues: { phone: number },
@@ -28,14 +28,6 @@ export function PhoneNumberForm({ number, onSent, onDone }: PhoneNumberFormProps
   const submit = useSendCode(onSent)
   const refuse = () => showRefusal(getValues('phone').trim() ? phoneMessages.invalid : phoneMessages.required)
   const send = handleSubmit(({ phone }) => submit.mutate(phone), refuse)
-  const numberToKeep = () => {
-    const phone = readPhone(getValues('phone'))
-    if (phone === null) {
-      setError('phone', { message: phoneMessages.invalid.text }, { shouldFocus: true })
-      refuse()
-    }
-    return phone
-  }
   return (
     <form noValidate onSubmit={send} className="grid gap-5">
       <StepHeading title="Your phone number" text="So that the other side of a rental can reach you." />
@@ -54,7 +46,7 @@ export function PhoneNumberForm({ number, onSent, onDone }: PhoneNumberFormProps
         {submit.isPending ? 'Sending a code…' : 'Send code'}
       </Button>
       <div className="flex justify-center">
-        <SkipButton phone={numberToKeep} onDone={onDone} />
+        <SkipButton phone={() => readPhone(getValues('phone'))} onDone={onDone} />
       </div>
     </form>
   )

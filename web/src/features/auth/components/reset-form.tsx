@@ -1,5 +1,5 @@
-import { useForm } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
+import { useForm } from '@/lib/use-form'
 import { type ResetForm as Form, provenResolver, resetResolver } from '../model/forms'
 import { newPassword, passwordHint } from '../model/password-input'
 import { useNewPassword } from '../model/use-new-password'

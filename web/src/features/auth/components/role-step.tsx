@@ -1,6 +1,7 @@
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { Role } from '#contract/taxonomy.ts'
 import { Button } from '@/components/ui/button'
+import { useForm } from '@/lib/use-form'
 import { useTitle } from '@/lib/use-title'
 import { roleResolver } from '../model/forms'
 import { RoleCards } from './role-cards'

@@ -5,8 +5,8 @@ import { clearToasts, showError } from '@/lib/toast'
 import { skipPhone } from '../api/phone'
 
 interface SkipButtonProps {
-  /** The number to keep, or nothing where none was given; null where what was typed is no number. */
-  phone: () => string | undefined | null
+  /** The number to keep, or nothing where there is none. */
+  phone: () => string | undefined
   onDone: () => unknown
 }
 
@@ -17,12 +17,8 @@ export function SkipButton({ phone, onDone }: SkipButtonProps) {
     onSuccess: onDone,
     onError: (error) => showError(error, authMessages.skipFailed),
   })
-  const send = () => {
-    const number = phone()
-    if (number !== null) skip.mutate(number)
-  }
   return (
-    <Button variant="ghost" className="px-3" disabled={skip.isPending} onClick={send}>
+    <Button variant="ghost" className="px-3" disabled={skip.isPending} onClick={() => skip.mutate(phone())}>
       {skip.isPending ? 'Skipping…' : 'Skip for now'}
     </Button>
   )

@@ -34,7 +34,7 @@ export const choosePasswordResolver = zodResolver(choosePasswordForm)
 export const changePasswordResolver = zodResolver(changePasswordForm)
 export type ResetForm = z.infer<typeof resetForm>
 
-/** The number as it is stored; undefined when the field is empty, null when it is not a valid number. */
-export function readPhone(typed: string): string | undefined | null {
-  return typed.trim() === '' ? undefined : (phoneNumber.safeParse(typed).data ?? null)
+/** The number as it is stored; undefined where what is typed is none, or not yet. */
+export function readPhone(typed: string): string | undefined {
+  return phoneNumber.safeParse(typed).data
 }

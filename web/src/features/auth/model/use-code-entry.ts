@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { limits } from '#contract/constants.ts'
 import { accountMessages, type Message } from '#contract/messages/common.ts'
 import { isOffline } from '@/lib/errors'
 import { clearToasts, showRefusal } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
 import { codeResolver } from './forms'
 
 interface CodeEntry {

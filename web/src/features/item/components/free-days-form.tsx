@@ -1,4 +1,4 @@
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { watchMessages } from '#contract/messages/item.ts'
 import { lagosToday } from '#contract/rules/dates.ts'
@@ -6,6 +6,7 @@ import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { zodResolver } from '@/lib/forms'
+import { useForm } from '@/lib/use-form'
 import type { Days } from '../api/watches'
 
 /** Both days or neither. */

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { reportMessages, reportReasons } from '#contract/messages/item.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
@@ -8,6 +7,7 @@ import { OptionField } from '@/components/option-field'
 import { Textarea } from '@/components/ui/textarea'
 import { zodResolver } from '@/lib/forms'
 import { showError, showSuccess } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
 import { reportedQuery, reportItem } from '../api/report-item'
 
 const longestDetails = 1000

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { useForm } from '@/lib/use-form'
 import { listingResolver } from './check-form'
 import { isSame, type Version } from './conflict'
 import { draftKey, forgetDraft, keepDraft, recallDraft, type StoredDraft } from './draft-store'

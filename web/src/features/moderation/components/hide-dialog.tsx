@@ -1,10 +1,10 @@
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { moderationMessages } from '#contract/messages/item.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Field } from '@/components/field'
 import { Textarea } from '@/components/ui/textarea'
 import { zodResolver } from '@/lib/forms'
+import { useForm } from '@/lib/use-form'
 
 const longestReason = 500
 const hideForm = z.object({

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { profileMessages, profileWords } from '#contract/messages/profile.ts'
 import { Field } from '@/components/field'
@@ -18,6 +17,7 @@ import { Input } from '@/components/ui/input'
 import { zodResolver } from '@/lib/forms'
 import type { Person } from '@/lib/session'
 import { clearToasts, prepareToasts, showError } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
 import { deleteAccount } from '../api/delete-account'
 
 interface DeleteAccountDialogProps {

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { profileMessages } from '#contract/messages/profile.ts'
 import { states } from '#contract/taxonomy.ts'
 import { Field } from '@/components/field'
@@ -10,6 +9,7 @@ import { meKey } from '@/domain/me/keys'
 import type { MyProfile } from '@/domain/me/my-profile'
 import { usePerson } from '@/lib/session'
 import { clearToasts, prepareToasts, showError, showSuccess } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
 import { updateProfile } from '../api/update-profile'
 import { type EditForm, editResolver, formOf, locationAfter } from '../model/edit-form'
 

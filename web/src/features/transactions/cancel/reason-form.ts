@@ -1,6 +1,6 @@
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { zodResolver } from '@/lib/forms'
+import { useForm } from '@/lib/use-form'
 
 export const longestReason = 500
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { type Message, walletMessages } from '#contract/messages/common.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Field } from '@/components/field'
@@ -19,8 +19,9 @@ import { useSettings } from '@/domain/settings'
 import { Refusal } from '@/lib/errors'
 import { zodResolver } from '@/lib/forms'
 import { prepareToasts, showError, showRefusal } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
 import { fundWallet } from '../api/fund-wallet'
-import { amountRefusal, fundForm, quickAmounts, readAmount } from '../model/amount'
+import { amountRefusal, type FundingBounds, fundForm, quickAmounts, readAmount } from '../model/amount'
 
 interface FundDialogProps {
   open: boolean
@@ -28,7 +29,8 @@ interface FundDialogProps {
 }
 
 export function FundDialog({ open, onOpenChange }: FundDialogProps) {
-  const smallest = useSettings().data?.min_funding_amount
+  const { data: settings } = useSettings()
+  const bounds = settings && { smallest: settings.min_funding_amount, largest: settings.max_funding_amount }
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent>
@@ -36,18 +38,18 @@ export function FundDialog({ open, onOpenChange }: FundDialogProps) {
           <DialogTitle>Fund Wallet</DialogTitle>
           <DialogDescription>
             You pay on Paystack's secure page and come straight back.
-            {smallest !== undefined && ` From ${formatNaira(smallest)}.`}
+            {bounds && ` From ${formatNaira(bounds.smallest)} to ${formatNaira(bounds.largest)}.`}
           </DialogDescription>
         </DialogHeader>
-        <FundForm smallest={smallest} />
+        <FundForm bounds={bounds} />
       </DialogContent>
     </Dialog>
   )
 }
 
-function FundForm({ smallest }: { smallest: number | undefined }) {
+function FundForm({ bounds }: { bounds: FundingBounds | undefined }) {
   const { register, control, handleSubmit, setValue, clearErrors, formState } = useForm({
-    resolver: zodResolver(fundForm(smallest)),
+    resolver: zodResolver(fundForm(bounds)),
     reValidateMode: 'onSubmit',
     defaultValues: { amount: '' },
   })
@@ -61,7 +63,7 @@ function FundForm({ smallest }: { smallest: number | undefined }) {
   const clear = () => clearErrors('amount')
   const send = handleSubmit(
     (typed) => !fund.isPending && fund.mutate(typed.amount),
-    (errors) => showRefusal(amountRefusal(errors.amount?.message ?? '')),
+    (errors) => showRefusal(amountRefusal(errors.amount?.message ?? '', bounds)),
   )
   return (
     <form onSubmit={send} noValidate className="contents">

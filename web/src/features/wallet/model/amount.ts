@@ -2,7 +2,12 @@
 import '@/lib/forms'
 import { z } from 'zod'
 import { fundWalletBody } from '#contract/bodies/payments.ts'
-import { type Message, minimumFundingText, walletMessages } from '#contract/messages/common.ts'
+import {
+  type Message,
+  maximumFundingText,
+  minimumFundingText,
+  walletMessages,
+} from '#contract/messages/common.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 
 export const quickAmounts = [1000, 5000, 10_000, 20_000, 50_000] as const
@@ -15,15 +20,26 @@ export function readAmount(text: string): number | null {
   return amount > 0 ? amount : null
 }
 
-/** `smallest` is the setting, undefined until it is loaded; the server checks it again. */
-export function fundForm(smallest = 0) {
+/** What can be added at once, in naira. */
+export interface FundingBounds {
+  smallest: number
+  largest: number
+}
+
+/** `bounds` are the settings, undefined until they are loaded; the server checks them again. */
+export function fundForm(bounds?: FundingBounds) {
   const { amount } = fundWalletBody.shape
-  const enough = amount.min(smallest, minimumFundingText(formatNaira(smallest)))
-  return z.object({ amount: z.string().transform(readAmount).pipe(enough) })
+  const within = bounds
+    ? amount
+        .min(bounds.smallest, minimumFundingText(formatNaira(bounds.smallest)))
+        .max(bounds.largest, maximumFundingText(formatNaira(bounds.largest)))
+    : amount
+  return z.object({ amount: z.string().transform(readAmount).pipe(within) })
 }
 
 /** The error of the field as a message. */
-export function amountRefusal(text: string): Message {
+export function amountRefusal(text: string, bounds?: FundingBounds): Message {
   const { invalidAmount, minimumAmount } = walletMessages
-  return text === invalidAmount.text ? invalidAmount : { ...minimumAmount, text }
+  const tooSmall = bounds && text === minimumFundingText(formatNaira(bounds.smallest))
+  return { ...(tooSmall ? minimumAmount : invalidAmount), text }
 }
