@@ -34,7 +34,7 @@ test.each([
 })
 
 test.each([
-  ['for_borrower', '₦20,000 goes to Bola. Ada also pays Bola a penalty of ₦500.'],
+  ['for_borrower', '₦20,000 goes to Bola, and the booking ends. Ada also pays Bola a penalty of ₦500.'],
   ['for_lender', 'The booking goes on as if there had been no report. Bola also pays Ada a penalty of ₦500.'],
   ['dismissed', 'Nobody has lost. The booking goes on as before.'],
 ] as const)('a ruling %s says what it does and who pays the penalty', (outcome, text) => {

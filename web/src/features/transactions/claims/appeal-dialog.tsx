@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { claimFieldMessages, claimMessages } from '#contract/messages/claim.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
@@ -8,6 +7,7 @@ import { Textarea } from '@/components/ui/textarea'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { zodResolver } from '@/lib/forms'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
+import { useForm } from '@/lib/use-form'
 import { appealClaim, type Claim } from './claim'
 
 const appealForm = z.object({
