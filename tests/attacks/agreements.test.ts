@@ -147,6 +147,11 @@ describe('an erased account', () => {
       asBola.from('transactions').update({ borrower_return_confirmed: true }).eq('id', booking.id),
     )
     await answered(asAda.from('transactions').update({ lender_return_confirmed: true }).eq('id', booking.id))
+    // So long that nobody can report it any more: until then an account stays.
+    await stack.database.query(
+      `update public.transactions set settled_at = settled_at - interval '1 year' where id = $1`,
+      [booking.id],
+    )
     return booking
   }
   const spend = (member: Member, amount: number) =>
