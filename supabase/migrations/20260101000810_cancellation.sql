@@ -10,22 +10,33 @@ as $$
   select private.day_start(p_booking.rental_start_date) - make_interval(hours => p_booking.cancel_free_hours)
 $$;
 
--- Until when a borrower cancels a rental free of charge; null for a sale. Who could not cancel because a dispute was open when the
--- time ended gets what was left of it when the dispute ends, at most the time to answer a question.
-create function private.free_cancellation_ends(p_booking public.transactions)
+-- A time until which the borrower can cancel, with what was left of it given back when a dispute that somebody else opened was
+-- over: at most the time to answer a question. Who opens a dispute gains no time by it.
+create function private.with_disputed_time(p_booking public.transactions, p_ends timestamptz)
 returns timestamptz
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-declare
-  v_ends timestamptz := private.free_cancellation_ends_by_dates(p_booking);
 begin
-  return greatest(v_ends, (
-    select max(d.resolved_at + least(v_ends - d.created_at, private.setting_interval('question_answer_hours')))
+  return greatest(p_ends, (
+    select max(d.resolved_at + least(p_ends - d.created_at, private.setting_interval('question_answer_hours')))
     from public.disputes d
-    where d.transaction_id = p_booking.id and d.created_at < v_ends and d.resolved_at > v_ends));
+    where d.transaction_id = p_booking.id and d.reporter_id is distinct from p_booking.borrower_id
+      and d.created_at < p_ends and d.resolved_at > p_ends));
+end
+$$;
+
+-- Until when a borrower cancels a rental free of charge; null for a sale.
+create function private.free_cancellation_ends(p_booking public.transactions)
+returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.with_disputed_time(p_booking, private.free_cancellation_ends_by_dates(p_booking));
 end
 $$;
 
@@ -63,7 +74,7 @@ set search_path = ''
 as $$
   select case
     when p_party = 'lender' or b.booking_status <> 'confirmed' then null
-    when b.transaction_type = 'sale' then b.paid_at + private.setting_interval('sale_cancel_free_hours') + b.clocks_paused
+    when b.transaction_type = 'sale' then private.with_disputed_time(b, b.paid_at + private.setting_interval('sale_cancel_free_hours'))
     else private.day_start(b.rental_start_date) end
 $$;
 

@@ -24,7 +24,7 @@ import {
   soldScene,
 } from '../../support/database/disputes.ts'
 import { refusal } from '../../support/database/refusals.ts'
-import { openTestDatabase, type TestDatabase } from '../../support/database/test-database.ts'
+import { openTestDatabase } from '../../support/database/test-database.ts'
 
 /** Ways around the rules of an ending that attackers have tried. */
 const db = openTestDatabase()
@@ -109,36 +109,31 @@ test('one person has only so many open reports at a time', async () => {
   await set('10')
 })
 
-describe('a dispute gives back the time in which a booking could be cancelled', () => {
-  /** Reported so many days ago, dismissed now. */
-  async function dismissedAfter(database: TestDatabase, days: number, sale = false) {
-    const scene = sale ? await soldScene(database) : await paidScene(database)
-    const { ada, bola, admin } = scene
+describe('the time in which a booking could be cancelled', () => {
+  /** Reported by one side so many days ago and dismissed now; then the borrower cancels. */
+  async function dismissedAfter(days: number, reporter: 'ada' | 'bola', sale = false) {
+    const scene = sale ? await soldScene(db) : await paidScene(db)
+    const { bola, admin, booking } = scene
     // Its first day is in four days, and it is cancelled free of charge until two days before.
-    if (!sale) await moveIntoPast(database, scene.booking, { days: -4 })
-    const dispute = await report(database, ada, scene.booking, { issue_type: 'other' })
-    await database.query(
+    if (!sale) await moveIntoPast(db, booking, { days: -4 })
+    const dispute = await report(db, scene[reporter], booking, { issue_type: 'other' })
+    await db.query(
       `update public.disputes set created_at = created_at - make_interval(days => $2) where id = $1`,
       [dispute.id, days],
     )
-    await moveIntoPast(database, scene.booking, { days })
-    await rule(database, admin, dispute, 'dismissed')
-    const cancelled = await database
-      .as(bola)
-      .call<{ refunded: number; paid_to_lender: number }>('cancel_booking', {
-        p_transaction_id: scene.booking.id,
-      })
-    return { scene, cancelled: cancelled[0] }
+    await moveIntoPast(db, booking, { days })
+    await rule(db, admin, dispute, 'dismissed')
+    await db.as(bola).call('cancel_booking', { p_transaction_id: booking.id })
+    return disputedMoney(db, scene)
   }
 
-  test('free of charge: a rental', async () => {
-    const { cancelled } = await dismissedAfter(db, 3)
-    expect(cancelled).toMatchObject({ refunded: 8000, paid_to_lender: 0 })
-  })
-
-  test('without asking: a sale', async () => {
-    const { cancelled } = await dismissedAfter(db, 4, true)
-    expect(cancelled).toMatchObject({ refunded: 20_000 })
+  test.each([
+    ['a rental of the lender', 3, 'ada', false, [0, 8000, 0]],
+    ['a sale of the seller', 4, 'ada', true, [0, 20_000, 0]],
+    ['a rental of the borrower, who gains nothing by it', 3, 'bola', false, [1500, 6500, 0]],
+    ['a sale of the buyer, who gains nothing by it', 4, 'bola', true, [0, 0, 20_000]],
+  ] as const)('after a dispute about %s', async (_, days, reporter, sale, money) => {
+    expect(await dismissedAfter(days, reporter, sale)).toEqual(money)
   })
 })
 

@@ -1,9 +1,9 @@
 import { limits } from '#contract/constants.ts'
+import { claimKinds } from '#contract/messages/claim.ts'
 import { db } from '@/lib/supabase'
 
-/** Of one booking: the newest disputes, and the lines of its claim. */
+/** The newest of one booking. */
 const disputesAtMost = 3
-const linesAtMost = 5
 
 const columns =
   `id, borrower_id, lender_id, transaction_type, booking_status, approval_required, rental_end_date,
@@ -33,7 +33,7 @@ async function fetchBookingNews(userId: string, signal: AbortSignal) {
     .order('created_at', { referencedTable: 'disputes', ascending: false })
     .limit(disputesAtMost, { referencedTable: 'disputes' })
     .limit(1, { referencedTable: 'claim' })
-    .limit(linesAtMost, { referencedTable: 'claim.lines' })
+    .limit(claimKinds.length, { referencedTable: 'claim.lines' })
     .abortSignal(signal)
     .throwOnError()
   return data
