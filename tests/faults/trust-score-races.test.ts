@@ -1,14 +1,8 @@
 import type postgres from 'postgres'
 import { expect, test } from 'vitest'
-import {
-  insertPaidBooking,
-  item,
-  member,
-  moveIntoPast,
-  runJobs,
-  updateReturnConfirmation,
-} from '../support/database/builders.ts'
+import { member, runJobs } from '../support/database/builders.ts'
 import { openTestDatabase, type Person, type Row } from '../support/database/test-database.ts'
+import { countTrust, finishRental } from '../support/database/trust.ts'
 
 /** On a real Postgres, every count on a connection of its own. */
 const db = openTestDatabase({ connections: 12 })
@@ -17,13 +11,6 @@ const GATE = 77_001
 
 const scoreOf = ({ id }: Person): Promise<Row> =>
   db.one('select completed_rentals, overall_score from public.trust_scores where user_id = $1', [id])
-
-async function finishRental(lender: Person, borrower: Person): Promise<void> {
-  const booking = await insertPaidBooking(db, borrower, await item(db, lender))
-  await moveIntoPast(db, booking, { days: 16 })
-  await updateReturnConfirmation(db, borrower, booking)
-  await updateReturnConfirmation(db, lender, booking)
-}
 
 /** How many sessions of this database wait for a lock. */
 const waiting = async (): Promise<number> =>
@@ -43,24 +30,27 @@ const waitBeforeStoring = () =>
       end if;
       return new;
     end $$;
-    create trigger a_gate before insert on public.trust_scores
+    create trigger a_gate before update on public.trust_scores
       for each row execute function private.wait_at_gate();`)
 
 async function countWaiting(transaction: postgres.TransactionSql, { id }: Person): Promise<void> {
   await transaction.unsafe(`select set_config('test.waits', 'on', true)`)
-  await transaction.unsafe('select public.calculate_trust_score($1)', [id])
+  await transaction.unsafe('select private.count_trust(array[$1]::uuid[])', [id])
 }
 
 test('of two counts of a person at once, the one that began later has the last word', async () => {
   const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
+  await countTrust(db, bola)
+  // So that the early count has something to store.
+  await db.query('update public.trust_scores set overall_score = 1 where user_id = $1', [bola.id])
   await waitBeforeStoring()
   const gate = await db.sql.reserve()
   await gate.unsafe(`select pg_advisory_lock(${GATE})`)
   const early = db.sql.begin((transaction) => countWaiting(transaction, bola))
   await expect.poll(waiting).toBe(1)
-  await finishRental(ada, bola)
+  await finishRental(db, ada, bola)
   let isDone = false
-  const late = db.query('select public.calculate_trust_score($1)', [bola.id]).then(() => {
+  const late = countTrust(db, bola).then(() => {
     isDone = true
   })
   await expect.poll(async () => isDone || (await waiting()) === 2).toBe(true)
@@ -77,5 +67,5 @@ test('jobs that count the same people at once wait for each other without a dead
   }
   const rounds = await Promise.all([runJobs(db), runJobs(db), runJobs(db)])
   expect(rounds.flatMap(({ failed }) => failed)).toEqual([])
-  for (const person of people) expect(await scoreOf(person)).toMatchObject({ overall_score: 60 })
+  for (const person of people) expect(await scoreOf(person)).toMatchObject({ overall_score: 67 })
 })

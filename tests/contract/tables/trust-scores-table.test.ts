@@ -14,11 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-test('a score that was never calculated is PGRST116, and afterwards a row with numbers', async () => {
+test('a score that was never stored is PGRST116, asking for it stores nothing, and afterwards it is a row with numbers', async () => {
   const select = () => bola.client.from('trust_scores').select('*').eq('user_id', ada.id).single()
   expect((await select()).error?.code).toBe('PGRST116')
-  expect(await answered(bola.client.rpc('calculate_trust_score', { p_user_id: ada.id }))).toBe(60)
-  expect((await select()).data).toMatchObject({ user_id: ada.id, overall_score: 60, trust_level: 'new' })
+  expect(await answered(bola.client.rpc('calculate_trust_score', { p_user_id: ada.id }))).toBe(62)
+  expect((await select()).error?.code).toBe('PGRST116')
+  await stack.database.query('select private.count_trust(array[$1]::uuid[])', [ada.id])
+  expect((await select()).data).toMatchObject({ user_id: ada.id, overall_score: 62, trust_level: 'new' })
 })
 
 test('the level of an owner comes with the profile, the listing and the search, also to a visitor', async () => {

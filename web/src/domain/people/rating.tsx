@@ -3,7 +3,7 @@ import { Star } from 'lucide-react'
 /** Nothing for a person without ratings. */
 export function Rating({ average, reviews }: { average: number | null; reviews?: number | null }) {
   if (!average || average <= 0) return null
-  const count = reviews ? ` (${reviews} ${reviews === 1 ? 'review' : 'reviews'})` : ''
+  const count = reviews ? ` (${reviews} ${reviews === 1 ? 'rating' : 'ratings'})` : ''
   return (
     <span className="inline-flex items-center gap-1">
       <Star aria-hidden className="size-3.5 fill-marigold text-marigold" />
