@@ -6,12 +6,47 @@ create table private.identity_access (
   admin_id uuid not null references private.profiles (user_id),
   user_id uuid not null references private.profiles (user_id),
   what text not null check (what in ('government_id', 'utility_bill', 'selfie', 'numbers')),
+  submission int not null,
   at timestamptz not null default now()
 );
 create index identity_access_by_person on private.identity_access (user_id, at desc);
 create index identity_access_by_admin on private.identity_access (admin_id, at desc);
 
--- An admin's decision on a pending record: only the status and the reason of a rejection are taken from what was sent.
+-- What of a submission this admin has not opened yet.
+create function private.unopened_papers(p_record public.borrower_verifications)
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(w.what order by w.at), '{}') from unnest(array['government_id', 'utility_bill', 'selfie']) with ordinality w (what, at)
+  where not exists (
+    select from private.identity_access a where a.admin_id = (select auth.uid()) and a.user_id = p_record.user_id
+      and a.submission = p_record.submission and a.what = w.what)
+$$;
+
+-- A decision is about the papers that are there. It names their submission; a client that names none can approve only where they
+-- were not replaced while they waited. Who approves has opened each of them.
+create function private.check_reviewed_papers(p_record public.borrower_verifications, p_submission int, p_approves boolean)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_unopened text[] := private.unopened_papers(p_record);
+begin
+  if p_submission <> p_record.submission or (p_submission is null and p_approves and p_record.replaced_while_pending) then
+    perform private.refuse('Documents sent again', 'This person has sent other documents since you opened these. Please open the check again.', 409);
+  elsif p_approves and v_unopened <> '{}' then
+    perform private.refuse('Documents not opened', format('Open these documents before you approve: %s.',
+      replace(array_to_string(v_unopened, ', '), '_', ' ')), 409);
+  end if;
+end
+$$;
+
+-- An admin's decision on a pending record: only the status, the name on the papers and the reason of a rejection are taken.
 create function private.take_review(p_old public.borrower_verifications, p_sent public.borrower_verifications)
 returns public.borrower_verifications
 language plpgsql
@@ -21,18 +56,35 @@ as $$
 declare
   v_kept public.borrower_verifications := p_old;
   v_reason text := nullif(trim(p_sent.rejection_reason), '');
+  v_name text := regexp_replace(private.said(p_sent.legal_name), '\s+', ' ', 'g');
+  v_approves boolean := p_sent.verification_status = 'approved';
 begin
+  perform private.check_text('legal_name', p_sent.legal_name, 120);
+  perform private.refuse_own_matter(p_old.user_id);
   if p_old.verification_status <> 'pending' or p_sent.verification_status not in ('approved', 'rejected') then
     perform private.refuse('Failed to process verification', 'Only a pending verification can be approved or rejected.', 409);
   end if;
-  if p_sent.verification_status = 'rejected' and v_reason is null then
+  perform private.check_reviewed_papers(p_old, p_sent.reviewed_submission, v_approves);
+  if not v_approves and v_reason is null then
     perform private.refuse('Failed to process verification', 'Please give a reason for the rejection.');
+  elsif v_approves and v_name is null then
+    perform private.refuse('Failed to process verification', 'Please enter the name as shown on the ID: legal_name.');
+  elsif v_approves and p_old.sent_name is null then
+    perform private.refuse('Failed to process verification', 'No name was sent with these documents. Ask the person to send them again.', 409);
+  elsif v_approves and private.is_suspended(p_old.user_id) then
+    perform private.refuse('Failed to process verification', 'This account is suspended. Lift the suspension first.', 409);
   end if;
+  if v_approves then
+    v_kept.legal_name := v_name;
+    v_kept.accepted_name := p_old.sent_name;
+  end if;
+  v_kept.reviewed_submission := p_old.submission;
   v_kept.verification_status := p_sent.verification_status;
   v_kept.rejection_reason := case when p_sent.verification_status = 'rejected' then left(v_reason, 1000) end;
   v_kept.reviewed_at := now();
   insert into private.user_actions (user_id, action_type, action_data) values ((select auth.uid()), 'review_verification',
-    jsonb_build_object('target', p_old.user_id, 'status', v_kept.verification_status, 'reason', v_kept.rejection_reason));
+    jsonb_build_object('target', p_old.user_id, 'status', v_kept.verification_status, 'reason', v_kept.rejection_reason,
+      'submission', p_old.submission));
   perform private.notify_review(v_kept);
   return v_kept;
 end
@@ -56,8 +108,8 @@ declare
   v_approved boolean := p_record.verification_status = 'approved';
   v_message_id bigint := private.notify(p_record.user_id, 'account',
     case when v_approved then 'Your identity is verified' else 'Your identity check needs another try' end,
-    case when v_approved then 'Your identity check is approved. You can rent on Aso now.'
-      else 'We could not approve your identity check: ' || p_record.rejection_reason || E'\n\nPlease open Aso and send it again.' end);
+    case when v_approved then 'Your identity check is approved. You can now rent on Aso. Your profile shows your limits.'
+      else 'We could not approve your identity check: ' || p_record.rejection_reason || E'\n\nOpen Aso to see what to do next. Questions: ' || private.setting('support_email') || '.' end);
 begin
   -- Null for an account that has no address any more.
   if v_message_id is not null then
@@ -83,9 +135,10 @@ begin
   end if;
   select v.* into v_record from public.borrower_verifications v where v.id = p_verification_id;
   if not found then
-    perform private.refuse('Failed to load KYC verifications', 'There is no such verification.', 404);
+    perform private.refuse('Failed to load KYC verifications', 'This verification was not found.', 404);
   end if;
-  insert into private.identity_access (admin_id, user_id, what) values (p_admin_id, v_record.user_id, p_what);
+  insert into private.identity_access (admin_id, user_id, what, submission)
+  values (p_admin_id, v_record.user_id, p_what, v_record.submission);
   return query
     select case p_what when 'government_id' then v_record.government_id_image_url when 'utility_bill' then v_record.utility_bill_url
         when 'selfie' then v_record.selfie_image_url end,

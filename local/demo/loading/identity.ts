@@ -31,17 +31,25 @@ export async function submitIdentity(
     'image/jpeg',
   )
   const face = await pictures.paper(`${id}/selfie/1.webp`, await pictures.portrait(person.key), 'image/webp')
-  await database.query(
-    `insert into private.identity_numbers (user_id, government_id_number, bvn)
-     values ($1, private.encrypt_number($2), private.encrypt_number($3))`,
-    [id, nin, bvn],
-  )
+  await database.query(`select private.keep_numbers($1, $2, $3)`, [id, nin, bvn])
   const approved = person.identity === 'approved'
   await database.query(
     `insert into public.borrower_verifications (user_id, government_id_type, government_id_number, government_id_image_url,
-       residential_address, utility_bill_url, selfie_image_url, bvn, verification_status, submitted_at, reviewed_at)
+       residential_address, utility_bill_url, selfie_image_url, bvn, verification_status, submitted_at, reviewed_at, submission, sent_name)
      values ($1, 'NIN', '*******' || right($2, 4), $3, $4, $5, $6, '*******' || right($7, 4), $8,
-       now() - make_interval(days => $9), case when $10 then now() - make_interval(days => $9 - 1) end)`,
-    [id, nin, card, address, bill, face, bvn, person.identity, approved ? person.joined - 1 : 1, approved],
+       now() - make_interval(days => $9), case when $10 then now() - make_interval(days => $9 - 1) end, 1, $11)`,
+    [
+      id,
+      nin,
+      card,
+      address,
+      bill,
+      face,
+      bvn,
+      person.identity,
+      approved ? person.joined - 1 : 1,
+      approved,
+      person.name,
+    ],
   )
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { mailsTo } from '../../support/api/clients.ts'
-import { joinAdmin, submitIdentity } from '../../support/api/identity-check.ts'
+import { joinAdmin, openPapers, submitIdentity } from '../../support/api/identity-check.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
@@ -76,7 +76,7 @@ test('The list is searched by name, phone and user id and filtered by status, ne
   await page.reload()
   await eventually(() => rows(page).allInnerTexts()).toEqual(['Emeka Obi'])
   await search('nobody at all')
-  await sees(page.getByText('Nobody found'))
+  await sees(page.getByText('No matches'))
   await page.getByRole('button', { name: 'Clear search' }).click()
   await eventually(() => rows(page).count()).toBe(3)
 })
@@ -115,9 +115,9 @@ test('A long list comes page by page', async () => {
   await misses(page.getByRole('button', { name: 'Show more' }))
 })
 
-test('A reviewer looks at numbers and papers, each look recorded, and approves; the person gets a mail', async () => {
+test('A reviewer looks at numbers and documents, each look recorded, and approves; the person gets a mail', async () => {
   const bola = await join(site.stack, 'Bola Ade', 'borrow')
-  await submitIdentity(bola)
+  await submitIdentity(bola, { government_id_number: '12345678901', bvn: '22345678901' })
   const page = await site.visit('/admin', { as: admin })
   await open(page, 'Bola Ade')
   await eventually(() => facts(page.getByRole('main'))).toMatchObject({
@@ -130,7 +130,7 @@ test('A reviewer looks at numbers and papers, each look recorded, and approves; 
   expect(await looksAt(bola)).toEqual([])
 
   await page.getByRole('button', { name: 'Show number' }).click()
-  await sees(page.getByText('This look was recorded.'))
+  await sees(page.getByText('This view was logged.'))
   expect(await facts(page.getByRole('main'))).toMatchObject({
     'ID number': '12345678901',
     BVN: '22345678901',
@@ -141,7 +141,7 @@ test('A reviewer looks at numbers and papers, each look recorded, and approves; 
 
   await page.getByRole('button', { name: 'Government ID' }).click()
   const viewer = page.getByRole('dialog', { name: 'Government ID' })
-  await sees(viewer.getByText('This look was recorded with your name.'))
+  await sees(viewer.getByText('This view was logged under your name.'))
   const picture = viewer.getByRole('img', { name: 'Government ID' })
   await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
   const fitting = await picture.evaluate((image) => image.clientWidth)
@@ -162,13 +162,19 @@ test('A reviewer looks at numbers and papers, each look recorded, and approves; 
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   await tab.close()
   await page.keyboard.press('Escape')
-  expect(await looksAt(bola)).toEqual(['numbers', 'government_id', 'utility_bill'])
+  await sees(page.getByText('Open these before you approve: Photo of the face.'))
+  await eventually(() => page.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Photo of the face' }).click()
+  await sees(page.getByRole('img', { name: 'Photo of the face' }))
+  await page.keyboard.press('Escape')
+  expect(await looksAt(bola)).toEqual(['numbers', 'government_id', 'utility_bill', 'selfie'])
 
   await page.getByRole('button', { name: 'Approve' }).click()
-  await page
-    .getByRole('dialog', { name: 'Approve Bola Ade?' })
-    .getByRole('button', { name: 'Approve' })
-    .click()
+  const dialog = page.getByRole('dialog', { name: 'Approve Bola Ade?' })
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await sees(dialog.getByText('Enter the name as shown on the ID'))
+  await dialog.getByLabel('Name on the ID').fill('Bola Ade')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
   await sees(page.getByText('Verification approved'), page.getByRole('heading', { name: 'KYC Verification' }))
   await misses(page.getByRole('link', { name: 'Bola Ade' }))
   expect(await reviewOf(bola)).toEqual({
@@ -185,14 +191,16 @@ test('A reviewer looks at numbers and papers, each look recorded, and approves; 
 })
 
 test('A check that was submitted again during the review cannot be approved without reloading', async () => {
-  const person = await join(site.stack, 'Swapped Papers', 'borrow')
-  await submitIdentity(person)
+  const person = await join(site.stack, 'Swapped Documents', 'borrow')
+  await openPapers(admin, await submitIdentity(person))
   const page = await site.visit('/admin/kyc', { as: admin })
-  await open(page, 'Swapped Papers')
-  await submitIdentity(person)
+  await open(page, 'Swapped Documents')
   await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByLabel('Name on the ID').fill('Swapped Documents')
+  await submitIdentity(person)
+  site.expectProblem(/^409 PATCH \/rest\/v1\/borrower_verifications$/)
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await sees(page.getByText('Papers sent again'))
+  await sees(page.getByText('Documents sent again'))
   expect(await reviewOf(person)).toMatchObject({ verification_status: 'pending', reviewed: false })
 })
 
@@ -223,6 +231,7 @@ test('Rejecting needs a reason, which the person reads in the mail', async () =>
 test('An approval goes through though its mail fails; two reviewers cannot both decide', async () => {
   const bola = await join(site.stack, 'Bola Musa', 'borrow')
   const record = await submitIdentity(bola)
+  await openPapers(admin, record)
   const page = await site.visit('/admin', { as: admin })
   await open(page, 'Bola Musa')
   const late = await site.visit(`/admin/kyc/${record}`, { as: admin })
@@ -233,6 +242,7 @@ test('An approval goes through though its mail fails; two reviewers cannot both 
   )
   site.expectProblem(/^500 POST \/functions\/v1\/send-kyc-status-email$/)
   await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByLabel('Name on the ID').fill('Bola Musa')
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await sees(page.getByText('Verification approved'))
   expect(await reviewOf(bola)).toMatchObject({ verification_status: 'approved' })
@@ -273,5 +283,5 @@ test('Failed requests say so and can be retried; an unknown check says that it d
   expect(await looksAt(bola)).toEqual(['selfie'])
 
   await page.goto(`/admin/kyc/${record.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}`)
-  await sees(page.getByRole('heading', { name: 'No such verification' }))
+  await sees(page.getByRole('heading', { name: 'Verification not found' }))
 })

@@ -3,7 +3,7 @@ import { joinAdmin, submitIdentity } from '../../support/api/identity-check.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { openTestSite, sees } from '../../support/browser/test-site.ts'
-import { fillUpToBvn, labels, nextStep, submitForReview } from '../../support/browser/wizard-screens.ts'
+import { fillBvnStep, fillUpToBvn, nextStep, submitForReview } from '../../support/browser/wizard-screens.ts'
 
 const site = openTestSite()
 
@@ -35,7 +35,7 @@ test('the wizard: with everything missing, filled in, and with a document that d
   await sees(page.getByText('me.jpg'))
   await expectAccessible(page)
   await nextStep(page)
-  await page.getByLabel(labels.bvn).fill('22345678901')
+  await fillBvnStep(page)
   site.expectProblem(/^net::ERR_FAILED POST \/storage/)
   await page.route('**/storage/v1/object/verification-documents/*/selfie/**', (route) => route.abort())
   await submitForReview(page)
@@ -79,11 +79,11 @@ test('the verifications, a review, its documents and a rejection without a reaso
   await sees(page.getByRole('link', { name: 'Bola Ade' }))
   await expectAccessible(page)
   await page.goto('/admin/kyc?q=nobody')
-  await sees(page.getByRole('heading', { name: 'Nobody found' }))
+  await sees(page.getByRole('heading', { name: 'No matches' }))
   await expectAccessible(page)
   await page.goto(`/admin/kyc/${record}`)
   await page.getByRole('button', { name: 'Show number' }).click()
-  await sees(page.getByText('This look was recorded.'))
+  await sees(page.getByText('This view was logged.'))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Photo of the face' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Larger' }).click()
@@ -105,6 +105,6 @@ test('the settings, with a refused value', async () => {
   await page.getByLabel('Time to pay').fill('soon')
   site.expectProblem(/^400 PATCH \/rest\/v1\/app_settings$/)
   await page.getByRole('button', { name: /Save.*Time to pay/ }).click()
-  await sees(page.getByText('This value is not possible for this setting.').first())
+  await sees(page.getByText('This setting can’t have this value.').first())
   await expectAccessible(page)
 })

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { joinAdmin, submitIdentity } from '../../support/api/identity-check.ts'
+import { identityAlreadyUsed } from '#contract/identity.ts'
+import { approveIdentity, joinAdmin, openPapers, submitIdentity } from '../../support/api/identity-check.ts'
 import { join, list, type Member, signUpMember } from '../../support/api/members.ts'
 import { hasFocus, tabTo } from '../../support/browser/keyboard.ts'
 import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
 import {
   address,
+  birth,
   bvn,
+  fillBvnStep,
   fillUpToBvn,
   idNumber,
   labels,
@@ -13,6 +16,7 @@ import {
   photoFile,
   submitForReview,
 } from '../../support/browser/wizard-screens.ts'
+import { defaultSettings } from '../../support/fixtures/default-settings.ts'
 
 const site = openTestSite()
 
@@ -29,7 +33,7 @@ async function decide(verification: string, values: object): Promise<void> {
 }
 
 test('The status page updates by itself when an admin decides in another browser', async () => {
-  await submitIdentity(bola)
+  await openPapers(admin, await submitIdentity(bola))
   const page = await site.visit('/verification-pending', { as: bola })
   await sees(
     page.getByRole('heading', { name: 'Verification Pending' }),
@@ -40,6 +44,7 @@ test('The status page updates by itself when an admin decides in another browser
   const desk = await site.visit('/admin/kyc', { as: admin })
   await desk.getByRole('link', { name: 'Bola Ade' }).click()
   await desk.getByRole('button', { name: 'Approve' }).click()
+  await desk.getByLabel('Name on the ID').fill('Bola Ade')
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
 
   // Said aloud where it changes, without a touch of the page.
@@ -56,12 +61,12 @@ test('A page in the background shows the new status when it is visible again', a
   site.allowProblem(/^net::ERR_INTERNET_DISCONNECTED GET \/rest\/v1\//)
   site.allowProblem(/^console error: WebSocket connection .*ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)
-  await decide(record, { verification_status: 'approved' })
+  await approveIdentity(admin, record, 'Bola Ade')
   await page.context().setOffline(false)
   await sees(page.getByRole('heading', { name: 'Verification Approved!' }))
 })
 
-test('A rejection shows its reason; a complete new submission replaces the first', async () => {
+test('A rejection shows its reason; a new submission replaces the first; a used identity leads to our support', async () => {
   const record = await submitIdentity(bola)
   const page = await site.visit('/verification-pending', { as: bola })
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
@@ -75,7 +80,7 @@ test('A rejection shows its reason; a complete new submission replaces the first
   await sees(page.getByRole('region', { name: 'Verification Rejected' }).getByText(reason))
   expect(await page.getByLabel('ID number').inputValue()).toBe('')
   await fillUpToBvn(page)
-  await page.getByLabel(labels.bvn).fill(bvn)
+  await fillBvnStep(page)
   await submitForReview(page)
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
   const rows = await site.stack.database.query(
@@ -93,6 +98,18 @@ test('A rejection shows its reason; a complete new submission replaces the first
       reviewed_at: null,
     },
   ])
+
+  await decide(record, {
+    verification_status: 'rejected',
+    rejection_reason: identityAlreadyUsed,
+  })
+  await sees(
+    page.getByText('Sending it again won’t help.', { exact: false }),
+    page.getByRole('link', { name: 'Submit other documents' }),
+  )
+  const mail = defaultSettings.support_email
+  const support = page.getByRole('main').getByRole('link', { name: mail })
+  expect(await support.getAttribute('href')).toContain(`mailto:${mail}`)
 })
 
 test('The two pages redirect each person by sign-in and status', async () => {
@@ -131,7 +148,7 @@ test('A failed load can be retried', async () => {
   )
   site.expectProblem(/^500 GET \/rest\/v1\/borrower_verifications$/)
   await page.goto('/verification-pending')
-  await sees(page.getByText('Your verification could not be read.'))
+  await sees(page.getByText('Your verification could not be loaded.'))
   await page.unroute('**/rest/v1/borrower_verifications*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await sees(page.getByRole('heading', { name: 'Verify your identity' }))
@@ -193,6 +210,10 @@ test('The whole check works by keyboard', async () => {
   await goOn('Next', 'BVN Verification')
   await tabTo(page, page.getByLabel(labels.bvn))
   await page.keyboard.type(bvn)
+  await tabTo(page, page.getByLabel(labels.birth))
+  await page.getByLabel(labels.birth).fill(birth)
+  await tabTo(page, page.getByLabel(labels.consent))
+  await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
 })

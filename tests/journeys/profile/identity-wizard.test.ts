@@ -5,6 +5,8 @@ import {
   address,
   bvn,
   fileField,
+  fillBirthAndConsent,
+  fillBvnStep,
   fillUpToBvn,
   idNumber,
   labels,
@@ -47,7 +49,7 @@ test('A lender completes the identity check, with each validation error on the w
   const incomplete = page.getByText('Please fill in all required fields for this step.').first()
   await sees(
     page.getByRole('heading', { name: 'Government ID' }),
-    page.getByText("Only Aso's review team can open them. Each look is recorded."),
+    page.getByText('Only Aso’s reviewers can open them, and every view is logged.'),
   )
   await nextStep(page)
   await sees(
@@ -112,7 +114,16 @@ test('A lender completes the identity check, with each validation error on the w
   await misses(page.getByText('Enter the 11 digits of your BVN'))
   await submitForReview(page)
   await sees(page.getByText('Please fill in all required fields.', { exact: true }))
-  await sees(page.getByText('Enter the 11 digits of your BVN'))
+  await sees(
+    page.getByText('Enter the 11 digits of your BVN'),
+    page.getByText('Enter your date of birth'),
+    page.getByText('Read how your data is used and accept it'),
+    page.getByText(/Your documents and numbers are deleted 90 days after the decision/),
+  )
+  await page.getByLabel(labels.birth).fill('2100-01-01')
+  await submitForReview(page)
+  await sees(page.getByText('Too young to rent'))
+  await fillBirthAndConsent(page)
   await number.fill(`${bvn}99`)
   expect(await number.inputValue()).toBe(bvn)
 
@@ -143,6 +154,11 @@ test('A lender completes the identity check, with each validation error on the w
     rejection_reason: null,
   })
   expect(await papersOf(ada)).toEqual(threePapers)
+  const consents = await site.stack.database.query(
+    'select submission from private.identity_consents where user_id = $1',
+    [ada.id],
+  )
+  expect(consents).toEqual([{ submission: 1 }])
   const kept = await site.stack.database.query<{ role: string; government_id_number: string; bvn: string }>(
     `select p.role, n.government_id_number, n.bvn from private.identity_numbers n
      join private.profiles p using (user_id) where user_id = $1`,
@@ -160,7 +176,7 @@ test('After a failure only what did not arrive is sent again, and nothing has to
   const bola = await join(site.stack, 'Bola Ade', 'borrow')
   const page = await site.visit('/verify-borrower', { as: bola })
   await fillUpToBvn(page)
-  await page.getByLabel(labels.bvn).fill(bvn)
+  await fillBvnStep(page)
   const documents = page.getByRole('list', { name: 'Documents' })
 
   const bill = '**/storage/v1/object/verification-documents/*/utility_bill/**'
@@ -204,7 +220,7 @@ test('The server’s reason is shown where it refuses', async () => {
   const bola = await join(site.stack, 'Bola Ade', 'borrow')
   const page = await site.visit('/verify-borrower', { as: bola })
   await fillUpToBvn(page)
-  await page.getByLabel(labels.bvn).fill(bvn)
+  await fillBvnStep(page)
   // A paper is gone before the rest is handed in.
   await page.route('**/rest/v1/borrower_verifications*', async (route) => {
     const body = route.request().postDataJSON() as object | null
@@ -225,7 +241,7 @@ test('A reload keeps the harmless fields; numbers and documents are asked for ag
   const bola = await join(site.stack, 'Bola Ade', 'borrow')
   const page = await site.visit('/verify-borrower', { as: bola })
   await fillUpToBvn(page)
-  await page.getByLabel(labels.bvn).fill(bvn)
+  await fillBvnStep(page)
   // Another screen and back: nothing is lost.
   await page.getByRole('link', { name: 'Aso, home' }).click()
   await page.goBack()
@@ -263,7 +279,7 @@ test('A selfie can be taken by the camera instead of chosen as a file', async ()
   await camera.getByRole('button', { name: 'Use photo' }).click()
   await sees(page.getByText('Photo from the camera'))
   await nextStep(page)
-  await page.getByLabel(labels.bvn).fill(bvn)
+  await fillBvnStep(page)
   await submitForReview(page)
   await sees(page.getByRole('heading', { name: 'Verification Pending' }))
   expect(await papersOf(bola)).toEqual([

@@ -51,7 +51,7 @@ describe('submitting', () => {
 
   test('the numbers are stored encrypted only, and the private key decrypts them', async () => {
     const bola = await memberWithoutIdentity(db, 'Bola')
-    await upsertIdentity(db, bola)
+    await upsertIdentity(db, bola, { bvn: '22123456789', government_id_number: '70123456789' })
     const kept = await db.one<{ bvn: string; government_id_number: string }>(
       'select bvn, government_id_number from private.identity_numbers where user_id = $1',
       [bola.id],
@@ -68,8 +68,6 @@ describe('submitting', () => {
     ['residential_address', ''],
     ['utility_bill_url', ''],
     ['selfie_image_url', null],
-    ['bvn', '2212345678'],
-    ['bvn', '221234567890'.slice(0, 10).concat('x')],
     ['bvn', null],
   ])('without %s (%j) is refused and stores nothing', async (field, value) => {
     const bola = await memberWithoutIdentity(db, 'Bola')
@@ -78,6 +76,32 @@ describe('submitting', () => {
       await db.query('select 1 from public.borrower_verifications where user_id = $1', [bola.id]),
     ).toEqual([])
     expect(await db.query('select 1 from private.identity_numbers where user_id = $1', [bola.id])).toEqual([])
+  })
+
+  const badNumber = 'government_id_number must be 5 to 40 letters and digits, as printed on the document.'
+  test.each([
+    ['a BVN of ten digits', { bvn: '2212345678' }, 'bvn must be 11 digits.'],
+    ['a BVN with a letter', { bvn: '2212345678x' }, 'bvn must be 11 digits.'],
+    ['an empty BVN', { bvn: '' }, 'bvn must be 11 digits.'],
+    ['a short ID number', { government_id_number: 'A123' }, badNumber],
+    ['a long ID number', { government_id_number: ` A${'1'.repeat(39)} ` }, badNumber],
+    [
+      'a long address',
+      { residential_address: 'x'.repeat(501) },
+      'residential_address must be at most 500 characters.',
+    ],
+    [
+      'a birthday before 1900',
+      { date_of_birth: '1899-12-31' },
+      'date_of_birth must be a day of the past since 1900.',
+    ],
+  ])('%s is refused by the name of its field, the first time and again', async (_what, values, message) => {
+    const bola = await memberWithoutIdentity(db, 'Bola')
+    const attempt = () => refusal(upsertIdentity(db, bola, values))
+    expect(await attempt()).toMatchObject({ code: 'PT400', message })
+    await upsertIdentity(db, bola)
+    expect(await attempt()).toMatchObject({ code: 'PT400', message })
+    expect(await storedIdentity(db, bola)).toMatchObject({ submission: 1 })
   })
 
   test('a document that was never uploaded is refused', async () => {
@@ -157,7 +181,9 @@ describe('submitting', () => {
   test('the masked number is refused as a number', async () => {
     const bola = await memberWithoutIdentity(db, 'Bola')
     await upsertIdentity(db, bola)
-    expect(await refusal(upsertIdentity(db, bola, { bvn: '*******6789' }))).toMatchObject(incomplete)
+    expect(await refusal(upsertIdentity(db, bola, { bvn: '*******6789' }))).toMatchObject({
+      hint: 'Submission Failed',
+    })
     const masked = upsertIdentity(db, bola, { government_id_number: '*******6789' })
     expect(await refusal(masked)).toMatchObject({ hint: 'Submission Failed' })
   })

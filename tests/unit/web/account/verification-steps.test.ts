@@ -11,9 +11,19 @@ const complete: Draft = {
   idNumber: 'A01234567',
   address: '12 Bode Thomas Street',
   bvn: '22345678901',
+  dateOfBirth: '1994-03-12',
+  consent: 'a1b2c3',
   files: { government_id: file, utility_bill: file, selfie: file },
 }
-const empty: Draft = { idType: undefined, idNumber: '', address: '', bvn: '', files: {} }
+const empty: Draft = {
+  idType: undefined,
+  idNumber: '',
+  address: '',
+  bvn: '',
+  dateOfBirth: '',
+  consent: '',
+  files: {},
+}
 
 /** The fields of a step that are missing. */
 function missingIn(step: StepKey, draft: Draft): string[] {
@@ -42,7 +52,7 @@ describe('the steps of the identity wizard', () => {
     expect(missingIn('id', empty)).toEqual(['idType', 'idNumber', 'files.government_id'])
     expect(missingIn('address', empty)).toEqual(['address', 'files.utility_bill'])
     expect(missingIn('face', empty)).toEqual(['files.selfie'])
-    expect(missingIn('bvn', empty)).toEqual(['bvn'])
+    expect(missingIn('bvn', empty)).toEqual(['bvn', 'dateOfBirth', 'consent'])
   })
 
   test('treat blanks as empty and refuse numbers that are too short', () => {

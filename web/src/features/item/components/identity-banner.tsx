@@ -17,7 +17,7 @@ export function IdentityBanner({ identity }: { identity: Identity }) {
         <p className="text-sm">
           {pending
             ? 'Review takes 1-2 business days. You can rent as soon as it is approved.'
-            : 'It takes about five minutes. Buying is open without it.'}
+            : 'It takes about five minutes. You can buy without it.'}
         </p>
         <Link
           to={pending ? '/verification-pending' : '/verify-borrower'}

@@ -24,7 +24,7 @@ export type MyRecord = Awaited<ReturnType<typeof fetchMyRecord>>
 async function fetchMyRecord(userId: string, signal: AbortSignal) {
   const { data } = await db()
     .from('borrower_verifications')
-    .select('verification_status, rejection_reason, submitted_at')
+    .select('verification_status, rejection_reason, submitted_at, legal_name')
     .eq('user_id', userId)
     .abortSignal(signal)
     .maybeSingle()

@@ -20,6 +20,8 @@ export async function submitVerification(
         utility_bill_url: paths.utility_bill,
         selfie_image_url: paths.selfie,
         bvn: draft.bvn,
+        date_of_birth: draft.dateOfBirth,
+        consent_version: draft.consent,
         verification_status: 'pending',
         submitted_at: new Date().toISOString(),
       },

@@ -26,7 +26,7 @@ export function AddressStep(props: StepProps) {
         {...props}
         kind="utility_bill"
         label="Photo or PDF of a utility bill"
-        hint="Light, water, waste or internet: with this address, not older than three months."
+        hint="A light, water, waste or internet bill with this address, not more than three months old."
       />
     </>
   )

@@ -2,7 +2,8 @@ import { useController } from 'react-hook-form'
 import { identityLimits } from '#contract/identity.ts'
 import { Field } from '@/components/field'
 import { Input } from '@/components/ui/input'
-import { cleanBvn } from '../model/steps'
+import { cleanBvn, latestBirth } from '../model/steps'
+import { Consent } from './consent'
 import type { StepProps } from './step-props'
 import { UploadList } from './upload-list'
 
@@ -27,6 +28,25 @@ export function BvnStep(props: StepProps) {
           />
         )}
       </Field>
+      <Field
+        label="Date of birth"
+        error={props.form.formState.errors.dateOfBirth?.message}
+        hint="As on your ID. You must be 18 or older."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...props.form.register('dateOfBirth')}
+            type="date"
+            autoComplete="bday"
+            min="1900-01-01"
+            max={latestBirth()}
+            readOnly={props.sending}
+            className="sm:w-56"
+          />
+        )}
+      </Field>
+      <Consent {...props} />
       <UploadList {...props} />
     </>
   )

@@ -16,7 +16,7 @@ export function IdStep(props: StepProps) {
         options={governmentIdTypes}
         className="sm:grid-cols-2"
       />
-      <Field label="ID number" error={formState.errors.idNumber?.message} hint="As it stands on your ID.">
+      <Field label="ID number" error={formState.errors.idNumber?.message} hint="As shown on your ID.">
         {(attributes) => (
           <Input
             {...attributes}
@@ -32,7 +32,7 @@ export function IdStep(props: StepProps) {
         {...props}
         kind="government_id"
         label="Photo or PDF of your ID"
-        hint="All four corners in the picture, every letter readable."
+        hint="Show all four corners, with every letter readable."
       />
     </>
   )

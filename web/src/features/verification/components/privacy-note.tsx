@@ -10,9 +10,11 @@ export function PrivacyNote() {
           Why we ask, and who sees it
         </h2>
         <p className="text-pretty text-muted-foreground">
-          Owners hand out clothes worth real money, so everybody who rents is known to Aso. Your papers are
-          kept privately and your numbers are encrypted. Only Aso's review team can open them. Each look is
-          recorded. Owners and other members only see that you are verified.
+          Owners lend clothes worth real money, so Aso checks everyone who rents. Your documents are private
+          and your numbers are encrypted. Only Aso’s reviewers can open them, and every view is logged. If
+          another company checks your BVN and the photo of your face for us, the text you accept at the end
+          names it. Other members see only that you are verified; your name as shown on your ID appears in
+          your rental agreements.
         </p>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { verificationMessages } from '#contract/messages/verification.ts'
+import { isAlreadyUsed, RejectionHelp } from './rejection'
 
 /** Why the last one did not pass, while a new one is made. */
 export function RejectedNote({ reason }: { reason: string | null | undefined }) {
@@ -13,7 +14,8 @@ export function RejectedNote({ reason }: { reason: string | null | undefined }) 
       <div className="grid gap-1">
         <h2 className="font-sans font-semibold">{title}</h2>
         {reason && <p className="font-medium text-foreground wrap-anywhere">{reason}</p>}
-        <p className="text-foreground text-sm">{text}</p>
+        {!isAlreadyUsed(reason) && <p className="text-foreground text-sm">{text}</p>}
+        <RejectionHelp reason={reason} />
       </div>
     </section>
   )

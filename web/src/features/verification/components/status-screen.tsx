@@ -6,10 +6,12 @@ import { Loaded } from '@/components/loaded'
 import { Outcome } from '@/components/outcome'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useMyProfile } from '@/domain/me/my-profile'
 import { formatMoment } from '@/lib/lagos-time'
 import { useTitle } from '@/lib/use-title'
 import { type MyRecord, useMyRecord } from '../api/my-record'
 import { useRecordWatched } from '../model/use-record-watched'
+import { isAlreadyUsed, RejectionHelp } from './rejection'
 
 /** The status of the identity check; it updates when a reviewer decides. */
 export function StatusScreen({ userId }: { userId: string }) {
@@ -30,10 +32,17 @@ export function StatusScreen({ userId }: { userId: string }) {
 
 function Status({ record }: { record: MyRecord }) {
   const status = record?.verification_status
+  const profile = useMyProfile()
   useTitle(status === 'approved' ? 'Verification approved' : 'Verification')
   if (status === 'approved') {
     return (
       <Outcome tone="good" icon={CircleCheck} {...verificationMessages.approved}>
+        {record?.legal_name && <Facts facts={[{ label: 'Name on your ID', value: record.legal_name }]} />}
+        {profile.data?.verified === false && (
+          <p className="max-w-sm text-pretty text-muted-foreground text-sm">
+            {verificationMessages.badgeWaits}
+          </p>
+        )}
         <Button size="lg" asChild>
           <Link to="/marketplace">Go to Marketplace</Link>
         </Button>
@@ -49,8 +58,9 @@ function Rejected({ reason }: { reason: string }) {
   const { title } = verificationMessages.rejected
   return (
     <Outcome tone="bad" icon={CircleX} title={title} text={reason}>
-      <Button size="lg" asChild>
-        <Link to="/verify-borrower">Submit again</Link>
+      <RejectionHelp reason={reason} />
+      <Button size="lg" variant={isAlreadyUsed(reason) ? 'outline' : 'default'} asChild>
+        <Link to="/verify-borrower">{isAlreadyUsed(reason) ? 'Submit other documents' : 'Submit again'}</Link>
       </Button>
     </Outcome>
   )

@@ -39,7 +39,7 @@ function Checked({ record, ...props }: WizardProps & { record: MyRecord }) {
         <h1 className="font-bold text-3xl tracking-tight md:text-4xl">Verify your identity</h1>
         <p className="text-pretty text-muted-foreground">
           Owners lend to people Aso knows. It takes about five minutes: have your ID, a utility bill and your
-          BVN with you.
+          BVN ready.
         </p>
       </header>
       {status === 'rejected' && <RejectedNote reason={record?.rejection_reason} />}

@@ -1,6 +1,6 @@
 import { type FormEvent, type JSX, useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import { verificationMessages } from '#contract/messages/verification.ts'
+import { type FieldErrors, useWatch } from 'react-hook-form'
+import { verificationFieldMessages, verificationMessages } from '#contract/messages/verification.ts'
 import { clearToasts, prepareToasts, showRefusal } from '@/lib/toast'
 import { useForm } from '@/lib/use-form'
 import { type Draft, keepDraft, recallDraft } from '../model/draft'
@@ -32,6 +32,12 @@ const screens: Record<StepKey, (props: StepProps) => JSX.Element> = {
   bvn: BvnStep,
 }
 
+function whatIsWrong(errors: FieldErrors<Draft>, last: boolean) {
+  const { tooYoung, incomplete, incompleteStep } = verificationMessages
+  if (errors.dateOfBirth?.message === verificationFieldMessages.tooYoung) return tooYoung
+  return last ? incomplete : incompleteStep
+}
+
 /** Four steps, each complete before the next one opens. */
 export function Wizard({ userId, step: asked, onStep, onSubmitted }: WizardProps) {
   const [kept] = useState(() => recallDraft(userId))
@@ -57,7 +63,7 @@ export function Wizard({ userId, step: asked, onStep, onSubmitted }: WizardProps
 
   const send = handleSubmit(
     (filled) => (last ? submit.mutate(filled) : onStep(position + 1)),
-    () => showRefusal(last ? verificationMessages.incomplete : verificationMessages.incompleteStep),
+    (errors) => showRefusal(whatIsWrong(errors, last)),
   )
   const goOn = (event: FormEvent) => {
     event.preventDefault()

@@ -9,6 +9,10 @@ export interface Draft {
   idNumber: string
   address: string
   bvn: string
+  /** `yyyy-mm-dd`, or empty. */
+  dateOfBirth: string
+  /** The version of the text that was accepted, or empty. */
+  consent: string
   files: Partial<Record<DocumentKind, DocumentFile>>
 }
 
@@ -23,7 +27,7 @@ const storageKey = (userId: string) => `aso-verification:${userId}`
 
 export function recallDraft(userId: string): Draft {
   if (kept?.userId === userId) return kept.draft
-  return { idNumber: '', bvn: '', files: {}, ...readStored(userId) }
+  return { idNumber: '', bvn: '', dateOfBirth: '', consent: '', files: {}, ...readStored(userId) }
 }
 
 /** A reload keeps the harmless fields of this tab. The numbers and the papers never go into the storage. */

@@ -2,6 +2,8 @@ import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { governmentIdTypes, identityLimits } from '#contract/identity.ts'
 import { verificationFieldMessages as words } from '#contract/messages/verification.ts'
+import { promises } from '#contract/promises.ts'
+import { lagosToday } from '#contract/rules/dates.ts'
 import { zodResolver } from '@/lib/forms'
 import type { DocumentFile } from './document-file'
 import type { Draft } from './draft'
@@ -32,7 +34,14 @@ export const stepForms = {
     files: z.object({ utility_bill: document(words.utilityBill) }),
   }),
   face: z.object({ files: z.object({ selfie: document(words.selfie) }) }),
-  bvn: z.object({ bvn: z.string().length(identityLimits.bvnLength, words.bvn) }),
+  bvn: z.object({
+    bvn: z.string().length(identityLimits.bvnLength, words.bvn),
+    dateOfBirth: z.iso
+      .date({ error: words.dateOfBirth, abort: true })
+      .refine((day) => day >= '1900-01-01', words.dateOfBirth)
+      .refine((day) => day <= latestBirth(), words.tooYoung),
+    consent: z.string().min(1, words.consent),
+  }),
 } as const satisfies Record<StepKey, z.ZodType>
 
 /** Checks the fields of one step, and gives all of the draft on as it was typed. */
@@ -49,6 +58,12 @@ export function reachableStep(asked: number, draft: Draft): number {
   const open = steps.findIndex(({ key }) => !isComplete(key, draft))
   const furthest = open === -1 ? steps.length - 1 : open
   return Math.max(0, Math.min(asked, furthest))
+}
+
+/** The last day of birth of somebody who is old enough today. */
+export function latestBirth(): string {
+  const [year = '', ...rest] = lagosToday().split('-')
+  return [Number(year) - promises.minimumAge, ...rest].join('-')
 }
 
 /** Digits only, eleven at most, however they were typed or pasted. */

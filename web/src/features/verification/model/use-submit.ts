@@ -3,6 +3,7 @@ import type { DocumentKind } from '#contract/identity.ts'
 import { verificationMessages } from '#contract/messages/verification.ts'
 import { meKey } from '@/domain/me/keys'
 import { clearToasts, showRefusal, showSuccess } from '@/lib/toast'
+import { consentKey } from '../api/consent'
 import { type MyRecord, myRecordKey } from '../api/my-record'
 import { submitVerification } from '../api/submit-verification'
 import type { DocumentFile } from './document-file'
@@ -37,6 +38,7 @@ export function useSubmit(userId: string, send: Send, onSubmitted: () => void) {
       const record: MyRecord = {
         verification_status: 'pending',
         rejection_reason: null,
+        legal_name: null,
         submitted_at: new Date().toISOString(),
       }
       queryClient.setQueryData(myRecordKey(userId), record)
@@ -45,6 +47,10 @@ export function useSubmit(userId: string, send: Send, onSubmitted: () => void) {
       // The role may have changed with it.
       void queryClient.invalidateQueries({ queryKey: meKey(userId) })
     },
-    onError: (error) => showRefusal(explainFailure(error)),
+    onError: (error) => {
+      // The text may have changed meanwhile: then it is shown anew and has to be accepted again.
+      void queryClient.invalidateQueries({ queryKey: consentKey })
+      showRefusal(explainFailure(error))
+    },
   })
 }

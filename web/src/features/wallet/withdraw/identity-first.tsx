@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { Clock, ShieldAlert } from 'lucide-react'
+import { withdrawalMessages } from '#contract/messages/withdrawal.ts'
+import { Notice } from '@/components/notice'
+import { Button } from '@/components/ui/button'
+import { DialogBody } from '@/components/ui/dialog'
+
+/** Only people with an approved identity withdraw. `status` is null where none was sent. */
+export function IdentityFirst({ status }: { status: string | null }) {
+  const pending = status === 'pending'
+  const words = pending ? withdrawalMessages.identityPending : withdrawalMessages.identityRequired
+  return (
+    <DialogBody>
+      <Notice icon={pending ? Clock : ShieldAlert} heading="h3" {...words}>
+        <Button size="lg" asChild>
+          <Link to={pending ? '/verification-pending' : '/verify-borrower'}>
+            {pending ? 'Check status' : 'Verify my identity'}
+          </Link>
+        </Button>
+      </Notice>
+    </DialogBody>
+  )
+}
