@@ -23,7 +23,7 @@ declare
 begin
   return case
     when exists (select from public.disputes d where d.transaction_id = b.id and d.status = 'pending') then
-      private.refusal(c_title, 'This booking is with Aso already. Add what you know to the open dispute.', 409)
+      private.refusal(c_title, 'Aso is already reviewing this booking. Add what you know to the open dispute.', 409)
     when b.paid_at is null or not private.is_move(b, 'report_issue', p_party) then
       private.refusal(c_title, 'Only confirmed or completed bookings can be reported.', 409)
     when b.booking_status = 'cancelled' and b.settled_at <= private.free_cancellation_ends_by_dates(b) then
@@ -43,7 +43,7 @@ begin
       private.refusal(c_title, 'You have many open reports. Aso decides them first.', 429)
     when exists (select from public.disputes d where d.transaction_id = b.id and d.reporter_id = v_person
         and private.is_settled(d.previous_status) = v_settled) then
-      private.refusal(c_title, 'You have reported this booking already.', 409)
+      private.refusal(c_title, 'You have already reported this booking.', 409)
   end;
 end
 $$;
@@ -99,7 +99,7 @@ begin
     perform private.touch_booking(b.id);
   end if;
   perform private.notify_dispute(d, b);
-  perform private.notify_admins('dispute', 'A dispute waits for a decision', private.booking_label(b, 'There is a report about')
+  perform private.notify_admins('dispute', 'A dispute is waiting for a decision', private.booking_label(b, 'There is a report about')
     || format('. Decide it within %s, under Disputes in the admin panel.', private.setting_text('ruling_hours')));
   return d;
 end
@@ -115,7 +115,7 @@ declare
     || case when private.is_settled(d.previous_status) then '' else ' Until then no deadline of the booking runs.' end;
 begin
   if d.reporter_id is null then
-    perform private.notify(p.id, 'dispute', 'Aso looks at your booking', private.booking_label(b, 'You two have not come to an end with')
+    perform private.notify(p.id, 'dispute', 'Aso is reviewing your booking', private.booking_label(b, 'You and the other side have not closed your booking of')
       || '. ' || d.description || v_then || ' Add what you know, with photos or receipts.')
     from (values (b.borrower_id), (b.lender_id)) p (id) order by p.id;
     return;
@@ -182,7 +182,8 @@ declare
     case p_reason
       when 'handover_unproven' then 'The owner says it was handed over. The other side has not confirmed it, and no code was typed.'
       when 'return_overdue' then 'Its last day is long over, and neither side has confirmed the return.'
-      else 'The time to end it together is over.' end,
+      when 'chargeback' then 'The bank has taken a card payment of this booking back. Aso decides what one side owes the other.'
+      else 'The time for both sides to close it is over.' end,
     '{}', p_reason);
 begin
   insert into public.disputes select d.*;
@@ -241,7 +242,7 @@ begin
     perform private.refuse(c_title, 'This dispute is decided.', 409);
   end if;
   if private.said(p_statement) is null then
-    perform private.refuse('Incomplete form', 'Please write what you have to say.');
+    perform private.refuse('Incomplete form', 'Please write your answer.');
   end if;
   v_id := private.add_statement(d.id, v_me, p_statement, p_evidence, private.today());
   if v_id is null then

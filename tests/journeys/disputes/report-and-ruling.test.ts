@@ -1,9 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { bookAndPay } from '../../support/api/booking-parties.ts'
+import { buy, reportBooking, storedBookingStatus, storedDispute } from '../../support/api/disputes.ts'
 import { joinAdmin } from '../../support/api/identity-check.ts'
-import { type Booking, book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { type Booking, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { ledgerBalances, payFromWallet } from '../../support/api/stored-money.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
+import { addFiles, decide, evidence, submit } from '../../support/browser/dispute-screens.ts'
 import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 import { pdfFile, photoFile } from '../../support/browser/wizard-screens.ts'
 
@@ -17,82 +19,17 @@ let booking: Booking
 beforeEach(async () => {
   ada = await join(site.stack, 'Ada Obi')
   bola = await joinApproved(site.stack, 'Bola Ade')
-  ;[gown, booking] = await paidRental()
+  gown = await list(ada)
+  booking = await bookAndPay({ stack: site.stack, bola }, gown, 0)
 })
-
-/** ₦15,000 rent and ₦10,000 deposit, from today on, paid. */
-async function paidRental(): Promise<[string, Booking]> {
-  const item = await list(ada)
-  await fund(site.stack, bola, 25_000)
-  const rental = await book(bola, item, 0)
-  await payFromWallet(bola, rental)
-  return [item, rental]
-}
-
-/** A sale of ₦20,000, not paid yet. */
-async function purchase(title: string): Promise<Booking> {
-  const item = await list(ada, { title, sale_price: 20_000 })
-  const { data } = await bola.client
-    .from('transactions')
-    .insert({ borrower_id: bola.id, item_id: item, transaction_type: 'buy' })
-    .select('id, total_amount')
-    .single<Booking>()
-    .throwOnError()
-  return data
-}
 
 const balances = () => ledgerBalances(site.stack, { ada, bola, item: gown })
 
-async function disputeOf({ id }: Booking) {
-  const [dispute] = await site.stack.database.query<{ id: string; status: string }>(
-    `select id, status, issue_type, description, cardinality(evidence_urls) as files, admin_decision, ruling_reason,
-       refund_amount::float8 as refund, penalty_amount::float8 as penalty
-     from public.disputes where transaction_id = $1`,
-    [id],
-  )
-  return dispute
-}
-
-async function statusOf({ id }: Booking) {
-  const [row] = await site.stack.database.query<{ booking_status: string }>(
-    'select booking_status from public.transactions where id = $1',
-    [id],
-  )
-  return row?.booking_status
-}
-
-/** Reported through supabase-js. */
-async function report(by: Member, values: object = {}): Promise<string> {
-  const { data, error } = await by.client
-    .from('disputes')
-    .insert({
-      reporter_id: by.id,
-      reported_id: by === bola ? ada.id : bola.id,
-      transaction_id: booking.id,
-      issue_type: 'item_not_as_described',
-      description: 'It is blue, not red.',
-      evidence_urls: [],
-      status: 'pending',
-      ...values,
-    })
-    .select('id')
-    .single<{ id: string }>()
-  if (error) throw error
-  return data.id
-}
-
-const evidence = (of: Page | Locator) =>
-  of.getByRole('list', { name: 'Evidence', exact: true }).getByRole('listitem')
-const addFiles = (page: Page) => page.getByLabel('Add evidence')
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit report' })
-
-/** The ruling form of an admin, filled in and confirmed. */
-async function decide(page: Page, choice: string | RegExp, fields: Record<string, string>): Promise<void> {
-  await page.getByRole('radio', { name: choice }).click()
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value)
-  await page.getByRole('button', { name: 'Decide', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Decide' }).click()
-}
+const report = (by: Member, values: object = {}) =>
+  reportBooking(by, by === bola ? ada : bola, booking, values)
+const purchase = (title: string) => buy(bola, ada, title)
+const disputeOf = ({ id }: Booking) => storedDispute(site.stack, id)
+const statusOf = ({ id }: Booking) => storedBookingStatus(site.stack, id)
 
 test('An issue is reported with five files, hostile ones refused, what was typed kept, a lost file sent again', async () => {
   await fund(site.stack, bola, 20_000)
@@ -213,7 +150,7 @@ test('Both sides and an admin read the report, the other side answers, the divis
   const reporter = await site.visit(`/booking/${booking.id}`, { as: bola })
   await reporter.getByRole('link', { name: 'An issue is open. See it and answer' }).click()
   await sees(reporter.getByText('It is blue, not red.'))
-  await page.getByLabel('What do you say?').fill('It is red. The lamp was blue.')
+  await page.getByLabel('What is your answer?').fill('It is red. The lamp was blue.')
   await addFiles(page).setInputFiles(await photoFile('Daylight'))
   await eventually(() => evidence(page).count()).toBe(1)
   await page.getByRole('button', { name: 'Send answer' }).click()
@@ -291,83 +228,13 @@ test('Both sides and an admin read the report, the other side answers, the divis
   await sees(desk.getByRole('heading', { name: 'Divided between both sides' }))
 })
 
-test('The owner reports on the form of a return; the booking goes on when an admin dismisses it', async () => {
-  await ada.client.rpc('mark_handed_over', { p_transaction_id: booking.id })
-  await bola.client.rpc('confirm_receipt', { p_transaction_id: booking.id })
-  const page = await site.visit(`/booking/${booking.id}`, { as: ada })
-  await page.getByRole('button', { name: 'Report an Issue' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Report an Issue' })
-  await sees(dialog.getByLabel('Issue type'))
-  const types = await dialog.getByLabel('Issue type').getByRole('option').allInnerTexts()
-  expect(types.slice(1)).toEqual([
-    'Item not returned',
-    'Item damaged',
-    'Item dirty',
-    'Late return',
-    'Different item returned',
-    'Poor communication',
-    'Payment issue',
-    'Other',
-  ])
-  await sees(dialog.getByText('False reports may affect your account status.'))
-  const description = dialog.getByLabel('What happened?')
-  await submit(page).click()
-  await sees(page.getByText('Incomplete form'), dialog.getByText('Please select an issue type.'))
-  await dialog.getByLabel('Issue type').selectOption('poor_communication')
-  await description.fill(' \n ')
-  await misses(
-    dialog.getByText('Please select an issue type.'),
-    dialog.getByText('Please describe what happened.'),
-  )
-  await submit(page).click()
-  await sees(dialog.getByText('Please describe what happened.'))
-  await description.fill('x'.repeat(999))
-  await description.press('End')
-  await description.pressSequentially('yz')
-  await sees(dialog.getByText('1000/1000'))
-  expect(await description.inputValue()).toBe(`${'x'.repeat(999)}y`)
-  await addFiles(page).setInputFiles({
-    name: 'page.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7 and nothing else'),
-  })
-  await sees(
-    page.getByText('Invalid files', { exact: true }),
-    page.getByText('Only images and PDFs under 5MB are allowed'),
-  )
-  await description.fill('No answer for days.')
-  await expectAccessible(page)
-
-  const reports = (url: URL) => url.pathname === '/rest/v1/disputes'
-  await page.route(reports, (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
-  )
-  site.expectProblem(/^500 POST \/rest\/v1\/disputes$/)
-  await submit(page).click()
-  await sees(page.getByText('Error submitting dispute'), page.getByText('Please try again', { exact: true }))
-  expect(await disputeOf(booking)).toBeUndefined()
-  await page.unroute(reports)
-  await submit(page).click()
-  await sees(page.getByText('Dispute submitted'), page.getByText('No answer for days.'))
-  expect(await statusOf(booking)).toBe('disputed')
-
-  const admin = await joinAdmin(site.stack, 'Ngozi Judge')
-  const desk = await site.visit(`/admin/disputes/${(await disputeOf(booking))?.id}`, { as: admin })
-  await decide(desk, 'Dismiss the report', { Reason: 'They have talked since.' })
-  await sees(desk.getByText('Dispute decided'))
-  expect(await disputeOf(booking)).toMatchObject({ status: 'dismissed', admin_decision: 'Dismissed' })
-  expect(await statusOf(booking)).toBe('active')
-  expect(await balances()).toEqual({ ada: 0, bola: 0, held: 25_000 })
-  await sees(page.getByRole('heading', { name: 'Dismissed' }))
-})
-
 test('An admin who is a party reads the dispute and can not decide it; nobody else finds it', async () => {
   const id = await report(bola)
   await site.stack.database.query('update private.profiles set is_admin = true where user_id = $1', [ada.id])
   const desk = await site.visit(`/admin/disputes/${id}`, { as: ada })
   await sees(
     desk.getByText('It is blue, not red.'),
-    desk.getByRole('heading', { name: 'You are a party of this booking' }),
+    desk.getByRole('heading', { name: 'You are a party to this booking' }),
   )
   await misses(desk.getByRole('button', { name: 'Decide', exact: true }))
   const refused = await ada.client.rpc('rule_dispute', {
@@ -382,7 +249,7 @@ test('An admin who is a party reads the dispute and can not decide it; nobody el
   const eve = await join(site.stack, 'Eve Stranger')
   site.expectProblem(/^404 POST \/rest\/v1\/rpc\/dispute_file$/)
   const page = await site.visit(`/disputes/${id}`, { as: eve })
-  await sees(page.getByRole('heading', { name: 'No such dispute' }))
+  await sees(page.getByRole('heading', { name: 'Dispute not found' }))
   await page.goto('/create-dispute')
   await sees(page.getByRole('heading', { name: 'No transaction to report' }))
 })

@@ -70,12 +70,12 @@ test('A saved item can be unsaved on its page, and a visitor is asked to log in'
 test('A person who watches for a lower price gets one mail when it falls', async () => {
   const page = await site.visit(`/item/${gown}`, { as: bola })
   await page.getByRole('button', { name: /when it is free or cheaper/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tell me' })
-  await dialog.getByRole('button', { name: 'Tell me below ₦5,000' }).click()
-  await sees(dialog.getByText('Below ₦5,000'))
+  const dialog = page.getByRole('dialog', { name: 'Notify me' })
+  await dialog.getByRole('button', { name: 'Price drops below ₦5,000' }).click()
+  await sees(dialog.getByText('Price drops below ₦5,000'))
   await expectAccessible(page)
   await page.goto('/saved')
-  await sees(page.getByRole('region', { name: 'We tell you' }).getByText('Below ₦5,000'))
+  await sees(page.getByRole('region', { name: 'We’ll notify you' }).getByText('Price drops below ₦5,000'))
   for (const price of [4500, 4000]) {
     await answered(clientOf(ada).from('items').update({ rental_price: price }).eq('id', gown).select())
   }
@@ -85,7 +85,7 @@ test('A person who watches for a lower price gets one mail when it falls', async
   ])
   await page.reload()
   await sees(page.getByRole('heading', { name: 'Nothing saved yet' }))
-  await misses(page.getByRole('region', { name: 'We tell you' }))
+  await misses(page.getByRole('region', { name: 'We’ll notify you' }))
 })
 
 test('A person who watches dates gets a mail when they are free, unless the watch was ended', async () => {
@@ -96,23 +96,23 @@ test('A person who watches dates gets a mail when they are free, unless the watc
   const page = await site.visit(`/item/${gown}`, { as: bola })
   const open = () => page.getByRole('button', { name: /when it is free or cheaper/ }).click()
   await open()
-  const dialog = page.getByRole('dialog', { name: 'Tell me' })
+  const dialog = page.getByRole('dialog', { name: 'Notify me' })
   await dialog.getByLabel('First day').fill(from)
-  await dialog.getByRole('button', { name: 'Tell me for these days' }).click()
-  await sees(dialog.getByText('Please choose the first and the last day.'))
+  await dialog.getByRole('button', { name: 'Notify me for these dates' }).click()
+  await sees(dialog.getByText('Please choose the first and last days.'))
   await dialog.getByLabel('Last day').fill(to)
-  await dialog.getByRole('button', { name: 'Tell me for these days' }).click()
+  await dialog.getByRole('button', { name: 'Notify me for these dates' }).click()
   const watched = `Free ${formatDate(from)} to ${formatDate(to)}`
   await sees(dialog.getByText(watched, { exact: true }))
   await dialog.getByRole('button', { name: `Stop: ${watched}` }).click()
   // Days that nobody has need no waiting.
   await dialog.getByLabel('First day').fill(addDays(from, 20))
   await dialog.getByLabel('Last day').fill(addDays(from, 22))
-  await dialog.getByRole('button', { name: 'Tell me for these days' }).click()
-  await sees(page.getByText('Nobody has booked it on these days. You can book it now.'))
+  await dialog.getByRole('button', { name: 'Notify me for these dates' }).click()
+  await sees(page.getByText('These dates are free. You can book it now.'))
   await dialog.getByLabel('First day').fill(from)
   await dialog.getByLabel('Last day').fill(to)
-  await dialog.getByRole('button', { name: 'Tell me for these days' }).click()
+  await dialog.getByRole('button', { name: 'Notify me for these dates' }).click()
   await sees(dialog.getByText(watched, { exact: true }))
 
   await site.stack.database.query(
@@ -161,8 +161,8 @@ test('An item is reported once, taken down with a reason its owner reads, and pu
   await page.reload()
   await sees(page.getByText('You reported this item. Thank you.'))
 
-  const desk = await site.visit('/admin/items', { as: admin, viewport: laptop })
-  const reported = desk.getByRole('list', { name: 'Reported items' })
+  const desk = await site.visit('/admin/reports', { as: admin, viewport: laptop })
+  const reported = desk.getByRole('list', { name: 'Reports' })
   await sees(reported.getByText('The photos show something else'), reported.getByText('<b>From a shop</b>'))
   await expectAccessible(desk)
   await reported.getByRole('button', { name: 'Take down Ankara gown' }).click()
@@ -171,17 +171,18 @@ test('An item is reported once, taken down with a reason its owner reads, and pu
   await sees(decision.getByText('Please give a reason that the owner will read.'))
   await decision.getByLabel('Reason').fill('The photos are not yours.')
   await decision.getByRole('button', { name: 'Take down' }).click()
-  await sees(desk.getByRole('heading', { name: 'Nothing reported' }))
+  await sees(desk.getByRole('heading', { name: 'Nothing to decide' }))
 
   await page.reload()
   await page.waitForURL('**/marketplace')
   await sees(page.getByText('Item not found'))
   const owner = await site.visit(`/item/${gown}`, { as: ada })
-  await sees(owner.getByText('Our team says: The photos are not yours.', { exact: false }))
+  await sees(owner.getByText('Our team’s reason: The photos are not yours.', { exact: false }))
   await expectAccessible(owner)
   await site.stack.runJobs()
   expect(mailSubjectsTo(ada)).toContain('Your item was taken down')
 
+  await desk.getByRole('link', { name: 'Items', exact: true }).click()
   await desk
     .getByRole('list', { name: 'Newest items' })
     .getByRole('button', { name: 'Restore Ankara gown' })
@@ -202,9 +203,10 @@ test('Unfounded reports are closed, and a person who booked a hidden item still 
       .insert({ reporter_id: bola.id, item_id: agbada, reason: 'fake' })
       .select('id'),
   )
-  const desk = await site.visit('/admin/items', { as: admin })
+  const desk = await site.visit('/admin/reports', { as: admin })
   await desk.getByRole('button', { name: 'Nothing wrong with Blue agbada' }).click()
-  await sees(desk.getByRole('heading', { name: 'Nothing reported' }))
+  await sees(desk.getByRole('heading', { name: 'Nothing to decide' }))
+  await desk.getByRole('link', { name: 'Items', exact: true }).click()
   await desk.getByRole('button', { name: 'Take down Blue agbada' }).click()
   await desk.getByRole('dialog').getByLabel('Reason').fill('Fake')
   await desk.getByRole('dialog').getByRole('button', { name: 'Take down' }).click()
@@ -212,9 +214,9 @@ test('Unfounded reports are closed, and a person who booked a hidden item still 
   const page = await site.visit(`/item/${agbada}`, { as: bola })
   await sees(
     page.getByText('This item was taken down'),
-    page.getByText('Your own booking is not touched', { exact: false }),
+    page.getByText('Your own booking is not affected', { exact: false }),
   )
-  expect(await page.getByText('Our team says', { exact: false }).count()).toBe(0)
+  expect(await page.getByText('Our team’s reason', { exact: false }).count()).toBe(0)
 })
 
 test('A visitor who wants to report or watch is led to sign in, and back to the item', async () => {

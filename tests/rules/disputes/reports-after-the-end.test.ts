@@ -41,7 +41,7 @@ describe('after the settlement', () => {
     const { bola, admin, booking } = await settledScene(db)
     await rule(db, admin, await report(db, bola, booking), 'dismissed')
     expect(await refusal(report(db, bola, booking))).toMatchObject({
-      message: 'You have reported this booking already.',
+      message: 'You have already reported this booking.',
     })
   })
 

@@ -25,8 +25,8 @@ export function CreateDisputeScreen({ transactionId }: { transactionId: string |
       <header className="grid gap-1">
         <h1 className="font-bold text-3xl tracking-tight">Report an Issue</h1>
         <p className="text-muted-foreground">
-          Tell us what went wrong. The other side can answer, and Aso decides. Until then the money stays
-          held.
+          Tell us what went wrong. The other side can answer, and Aso decides. The money stays held until
+          then.
         </p>
       </header>
       <Loaded query={useBookings()} skeleton={<FormSkeleton />} message={words.transactionsFailed}>
@@ -50,7 +50,7 @@ function Found({ rows, transactionId }: { rows: BookingRow[]; transactionId: str
       <Notice
         icon={ShieldCheck}
         title="No transaction to report"
-        text={refused?.reason ?? 'Confirmed bookings can be reported, and completed ones for some days.'}
+        text={refused?.reason ?? 'You can report confirmed bookings, and completed ones for a few days.'}
       >
         <Button asChild>
           <Link to="/transactions">See my transactions</Link>

@@ -13,12 +13,21 @@ interface EvidenceFieldProps {
   busy: boolean
   /** Said here where no toast says it. */
   problem?: string | undefined
+  /** Who sees the files. */
+  readers?: string
   /** Files that are there already, to choose from. */
   children?: ReactNode
 }
 
 /** Up to five photos or PDFs, each with its picture, how far it is, and a way to take it out or send it again. */
-export function EvidenceField({ evidence, folder, busy, problem, children }: EvidenceFieldProps) {
+export function EvidenceField({
+  evidence,
+  folder,
+  busy,
+  problem,
+  readers = 'The other side can see them.',
+  children,
+}: EvidenceFieldProps) {
   const id = useId()
   const { files, count, isFull, states, add, remove, again } = evidence
   return (
@@ -57,7 +66,7 @@ export function EvidenceField({ evidence, folder, busy, problem, children }: Evi
         />
       )}
       <p id={id} className="text-muted-foreground text-sm">
-        {`${count} of ${limits.evidenceFiles} files. Images and PDFs under 5MB. The other side can see them.`}
+        {`${count} of ${limits.evidenceFiles} files. Images and PDFs under 5MB. ${readers}`}
       </p>
       <p id={`${id}-problem`} role="alert" className="font-medium text-destructive text-sm empty:hidden">
         {problem}

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { db } from '@/lib/supabase'
 
-const mostReports = 500
+export const mostReports = 500
 const page = 20
 
 const columns =
@@ -9,19 +9,15 @@ const columns =
 
 export const moderationKey = ['moderation'] as const
 
-/** Open reports, the oldest first, with their items. */
-export const openReportsQuery = queryOptions({
-  queryKey: [...moderationKey, 'reports'] as const,
-  queryFn: ({ signal }) => fetchReports(signal),
-})
+export type ItemReport = Awaited<ReturnType<typeof fetchItemReports>>[number]
 
-export type Report = Awaited<ReturnType<typeof fetchReports>>[number]
-
-async function fetchReports(signal: AbortSignal) {
+/** Open reports of these items, the oldest first. */
+export async function fetchItemReports(itemIds: readonly string[], signal: AbortSignal) {
   const { data } = await db()
     .from('item_reports')
     .select(`id, item_id, reason, details, created_at, item:items(${columns})`)
     .eq('status', 'open')
+    .in('item_id', itemIds)
     .order('created_at')
     .limit(mostReports)
     .abortSignal(signal)

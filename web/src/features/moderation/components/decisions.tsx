@@ -1,15 +1,21 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { ModeratedItem } from '../api/items'
+import type { ItemReport, ModeratedItem } from '../api/items'
 import { useModerate } from '../api/moderate'
+import { HideDialog } from './hide-dialog'
 
-const HideDialog = lazy(() => import('./hide-dialog'))
+interface DecisionsProps {
+  item: ModeratedItem
+  /** Those that are shown. */
+  reports: readonly ItemReport[]
+}
 
 /** What an admin can do with an item. */
-export function Decisions({ item, reported }: { item: ModeratedItem; reported: boolean }) {
+export function Decisions({ item, reports }: DecisionsProps) {
   const [hiding, setHiding] = useState(false)
   const moderate = useModerate()
-  const decide = (action: 'restore' | 'dismiss') => moderate.mutate({ itemId: item.id, action })
+  const read = { itemId: item.id, reportIds: reports.map(({ id }) => id) }
+  const decide = (action: 'restore' | 'dismiss') => moderate.mutate({ ...read, action })
   return (
     <div className="flex flex-wrap gap-2">
       {item.hidden_at ? (
@@ -26,7 +32,7 @@ export function Decisions({ item, reported }: { item: ModeratedItem; reported: b
           Take down
         </Button>
       )}
-      {reported && (
+      {reports.length > 0 && (
         <Button
           variant="ghost"
           disabled={moderate.isPending}
@@ -37,19 +43,14 @@ export function Decisions({ item, reported }: { item: ModeratedItem; reported: b
         </Button>
       )}
       {hiding && (
-        <Suspense>
-          <HideDialog
-            title={item.title}
-            busy={moderate.isPending}
-            onClose={() => setHiding(false)}
-            onHide={(reason) =>
-              moderate.mutate(
-                { itemId: item.id, action: 'hide', reason },
-                { onSuccess: () => setHiding(false) },
-              )
-            }
-          />
-        </Suspense>
+        <HideDialog
+          title={item.title}
+          busy={moderate.isPending}
+          onClose={() => setHiding(false)}
+          onHide={(reason) =>
+            moderate.mutate({ ...read, action: 'hide', reason }, { onSuccess: () => setHiding(false) })
+          }
+        />
       )}
     </div>
   )

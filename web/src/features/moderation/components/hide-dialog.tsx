@@ -18,7 +18,7 @@ interface HideDialogProps {
   onClose: () => void
 }
 
-export default function HideDialog({ title, busy, onHide, onClose }: HideDialogProps) {
+export function HideDialog({ title, busy, onHide, onClose }: HideDialogProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(hideForm),
     defaultValues: { reason: '' },
@@ -26,7 +26,7 @@ export default function HideDialog({ title, busy, onHide, onClose }: HideDialogP
   return (
     <ConfirmDialog
       title={`Take down ${title}?`}
-      description="Nobody finds or books it then. The owner reads the reason."
+      description="Nobody will be able to find or book it. The owner will see the reason."
       words={{ go: 'Take down', going: 'Taking down…' }}
       busy={busy}
       danger

@@ -4,17 +4,17 @@ import { itemStatuses } from '#contract/taxonomy.ts'
 import { Picture } from '@/components/picture'
 import { Badge } from '@/components/ui/badge'
 import { formatMoment } from '@/lib/lagos-time'
-import type { ModeratedItem } from '../api/items'
+import type { ItemReport, ModeratedItem } from '../api/items'
 import { Decisions } from './decisions'
 
 interface ModeratedRowProps {
   item: ModeratedItem
-  /** There are reports to be closed. */
-  reported?: boolean
+  /** Its open reports, where they are shown. */
+  reports?: readonly ItemReport[]
   children?: ReactNode
 }
 
-export function ModeratedRow({ item, reported = false, children }: ModeratedRowProps) {
+export function ModeratedRow({ item, reports = [], children }: ModeratedRowProps) {
   const status = itemStatuses.find(({ value }) => value === item.status)?.label
   return (
     <li className="grid grid-cols-1 gap-3 rounded-2xl bg-card p-4">
@@ -46,7 +46,7 @@ export function ModeratedRow({ item, reported = false, children }: ModeratedRowP
           {children}
         </div>
       </div>
-      <Decisions item={item} reported={reported} />
+      <Decisions item={item} reports={reports} />
     </li>
   )
 }

@@ -17,7 +17,7 @@ export function ReportBlock() {
         <h2 className="font-bold text-2xl">Report a safety concern</h2>
         <p className="text-pretty">
           Tell us who, which item, and what happened. Screenshots help. Our safety team reviews every report
-          within {promises.safetyReviewHours} hours and answers you.
+          within {promises.safetyReviewHours} hours and replies to you.
         </p>
         {settings && (
           <Button asChild variant="marigold" className="mt-2 justify-self-start">
