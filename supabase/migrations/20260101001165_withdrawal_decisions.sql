@@ -1,0 +1,245 @@
+-- Deciding about a withdrawal that waits: approving, rejecting, cancelling.
+
+-- Where the money of a withdrawal goes back to.
+create function private.returns_to(w public.withdrawals)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case when private.is_deleted(w.user_id) then private.system_account('suspense') else private.wallet_of(w.user_id) end;
+end
+$$;
+
+-- Money for a deleted account waits on the suspense account until an admin decides about it.
+create function private.tell_of_suspense(w public.withdrawals)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.is_deleted(w.user_id) then
+    perform private.open_suspense_item('withdrawal:' || w.id, 'withdrawal', w.user_id, null, w.amount);
+  end if;
+end
+$$;
+
+-- Ends a withdrawal that was not paid: posts the whole amount back, once, and tells the owner. Answers the row to be stored; the
+-- caller has locked the old one.
+create function private.ended_withdrawal(w public.withdrawals, p_status public.withdrawal_status, p_note text, p_text text)
+returns public.withdrawals
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.post(row(private.system_account('withdrawals_held'), private.returns_to(w), w.amount, 'withdrawal_return', null,
+    'withdrawal:' || w.id || ':back', format('Withdrawal to %s came back', w.bank_name))::private.leg);
+  perform private.tell_of_suspense(w);
+  w.status := p_status;
+  w.processed_at := now();
+  w.admin_note := coalesce(private.said(p_note), w.admin_note);
+  perform private.notify(w.user_id, 'payout', 'Your withdrawal was not paid', format('%s %s is in your wallet again.',
+    p_text, private.naira(w.amount)) || private.repaid_now_text(w.user_id) || coalesce(E'\n\n' || w.admin_note, ''));
+  return w;
+end
+$$;
+
+-- The admins who approved a withdrawal that needs two.
+create table private.withdrawal_approvals (
+  withdrawal_id uuid not null references public.withdrawals (id),
+  admin_id uuid not null references private.profiles (user_id),
+  at timestamptz not null default now(),
+  primary key (withdrawal_id, admin_id)
+);
+
+-- From this sum on that a person withdraws within 24 hours, two admins approve. Counted when it was asked for and again now, so that
+-- an admin who raises the sum does not change what waits already.
+create function private.approvals_needed(w public.withdrawals)
+returns int
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return greatest(w.approvals_needed, case when w.amount + coalesce((
+    select sum(o.amount) from public.withdrawals o
+    where o.user_id = w.user_id and o.id <> w.id and o.status in ('approved', 'paid') and o.created_at > w.created_at - interval '24 hours'), 0)
+    >= private.setting_number('withdrawal_two_admins_amount') then 2 else 1 end);
+end
+$$;
+
+-- Locks a withdrawal for an admin's decision about it.
+create function private.withdrawal_to_decide(p_id uuid)
+returns public.withdrawals
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  w public.withdrawals;
+begin
+  perform private.require_admin();
+  select x.* into w from public.withdrawals x where x.id = p_id for update;
+  if not found then
+    perform private.refuse('Withdrawal not found', 'This withdrawal does not exist.', 404);
+  elsif w.user_id = any (private.own_accounts()) then
+    perform private.refuse('Access denied', 'Another admin has to decide about your own withdrawal.', 403);
+  end if;
+  perform p.withdrawal_id from private.payouts p where p.withdrawal_id = w.id for update;
+  if w.status <> 'pending' and not exists (
+    select from private.payouts p where p.withdrawal_id = w.id and w.status = 'approved' and private.can_take_back(p)) then
+    perform private.refuse('Failed to process payout', 'Only a pending withdrawal can be approved or rejected.', 409);
+  end if;
+  return w;
+end
+$$;
+
+-- The specification's way to reject: an update of the row by an admin. Nothing else can be written by it.
+create function private.take_rejection()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  w public.withdrawals := private.withdrawal_to_decide(old.id);
+begin
+  if new.status <> 'rejected' then
+    perform private.refuse('Failed to process payout', 'A withdrawal can only be rejected here. To pay it, approve it.', 409);
+  elsif private.said(new.admin_note) is null then
+    perform private.refuse('Failed to process payout', 'Please give a reason, which the person reads.');
+  end if;
+  perform private.check_text('admin_note', new.admin_note, 1000);
+  update private.payouts p set concluded_at = now(), problem = null where p.withdrawal_id = w.id;
+  w := private.ended_withdrawal(w, 'rejected', new.admin_note, 'Your withdrawal was rejected.');
+  w.admin_id := (select auth.uid());
+  perform private.log_withdrawal('reject_withdrawal', w);
+  return w;
+end
+$$;
+create trigger withdrawals_take_rejection before update on public.withdrawals
+  for each row when (current_user = 'authenticated') execute function private.take_rejection();
+
+create function private.log_withdrawal(p_action text, w public.withdrawals)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.user_actions (user_id, action_type, action_data)
+  values ((select auth.uid()), p_action, jsonb_build_object('withdrawal', w.id, 'target', w.user_id, 'amount', w.amount, 'note', w.admin_note))
+$$;
+
+create function public.cancel_withdrawal(p_withdrawal_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  w public.withdrawals;
+begin
+  select x.* into w from public.withdrawals x where x.id = p_withdrawal_id and x.user_id = (select auth.uid()) for update;
+  if not found then
+    perform private.refuse('Withdrawal not found', 'This withdrawal does not exist.', 404);
+  elsif w.status <> 'pending' then
+    perform private.refuse('Withdrawal not cancelled', 'Only a withdrawal that waits can be cancelled.', 409);
+  end if;
+  w := private.ended_withdrawal(w, 'cancelled', null, 'You cancelled your withdrawal.');
+  update public.withdrawals u set (status, processed_at) = (w.status, w.processed_at) where u.id = w.id;
+end
+$$;
+comment on function public.cancel_withdrawal is 'The owner takes back a request that waits: the money is in the wallet again.';
+grant execute on function public.cancel_withdrawal(uuid) to authenticated;
+
+-- What is known of the account and its owner at this moment.
+create function private.fraud_check_now(w public.withdrawals)
+returns public.fraud_check_status
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select private.fraud_check_of(b, private.match_names(private.approved_name(w.user_id), b.resolved_name))
+    from private.bank_accounts b where b.user_id = w.user_id and b.bank_code = w.bank_code and b.account_number = w.account_number);
+end
+$$;
+
+-- What still stands against paying it; null: nothing.
+create function private.payout_refusal(w public.withdrawals)
+returns private.refusal
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  c_title constant text := 'Failed to process payout';
+begin
+  return case
+    when private.has_open_chargeback(w.user_id) then private.refusal(c_title, 'A card payment of this person is disputed at the bank. Wait until that is over.', 409)
+    when private.owed_by(w.user_id) > 0 then private.refusal(c_title, format('This person owes %s. Rejected, the money pays it.',
+      private.naira(private.owed_by(w.user_id))), 409)
+    when private.approved_name(w.user_id) is null then private.refusal(c_title, 'The identity of this person is not approved any more.', 409)
+    when private.fraud_check_now(w) = 'pending' then private.refusal(c_title, 'The bank has not said yet whose account it is. Try again in some minutes.', 409)
+    when private.fraud_check_now(w) = 'failed' then private.refusal(c_title, 'The account belongs to somebody else. Please reject the withdrawal.', 409)
+    when w.payable_from > now() then private.refusal(c_title, 'The bank account is new: it can be paid from '
+      || to_char(w.payable_from at time zone 'Africa/Lagos', 'FMDD FMMonth, HH24:MI') || '.', 409)
+    when private.is_deleted(w.user_id) then private.refusal(c_title, 'This account is deleted. Please reject the withdrawal.', 409)
+  end;
+end
+$$;
+
+create function public.approve_withdrawal(p_withdrawal_id uuid, p_admin_note text default null)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  w public.withdrawals;
+  r private.refusal;
+begin
+  perform private.check_text('p_admin_note', p_admin_note, 1000);
+  w := private.withdrawal_to_decide(p_withdrawal_id);
+  if w.status <> 'pending' then
+    perform private.refuse('Failed to process payout', 'Only a pending withdrawal can be approved.', 409);
+  end if;
+  -- Who gave the money does not also let it out.
+  if exists (select from private.suspense_items s
+    where s.credited_to = w.user_id and s.decision = 'credit' and s.decided_by = (select auth.uid()) and s.decided_at > now() - interval '30 days') then
+    perform private.refuse('Access denied', 'You have credited money to this person within 30 days: another admin has to approve.', 403);
+  end if;
+  w.admin_note := coalesce(private.said(p_admin_note), w.admin_note);
+  w.fraud_check_status := private.fraud_check_now(w);
+  r := private.payout_refusal(w);
+  if (r).title is not null then
+    perform private.refuse((r).title, (r).message, (r).status);
+  elsif w.fraud_check_status = 'review' and w.admin_note is null then
+    perform private.refuse('Failed to process payout', 'The name of the account is not wholly the approved one, or the person is suspended. Please say in the note why you pay it.');
+  end if;
+  insert into private.withdrawal_approvals (withdrawal_id, admin_id) values (w.id, (select auth.uid())) on conflict do nothing;
+  perform private.log_withdrawal('approve_withdrawal', w);
+  if (select count(*) from private.withdrawal_approvals a join private.profiles p on p.user_id = a.admin_id
+       where a.withdrawal_id = w.id and p.is_admin) < private.approvals_needed(w) then
+    update public.withdrawals u set admin_note = w.admin_note where u.id = w.id;
+    return 'needs_second_admin';
+  end if;
+  update public.withdrawals u set status = 'approved', admin_id = (select auth.uid()), admin_note = w.admin_note,
+    fraud_check_status = w.fraud_check_status, approvals_needed = private.approvals_needed(w) where u.id = w.id;
+  insert into private.payouts (withdrawal_id, reference, amount_kobo)
+  values (w.id, 'aso-w-' || replace(w.id::text, '-', ''), (w.net_amount * 100)::bigint);
+  return 'approved';
+end
+$$;
+comment on function public.approve_withdrawal is
+  'For admins, called by process-withdrawal: approves a pending withdrawal of somebody else, which is then paid. '
+  'needs_second_admin: from an amount on two admins have to approve. p_admin_note: the owner reads it.';
+grant execute on function public.approve_withdrawal(uuid, text) to authenticated;
