@@ -1,0 +1,12 @@
+import { cardRefundMessages as words } from '#contract/messages/card-refund.ts'
+import { sendCardRefunds } from '../_shared/card-refunds.ts'
+import { serviceClient } from '../_shared/database.ts'
+import { scheduled } from '../_shared/scheduled.ts'
+
+const batch = 20
+
+/** Sends refunds to cards that wait, and asks Paystack about those without a conclusive word. */
+export default scheduled('send-card-refunds', async () => {
+  const data = { refunds: await sendCardRefunds(serviceClient(), batch) }
+  return { status: true, message: words.sent, data }
+})

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest'
+import { letRefundsBeDue } from '../../support/api/card-refunds.ts'
+import { joinAdmin } from '../../support/api/identity-check.ts'
+import { book, join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { walletByLedger } from '../../support/api/stored-money.ts'
+import { requestCardPayment, requestFunding } from '../../support/api/unpaid-booking.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
+import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+
+const site = openTestSite()
+
+let bola: Member
+
+beforeEach(async () => {
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  bola = await joinApproved(site.stack, 'Bola Ade')
+  const booking = await book(bola, await list(ada), 7)
+  await site.stack.paystack.payer.pay(await requestCardPayment(bola, booking))
+  await site.stack.paystack.webhooks.idle()
+})
+
+const atPaystack = () => site.stack.paystack.refunds.all()
+const jobs = async () => {
+  await letRefundsBeDue(site.stack)
+  await site.stack.runJobs()
+  await site.stack.paystack.webhooks.idle()
+}
+
+test('Who paid by card chooses the card when cancelling, and sees how far it is', async () => {
+  const page = await site.visit('/transactions', { as: bola })
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
+  await dialog.getByRole('radio', { name: 'The card you paid with' }).click()
+  await sees(dialog.getByText('In 3 to 10 working days. Aso takes no fee.'))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+  await misses(dialog)
+  await sees(page.getByText('₦25,000 is going back to your card. We’ll email you when it is sent.'))
+  expect(await walletByLedger(site.stack, bola)).toBe(0)
+
+  site.stack.paystack.refunds.next('pending')
+  await jobs()
+  await page.getByRole('button', { name: 'Where is my naira?' }).click()
+  const card = page.getByRole('region', { name: 'Your card' })
+  await sees(card.getByText('₦25,000'), card.getByText('On its way'))
+  await sees(page.getByText('₦25,000 is going back to your card', { exact: true }))
+  await expectAccessible(page)
+  await site.stack.paystack.refunds.conclude(atPaystack()[0]?.id ?? 0, 'processed')
+  await site.stack.paystack.webhooks.idle()
+  await page.reload()
+  await page.getByRole('button', { name: 'Where is my naira?' }).click()
+  await sees(card.getByText('Sent', { exact: true }), page.getByText('₦25,000 went back to your card'))
+  await page.goto(`${site.stack.url}/wallet`)
+  await sees(page.getByLabel('Transaction history').getByText('Refund to your card for'))
+})
+
+test('Who left it in the wallet sends it to the card later; a refund that fails is in the wallet again', async () => {
+  const { data } = await bola.client.from('transactions').select('id').single<{ id: string }>().throwOnError()
+  await bola.client.rpc('cancel_booking', { p_transaction_id: data.id }).throwOnError()
+  const page = await site.visit(`/booking/${data.id}`, { as: bola })
+  const card = page.getByRole('region', { name: 'Your card' })
+  await card.getByRole('button', { name: 'Send to my card' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send ₦25,000 to your card?' })
+  // Pressed twice, it is sent once.
+  await dialog.getByRole('button', { name: 'Send to my card' }).dblclick()
+  await misses(dialog)
+  await sees(card.getByText('On its way'))
+  await misses(card.getByRole('button', { name: 'Send to my card' }))
+  const before = atPaystack().length
+  site.stack.paystack.refunds.next('failed')
+  await jobs()
+  expect(atPaystack()).toHaveLength(before + 1)
+  await page.reload()
+  await sees(card.getByText('Failed'), card.getByRole('button', { name: 'Send to my card' }))
+  expect(await walletByLedger(site.stack, bola)).toBe(25_000)
+})
+
+test('An admin sends a payment of another amount back to the card, and credits another one', async () => {
+  const [refunded, credited] = [await requestFunding(bola, 5000), await requestFunding(bola, 5000)]
+  for (const [reference, amount] of [
+    [refunded, 700_000],
+    [credited, 400_000],
+  ] as const) {
+    site.stack.paystack.payer.nextPays({ amount })
+    await site.stack.paystack.payer.pay(reference)
+  }
+  await site.stack.paystack.webhooks.idle()
+  const admin = await joinAdmin(site.stack, 'Ngozi Reviewer')
+  const page = await site.visit('/admin', { as: admin })
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Money to clear 2 pending' })
+    .click()
+  const row = (reference: string) => page.getByRole('listitem').filter({ hasText: reference })
+  await sees(row(refunded).getByText('₦7,000'))
+  expect(await facts(row(refunded))).toEqual({
+    'Asked for': '₦5,000',
+    'Meant for': 'The wallet',
+    Reference: refunded,
+  })
+  await row(refunded).getByRole('button', { name: 'Decide' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What happens with ₦7,000?' })
+  await dialog.getByRole('button', { name: 'Decide' }).click()
+  await sees(dialog.getByText('Please give a reason.'))
+  await expectAccessible(page)
+  await dialog.getByLabel('Reason').fill('Paid too much')
+  await dialog.getByRole('button', { name: 'Decide' }).click()
+  await misses(dialog, row(refunded))
+
+  const chidi = await joinApproved(site.stack, 'Chidi Eze')
+  await row(credited).getByRole('button', { name: 'Decide' }).click()
+  const other = page.getByRole('dialog', { name: 'What happens with ₦4,000?' })
+  await other.getByRole('radio', { name: 'Credit to a wallet' }).click()
+  await other.getByLabel('Find another member').fill('Chidi')
+  await other.getByRole('radio', { name: 'Chidi Eze' }).click()
+  await other.getByLabel('Reason').fill('His card')
+  await other.getByRole('button', { name: 'Decide' }).click()
+  await misses(other, row(credited))
+  expect(await walletByLedger(site.stack, chidi)).toBe(4000)
+
+  await jobs()
+  expect(atPaystack().filter(({ reference }) => reference === refunded)).toMatchObject([
+    { amount: 700_000, status: 'processed' },
+  ])
+  await jobs()
+  await page.getByRole('radio', { name: 'Decided' }).click()
+  await eventually(() => facts(row(refunded))).toMatchObject({ Decision: 'Sent back to the card: done' })
+  await sees(row(credited).getByText('Credited to Chidi Eze'))
+})
