@@ -1,0 +1,22 @@
+import { Buffer } from 'node:buffer'
+import { chargebackBody } from '#contract/bodies/payments.ts'
+import { chargebackMessages as words } from '#contract/messages/chargeback.ts'
+import { endpoint } from '../_shared/endpoint.ts'
+import { readEvidence } from '../_shared/evidence-facts.ts'
+import { writeEvidencePack } from '../_shared/evidence-pack.ts'
+
+/** The evidence of a chargeback as a PDF, for an admin. The database refuses everyone else and logs each look. Nothing is kept of it. */
+export default endpoint({
+  name: 'chargeback-evidence',
+  body: chargebackBody,
+  limit: { times: 30, seconds: 60 },
+  async handle({ body, caller, service }) {
+    const facts = await readEvidence(service, body.chargebackId, caller.userId)
+    const file = Buffer.from(await writeEvidencePack(service, facts)).toString('base64')
+    return {
+      status: true,
+      message: words.evidenceReady,
+      data: { name: `dispute-${facts.chargeback.dispute_id}.pdf`, file },
+    }
+  },
+})

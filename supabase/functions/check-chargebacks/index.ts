@@ -1,0 +1,44 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { chargebackMessages as words } from '#contract/messages/chargeback.ts'
+import { type Dispute, paystackDisputes } from '../_shared/adapters/paystack-disputes.ts'
+import { advanceChargebacks, recordChargeback } from '../_shared/chargebacks.ts'
+import { serviceClient } from '../_shared/database.ts'
+import { logError } from '../_shared/log.ts'
+import { takeRateLimit } from '../_shared/rate-limit.ts'
+import { scheduled } from '../_shared/scheduled.ts'
+
+const batch = 20
+const listed = { times: 1, seconds: 600 }
+const dayMs = 86_400_000
+
+/**
+ * Asks Paystack about open chargebacks, sends answers that it does not have yet, and looks for disputes of the last day whose
+ * event was lost.
+ */
+export default scheduled('check-chargebacks', async () => {
+  const service = serviceClient()
+  const found = await findLost(service)
+  const asked = await advanceChargebacks(service, batch)
+  return { status: true, message: words.checked, data: { found, asked: asked.length } }
+})
+
+/** How many disputes Paystack lists, each recorded; null when it was asked a short while ago, or does not answer. */
+async function findLost(service: SupabaseClient): Promise<number | null> {
+  try {
+    if (!(await takeRateLimit(service, 'list_chargebacks', listed))) return null
+    const disputes = await paystackDisputes.since(new Date(Date.now() - dayMs))
+    for (const told of disputes) await recordOrLog(service, told)
+    return disputes.length
+  } catch (error) {
+    logError(error, { function: 'check-chargebacks' })
+    return null
+  }
+}
+
+async function recordOrLog(service: SupabaseClient, told: Dispute): Promise<void> {
+  try {
+    await recordChargeback(service, told)
+  } catch (error) {
+    logError(error, { function: 'check-chargebacks' })
+  }
+}

@@ -1,0 +1,192 @@
+-- Chargebacks: card payments that the payer's bank disputes. What Paystack told of each, what Aso has put aside for it, and what a
+-- booking and a person cannot do meanwhile.
+
+create type public.chargeback_status as enum ('unmatched', 'open', 'won', 'lost');
+create type public.chargeback_answer as enum ('contest', 'accept');
+
+create table private.chargebacks (
+  id uuid primary key default gen_random_uuid(),
+  -- Paystack's id of the dispute, and the reference of the payment as Paystack names it.
+  dispute_id text not null unique check (length(dispute_id) between 1 and 60),
+  told_reference text check (length(told_reference) <= 200),
+  -- unmatched: it fits no payment in the books, and moves nothing. All others have a payment, its payer and an amount.
+  status public.chargeback_status not null default 'unmatched',
+  payment_reference text references private.payments (reference),
+  user_id uuid references private.profiles (user_id),
+  transaction_id uuid references public.transactions (id),
+  -- Naira.
+  amount numeric(12, 2) check (amount > 0),
+  -- Where what was put aside came from: together the amount. All 0 where it was over when it was first told and Aso had won.
+  from_escrow numeric(12, 2) not null default 0 check (from_escrow >= 0),
+  from_suspense numeric(12, 2) not null default 0 check (from_suspense >= 0),
+  from_wallet numeric(12, 2) not null default 0 check (from_wallet >= 0),
+  from_debt numeric(12, 2) not null default 0 check (from_debt >= 0),
+  -- Borne by Aso, for a payer whose account is deleted.
+  from_losses numeric(12, 2) not null default 0 check (from_losses >= 0),
+  -- Paystack's last words.
+  gateway_status text,
+  gateway_resolution text,
+  category text,
+  -- What an admin has to look at. Null: nothing.
+  problem text,
+  -- What an admin has looked at: it is not raised again.
+  problem_seen text,
+  due_at timestamptz not null,
+  reminders int not null default 0,
+  -- What Aso answers, chosen once; when Paystack took it.
+  answer public.chargeback_answer,
+  answer_by uuid references private.profiles (user_id),
+  answer_words text check (length(answer_words) <= 1000),
+  answer_chosen_at timestamptz,
+  answer_sent_at timestamptz,
+  answer_problem text check (length(answer_problem) <= 200),
+  -- When Paystack is asked about it next.
+  next_ask_at timestamptz not null default now() + interval '10 minutes',
+  asks int not null default 0,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  constraint matched_ones_are_whole check ((status = 'unmatched') = (payment_reference is null)
+    and (payment_reference is null) = (amount is null) and (payment_reference is null) = (user_id is null)),
+  constraint put_aside_is_the_amount check (from_escrow + from_suspense + from_wallet + from_debt + from_losses in (0, coalesce(amount, 0))
+    and (status not in ('open', 'lost') or from_escrow + from_suspense + from_wallet + from_debt + from_losses = amount)),
+  constraint ended_says_when check ((status in ('won', 'lost')) = (ended_at is not null)),
+  constraint an_answer_is_whole check (num_nonnulls(answer, answer_by, answer_chosen_at) in (0, 3) and (answer_sent_at is null or answer is not null))
+);
+create index chargebacks_open on private.chargebacks (due_at) where status = 'open';
+create index chargebacks_by_booking on private.chargebacks (transaction_id) where transaction_id is not null;
+create index chargebacks_by_payer on private.chargebacks (user_id) where user_id is not null;
+create index chargebacks_by_payment on private.chargebacks (payment_reference) where payment_reference is not null;
+create index chargebacks_by_answerer on private.chargebacks (answer_by) where answer_by is not null;
+create index chargebacks_newest on private.chargebacks (created_at desc, id desc);
+alter table private.debts add foreign key (chargeback_id) references private.chargebacks (id);
+
+-- What a booking's escrow holds, with what chargebacks have put aside of it.
+create view private.escrow_balances as
+select a.transaction_id, a.balance + coalesce((
+    select sum(c.from_escrow) from private.chargebacks c where c.transaction_id = a.transaction_id and c.status = 'open'), 0) as balance
+from private.ledger_accounts a where a.kind = 'escrow';
+
+-- What it stops ----------------------------------------------------------------------------------------
+
+create function private.frozen_refusal()
+returns private.refusal
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.refusal('Booking on hold', 'A bank is looking into the card payment of this booking. Until that is over it stays as it is.', 409)
+$$;
+
+-- A rental that runs can come back: the confirmations are kept, and it is paid out when it goes on.
+create function private.is_possible_while_frozen(b public.transactions, p_action public.booking_action)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_action in ('add_photos', 'open_agreement')
+    or (b.booking_status = 'active' and p_action in ('confirm_return', 'show_code', 'enter_code'))
+$$;
+
+create function private.has_open_chargeback(p_user_id uuid)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (select from private.chargebacks c where c.user_id = p_user_id and c.status = 'open');
+end
+$$;
+
+create function private.chargeback_refusal(p_title text)
+returns private.refusal
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.refusal(p_title, 'Your bank is looking into a card payment of yours. Until that is over this is not possible.', 409)
+$$;
+
+-- Whether a person can pay by card now: not while their bank disputes a payment. Who owes Aso for one can add money to the wallet,
+-- which pays it.
+create function private.card_refusal(p_user_id uuid, p_is_funding boolean)
+returns private.refusal
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if private.has_open_chargeback(p_user_id) then
+    return private.chargeback_refusal('Card payments paused');
+  elsif not p_is_funding and exists (
+    select from private.debts d where d.debtor_id = p_user_id and d.creditor_id is null and d.paid + d.forgiven < d.amount
+  ) then
+    return private.refusal('Card payments paused', 'You owe Aso for a card payment that your bank took back. Add money to your wallet to pay it.', 409);
+  end if;
+  return null;
+end
+$$;
+
+-- Chargebacks that a person, with any of these accounts, has lost since: not those that Aso accepted itself.
+create function private.lost_chargebacks(p_accounts uuid[], p_since timestamptz)
+returns int
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select count(*) from private.chargebacks c
+    where c.user_id = any (p_accounts) and c.status = 'lost' and c.answer is distinct from 'accept' and c.ended_at > p_since);
+end
+$$;
+
+-- The keys of the transfers that a chargeback can have.
+create function private.chargeback_keys(p_id uuid)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(
+    select 'chargeback:' || p_id || k
+    from unnest(array[':escrow', ':suspense', ':wallet', ':debt', ':losses', ':lost', ':lost:escrow', ':back:escrow', ':back:suspense', ':back:wallet',
+      ':back:debt', ':back:paid', ':back:losses', ':back:written_off']) k)
+$$;
+
+-- Its part of reconcile().
+create function private.chargeback_findings()
+returns table (problem text, detail jsonb)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select 'the money put aside differs from the open chargebacks', jsonb_build_object('balance', a.balance, 'chargebacks', s.amount)
+  from private.ledger_accounts a
+  cross join (select coalesce(sum(c.amount), 0) as amount from private.chargebacks c where c.status = 'open') s
+  where a.kind = 'chargebacks_held' and a.balance <> s.amount
+  union all
+  select 'a chargeback and its transfers differ',
+    jsonb_build_object('chargeback', c.id, 'status', c.status, 'aside', m.aside, 'back', m.back, 'lost', m.lost)
+  from private.chargebacks c cross join lateral (
+    select coalesce(sum(t.amount) filter (where t.kind = 'chargeback'), 0) as aside,
+      coalesce(sum(t.amount) filter (where t.kind = 'chargeback_return'), 0) as back,
+      coalesce(sum(t.amount) filter (where t.idempotency_key like 'chargeback:%:lost%'), 0) as lost
+    from private.transfers t where t.idempotency_key = any (private.chargeback_keys(c.id))) m
+  where m.aside <> c.from_escrow + c.from_suspense + c.from_wallet + c.from_debt + c.from_losses
+    or m.back <> case when c.status = 'won' then m.aside else 0 end or m.lost <> case when c.status = 'lost' then c.amount else 0 end
+  union all
+  select 'a booking is on hold without a reason, or has a reason and is not', jsonb_build_object('booking', t.id, 'frozen_at', t.frozen_at)
+  from public.transactions t
+  where (t.frozen_at is not null or t.id in (select c.transaction_id from private.chargebacks c where c.status = 'open' and c.from_escrow > 0))
+    and (t.frozen_at is null or not exists (
+      select from private.chargebacks c where c.transaction_id = t.id and c.status = 'open' and c.from_escrow > 0))
+  union all
+  select 'a chargeback needs an admin', jsonb_build_object('chargeback', c.id, 'problem', c.problem)
+  from private.chargebacks c where c.problem is not null and c.status <> 'unmatched'
+$$;

@@ -1,0 +1,267 @@
+-- What Paystack says of a chargeback, by its events or when it is asked. Each event carries the whole dispute, so that they may be
+-- lost, repeated and come in any order: what is said last counts, and an end counts once.
+
+-- How a dispute ended, by Paystack's words; null: it has not.
+create function private.chargeback_outcome(p_status text, p_resolution text)
+returns public.chargeback_status
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when p_status = 'resolved' then
+    case when p_resolution = 'declined' then 'won' when p_resolution in ('merchant-accepted', 'auto-accepted') then 'lost' end end::public.chargeback_status
+$$;
+
+-- Notes once what an admin has to look at, and tells them.
+create function private.note_chargeback_problem(p_id uuid, p_problem text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.chargebacks c set problem = p_problem where c.id = p_id and c.problem is distinct from p_problem and c.problem_seen is distinct from p_problem;
+  if found then
+    perform private.notify_admins('chargeback', 'A chargeback needs a look', (
+      select format('Dispute %s at Paystack: %s. Nothing was booked. It is under Chargebacks in the admin panel.', c.dispute_id, p_problem)
+      from private.chargebacks c where c.id = p_id));
+  end if;
+end
+$$;
+
+-- Why a dispute fits no payment in the books; null: it does.
+create function private.chargeback_mismatch(p_id uuid, p_payment private.payments, p_amount numeric, p_currency text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_paid numeric := (select t.amount from private.transfers t where t.idempotency_key = 'payment:' || p_payment.reference);
+  v_disputed numeric := (select coalesce(sum(c.amount), 0) from private.chargebacks c
+    where c.payment_reference = p_payment.reference and c.id <> p_id and c.status in ('open', 'lost'));
+begin
+  return case
+    when p_payment.reference is null then 'no payment has this reference'
+    when v_paid is null then 'the payment is not in the books'
+    when p_currency is distinct from 'NGN' then 'it is not in naira'
+    when p_amount is null or p_amount <= 0 then 'it has no amount'
+    when p_amount > v_paid - v_disputed then format('it is about %s, of which %s can be disputed', private.naira(p_amount), private.naira(v_paid - v_disputed))
+  end;
+end
+$$;
+
+-- Tells admins at once, and the payer and the other side what it means for them.
+create function private.tell_of_chargeback(c private.chargebacks)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  b public.transactions;
+begin
+  select t.* into b from public.transactions t where t.id = c.transaction_id;
+  perform private.notify_admins('chargeback', 'A card payment is disputed', format(
+    'The bank disputes %s (%s). Answer it under Chargebacks in the admin panel by %s, or Paystack gives the money back.',
+    private.naira(c.amount), coalesce(private.booking_label(b, 'booking of'), 'money added to a wallet'),
+    to_char(c.due_at at time zone 'Africa/Lagos', 'FMDay, FMDD FMMonth, HH24:MI')));
+  perform private.notify(c.user_id, 'chargeback', 'Your bank is looking into a payment', format(
+    'Your bank has told us that a card payment of %s%s is disputed. This happens when the holder of the card asks the bank about a payment. Until the bank has decided, %s is put aside, and withdrawals and card payments wait. You do not have to do anything. If you did not ask your bank about it, please tell our support.',
+    private.naira(c.amount), coalesce(private.booking_label(b, ' for'), ''), private.naira(c.amount))
+    || case when c.from_debt > 0 then format(E'\n\nYour wallet held less than that: %s is owed to Aso until then, and what comes into your wallet goes towards it.', private.naira(c.from_debt)) else '' end);
+  if c.from_escrow > 0 then
+    perform private.notify(b.lender_id, 'chargeback', 'A booking is on hold', private.booking_label(b, 'A bank is looking into the card payment for')
+      || '. Until that is over nothing is paid out, and no deadline runs.'
+      || case when b.booking_status in ('requested', 'confirmed') and b.handed_over_at is null then ' Please do not hand the item over meanwhile.' else '' end);
+  end if;
+end
+$$;
+
+-- What admins look into: the payer, and whose booking it was.
+create function private.signal_chargeback(c private.chargebacks)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_lender uuid := (select t.lender_id from public.transactions t where t.id = c.transaction_id);
+begin
+  perform private.note_signal(row('chargeback', c.user_id::text, array[c.user_id], jsonb_build_array(jsonb_build_object(
+    'key', c.id, 'at', private.fact_time(c.created_at), 'amount', c.amount, 'booking', c.transaction_id, 'lender', v_lender)))::private.found_signal);
+end
+$$;
+
+create function private.tell_of_chargeback_end(c private.chargebacks)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_owed numeric := coalesce((select d.amount - d.paid - d.forgiven from private.debts d where d.chargeback_id = c.id), 0);
+begin
+  perform private.notify_admins('chargeback', 'A chargeback is ' || c.status, format('%s, dispute %s at Paystack.', private.naira(c.amount), c.dispute_id));
+  if c.status = 'won' and c.from_escrow + c.from_wallet + c.from_debt > 0 then
+    perform private.notify(c.user_id, 'chargeback', 'Your payment stands', format(
+      'Your bank has let the card payment of %s stand. What was put aside is back where it was.', private.naira(c.amount)));
+  elsif c.status = 'lost' then
+    perform private.notify(c.user_id, 'chargeback', 'Your bank took a payment back', format(
+      'Your bank has paid %s back to the card. What was put aside for it has gone there.', private.naira(c.amount))
+      || case when v_owed > 0 then format(' You still owe Aso %s: what comes into your wallet goes towards it.', private.naira(v_owed)) else '' end);
+  end if;
+end
+$$;
+
+-- Matches a dispute with its payment, and puts its money aside. One that is over already, and won, moves nothing.
+create function private.open_chargeback(p_chargeback private.chargebacks, p_payment private.payments, p_amount numeric, p_outcome public.chargeback_status)
+returns private.chargebacks
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  c private.chargebacks := p_chargeback;
+begin
+  c.payment_reference := p_payment.reference;
+  c.user_id := p_payment.user_id;
+  c.transaction_id := p_payment.transaction_id;
+  c.amount := p_amount;
+  if p_outcome = 'won' then
+    c.status := 'won';
+    c.ended_at := now();
+  else
+    c := private.put_chargeback_aside(c);
+  end if;
+  update private.chargebacks x set (payment_reference, user_id, transaction_id, amount, problem, status, ended_at, from_escrow, from_suspense,
+      from_wallet, from_debt, from_losses)
+    = (c.payment_reference, c.user_id, c.transaction_id, c.amount, null, c.status, c.ended_at, c.from_escrow, c.from_suspense,
+      c.from_wallet, c.from_debt, c.from_losses)
+  where x.id = c.id;
+  if c.status = 'won' then
+    return c;
+  end if;
+  perform private.tell_of_chargeback(c);
+  perform private.signal_chargeback(c);
+  return c;
+end
+$$;
+
+create function private.end_chargeback(p_chargeback private.chargebacks, p_outcome public.chargeback_status)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  c private.chargebacks := p_chargeback;
+begin
+  if p_outcome = 'won' then
+    perform private.give_chargeback_back(c);
+  else
+    perform private.lose_chargeback(c);
+  end if;
+  update private.chargebacks x set status = p_outcome, ended_at = now() where x.id = c.id returning x.* into c;
+  if c.from_escrow > 0 then
+    perform private.thaw_booking(c.transaction_id);
+  end if;
+  perform private.tell_of_chargeback_end(c);
+end
+$$;
+
+-- Locks the payment, and before it the case, booking or payer that it belongs to.
+create function private.lock_disputed_payment(p_reference text)
+returns private.payments
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_payment private.payments;
+begin
+  select p.* into v_payment from private.payments p where p.reference = p_reference;
+  perform d.id from public.disputes d where d.transaction_id = v_payment.transaction_id and d.status = 'pending' for update;
+  if v_payment.transaction_id is not null then
+    perform private.lock_booking(v_payment.transaction_id);
+  elsif v_payment.user_id is not null then
+    perform private.lock_person(v_payment.user_id);
+  end if;
+  select p.* into v_payment from private.payments p where p.reference = p_reference for update;
+  perform s.id from private.suspense_items s where s.payment_reference = p_reference for update;
+  return v_payment;
+end
+$$;
+
+-- Whether what is said of a matched chargeback contradicts the books. Its amount is what was told first: an answer of ours changes what
+-- Paystack calls the refund, nothing where we contested. A part of it that was given back is for an admin.
+create function private.contradicts_chargeback(c private.chargebacks, p_reference text, p_amount numeric, p_currency text, p_outcome public.chargeback_status)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select c.payment_reference is distinct from p_reference or p_currency is distinct from 'NGN' or coalesce(p_amount > c.amount, true)
+    or coalesce(c.status in ('won', 'lost') and p_outcome <> c.status, false)
+    or coalesce(c.status = 'open' and p_outcome = 'lost' and p_amount < c.amount and not (p_amount = 0 and c.answer is not distinct from 'contest'), false)
+$$;
+
+create function public.record_chargeback(
+  p_dispute_id text, p_reference text, p_amount_kobo bigint, p_currency text, p_status text, p_resolution text default null,
+  p_category text default null, p_due_at timestamptz default null
+)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_payment private.payments;
+  c private.chargebacks;
+  v_outcome public.chargeback_status := private.chargeback_outcome(p_status, p_resolution);
+  v_amount numeric := p_amount_kobo / 100.0;
+  v_mismatch text;
+begin
+  perform private.check_text('p_dispute_id', p_dispute_id, 60), private.check_text('p_reference', p_reference, 200),
+    private.check_text('p_currency', p_currency, 40), private.check_text('p_status', p_status, 100),
+    private.check_text('p_resolution', p_resolution, 100), private.check_text('p_category', p_category, 100);
+  v_payment := private.lock_disputed_payment(p_reference);
+  if not exists (select from private.chargebacks x where x.dispute_id = p_dispute_id) then
+    perform private.stop_unsent_card_refunds(p_reference);
+  end if;
+  insert into private.chargebacks (dispute_id, told_reference, due_at) values (p_dispute_id, p_reference,
+    coalesce(p_due_at, now() + private.setting_interval('chargeback_answer_hours'))) on conflict (dispute_id) do nothing;
+  select x.* into c from private.chargebacks x where x.dispute_id = p_dispute_id for update;
+  -- An event from before the end may come after it.
+  update private.chargebacks x set
+    (gateway_status, gateway_resolution) = (case when x.ended_at is null or v_outcome is not null then p_status else x.gateway_status end,
+      case when x.ended_at is null or v_outcome is not null then p_resolution else x.gateway_resolution end),
+    category = coalesce(p_category, x.category), due_at = case when x.ended_at is null then coalesce(p_due_at, x.due_at) else x.due_at end
+  where x.id = c.id returning x.* into c;
+
+  if c.status = 'unmatched' then
+    -- Won, and nothing was given back: what was disputed is not told, and moves nothing.
+    v_amount := case when v_outcome = 'won' and v_amount = 0 then v_payment.amount else v_amount end;
+    v_mismatch := private.chargeback_mismatch(c.id, v_payment, v_amount, p_currency);
+    if v_mismatch is not null then
+      perform private.note_chargeback_problem(c.id, v_mismatch);
+      return 'unmatched';
+    end if;
+    c := private.open_chargeback(c, v_payment, v_amount, v_outcome);
+  elsif private.contradicts_chargeback(c, p_reference, v_amount, p_currency, v_outcome) then
+    perform private.note_chargeback_problem(c.id, format('Paystack says %s of %s kobo for %s, which differs',
+      concat_ws(' ', p_status, p_resolution), p_amount_kobo, p_reference));
+    return c.status::text;
+  end if;
+  if p_status = 'resolved' and v_outcome is null then
+    perform private.note_chargeback_problem(c.id, format('Paystack says resolved, and not how: %s', coalesce(p_resolution, 'nothing')));
+  elsif c.status = 'open' and v_outcome is not null then
+    perform private.end_chargeback(c, v_outcome);
+  end if;
+  return (select x.status::text from private.chargebacks x where x.id = c.id);
+end
+$$;
+comment on function public.record_chargeback is
+  'What Paystack says of a disputed card payment, by an event or when it is asked; safe to repeat and in any order. p_amount_kobo: what is '
+  'disputed, when it is told first; later what goes back to the card. The money is put aside once, and given back (won) or gone (lost) once. Answers unmatched (it fits no payment in the books '
+  'and moves nothing), open, won or lost. What contradicts the books is reported to admins and moves nothing.';
+grant execute on function public.record_chargeback(text, text, bigint, text, text, text, text, timestamptz) to service_role;

@@ -1,0 +1,190 @@
+-- What people read of chargebacks: admins the list, one with all that is known, and the evidence; the payer the own ones.
+
+create function public.chargeback_queue(
+  p_status public.chargeback_status default null, p_before timestamptz default null, p_before_id uuid default null, p_limit int default 20
+)
+returns table (
+  id uuid, dispute_id text, status public.chargeback_status, amount numeric, user_id uuid, full_name text, item_title text,
+  due_at timestamptz, answer public.chargeback_answer, answer_sent_at timestamptz, problem text, created_at timestamptz, ended_at timestamptz
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  with page as materialized (
+    select c.* from private.chargebacks c
+    where (p_status is null or c.status = p_status) and (p_before is null or (c.created_at, c.id) < (p_before, p_before_id))
+    order by c.created_at desc, c.id desc limit least(greatest(coalesce(p_limit, 20), 1), 50)
+  )
+  select c.id, c.dispute_id, c.status, c.amount, c.user_id, p.full_name, i.title, c.due_at, c.answer, c.answer_sent_at, c.problem,
+    c.created_at, c.ended_at
+  from page c
+  left join private.profiles p on p.user_id = c.user_id
+  left join public.transactions t on t.id = c.transaction_id
+  left join public.items i on i.id = t.item_id
+  order by c.created_at desc, c.id desc;
+end
+$$;
+comment on function public.chargeback_queue is
+  'For admins: chargebacks of this status or of all, the newest first, 20 at a time (at most 50). The next page: p_before and p_before_id '
+  'are created_at and id of the last row. item_title: null for money added to a wallet. due_at: until when Paystack takes an answer. Naira.';
+
+create function public.chargeback_case(p_chargeback_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  c private.chargebacks;
+  b public.transactions;
+  v_own uuid[] := private.own_accounts();
+begin
+  perform private.require_admin();
+  select x.* into c from private.chargebacks x where x.id = p_chargeback_id;
+  if not found then
+    perform private.refuse('Chargeback not found', 'This chargeback does not exist.', 404);
+  end if;
+  select t.* into b from public.transactions t where t.id = c.transaction_id;
+  return to_jsonb(c) - array['next_ask_at', 'asks', 'reminders', 'problem_seen'] || jsonb_build_object(
+    'payer', (select jsonb_build_object('user_id', p.user_id, 'full_name', p.full_name, 'joined_at', p.created_at,
+        'other_chargebacks', (select count(*) from private.chargebacks o where o.user_id = p.user_id and o.id <> c.id))
+      from private.profiles p where p.user_id = c.user_id),
+    'lender', (select jsonb_build_object('user_id', p.user_id, 'full_name', p.full_name) from private.profiles p where p.user_id = b.lender_id),
+    'booking', case when b.id is not null then jsonb_build_object('id', b.id, 'title', (select i.title from public.items i where i.id = b.item_id),
+      'booking_status', b.booking_status, 'transaction_type', b.transaction_type, 'total_amount', b.total_amount, 'frozen_at', b.frozen_at,
+      'rental_start_date', b.rental_start_date, 'rental_end_date', b.rental_end_date, 'handed_over_at', b.handed_over_at,
+      'handover_proven_at', b.handover_proven_at, 'handover_code_at', b.handover_code_at, 'return_code_at', b.return_code_at) end,
+    'paid_at', (select p.settled_at from private.payments p where p.reference = c.payment_reference),
+    'owed', coalesce((select d.amount - d.paid - d.forgiven from private.debts d where d.chargeback_id = c.id), 0),
+    'answered_by', (select p.full_name from private.profiles p where p.user_id = c.answer_by),
+    'can_be_concluded', private.can_be_concluded(c),
+    'is_own', coalesce(c.user_id = any (v_own) or b.lender_id = any (v_own), false));
+end
+$$;
+comment on function public.chargeback_case is
+  'For admins: everything about a chargeback but the sign-ins, which are in its evidence: its row, payer, lender, booking, paid_at, owed (naira '
+  'that the payer still owes for it), answered_by, can_be_concluded (by an admin, as won or lost), is_own (the caller has a part in it, and cannot answer).';
+
+create function public.my_chargebacks()
+returns table (amount numeric, status public.chargeback_status, transaction_id uuid, from_wallet numeric, owed numeric, created_at timestamptz, ended_at timestamptz)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select c.amount, c.status, c.transaction_id, c.from_wallet,
+    coalesce((select d.amount - d.paid - d.forgiven from private.debts d where d.chargeback_id = c.id), 0), c.created_at, c.ended_at
+  from private.chargebacks c where c.user_id = (select auth.uid()) order by c.created_at desc limit 50
+$$;
+comment on function public.my_chargebacks is
+  'The caller''s card payments that their bank disputes or has disputed, the newest 50. from_wallet: put aside from the wallet; owed: still owed to Aso for it. Naira.';
+grant execute on function public.chargeback_queue(public.chargeback_status, timestamptz, uuid, int), public.chargeback_case(uuid),
+  public.my_chargebacks() to authenticated;
+
+-- What the evidence says of the booking: who, what, when it changed hands and by which code, its money and its photos.
+create function private.chargeback_booking(b public.transactions)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case when b.id is not null then jsonb_build_object(
+    'booking', to_jsonb(b) - array['held_dates', 'agreement_path'],
+    'title', (select i.title from public.items i where i.id = b.item_id),
+    'lender', (select p.full_name from private.profiles p where p.user_id = b.lender_id),
+    'agreement', case when b.transaction_type = 'rental' and b.accepted_at is not null then (
+      select jsonb_build_object('terms', a.content -> 'terms', 'void', a.content -> 'void', 'owner_terms', a.content -> 'item' -> 'owner_terms')
+      from private.agreement_content(b) a (content)) end,
+    'timeline', private.booking_timeline(b),
+    'photos', private.booking_photos(b),
+    'money', (select coalesce(jsonb_agg(jsonb_build_object('at', t.created_at, 'amount', t.amount, 'description', t.description) order by t.id), '[]')
+      from private.transfers t where t.transaction_id = b.id)) end;
+end
+$$;
+
+-- Where the disputed payment put money into the payer's wallet: what the wallet paid from then until the dispute, the newest ten bookings
+-- and the newest ten withdrawals, the oldest first. Null for a payment that went to its booking.
+create function private.chargeback_spending(c private.chargebacks, p_payment private.payments)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_since timestamptz := case when p_payment.outcome in ('funded', 'credited_to_wallet') then p_payment.settled_at
+    else (select min(s.decided_at) from private.suspense_items s where s.payment_reference = p_payment.reference and s.credited_to = c.user_id
+      and (s.decision = 'credit' or p_payment.purpose = 'wallet_funding')) end;
+begin
+  return case when v_since is not null then jsonb_build_object(
+    'since', v_since,
+    'bookings', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', i.title, 'lender', p.full_name,
+        'transaction_type', t.transaction_type, 'booking_status', t.booking_status, 'rental_start_date', t.rental_start_date,
+        'rental_end_date', t.rental_end_date, 'total_amount', t.total_amount, 'paid_at', t.paid_at, 'handed_over_at', t.handed_over_at,
+        'handover_proven_at', t.handover_proven_at, 'handover_code_at', t.handover_code_at, 'return_code_at', t.return_code_at,
+        'borrower_confirmed_at', t.borrower_confirmed_at, 'lender_confirmed_at', t.lender_confirmed_at) order by t.paid_at, t.id), '[]')
+      from (select b.* from public.transactions b
+        where b.borrower_id = c.user_id and b.payment_method = 'wallet' and b.paid_at between v_since and c.created_at
+        order by b.paid_at desc, b.id desc limit 10) t
+      join public.items i on i.id = t.item_id
+      left join private.profiles p on p.user_id = t.lender_id),
+    'withdrawals', (select coalesce(jsonb_agg(jsonb_build_object('at', w.created_at, 'net_amount', w.net_amount, 'bank', w.bank_name,
+        'account_end', right(w.account_number, 4), 'status', w.status) order by w.created_at, w.id), '[]')
+      from (select x.* from public.withdrawals x where x.user_id = c.user_id and x.created_at between v_since and c.created_at
+        order by x.created_at desc, x.id desc limit 10) w)) end;
+end
+$$;
+
+create function public.chargeback_evidence(p_chargeback_id uuid, p_admin_id uuid default null)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  c private.chargebacks;
+  b public.transactions;
+  v_payment private.payments;
+begin
+  select x.* into c from private.chargebacks x where x.id = p_chargeback_id and x.status <> 'unmatched';
+  if not found then
+    perform private.refuse('Chargeback not found', 'This chargeback does not exist.', 404);
+  end if;
+  select t.* into b from public.transactions t where t.id = c.transaction_id;
+  if p_admin_id is not null then
+    if not exists (select from private.profiles p where p.user_id = p_admin_id and p.is_admin and p.deleted_at is null) then
+      perform private.refuse('Access denied', 'Admin privileges required.', 403);
+    elsif c.user_id = any (private.accounts_of(p_admin_id)) or b.lender_id = any (private.accounts_of(p_admin_id)) then
+      perform private.refuse('Access denied', 'You have a part in this payment: another admin has to answer.', 403);
+    end if;
+    perform private.log_chargeback('read_chargeback_evidence', c, p_admin_id, null);
+  end if;
+  select p.* into v_payment from private.payments p where p.reference = c.payment_reference;
+  return jsonb_build_object(
+    'chargeback', jsonb_build_object('id', c.id, 'dispute_id', c.dispute_id, 'amount', c.amount, 'category', c.category, 'created_at', c.created_at,
+      'due_at', c.due_at, 'words', c.answer_words),
+    'payment', jsonb_build_object('reference', v_payment.reference, 'amount', v_payment.amount, 'channel', v_payment.channel,
+      'started_at', v_payment.created_at, 'paid_at', v_payment.settled_at),
+    'payer', (select jsonb_build_object('full_name', p.full_name, 'legal_name', private.approved_name(p.user_id), 'email', u.email,
+        'phone', case when p.phone_verified_at is not null then p.phone_number end, 'joined_at', p.created_at)
+      from private.profiles p join auth.users u on u.id = p.user_id where p.user_id = c.user_id),
+    'booking', private.chargeback_booking(b),
+    'spending', private.chargeback_spending(c, v_payment),
+    -- Around the payment and afterwards: no more than the bank asks for.
+    'sign_ins', (select coalesce(jsonb_agg(jsonb_build_object('at', s.at, 'ip', host(s.ip), 'user_agent', s.user_agent) order by s.at), '[]')
+      from (select x.* from private.sign_ins x where x.user_id = c.user_id and x.at between v_payment.created_at - interval '7 days' and c.created_at
+        order by x.at desc limit 40) s));
+end
+$$;
+comment on function public.chargeback_evidence is
+  'What the evidence pack of a chargeback is written from. p_admin_id: who looks at it, which is logged and refused for who is no admin or '
+  'has a part in it; null: it is sent to the bank by a chosen answer.';
+grant execute on function public.chargeback_evidence(uuid, uuid) to service_role;

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { paystackDisputes as client } from '../../supabase/functions/_shared/adapters/paystack-disputes.ts'
+import { paystackForEachTest } from '../support/api/paystack-sandbox.ts'
+
+const world = paystackForEachTest()
+
+async function paid(): Promise<string> {
+  const { reference } = await world.startPayment()
+  await world.sandbox.payer.pay(reference)
+  return reference
+}
+
+const pdf = new Uint8Array([37, 80, 68, 70])
+const evidence = {
+  customer_email: 'bola@aso.example',
+  customer_name: 'Bola',
+  customer_phone: '',
+  service_details: 'Red gele',
+}
+const answer = (uploaded_filename: string) => ({
+  resolution: 'declined' as const,
+  message: 'It was handed over',
+  refund_amount: 0,
+  uploaded_filename,
+})
+
+test('a dispute is contested with evidence and a file, and the bank decides; each step is told', async () => {
+  const reference = await paid()
+  const id = await world.sandbox.disputes.create(reference, { amount: 100_000 })
+  expect(await client.get(id)).toMatchObject({
+    id,
+    reference,
+    amount: 100_000,
+    currency: 'NGN',
+    status: 'awaiting-merchant-feedback',
+    dueAt: expect.any(String),
+  })
+  await expect(client.resolve(id, answer('not-there.pdf'))).rejects.toMatchObject({ reason: 'refused' })
+  const { signedUrl, fileName } = await client.uploadAddress(id, 'aso.pdf')
+  await client.upload(signedUrl, pdf)
+  expect(world.sandbox.disputes.upload(id)).toEqual(pdf)
+  await client.addEvidence(id, evidence)
+  expect(await client.resolve(id, answer(fileName))).toMatchObject({ status: 'awaiting-bank-feedback' })
+  await expect(client.resolve(id, answer(fileName))).rejects.toMatchObject({ code: 'dispute_resolved' })
+  await world.restart()
+  await world.sandbox.disputes.remind(id)
+  await world.sandbox.disputes.conclude(id, 'won')
+  await world.sandbox.webhooks.idle()
+  expect(await client.get(id)).toMatchObject({ status: 'resolved', resolution: 'declined' })
+  const told = world.receiver.events.map(({ event }) => event).filter((event) => event.includes('dispute'))
+  expect([...new Set(told)].sort()).toEqual([
+    'charge.dispute.create',
+    'charge.dispute.remind',
+    'charge.dispute.resolve',
+  ])
+})
+
+test('the list has all pages of those that began since a time; an unknown one is refused', async () => {
+  const reference = await paid()
+  for (let at = 0; at < 51; at += 1) await world.sandbox.disputes.create(reference, { amount: 100 })
+  await world.sandbox.disputes.create(reference, { amount: 100, age: 30 })
+  expect(await client.since(new Date(Date.now() - 86_400_000))).toHaveLength(51)
+  await expect(client.get('999999')).rejects.toMatchObject({ reason: 'refused', httpStatus: 404 })
+  expect((await world.raw('/dispute', undefined, 'sk_test_of_another')).status).toBe(401)
+})

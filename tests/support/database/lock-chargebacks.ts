@@ -1,0 +1,76 @@
+import { type BookingRow, type Item, insertPaidBooking, item, member } from './builders.ts'
+import { newDispute, paymentOf, storedChargeback, type Told, tell } from './chargebacks.ts'
+import { report } from './disputes.ts'
+import { type Thing, thing } from './lock-order.ts'
+import type { Person, TestDatabase } from './test-database.ts'
+import { giveEarnings } from './withdrawals.ts'
+
+/** A chargeback at each step, each of another payer. */
+export interface LockedChargebacks {
+  /** Not told yet, of a booking with a dispute. */
+  fresh: Told
+  open: Told
+  /** Open, and Paystack says another amount. */
+  odd: { id: string }
+  /** Of a settled payment: something is owed for it. */
+  lost: { id: string }
+}
+
+interface Charged {
+  payer: Person
+  booking: BookingRow
+  told: Told
+}
+
+export async function lockedChargebacks(
+  db: TestDatabase,
+): Promise<{ chargebacks: LockedChargebacks; chargebackThings: Thing[] }> {
+  const owner = await member(db, 'Gbenga')
+  const charged = async (name: string, dress?: Item): Promise<Charged> => {
+    const payer = await member(db, name)
+    const booking = await insertPaidBooking(db, payer, dress ?? (await item(db, owner)))
+    const reference = await paymentOf(db, booking)
+    return { payer, booking, told: { dispute: newDispute(), reference, amount: booking.total_amount } }
+  }
+  const [fresh, open, lost] = [await charged('Halima'), await charged('Ife'), await charged('Jide')]
+  const odd = await charged('Kemi')
+  const dispute = await report(db, fresh.payer, fresh.booking, { issue_type: 'other' })
+  await tell(db, open.told)
+  for (const amount of [odd.told.amount, odd.told.amount + 1]) await tell(db, { ...odd.told, amount })
+  await db.as(lost.payer).call('cancel_booking', { p_transaction_id: lost.booking.id })
+  await db.as('service').call('update_wallet_balance', {
+    p_user_id: lost.payer.id,
+    p_amount: lost.booking.total_amount,
+    p_transaction_type: 'payment',
+  })
+  await tell(db, { ...lost.told, status: 'resolved', resolution: 'merchant-accepted' })
+  await giveEarnings(db, owner, 100)
+  const chargebacks = {
+    fresh: fresh.told,
+    open: open.told,
+    odd: { id: (await storedChargeback(db, odd.told.dispute)).id },
+    lost: { id: (await storedChargeback(db, lost.told.dispute)).id },
+  }
+  const named = Object.entries({ fresh, open, odd, lost })
+  const accounts = await db.query<{ id: number; kind: string }>(
+    'select id, kind from private.ledger_accounts where user_id = any ($1::uuid[]) or transaction_id = any ($2::uuid[])',
+    [
+      `{${named.map(([, { payer }]) => payer.id).join(',')}}`,
+      `{${named.map(([, { booking }]) => booking.id).join(',')}}`,
+    ],
+  )
+  return {
+    chargebacks,
+    chargebackThings: [
+      thing.dispute(dispute.id, 'of a disputed payment'),
+      ...named.flatMap(([name, { payer, booking, told }]) => [
+        thing.person(payer.id, name),
+        thing.item(booking.item_id, name),
+        thing.booking(booking.id, name),
+        thing.payment(told.reference, name),
+        thing.profile(payer.id, name),
+      ]),
+      ...accounts.map(({ id, kind }) => thing.account(id, `${kind} of a disputed payment`)),
+    ],
+  }
+}
