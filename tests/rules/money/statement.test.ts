@@ -3,18 +3,18 @@ import {
   insertPaidBooking,
   item,
   member,
-  settleFunding,
   storedStatement,
   walletBalance,
 } from '../../support/database/builders.ts'
+import { settleFunding } from '../../support/database/card-payments.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { type Caller, openTestDatabase } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
-const journals = ['private.transfers', 'public.wallet_transactions']
+const journals = ['private.transfers', 'public.wallet_entries']
 const sizes = () =>
   db.query(
-    'select (select count(*) from private.transfers) as t, (select count(*) from public.wallet_transactions) as w',
+    'select (select count(*) from private.transfers) as t, (select count(*) from public.wallet_entries) as w',
   )
 
 describe('the statement (wallet_transactions)', () => {

@@ -13,24 +13,22 @@ as $$
   union all
   select 'a balance differs from its transfers', jsonb_build_object('account', a.id, 'balance', a.balance, 'transfers', m.moved)
   from private.ledger_accounts a
-  cross join lateral (
-    select coalesce((select sum(t.amount) from private.transfers t where t.credit_account = a.id), 0)
-         - coalesce((select sum(t.amount) from private.transfers t where t.debit_account = a.id), 0) as moved
-  ) m
+  left join private.balances_by_journal() j on j.account = a.id
+  cross join lateral (select coalesce(j.balance, 0) as moved) m
   where a.balance <> m.moved
   union all
   select 'an unpaid or ended booking holds money', jsonb_build_object('booking', b.id, 'status', b.booking_status, 'escrow', a.balance)
-  from public.transactions b join private.ledger_accounts a on a.kind = 'escrow' and a.transaction_id = b.id
+  from public.transactions b join private.escrow_balances a on a.transaction_id = b.id
   where b.booking_status in ('pending', 'completed', 'cancelled', 'declined', 'expired') and a.balance <> 0
   union all
   select 'a paid booking does not hold its total', jsonb_build_object('booking', b.id, 'total', b.total_amount, 'escrow', a.balance)
-  from public.transactions b left join private.ledger_accounts a on a.kind = 'escrow' and a.transaction_id = b.id
+  from public.transactions b left join private.escrow_balances a on a.transaction_id = b.id
   where b.booking_status in ('requested', 'confirmed', 'active') and a.balance is distinct from b.total_amount
   union all
   select 'a disputed booking does not hold what is contested', jsonb_build_object('booking', b.id, 'contested', d.contested_amount, 'escrow', a.balance)
   from public.transactions b
   left join public.disputes d on d.transaction_id = b.id and d.status = 'pending'
-  left join private.ledger_accounts a on a.kind = 'escrow' and a.transaction_id = b.id
+  left join private.escrow_balances a on a.transaction_id = b.id
   where (b.booking_status = 'disputed' and (d.id is null or a.balance is distinct from d.contested_amount))
     or (b.booking_status <> 'disputed' and d.contested_amount > 0)
   union all
@@ -41,7 +39,7 @@ as $$
     where a.user_id = case a.kind when 'debt' then d.debtor_id else d.creditor_id end), 0)
   union all
   select 'a returned booking does not hold what is claimed', jsonb_build_object('booking', b.id, 'claimed', b.claimed_amount, 'escrow', a.balance)
-  from public.transactions b left join private.ledger_accounts a on a.kind = 'escrow' and a.transaction_id = b.id
+  from public.transactions b left join private.escrow_balances a on a.transaction_id = b.id
   where b.booking_status = 'returned' and (a.balance is distinct from b.claimed_amount or b.claimed_amount = 0)
   union all
   select 'what a booking says is claimed differs from its claim', jsonb_build_object('booking', b.id, 'claimed', b.claimed_amount, 'lines', s.open)
@@ -61,24 +59,46 @@ as $$
   where p.outcome in ('booked', 'requested', 'funded', 'credited_to_wallet', 'suspense') and not exists (
     select from private.transfers t where t.idempotency_key = 'payment:' || p.reference and t.amount = p.amount)
   union all
-  select 'the suspense account differs from the payments for deleted accounts', jsonb_build_object('balance', a.balance, 'payments', s.amount)
+  select 'the money set aside differs from the open withdrawals', jsonb_build_object('balance', a.balance, 'withdrawals', s.amount)
   from private.ledger_accounts a
-  cross join (select coalesce(sum(p.amount), 0) as amount from private.payments p where p.outcome = 'suspense') s
-  where a.kind = 'suspense'
-    and a.balance <> s.amount - (select coalesce(sum(t.amount), 0) from private.transfers t where t.debit_account = a.id)
+  cross join (select coalesce(sum(w.amount), 0) as amount from public.withdrawals w where w.status in ('pending', 'approved')) s
+  where a.kind = 'withdrawals_held' and a.balance <> s.amount
+  union all
+  select 'a withdrawal and its transfers differ', jsonb_build_object('withdrawal', w.id, 'status', w.status, 'out', m.net, 'back', m.back)
+  from public.withdrawals w cross join lateral (
+    select coalesce(sum(t.amount) filter (where t.idempotency_key = 'withdrawal:' || w.id || ':net'), 0) as net,
+      coalesce(sum(t.amount) filter (where t.kind = 'withdrawal_return'), 0) as back
+    from private.transfers t where t.idempotency_key = any (array(
+      select 'withdrawal:' || w.id || k from unnest(array[':net', ':back', ':reversed', ':fee_back']) k))) m
+  where m.net <> case when w.status in ('paid', 'reversed') then w.net_amount else 0 end
+    or m.back <> case when w.status in ('pending', 'approved', 'paid') then 0 else w.amount end
+  union all
+  select 'a payout needs an admin', jsonb_build_object('reference', p.reference, 'problem', p.problem)
+  from private.payouts p where p.problem like 'Paystack says %'
+  union all
+  select c.problem, c.detail from private.chargeback_findings() c
   union all
   select 'a card transfer has no settled payment', jsonb_build_object('key', t.idempotency_key)
   from private.transfers t
-  where t.idempotency_key like 'payment:%' and not exists (
+  where t.idempotency_key like 'payment:%' and t.kind <> 'debt_repayment' and not exists (
     select from private.payments p where 'payment:' || p.reference = t.idempotency_key and p.settled_at is not null)
+  union all
+  select f.problem, f.detail from private.card_refund_findings() f
   union all
   select 'a booking can not take its next step', jsonb_build_object('booking', f.transaction_id, 'since', f.first_failed_at, 'error', f.error)
   from private.failed_steps f
   union all
+  select 'a job fails', jsonb_build_object('job', f.job, 'since', f.first_failed_at, 'error', f.error)
+  from private.failed_jobs f
+  union all
+  select p.problem, p.detail from private.reconcile_paystack() p
+  union all
+  select d.problem, d.detail from private.reconcile_ledger_days() d
+  union all
   select 'a statement''s last line differs from the wallet', jsonb_build_object('user', a.user_id, 'balance', a.balance)
   from private.ledger_accounts a
   where a.kind = 'wallet' and a.balance <> coalesce((
-    select w.balance_after from public.wallet_transactions w where w.user_id = a.user_id order by w.transfer_id desc limit 1), 0)
+    select w.balance_after from public.wallet_entries w where w.user_id = a.user_id order by w.transfer_id desc limit 1), 0)
 $$;
 
 -- The nightly runs, for the dashboard and for support. Kept for 90 days.
@@ -135,6 +155,7 @@ begin
   end if;
   delete from private.reconciliations r where r.day < private.today() - 90;
   perform private.remind_of_late_rulings();
+  perform private.report_old_mismatches();
   if jsonb_array_length(v_findings) > 0 then
     select string_agg(E'\n- ' || left(concat(f.value ->> 'problem', ': ', f.value -> 'detail'), 400), '' order by f.at) into v_lines
     from jsonb_array_elements(v_findings) with ordinality f (value, at) where f.at <= 20;

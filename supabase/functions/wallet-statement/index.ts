@@ -1,0 +1,29 @@
+import { Buffer } from 'node:buffer'
+import { walletStatementBody } from '#contract/bodies/payments.ts'
+import { bookMessages as words } from '#contract/messages/books.ts'
+import { readFonts } from '../_shared/adapters/pdf/fonts.ts'
+import { call } from '../_shared/database.ts'
+import { endpoint } from '../_shared/endpoint.ts'
+import { statementFacts } from './facts.ts'
+import { writeStatement } from './statement.ts'
+
+/** The statement of a person's wallet for a month: the own one, or for an admin anybody's, which the database logs. */
+export default endpoint({
+  name: 'wallet-statement',
+  body: walletStatementBody,
+  limit: { times: 20, seconds: 60 },
+  async handle({ body, caller, service }) {
+    const whose = {
+      p_caller_id: caller.userId,
+      p_user_id: body.userId ?? caller.userId,
+      p_month: `${body.month}-01`,
+    }
+    const facts = await call(service, 'statement_facts', whose, statementFacts)
+    const pdf = await writeStatement(facts, await readFonts())
+    const data = {
+      file_name: `aso-statement-${body.month}.pdf`,
+      pdf_base64: Buffer.from(pdf).toString('base64'),
+    }
+    return { status: true, message: words.statementReady, data }
+  },
+})
