@@ -34,6 +34,11 @@ export default defineConfig({
     emptyOutDir: true,
     // A data address would need `data:` for fonts and scripts in the content security policy.
     assetsInlineLimit: 0,
+    modulePreload: {
+      // What an admin's screen needs is not listed in the first download, which everybody pays for.
+      resolveDependencies: (file, needed) =>
+        file.startsWith('assets/admin') ? needed.filter((one) => one.endsWith('.css')) : needed,
+    },
     rolldownOptions: {
       // The landing page as a file of its own, and the app for every other address.
       input: { index: at('./web/index.html'), app: at('./web/app.html') },

@@ -61,6 +61,8 @@ export function readSettings(args: readonly string[], env: Environment): Setting
       resendApiKey: env.RESEND_API_KEY || undefined,
       mailFrom: env.MAIL_FROM || undefined,
       termiiApiKey: env.TERMII_API_KEY || undefined,
+      dojahAppId: env.DOJAH_APP_ID || undefined,
+      dojahSecretKey: env.DOJAH_SECRET_KEY || undefined,
       geocoderApiKey: env.GEOCODER_API_KEY || undefined,
     },
   }

@@ -107,8 +107,13 @@ function createJobs(
       },
     },
     functionJob('check-payments'),
+    functionJob('send-payouts'),
+    functionJob('check-chargebacks'),
+    functionJob('import-paystack'),
+    functionJob('send-card-refunds'),
     functionJob('deliver-outbox'),
     functionJob('check-uploads'),
+    functionJob('check-identities'),
     functionJob('remove-files'),
   ]
 }

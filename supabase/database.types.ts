@@ -3,7 +3,7 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
-      /** Figures and rules of the business that admins may change without a release. Everyone may read them; never store a secret here. */
+      /** Figures and rules of the business that admins may change without a release. Everyone may read them but those of the group Signals; never store a secret here. */
       app_settings: {
         Row: {
           /** The possible values, where the type is choice. */
@@ -26,7 +26,7 @@ export type Database = {
           setting_key: string
           /** As text; of the type and within the bounds that the other columns say. */
           setting_value: string
-          /** What a number counts: naira, percent, minutes, hours, days, bookings, rentals, items, mails, reports, files or megabytes. */
+          /** What a number counts: naira, percent, minutes, hours, days, working days, bookings, rentals, ratings, stars, characters, points, items, mails, reports, submissions, checks, changes, files, megabytes, people, accounts, owners, refunds, signals or bits. */
           unit: string | null
           /** whole: a whole number. amount: a number with at most two decimals. */
           value_type: Database['public']['Enums']['setting_type']
@@ -112,23 +112,94 @@ export type Database = {
           },
         ]
       }
-      /** Identity checks (KYC), one row a person; sending it again overwrites it. Papers are paths in the private bucket verification-documents. */
+      /** The banks to which a withdrawal can go. */
+      banks: {
+        Row: {
+          /** Paystack's code of the bank. */
+          code: string
+          name: string
+        }
+        ComputedFields: never
+        Insert: {
+          code: string
+          name: string
+        }
+        Update: {
+          code?: string
+          name?: string
+        }
+        Relationships: []
+      }
+      /** Whom a person has blocked. The two do not see each other's items and make no new bookings; what they have agreed goes on. Written by block_person and unblock_person. */
+      blocked_people: {
+        Row: {
+          blocked_id: string
+          blocker_id: string
+          created_at: string
+        }
+        ComputedFields: never
+        Insert: {
+          blocked_id: string
+          blocker_id: string
+          created_at?: string
+        }
+        Update: {
+          blocked_id?: string
+          blocker_id?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'blocked_people_blocked_id_fkey'
+            columns: ['blocked_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'blocked_people_blocker_id_fkey'
+            columns: ['blocker_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      /** Identity checks (KYC), one row a person; sending it again overwrites it. Documents are paths in the private bucket verification-documents. */
       borrower_verifications: {
         Row: {
+          /** The name on the profile that an admin has last looked at. With any other name the Verified badge waits. */
+          accepted_name: string | null
           /** Bank Verification Number, masked except for the last four digits. The whole number is stored encrypted. */
           bvn: string | null
+          /** Only for sending: the version of identity_consent() that the person accepts. It reads null; what was accepted is kept for the export and for admins. */
+          consent_version: string | null
+          /** As the person wrote it; null where it was not asked. */
+          date_of_birth: string | null
           /** Path of the document in the bucket verification-documents. */
           government_id_image_url: string | null
           /** Masked except for the last four characters. The whole number is stored encrypted. */
           government_id_number: string | null
           government_id_type: Database['public']['Enums']['government_id_type'] | null
           id: string
+          /** The name as it stands on the papers. The admin who approves sends it; it is frozen from then on. */
+          legal_name: string | null
+          /** When the documents, numbers and the address were removed, because they were no longer needed. */
+          papers_removed_at: string | null
           /** Read by the person; null unless rejected. */
           rejection_reason: string | null
+          /** The documents were replaced while they waited: an approval has to say which submission it looked at. */
+          replaced_while_pending: boolean
           residential_address: string | null
           reviewed_at: string | null
+          /** Sent by an admin with a decision: the submission that was looked at. Refused where other documents came meanwhile. */
+          reviewed_submission: number | null
           /** Path of the document in the bucket verification-documents. */
           selfie_image_url: string | null
+          /** The name on the profile when it was sent. */
+          sent_name: string | null
+          /** How many times it was sent: the number of the documents that are here now. */
+          submission: number
           submitted_at: string | null
           user_id: string
           /** Path of the document in the bucket verification-documents. */
@@ -138,30 +209,48 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          accepted_name?: string | null
           bvn?: string | null
+          consent_version?: string | null
+          date_of_birth?: string | null
           government_id_image_url?: string | null
           government_id_number?: string | null
           government_id_type?: Database['public']['Enums']['government_id_type'] | null
           id?: string
+          legal_name?: string | null
+          papers_removed_at?: string | null
           rejection_reason?: string | null
+          replaced_while_pending?: boolean
           residential_address?: string | null
           reviewed_at?: string | null
+          reviewed_submission?: number | null
           selfie_image_url?: string | null
+          sent_name?: string | null
+          submission?: number
           submitted_at?: string | null
           user_id: string
           utility_bill_url?: string | null
           verification_status?: Database['public']['Enums']['verification_status']
         }
         Update: {
+          accepted_name?: string | null
           bvn?: string | null
+          consent_version?: string | null
+          date_of_birth?: string | null
           government_id_image_url?: string | null
           government_id_number?: string | null
           government_id_type?: Database['public']['Enums']['government_id_type'] | null
           id?: string
+          legal_name?: string | null
+          papers_removed_at?: string | null
           rejection_reason?: string | null
+          replaced_while_pending?: boolean
           residential_address?: string | null
           reviewed_at?: string | null
+          reviewed_submission?: number | null
           selfie_image_url?: string | null
+          sent_name?: string | null
+          submission?: number
           submitted_at?: string | null
           user_id?: string
           utility_bill_url?: string | null
@@ -172,6 +261,70 @@ export type Database = {
             foreignKeyName: 'borrower_verifications_user_id_fkey'
             columns: ['user_id']
             isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      /** Money that goes back to the card that paid. Written by the server only; its owner reads it, and admins read all. */
+      card_refunds: {
+        Row: {
+          /** In units of the currency, naira as a rule. */
+          amount: number
+          /** When it was processed or failed. */
+          concluded_at: string | null
+          created_at: string
+          /** Another currency than NGN: of a payment that was not asked in it. Such money is not in the books. */
+          currency: string
+          id: string
+          /** The card payment it goes back to. */
+          payment_reference: string
+          /** requested: Paystack has not answered yet. pending, processing: Paystack is at it. needs-attention: Paystack needs something that an admin gives it. processed: on its way to the card. failed: the money is where it came from, in the wallet as a rule. */
+          status: Database['public']['Enums']['card_refund_status']
+          /** The booking that was paid; null where the wallet was funded. */
+          transaction_id: string | null
+          /** The transfer in the ledger that set the amount aside; null for other currencies. */
+          transfer_id: number | null
+          /** Who paid. */
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          amount: number
+          concluded_at?: string | null
+          created_at?: string
+          currency: string
+          id?: string
+          payment_reference: string
+          status?: Database['public']['Enums']['card_refund_status']
+          transaction_id?: string | null
+          transfer_id?: number | null
+          user_id: string
+        }
+        Update: {
+          amount?: number
+          concluded_at?: string | null
+          created_at?: string
+          currency?: string
+          id?: string
+          payment_reference?: string
+          status?: Database['public']['Enums']['card_refund_status']
+          transaction_id?: string | null
+          transfer_id?: number | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'card_refunds_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: false
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'card_refunds_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
             referencedRelation: 'profiles'
             referencedColumns: ['user_id']
           },
@@ -669,6 +822,8 @@ export type Database = {
           updated_at: string
           /** Naira for 7 days, where rental_period offers weeks. */
           weekly_price: number | null
+          /** When its owner was suspended, for as long as that lasts; then only its owner, admins and people who booked it see it. */
+          withheld_at: string | null
         }
         ComputedFields: never
         Insert: {
@@ -709,6 +864,7 @@ export type Database = {
           title: string
           updated_at?: string
           weekly_price?: number | null
+          withheld_at?: string | null
         }
         Update: {
           approval_required?: boolean
@@ -748,6 +904,7 @@ export type Database = {
           title?: string
           updated_at?: string
           weekly_price?: number | null
+          withheld_at?: string | null
         }
         Relationships: [
           {
@@ -763,6 +920,208 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'profiles'
             referencedColumns: ['user_id']
+          },
+        ]
+      }
+      /** Reports of people by members, for admins. The reported person does not read them. */
+      person_reports: {
+        Row: {
+          created_at: string
+          /** What the reporter wrote, also about an item that its owner has deleted. */
+          details: string
+          /** At most 5 files that the reporter uploaded to documents, as documents/<path>. Admins read them. */
+          evidence_urls: string[]
+          id: string
+          reason: Database['public']['Enums']['person_report_reason']
+          reported_id: string
+          reporter_id: string
+          status: Database['public']['Enums']['report_status']
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          details: string
+          evidence_urls?: string[]
+          id?: string
+          reason: Database['public']['Enums']['person_report_reason']
+          reported_id: string
+          reporter_id: string
+          status?: Database['public']['Enums']['report_status']
+        }
+        Update: {
+          created_at?: string
+          details?: string
+          evidence_urls?: string[]
+          id?: string
+          reason?: Database['public']['Enums']['person_report_reason']
+          reported_id?: string
+          reporter_id?: string
+          status?: Database['public']['Enums']['report_status']
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'person_reports_reported_id_fkey'
+            columns: ['reported_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'person_reports_reporter_id_fkey'
+            columns: ['reporter_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      /** Reports of open ratings by members, for admins. */
+      rating_reports: {
+        Row: {
+          created_at: string
+          /** What the reporter wrote. */
+          details: string | null
+          id: string
+          rating_id: string
+          /** The written rule that it breaks, as the reporter sees it. */
+          reason: Database['public']['Enums']['rating_problem']
+          reporter_id: string
+          status: Database['public']['Enums']['report_status']
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          details?: string | null
+          id?: string
+          rating_id: string
+          reason: Database['public']['Enums']['rating_problem']
+          reporter_id: string
+          status?: Database['public']['Enums']['report_status']
+        }
+        Update: {
+          created_at?: string
+          details?: string | null
+          id?: string
+          rating_id?: string
+          reason?: Database['public']['Enums']['rating_problem']
+          reporter_id?: string
+          status?: Database['public']['Enums']['report_status']
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'rating_reports_rating_id_fkey'
+            columns: ['rating_id']
+            isOneToOne: false
+            referencedRelation: 'ratings'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'rating_reports_reporter_id_fkey'
+            columns: ['reporter_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      /** What the sides of a completed booking say about each other, each once. Until opened_at is set only the author reads a rating; both of a booking open together. Afterwards everybody reads it, unless an admin hid it. */
+      ratings: {
+        Row: {
+          /** What the rated person says to it, once. */
+          answer: string | null
+          answered_at: string | null
+          /** At most as many characters as the setting rating_comment_limit allows. */
+          comment: string | null
+          /** 1 to 5, as overall_rating. */
+          communication_rating: number
+          created_at: string
+          /** Since when only both sides and admins read it. */
+          hidden_at: string | null
+          /** The written rule that it breaks. */
+          hidden_for: Database['public']['Enums']['rating_problem'] | null
+          /** Why an admin hid it; both sides read it. */
+          hidden_reason: string | null
+          id: string
+          /** Set when it opens: whether it is part of averages. Not after a rental or sale below trust_min_rent or one that ended before its first day, not between accounts of one person, and at most trust_pair_rentals by one person about another within trust_pair_days. */
+          is_counted: boolean
+          /** What the lender of a rental must say; null from everybody else. */
+          item_condition_good: boolean | null
+          /** Since when it is open. Null: sealed, and read by its author only. */
+          opened_at: string | null
+          /** 1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent. */
+          overall_rating: number
+          /** The other side of the booking; set by the server, whatever is sent. */
+          rated_user_id: string
+          /** The caller. */
+          rater_id: string
+          /** Set by the server, whatever is sent. */
+          rating_type: Database['public']['Enums']['rating_type']
+          /** What the lender of a rental must say; null from everybody else. */
+          returned_on_time: boolean | null
+          transaction_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          answer?: string | null
+          answered_at?: string | null
+          comment?: string | null
+          communication_rating?: number
+          created_at?: string
+          hidden_at?: string | null
+          hidden_for?: Database['public']['Enums']['rating_problem'] | null
+          hidden_reason?: string | null
+          id?: string
+          is_counted?: boolean
+          item_condition_good?: boolean | null
+          opened_at?: string | null
+          overall_rating?: number
+          rated_user_id: string
+          rater_id: string
+          rating_type: Database['public']['Enums']['rating_type']
+          returned_on_time?: boolean | null
+          transaction_id: string
+        }
+        Update: {
+          answer?: string | null
+          answered_at?: string | null
+          comment?: string | null
+          communication_rating?: number
+          created_at?: string
+          hidden_at?: string | null
+          hidden_for?: Database['public']['Enums']['rating_problem'] | null
+          hidden_reason?: string | null
+          id?: string
+          is_counted?: boolean
+          item_condition_good?: boolean | null
+          opened_at?: string | null
+          overall_rating?: number
+          rated_user_id?: string
+          rater_id?: string
+          rating_type?: Database['public']['Enums']['rating_type']
+          returned_on_time?: boolean | null
+          transaction_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'ratings_rated_user_id_fkey'
+            columns: ['rated_user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'ratings_rater_id_fkey'
+            columns: ['rater_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'ratings_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: false
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -900,6 +1259,8 @@ export type Database = {
           deposit_amount: number
           /** The side that did not appear or did not deliver. */
           failed_party: Database['public']['Enums']['booking_party'] | null
+          /** Since when its card payment is disputed at the payer's bank: until that is over nothing of it is paid out and no deadline runs. Null: it is not. */
+          frozen_at: string | null
           /** When the lender said that it was handed over, or a code was typed. */
           handed_over_at: string | null
           /** When the code of the handover was typed. */
@@ -1000,6 +1361,7 @@ export type Database = {
           delivery_paid_by?: Database['public']['Enums']['booking_party'] | null
           deposit_amount?: number
           failed_party?: Database['public']['Enums']['booking_party'] | null
+          frozen_at?: string | null
           handed_over_at?: string | null
           handover_code_at?: string | null
           handover_proven_at?: string | null
@@ -1067,6 +1429,7 @@ export type Database = {
           delivery_paid_by?: Database['public']['Enums']['booking_party'] | null
           deposit_amount?: number
           failed_party?: Database['public']['Enums']['booking_party'] | null
+          frozen_at?: string | null
           handed_over_at?: string | null
           handover_code_at?: string | null
           handover_proven_at?: string | null
@@ -1140,18 +1503,21 @@ export type Database = {
         Row: {
           /** 1 to 5; 0 while there are no reviews. */
           average_rating: number
-          /** Finished rentals as borrower and as lender. */
+          /** Finished rentals as borrower and as lender, as far as they count for trust. */
           completed_rentals: number
-          /** Disputes that they lost. */
+          /** Disputes that they lost, within trust_faults_days. */
           disputes_against: number
-          /** Rentals as borrower that came back late. */
+          /** 1 to 5, a level of trust_ladder. */
+          ladder_level: number
+          /** Rentals as borrower that came back late, within trust_faults_days. */
           late_returns: number
-          /** Rentals as borrower that came back in time. */
+          /** Of these as borrower, those that came back in time. */
           on_time_returns: number
           /** 0 to 100; 60 to begin with. */
           overall_score: number
-          /** new, medium or trusted. */
+          /** new, medium or trusted: the badge of the level. */
           trust_level: Database['public']['Enums']['trust_level']
+          /** When it last changed. */
           updated_at: string
           user_id: string
         }
@@ -1160,6 +1526,7 @@ export type Database = {
           average_rating?: number
           completed_rentals?: number
           disputes_against?: number
+          ladder_level?: number
           late_returns?: number
           on_time_returns?: number
           overall_score?: number
@@ -1171,6 +1538,7 @@ export type Database = {
           average_rating?: number
           completed_rentals?: number
           disputes_against?: number
+          ladder_level?: number
           late_returns?: number
           on_time_returns?: number
           overall_score?: number
@@ -1188,24 +1556,19 @@ export type Database = {
           },
         ]
       }
-      /** The wallet statement people read: one row for each transfer that touches their wallet. Written by the ledger only, never changed. */
-      wallet_transactions: {
+      /** The rows of the view wallet_transactions without their status: written by the ledger only, never changed. Realtime sends these. */
+      wallet_entries: {
         Row: {
-          /** Naira, always above 0; the type says whether it came in or went out. */
+          /** Naira, always above 0. */
           amount: number
           /** Naira in the wallet after it. */
           balance_after: number
           created_at: string
           description: string
           id: string
-          /** The ledger's key of the transfer, such as payment:<reference> for a card payment. */
           reference: string | null
-          status: Database['public']['Enums']['wallet_transaction_status']
-          /** The booking it belongs to; null for others. */
           transaction_id: string | null
-          /** deposit, refund and earnings come in; withdrawal and payment go out. */
           transaction_type: Database['public']['Enums']['wallet_transaction_type']
-          /** The transfer in the ledger. */
           transfer_id: number
           user_id: string
         }
@@ -1217,7 +1580,6 @@ export type Database = {
           description: string
           id?: string
           reference?: string | null
-          status?: Database['public']['Enums']['wallet_transaction_status']
           transaction_id?: string | null
           transaction_type: Database['public']['Enums']['wallet_transaction_type']
           transfer_id: number
@@ -1230,7 +1592,6 @@ export type Database = {
           description?: string
           id?: string
           reference?: string | null
-          status?: Database['public']['Enums']['wallet_transaction_status']
           transaction_id?: string | null
           transaction_type?: Database['public']['Enums']['wallet_transaction_type']
           transfer_id?: number
@@ -1238,14 +1599,116 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'wallet_transactions_transaction_id_fkey'
+            foreignKeyName: 'wallet_entries_transaction_id_fkey'
             columns: ['transaction_id']
             isOneToOne: false
             referencedRelation: 'transactions'
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'wallet_transactions_user_id_fkey'
+            foreignKeyName: 'wallet_entries_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      /** Requests to pay money from a wallet to a bank account. The amount is set aside with the request; who asks chooses amount and account, everything else is written by the server. */
+      withdrawals: {
+        Row: {
+          /** As the bank names the owner of the account; as typed while the bank was not asked. */
+          account_name: string
+          account_number: string
+          admin_id: string | null
+          /** What an admin wrote about it; the owner reads it. */
+          admin_note: string | null
+          /** Naira that leave the wallet. */
+          amount: number
+          /** How many admins had to approve it when it was asked for, or approved; never fewer. */
+          approvals_needed: number
+          bank_code: string
+          bank_name: string
+          created_at: string
+          /** Whether it is within the daily and monthly limits of the person's trust level. */
+          daily_limit_check: boolean
+          /** Naira that Aso keeps of it. */
+          fee: number
+          /** pending: the bank was not asked for the name yet. passed: it is the approved legal name. review: an admin has to compare the names, or the account is suspended. failed: the account belongs to somebody else. */
+          fraud_check_status: Database['public']['Enums']['fraud_check_status']
+          id: string
+          /** Naira that reach the bank account. */
+          net_amount: number
+          /** A bank account that is new to the person waits until then. */
+          payable_from: string
+          /** When it ended. Null while it waits or is being paid. */
+          processed_at: string | null
+          /** pending: waits for an admin. approved: is being paid. paid, rejected, cancelled (by the owner), failed (the bank did not take it), reversed (the bank sent it back after it was paid): of the last four the money is in the wallet again. */
+          status: Database['public']['Enums']['withdrawal_status']
+          /** The transfer in the ledger that set the amount aside. */
+          transfer_id: number
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          account_name: string
+          account_number: string
+          admin_id?: string | null
+          admin_note?: string | null
+          amount: number
+          approvals_needed?: number
+          bank_code?: string
+          bank_name: string
+          created_at?: string
+          daily_limit_check?: boolean
+          fee: number
+          fraud_check_status?: Database['public']['Enums']['fraud_check_status']
+          id?: string
+          net_amount?: never
+          payable_from?: string
+          processed_at?: string | null
+          status?: Database['public']['Enums']['withdrawal_status']
+          transfer_id?: number
+          user_id: string
+        }
+        Update: {
+          account_name?: string
+          account_number?: string
+          admin_id?: string | null
+          admin_note?: string | null
+          amount?: number
+          approvals_needed?: number
+          bank_code?: string
+          bank_name?: string
+          created_at?: string
+          daily_limit_check?: boolean
+          fee?: number
+          fraud_check_status?: Database['public']['Enums']['fraud_check_status']
+          id?: string
+          net_amount?: never
+          payable_from?: string
+          processed_at?: string | null
+          status?: Database['public']['Enums']['withdrawal_status']
+          transfer_id?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'withdrawals_admin_id_fkey'
+            columns: ['admin_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'withdrawals_bank_code_fkey'
+            columns: ['bank_code']
+            isOneToOne: false
+            referencedRelation: 'banks'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'withdrawals_user_id_fkey'
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
@@ -1268,6 +1731,8 @@ export type Database = {
           full_name: string | null
           /** The same as user_id. */
           id: string | null
+          /** False: suspended. Null to others, who ask is_active about one person. */
+          is_active: boolean | null
           is_admin: boolean | null
           is_verified_email: boolean | null
           /** True as well when the step was skipped. */
@@ -1287,9 +1752,10 @@ export type Database = {
           selfie_url: string | null
           /** A copy of trust_scores.trust_level, for item cards. */
           trust_level: Database['public']['Enums']['trust_level']
+          /** The last change of what everybody sees. */
           updated_at: string
           user_id: string
-          /** The Verified badge: an approved identity, or a stored photo and a connected social account. */
+          /** The Verified badge: an approved identity, or a stored photo and a connected social account. After a change of an approved name it waits until an admin has looked. */
           verified: boolean
           /** Naira in the wallet, from the ledger. */
           wallet_balance: number | null
@@ -1302,6 +1768,7 @@ export type Database = {
           escrow_balance?: number | null
           full_name?: string | null
           id?: string | null
+          is_active?: boolean | null
           is_admin?: boolean | null
           is_verified_email?: boolean | null
           is_verified_phone?: boolean | null
@@ -1325,6 +1792,7 @@ export type Database = {
           escrow_balance?: number | null
           full_name?: string | null
           id?: string | null
+          is_active?: boolean | null
           is_admin?: boolean | null
           is_verified_email?: boolean | null
           is_verified_phone?: boolean | null
@@ -1343,6 +1811,71 @@ export type Database = {
         }
         Relationships: []
       }
+      /** The wallet statement people read: one row for each transfer that touches their wallet. Written by the ledger only. status: of a withdrawal, pending until it is paid (completed) or its money is back in the wallet (failed), and so of a refund to a card; of all others completed. */
+      wallet_transactions: {
+        Row: {
+          /** Naira, always above 0; the type says whether it came in or went out. */
+          amount: number
+          /** Naira in the wallet after it. */
+          balance_after: number
+          created_at: string
+          description: string
+          id: string
+          /** The ledger's key of the transfer, such as payment:<reference> for a card payment. */
+          reference: string | null
+          status: Database['public']['Enums']['wallet_transaction_status'] | null
+          /** The booking it belongs to; null for others. */
+          transaction_id: string | null
+          /** deposit, refund and earnings come in; withdrawal (also to a card) and payment go out. */
+          transaction_type: Database['public']['Enums']['wallet_transaction_type']
+          /** The transfer in the ledger. */
+          transfer_id: number
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          amount?: number | null
+          balance_after?: number | null
+          created_at?: string | null
+          description?: string | null
+          id?: string | null
+          reference?: string | null
+          status?: never
+          transaction_id?: string | null
+          transaction_type?: Database['public']['Enums']['wallet_transaction_type'] | null
+          transfer_id?: number | null
+          user_id?: string | null
+        }
+        Update: {
+          amount?: number | null
+          balance_after?: number | null
+          created_at?: string | null
+          description?: string | null
+          id?: string | null
+          reference?: string | null
+          status?: never
+          transaction_id?: string | null
+          transaction_type?: Database['public']['Enums']['wallet_transaction_type'] | null
+          transfer_id?: number | null
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'wallet_entries_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: false
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'wallet_entries_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
     }
     Functions: {
       /** The lender accepts a paid booking request. p_start, p_end: the days the lender was shown; refused when the borrower has changed them since. */
@@ -1355,6 +1888,8 @@ export type Database = {
         Args: { p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      /** For admins without a part in it: what differed from Paystack was looked into, p_note says how. Moves nothing. Logged. */
+      acknowledge_chargeback: { Args: { p_chargeback_id: string; p_note: string }; Returns: undefined }
       /** For admins: claims with this status (null: those that wait for an admin), 50 at a time unless asked otherwise (at most 200), whose clock ends soonest first. p_after and p_after_id: only those after the claim p_after_id whose clock ends at p_after, for the next page. Amounts are naira; open_amount: what is still in escrow; is_paused: a report is open and decided first; is_own: the caller may not decide it. */
       admin_claims: {
         Args: {
@@ -1381,22 +1916,33 @@ export type Database = {
           transaction_id: string
         }[]
       }
-      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. pending_claims: those that wait for an admin. suspense_payments: payments that came for deleted accounts. */
+      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. pending_claims: those that wait for an admin. open_suspense: money in suspense that waits for a decision. card_refund_problems: refunds to cards with something to do for an admin. changed_identities: approved people with a new name or phone number that no admin has looked at. open_reports: rows of the moderation queue. open_chargebacks: those that wait for an answer or a look. open_signals: signals of fraud that nobody has seen. Neither counts what is about the caller. */
       admin_counts: {
         Args: Record<PropertyKey, never>
         Returns: {
           book_problems: number
+          card_refund_problems: number
+          changed_identities: number
           listed_items: number
           open_bookings: number
+          open_chargebacks: number
+          open_reports: number
+          open_signals: number
+          open_suspense: number
           pending_claims: number
           pending_disputes: number
           pending_verifications: number
-          suspense_payments: number
+          pending_withdrawals: number
           users: number
         }[]
       }
-      /** For admins: a soft delete. The person cannot sign in and is not shown; what the books and other people's bookings need stays. */
+      /** For admins whose own matter it is not: a soft delete. The person cannot sign in and is not shown; what the books and other people's bookings need stays. Refused while money, bookings, disputes, debts or an appeal are open. */
       admin_delete_user: { Args: { target_user_id: string }; Returns: undefined }
+      /** Whether this person may ask a bank for the name of an account now; counts it. For identity-checked people, a few times a day: it tells names of strangers. */
+      admit_account_lookup: {
+        Args: { p_account_number: string; p_bank_code: string; p_user_id: string }
+        Returns: undefined
+      }
       /** Functions call it once for each request: refuses a session that has ended, answers false when the person calls more often than p_limit times in p_seconds. */
       admit_call: {
         Args: { p_key: string; p_limit: number; p_seconds: number; p_session_id: string; p_user_id: string }
@@ -1404,6 +1950,11 @@ export type Database = {
       }
       /** What generate-rental-agreement writes into the PDF, for an accepted rental; null for anything else. void: it was cancelled. path: the PDF that is up to date, if there is one. version: for attach_agreement. */
       agreement_facts: { Args: { p_transaction_id: string }; Returns: Json }
+      /** For admins who have opened the documents, before approving somebody else whose BVN or document was sent by an account that is suspended or closed, and was never approved with it: the numbers are this person's own. p_submission: the submission that was looked at; p_reason is logged. */
+      allow_identity: {
+        Args: { p_reason: string; p_submission: number; p_verification_id: string }
+        Returns: undefined
+      }
       /** The borrower answers a claim: p_answers has one entry for each line, [{ kind, answer, counter_amount, words, evidence }]. answer: accepted, refused, or countered with a counter_amount in naira below what is claimed. Accepted lines are paid at once. Before the borrower's own confirmation of the return it is that, too. Answers the claim's next step. */
       answer_claim: {
         Args: { p_answers: Json; p_claim_id: string }
@@ -1419,16 +1970,49 @@ export type Database = {
         Args: { p_dispute_id: string; p_evidence?: string[]; p_statement: string }
         Returns: string
       }
+      /** The rated person answers an open rating, once, in at most as many characters as a comment may have. Tells the author. */
+      answer_rating: { Args: { p_answer: string; p_rating_id: string }; Returns: undefined }
       /** Either side asks, once, that another admin decides on a ruling, and says why (p_reason, at most 1,000 characters). */
       appeal_claim: {
         Args: { p_claim_id: string; p_reason: string }
         Returns: Database['public']['Enums']['claim_status']
+      }
+      /** The suspended caller appeals, once, in at most 2,000 characters. Another admin decides, and the answer is final. */
+      appeal_suspension: { Args: { p_appeal: string }; Returns: undefined }
+      /** For admins, called by process-withdrawal: approves a pending withdrawal of somebody else, which is then paid. needs_second_admin: from an amount on two admins have to approve. p_admin_note: the owner reads it. */
+      approve_withdrawal: { Args: { p_admin_note?: string; p_withdrawal_id: string }; Returns: string }
+      /** The refunds of a payment that Paystack was asked for, ended ones included: an event names only the payment, so each is asked about. */
+      asked_card_refunds: {
+        Args: { p_payment_reference: string }
+        Returns: {
+          amount_kobo: number
+          asked_at: string
+          currency: string
+          id: string
+          payment_reference: string
+          refund_id: string
+        }[]
       }
       /** Stores the path of the agreement's PDF with the booking, if it was written from what is true now, and answers the path that counts: another one that was stored meanwhile, or null where the booking changed and it has to be written again. A PDF that does not count is removed. */
       attach_agreement: {
         Args: { p_path: string; p_transaction_id: string; p_version: string }
         Returns: string
       }
+      /** To be called, and committed, before Paystack is asked for the refund. p_checks: as it was claimed. False: somebody else has it in hand, it is known to Paystack, or refunds are switched off. */
+      begin_card_refund: { Args: { p_checks: number; p_id: string }; Returns: boolean }
+      /** For admins without a part in it, called by answer-chargeback: chooses what Aso answers, once. p_words: what the bank reads, for contest. Safe to repeat with the same answer. */
+      begin_chargeback_answer: {
+        Args: {
+          p_answer: Database['public']['Enums']['chargeback_answer']
+          p_chargeback_id: string
+          p_words?: string
+        }
+        Returns: undefined
+      }
+      /** To be called, and committed, before Paystack is asked for the transfer. False: it is concluded already, payouts are switched off, or something stands against paying it now, which is then its problem. */
+      begin_payout: { Args: { p_reference: string }; Returns: boolean }
+      /** The caller blocks a person, who is not told. The two no longer see each other's items and make no new bookings; unpaid bookings and open requests between them end with all money back, everything else goes on. Again: no effect. */
+      block_person: { Args: { p_user_id: string }; Returns: undefined }
       /** What both sides may do with each of the caller's bookings now (for admins: with any booking), at most 200 at once. allowed; title and reason: why not, as the procedure refuses it, for the own side; opens_at: from when on; deadline: until when; afterwards: what happens then. */
       booking_actions: {
         Args: { p_transaction_ids: string[] }
@@ -1456,7 +2040,7 @@ export type Database = {
           transaction_id: string
         }[]
       }
-      /** Every transfer of a booking's money, oldest first, in naira, for its two parties and admins. */
+      /** Every transfer of a booking's money, oldest first, in naira, for its two parties and admins; refunds to the card for the borrower and admins. */
       booking_money: {
         Args: { p_transaction_id: string }
         Returns: {
@@ -1468,7 +2052,60 @@ export type Database = {
           to_label: string
         }[]
       }
-      /** Counts a person's finished rentals again, stores score and level, and answers the score; null when there is no such person. Any signed-in person may call it: the result does not depend on who calls. */
+      /** Of the caller's completed bookings among p_transaction_ids (at most 200): ends_at: until when both sides can rate; can_rate: the caller still can, else title and reason; opened_at: since when the ratings are open, null: sealed. */
+      booking_ratings: {
+        Args: { p_transaction_ids: string[] }
+        Returns: {
+          asks_how_it_came_back: boolean
+          can_rate: boolean
+          ends_at: string
+          opened_at: string
+          reason: string
+          title: string
+          transaction_id: string
+        }[]
+      }
+      /** For admins: the balance of all accounts of each kind together, in naira; all kinds add up to 0. Below 0: what is outside (paystack_clearing: what Paystack owes Aso; bank), what was spent (paystack_fees, stamp_duty), and debts. */
+      books_balances: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          balance: number
+          kind: Database['public']['Enums']['account_kind']
+        }[]
+      }
+      /** For admins: sums of the last months (in Lagos), this one included, the newest first, in naira. paid_in: by card; paid_out: to bank accounts. */
+      books_months: {
+        Args: { p_months?: number }
+        Returns: {
+          month: string
+          paid_in: number
+          paid_out: number
+          paystack_fees: number
+          revenue: number
+          stamp_duty: number
+        }[]
+      }
+      /** For admins, one row: the last import from Paystack (null: none yet; import_error: why it waits), what Paystack owed Aso at the end of the last finished one as it said and as the books said (naira), the open differences, and what the last nightly check of the ledger found ([{problem, detail}]; null: it has not run yet). */
+      books_state: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          books_say: number
+          checked_at: string
+          compared_at: string
+          findings: Json
+          import_error: string
+          import_finished_at: string
+          import_pages: number
+          import_stage: string
+          import_started_at: string
+          mismatched_amount: number
+          mismatches: number
+          oldest_mismatch: string
+          paystack_balance: number
+          paystack_owes: number
+        }[]
+      }
+      /** Counts the score of a person anew from the facts and answers it; null when there is no such person. It stores nothing: whoever rates calls it for the other side, and a stored count would show that a sealed rating was written. What changes a fact has the score stored within a minute. Any signed-in person may call it: the result does not depend on who calls. */
       calculate_trust_score: { Args: { p_user_id: string }; Returns: number }
       /** The contents of a calendar feed: bookings and blocked days of the item from a month ago on. No row: there is no such feed. */
       calendar_events: {
@@ -1494,12 +2131,40 @@ export type Database = {
           refunded: number
         }[]
       }
+      /** The owner takes back a request that waits: the money is in the wallet again. */
+      cancel_withdrawal: { Args: { p_withdrawal_id: string }; Returns: undefined }
       /** What cancelling the caller's booking now would pay back and pay to the lender, in naira. From the agreed time on that is what happens when the other side agrees or does not answer. */
       cancellation_quote: {
         Args: { p_transaction_id: string }
         Returns: {
           refund: number
           to_lender: number
+        }[]
+      }
+      /** What of the caller's own card payments for this booking is back in the wallet and may go on to the card: one row for each payment. amount: naira that can be sent now, 0 where the money is spent, sent already, owed, the time is over, or the person has sent too many. came_back: into the wallet, less what a bank disputes or took back. sent: to the card, under way included. until: the end of the choice. */
+      card_refund_offers: {
+        Args: { p_transaction_id: string }
+        Returns: Database['public']['CompositeTypes']['card_refund_offer'][]
+        SetofOptions: {
+          from: '*'
+          to: 'card_refund_offer'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      /** For admins: refunds to cards with something to do or to look at, the oldest 200. */
+      card_refund_problems: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          amount: number
+          created_at: string
+          currency: string
+          full_name: string
+          id: string
+          payment_reference: string
+          problem: string
+          status: Database['public']['Enums']['card_refund_status']
+          user_id: string
         }[]
       }
       /** Moves the caller's rental before it starts. p_difference: the naira the caller was shown. A higher price is taken from the wallet, a lower one pays the difference back to it. */
@@ -1510,6 +2175,80 @@ export type Database = {
           rental_start_date: string
           total_amount: number
           wallet_balance: number
+        }[]
+      }
+      /** For admins: a suspension that is in force ends at p_ends_at instead (null: when it is lifted), later or earlier than before. The person reads p_reason and can appeal again. Refused while an appeal is open: its decision comes first. Logged. */
+      change_suspension: {
+        Args: { p_ends_at?: string; p_reason: string; p_user_id: string }
+        Returns: undefined
+      }
+      /** For admins: approved people whose name or phone number changed and was not looked at yet, newest first. name_waits, phone_waits: which of the two. p_before: the cursor of the last row, for the next page. */
+      changed_identities: {
+        Args: { p_before?: number; p_limit?: number }
+        Returns: {
+          changed_at: string
+          cursor: number
+          full_name: string
+          name_waits: boolean
+          phone_number: string
+          phone_waits: boolean
+          user_id: string
+          verification_id: string
+        }[]
+      }
+      /** For admins: everything about a chargeback but the sign-ins, which are in its evidence: its row, payer, lender, booking, paid_at, owed (naira that the payer still owes for it), answered_by, can_be_concluded (by an admin, as won or lost), is_own (the caller has a part in it, and cannot answer). */
+      chargeback_case: { Args: { p_chargeback_id: string }; Returns: Json }
+      /** What the evidence pack of a chargeback is written from. p_admin_id: who looks at it, which is logged and refused for who is no admin or has a part in it; null: it is sent to the bank by a chosen answer. */
+      chargeback_evidence: { Args: { p_admin_id?: string; p_chargeback_id: string }; Returns: Json }
+      /** For admins: chargebacks of this status or of all, the newest first, 20 at a time (at most 50). The next page: p_before and p_before_id are created_at and id of the last row. item_title: null for money added to a wallet. due_at: until when Paystack takes an answer. Naira. */
+      chargeback_queue: {
+        Args: {
+          p_before?: string
+          p_before_id?: string
+          p_limit?: number
+          p_status?: Database['public']['Enums']['chargeback_status']
+        }
+        Returns: {
+          amount: number
+          answer: Database['public']['Enums']['chargeback_answer']
+          answer_sent_at: string
+          created_at: string
+          dispute_id: string
+          due_at: string
+          ended_at: string
+          full_name: string
+          id: string
+          item_title: string
+          problem: string
+          status: Database['public']['Enums']['chargeback_status']
+          user_id: string
+        }[]
+      }
+      /** Refunds to cards without a conclusive answer, for sending or asking about; each is kept from others for a while. asked_at: Paystack was asked for it then, so look for it first. can_ask: it may be asked for where it is not found. refused: Paystack answered that it does not do it. refund_id: Paystack's. */
+      claim_card_refunds: {
+        Args: { p_limit: number }
+        Returns: {
+          amount_kobo: number
+          asked_at: string
+          can_ask: boolean
+          checks: number
+          currency: string
+          id: string
+          payment_reference: string
+          refund_id: string
+          refused: boolean
+        }[]
+      }
+      /** Open chargebacks for asking Paystack about, those due first, or the named one. answer: what Aso has chosen; is_sent: Paystack has it. */
+      claim_chargebacks: {
+        Args: { p_chargeback_id?: string; p_limit: number }
+        Returns: {
+          amount_kobo: number
+          answer: Database['public']['Enums']['chargeback_answer']
+          answer_words: string
+          dispute_id: string
+          id: string
+          is_sent: boolean
         }[]
       }
       /** The lender confirms the return, on the day p_returned_on, and claims of the deposit. p_lines: [{ kind, amount, words, evidence }], one line of each kind (late_days, cleaning, repair, missing_part, loss), amounts in naira, together at most the deposit; late_days are counted by the server, with or without a line. evidence: up to 5 files, as condition-photos/<path> or documents/<path>. Answers the id of the claim. */
@@ -1523,6 +2262,18 @@ export type Database = {
         Returns: {
           bucket: string
           path: string
+        }[]
+      }
+      /** Takes up to p_limit submissions that a provider has to check, counts a request for each and keeps them from other callers for five minutes. p_provider: who is asked; null where no key is configured, then nothing is taken and the screens say so. */
+      claim_identity_checks: {
+        Args: { p_limit: number; p_provider: string }
+        Returns: {
+          bvn_encrypted: string
+          date_of_birth: string
+          selfie_path: string
+          sent_name: string
+          submission: number
+          user_id: string
         }[]
       }
       /** References of card payments without an outcome, for check-payments to ask Paystack about: so a lost webhook loses no money. Each is asked about after a longer wait each time, for three days. */
@@ -1543,6 +2294,20 @@ export type Database = {
           subject: string
         }[]
       }
+      /** Payouts without a conclusive answer, for sending or asking about; each is kept from others for a while. attempt: counts how often it was claimed. asked: Paystack was asked before, so ask about it first. Not sent yet ones only while the setting withdrawal_payouts is on. */
+      claim_payouts: {
+        Args: { p_limit: number; p_withdrawal_id?: string }
+        Returns: {
+          account_name: string
+          account_number: string
+          amount_kobo: number
+          asked: boolean
+          attempt: number
+          bank_code: string
+          recipient_code: string
+          reference: string
+        }[]
+      }
       /** The mail about the decision on the identity check of the person with this address, for send-kyc-status-email. state: sent already; claimed, so the caller has to send it now; or waiting for another sender or its next try. No row: there is no such decision. */
       claim_review_mail: {
         Args: {
@@ -1559,6 +2324,15 @@ export type Database = {
           subject: string
         }[]
       }
+      /** Accounts of withdrawals that wait for the bank's word on whose they are, for asking; each again after a longer wait. */
+      claim_unresolved_accounts: {
+        Args: { p_limit: number }
+        Returns: {
+          account_number: string
+          bank_code: string
+          user_id: string
+        }[]
+      }
       /** Takes up to p_limit uploads to check and keeps them from other callers for five minutes. One upload of each sender first, then a second of each, so that nobody waits behind another person's hundreds. */
       claim_uploads_to_check: {
         Args: { p_limit: number }
@@ -1568,6 +2342,15 @@ export type Database = {
           path: string
           uploaded_at: string
         }[]
+      }
+      /** For admins without a part in it: books an open chargeback that differs from Paystack, and so does not end by itself. p_outcome: won (all that is put aside goes back) or lost (all of it is gone). Once. Logged, and told to all admins. */
+      conclude_chargeback: {
+        Args: {
+          p_chargeback_id: string
+          p_outcome: Database['public']['Enums']['chargeback_status']
+          p_reason: string
+        }
+        Returns: undefined
       }
       /** The borrower of a rental says that they have the item: the handover is proven, the rental is active. */
       confirm_receipt: {
@@ -1584,6 +2367,31 @@ export type Database = {
         Args: { p_claim_id: string; p_rulings: Json }
         Returns: Database['public']['Enums']['claim_status']
       }
+      /** For admins, about an approved person with another name: p_accept true keeps the new name, false puts the old one back; the badge comes back either way. p_name: the name that was looked at; refused where it is another one by now. */
+      decide_name: {
+        Args: { p_accept: boolean; p_name: string; p_verification_id: string }
+        Returns: undefined
+      }
+      /** For admins who are no part of it: decides on open reports of one person, those that the admin has read. p_decision dismiss: nothing against the rules; warn: the person reads p_words; suspend: as suspend_person, with p_words and p_ends_at. Reporters learn whether something was done, not what. Logged. */
+      decide_person_reports: {
+        Args: { p_decision: string; p_ends_at?: string; p_report_ids: string[]; p_words?: string }
+        Returns: undefined
+      }
+      /** For admins whose own matter it is not: what becomes of money in suspense, once, with a reason. refund: to the card that paid. credit: to the wallet of p_person. accept: as the payment it was meant to be; of a booking that still waits the difference goes to the payer's wallet or comes from it. paid_back: somebody paid it back by hand at Paystack. */
+      decide_suspense: {
+        Args: {
+          p_decision: Database['public']['Enums']['suspense_decision']
+          p_id: number
+          p_person?: string
+          p_reason: string
+        }
+        Returns: undefined
+      }
+      /** For an admin who is no part of it (a suspension, a report or a booking), where there is one: p_lift ends the suspension, else it stays; p_answer is what the person reads. Final. Logged. */
+      decide_suspension_appeal: {
+        Args: { p_answer: string; p_lift: boolean; p_suspension_id: string }
+        Returns: undefined
+      }
       /** The lender declines a paid booking request. The borrower gets everything back. */
       decline_booking: {
         Args: { p_reason?: string; p_transaction_id: string }
@@ -1591,6 +2399,8 @@ export type Database = {
       }
       /** Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), reported_at (when they first said it; a contested question comes before its dispute), statements and who made them, booking, item, borrower and lender, held (naira in escrow), money (as booking_money), timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes and clock (due_at, late). */
       dispute_file: { Args: { p_dispute_id: string }; Returns: Json }
+      /** To be called where Paystack refused a refund and its list, read later, does not have it: it has failed, and the money goes back. */
+      drop_refused_card_refund: { Args: { p_id: string }; Returns: boolean }
       /** The side that gives the item enters the code of the side that receives it. A wrong code is answered, not raised as an error, because an error would roll back the count of tries. */
       enter_handover_code: {
         Args: { p_code: string; p_transaction_id: string }
@@ -1603,6 +2413,25 @@ export type Database = {
       }
       /** Erases an account in one transaction and answers its files as bucket/path; they stay queued until the storage service has removed them. */
       erase_account: { Args: { p_user_id: string }; Returns: string[] }
+      /** An admin takes a difference off the list with a reason, such as a payment that was made by hand. It moves no money, and is listed again when its figures change. Logged. */
+      explain_mismatch: { Args: { p_explanation: string; p_subject: string }; Returns: undefined }
+      /** For admins: the transfers of the ledger from p_from to p_until, both included, days in Lagos, at most a year; 1,000 at a time, the oldest first. The next page: p_after and p_after_id are created_at and id of the last row. from_owner, to_owner: a person or a booking. Naira. The first page is logged. */
+      export_journal: {
+        Args: { p_after?: string; p_after_id?: number; p_from: string; p_until: string }
+        Returns: {
+          amount: number
+          created_at: string
+          description: string
+          from_account: Database['public']['Enums']['account_kind']
+          from_owner: string
+          id: number
+          kind: Database['public']['Enums']['transfer_kind']
+          reference: string
+          to_account: Database['public']['Enums']['account_kind']
+          to_owner: string
+          transaction_id: string
+        }[]
+      }
       /** Everything Aso holds about the caller, as one JSON document. */
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       /** Makes the caller's running rental longer, paid from the wallet. p_amount: the naira the caller was shown; refused when the price has changed. */
@@ -1616,6 +2445,21 @@ export type Database = {
       }
       /** Notes that the storage service has removed the file. */
       finish_file_removal: { Args: { p_bucket: string; p_path: string }; Returns: undefined }
+      /** Keeps what a provider answered about a submission. match: name, date of birth and face were compared and are the same; partial: nothing differs, but no date of birth was there to compare, or the name has more parts than the register. unavailable: no answer came; it is asked again after 3, 9, 27 and 81 minutes, then an admin decides without it. p_again false: the same question would get no answer either. */
+      finish_identity_check: {
+        Args: {
+          p_again?: boolean
+          p_birth_match?: boolean
+          p_error?: string
+          p_face_confidence?: number
+          p_face_match?: boolean
+          p_name_match?: string
+          p_outcome: Database['public']['Enums']['identity_check_outcome']
+          p_submission: number
+          p_user_id: string
+        }
+        Returns: undefined
+      }
       /** Notes the outcome of a claimed message. p_error null: it was sent. Otherwise it is tried again, later after each failure. */
       finish_outbox: { Args: { p_error?: string; p_id: number }; Returns: undefined }
       /** Records the account that the social platform named for the person. */
@@ -1623,15 +2467,44 @@ export type Database = {
         Args: { p_platform: string; p_provider_id: string; p_user_id: string; p_username: string }
         Returns: undefined
       }
-      /** Notes what a check of an upload found. p_is_fine false: the file is not what its bucket takes and is removed; null: it could not be read and is tried again. Answers whether the check is given up. An upload that was replaced meanwhile is checked again. */
+      /** Notes what a check of an upload found. p_is_fine false: the file is not what its bucket takes and is removed; null: it could not be read and is tried again. p_photo_hash: of an item photo, up to five hashes of 64 hexadecimal digits, empty for a photo that shows too little. Answers whether the check is given up. An upload that was replaced meanwhile is checked again. */
       finish_upload_check: {
         Args: {
           p_bucket: string
           p_error?: string
           p_is_fine: boolean
           p_path: string
+          p_photo_hash?: string
           p_uploaded_at: string
         }
+        Returns: boolean
+      }
+      /** For admins: signals of fraud that do not name the caller, those with the newest facts first, 20 at a time (at most 50). p_seen: those that were seen and have not grown since. The next page: p_before and p_before_id are last_seen_at and id of the last row. fact_count: how many facts there were; evidence: the newest 20, each with key and at, and what its kind says (naira; times in UTC). people: those named, with id, name, is_deleted and is_suspended. items: what the facts are about, by the key of the fact, with id and title. note: all notes of admins, the oldest first, each with author and time. */
+      fraud_signals: {
+        Args: {
+          p_before?: string
+          p_before_id?: string
+          p_kind?: Database['public']['Enums']['signal_kind']
+          p_limit?: number
+          p_seen?: boolean
+        }
+        Returns: Database['public']['CompositeTypes']['fraud_signal'][]
+        SetofOptions: {
+          from: '*'
+          to: 'fraud_signal'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      /** What a person accepts with an identity check: version, and paragraphs in the words and figures of today. The wizard sends the version as consent_version. */
+      identity_consent: { Args: Record<PropertyKey, never>; Returns: Json }
+      /** For admins, beside the documents of somebody else: the answer of the automatic check (provider null: none is configured; check null: this submission is not checked), when consent was given, which documents the caller has not opened, changes of name and phone number since the approval, and accounts with the same BVN or document (kept_out: suspended or closed, so that approving needs allow_identity; allowed: it is there). */
+      identity_review: { Args: { p_verification_id: string }; Returns: Json }
+      /** Whether the person is there and not suspended. Nobody but the person and admins learns why not. */
+      is_active: { Args: { p_user_id: string }; Returns: boolean }
+      /** Whether a transfer that Paystack is about to send is one that we asked for. p_recipient_code: null where Paystack does not tell it. */
+      is_expected_payout: {
+        Args: { p_amount_kobo: number; p_recipient_code?: string; p_reference: string }
         Returns: boolean
       }
       /** The days an item cannot be booked, for calendars: first and last day inclusive, end_date null: for good. Does not say by whom. The caller's own unpaid booking is left out. */
@@ -1643,6 +2516,8 @@ export type Database = {
           start_date: string
         }[]
       }
+      /** For admins: ends a suspension now, with a reason that the person reads. Refused while an appeal is open: its decision comes first. Logged. */
+      lift_suspension: { Args: { p_reason: string; p_user_id: string }; Returns: undefined }
       /** Links the style quiz of this browser to the caller's account, once. False when there is no such session or it is linked already. p_email must be the caller's own address. */
       link_anonymous_ai_session: {
         Args: { p_email: string; p_session_id: string; p_user_id: string }
@@ -1669,8 +2544,76 @@ export type Database = {
         Args: { p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
-      /** For admins. p_action hide: takes an item off the market, with a reason that its owner reads; restore: gives it back to its owner as unavailable; dismiss: nothing is wrong with it. Resolves the open reports of the item, logs the action and tells the owner. */
-      moderate_item: { Args: { p_action: string; p_item_id: string; p_reason?: string }; Returns: undefined }
+      /** Compares so many records with the ledger, books their fees and lists what differs. True: all were compared, and the import is done. */
+      match_import: { Args: { p_import_id: number; p_limit: number }; Returns: boolean }
+      /** For admins, about an item of somebody else. p_action hide: takes an item off the market, with a reason that its owner reads; restore: gives it back to its owner as unavailable; dismiss: nothing is wrong with it. p_report_ids: the reports that were read, which it resolves (null: all that are open); later ones stay open. Logs the action and tells the owner. */
+      moderate_item: {
+        Args: { p_action: string; p_item_id: string; p_reason?: string; p_report_ids?: string[] }
+        Returns: undefined
+      }
+      /** For admins, of open ratings only. p_action hide: takes a rating off the profile and out of the averages, for one of the written rules (p_problem) and a reason that both sides read; restore: shows it again; remove_answer: takes the answer away, for a rule and a reason as well; dismiss: nothing is wrong with it. p_report_ids: the reports that were read, which it resolves (null: all that are open); later ones stay open. Logs the action and tells both sides. */
+      moderate_rating: {
+        Args: {
+          p_action: string
+          p_problem?: Database['public']['Enums']['rating_problem']
+          p_rating_id: string
+          p_reason?: string
+          p_report_ids?: string[]
+        }
+        Returns: undefined
+      }
+      /** For admins: what waits for a decision, the oldest first, 20 at a time unless asked otherwise (at most 100). kind: item, rating, person or appeal; subject_id: the item, rating, person or suspension; since: its oldest open report; reports: how many. Not what is about the caller. p_after and p_after_id: only those after that row, for the next page. */
+      moderation_queue: {
+        Args: { p_after?: string; p_after_id?: string; p_kind?: string; p_limit?: number }
+        Returns: {
+          kind: string
+          reports: number
+          since: string
+          subject_id: string
+        }[]
+      }
+      /** For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: another admin has to decide. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. */
+      money_in_suspense: {
+        Args: { p_before?: number; p_decided?: boolean; p_limit?: number }
+        Returns: {
+          amount: number
+          asked_amount: number
+          can_accept: boolean
+          can_credit: boolean
+          can_refund: boolean
+          created_at: string
+          credited_name: string
+          currency: string
+          decided_at: string
+          decided_by: string
+          decision: Database['public']['Enums']['suspense_decision']
+          failed_refunds: number
+          full_name: string
+          id: number
+          is_deleted: boolean
+          is_own: boolean
+          kind: Database['public']['Enums']['suspense_kind']
+          paid_for: string
+          payment_reference: string
+          reason: string
+          refund_status: Database['public']['Enums']['card_refund_status']
+          source: string
+          user_id: string
+        }[]
+      }
+      /** The caller's card payments that their bank disputes or has disputed, the newest 50. from_wallet: put aside from the wallet; owed: still owed to Aso for it. Naira. */
+      my_chargebacks: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          amount: number
+          created_at: string
+          ended_at: string
+          from_wallet: number
+          owed: number
+          status: Database['public']['Enums']['chargeback_status']
+          transaction_id: string
+        }[]
+      }
       /** The caller's next step at a handover or return: the code to show, or code null when the caller has to enter the other side's. No row: nothing to hand over now. closed: too many wrong codes, both sides confirm without one. */
       my_handover: {
         Args: { p_transaction_id: string }
@@ -1690,10 +2633,72 @@ export type Database = {
           views: number
         }[]
       }
+      /** The suspension of the caller that is in force, with the appeal and its answer; no row: the caller is not suspended. ends_at null: until it is lifted. */
+      my_suspension: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          appeal: string
+          appeal_answer: string
+          appeal_decided_at: string
+          appealed_at: string
+          created_at: string
+          ends_at: string
+          reason: string
+        }[]
+      }
+      /** The caller's own score, counted anew, and how it comes about: facts is a list of objects with fact (in words), value, points (60 to begin with) and reason. rental_people: with how many people the completed rentals were; people_needed: with how many every level but the first. Nobody reads the facts of another person. ladder_level: a level of trust_ladder. */
+      my_trust: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          completed_rentals: number
+          facts: Json
+          ladder_level: number
+          overall_score: number
+          people_needed: number
+          rental_people: number
+          trust_level: Database['public']['Enums']['trust_level']
+        }[]
+      }
       /** True when the caller's account can be opened only with a code sent by mail, so the caller has to choose a password before anything else. */
       needs_password: { Args: Record<PropertyKey, never>; Returns: boolean }
+      /** What the import has to read next; opens one on the first call of a day (in Lagos). No row: nothing to do. */
+      next_import_step: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          from_at: string
+          import_id: number
+          page: number
+          settlement_id: number
+          stage: string
+          to_at: string
+        }[]
+      }
+      /** Keeps what the bank answered about an account. Answers whether its name is the approved legal name: full, partial or none. */
+      note_bank_account: {
+        Args: { p_account_number: string; p_bank_code: string; p_name: string; p_user_id: string }
+        Returns: string
+      }
+      /** What an admin has to know of this refund; it is tried again meanwhile. p_refused: Paystack answered that it does not do it. */
+      note_card_refund_problem: {
+        Args: { p_id: string; p_problem: string; p_refused?: boolean }
+        Returns: undefined
+      }
+      /** Whether Paystack has taken the answer, else what stands against it; it is tried again meanwhile. */
+      note_chargeback_answer: {
+        Args: { p_chargeback_id: string; p_is_sent: boolean; p_problem?: string }
+        Returns: undefined
+      }
+      /** Why the import could not go on; it is tried again. */
+      note_import_error: { Args: { p_error: string; p_import_id: number }; Returns: undefined }
       /** Counts one view of an item. Views by its owner are not counted. The browser calls it once a visit. */
       note_item_view: { Args: { p_item_id: string }; Returns: undefined }
+      /** What an admin has to do before this payout can go on; it is tried again meanwhile. A difference from Paystack stays noted. p_refused_attempt: Paystack refused the transfer of this attempt and, asked afterwards, does not know its reference. */
+      note_payout_problem: {
+        Args: { p_problem: string; p_reference: string; p_refused_attempt?: number }
+        Returns: undefined
+      }
+      /** Keeps Paystack's code of the account of this payout, for its later ones. */
+      note_recipient: { Args: { p_recipient_code: string; p_reference: string }; Returns: undefined }
       /** Pays the caller's own pending booking from the wallet. A repeated call answers the same and pays nothing again. Amounts in naira. */
       pay_from_wallet: {
         Args: { p_transaction_id: string }
@@ -1715,7 +2720,20 @@ export type Database = {
           user_id: string
         }[]
       }
-      /** What a booking would cost, in naira, for the booking dialog. Refuses what could not be booked. */
+      /** For admins: what Paystack lists and the ledger does not have, or the other way round, or in another amount (naira); the oldest first. The next page: p_after and p_after_subject are since and subject of the last row. */
+      paystack_mismatches: {
+        Args: { p_after?: string; p_after_subject?: string; p_limit?: number }
+        Returns: {
+          kind: Database['public']['Enums']['paystack_record_kind']
+          our_amount: number
+          paystack_amount: number
+          problem: Database['public']['Enums']['mismatch_problem']
+          reference: string
+          since: string
+          subject: string
+        }[]
+      }
+      /** What a booking would cost, in naira, for the booking dialog. asks_owner: the owner has to accept it. Refuses what could not be booked. */
       quote_booking: {
         Args: {
           p_delivery_paid_by?: Database['public']['Enums']['booking_party']
@@ -1727,6 +2745,7 @@ export type Database = {
           p_transaction_type: Database['public']['Enums']['transaction_type']
         }
         Returns: {
+          asks_owner: boolean
           delivery_fee: number
           delivery_paid_by: Database['public']['Enums']['booking_party']
           deposit_amount: number
@@ -1757,12 +2776,80 @@ export type Database = {
           new_end: string
         }[]
       }
-      /** Stores a webhook whose signature was verified. True the first time this event came for this reference. */
-      record_webhook: { Args: { p_event: string; p_payload: Json; p_reference: string }; Returns: boolean }
+      /** Figures of a person's open ratings that count and are not hidden, for everybody. stars: how many have 1, 2, 3, 4 and 5 stars; communication: the mean, null without ratings; on_time, late, good_condition, bad_condition: what lenders said. */
+      rating_summary: {
+        Args: { p_rated_user_id: string }
+        Returns: {
+          bad_condition: number
+          communication: number
+          good_condition: number
+          late: number
+          on_time: number
+          reviews: number
+          stars: number[]
+        }[]
+      }
+      /** What Paystack says of a refund, by its answer or by asking about it. Only processed and failed move money, each once. Answers the status of the refund here; unknown: there is no such refund. */
+      record_card_refund: {
+        Args: { p_amount_kobo: number; p_id: string; p_refund_id: string; p_status: string }
+        Returns: string
+      }
+      /** What Paystack says of a disputed card payment, by an event or when it is asked; safe to repeat and in any order. p_amount_kobo: what is disputed, when it is told first; later what goes back to the card. The money is put aside once, and given back (won) or gone (lost) once. Answers unmatched (it fits no payment in the books and moves nothing), open, won or lost. What contradicts the books is reported to admins and moves nothing. */
+      record_chargeback: {
+        Args: {
+          p_amount_kobo: number
+          p_category?: string
+          p_currency: string
+          p_dispute_id: string
+          p_due_at?: string
+          p_reference: string
+          p_resolution?: string
+          p_status: string
+        }
+        Returns: string
+      }
+      /** What Paystack says of a transfer, by its answer, by asking about it or by its event. Only a conclusive word moves money, each once; a reversal may follow success. Answers the status of the withdrawal; unknown: no such reference. */
+      record_payout: {
+        Args: { p_amount_kobo: number; p_reference: string; p_status: string; p_transfer_code?: string }
+        Returns: string
+      }
+      /** Stores a webhook whose signature was verified. p_digest: of its body. True the first time that this body came. */
+      record_webhook: {
+        Args: { p_digest?: string; p_event: string; p_payload: Json; p_reference: string }
+        Returns: boolean
+      }
+      /** Looks for all signals of fraud anew, after a setting has changed. Answers how many are new or have grown. */
+      recount_fraud_signals: { Args: Record<PropertyKey, never>; Returns: number }
+      /** Counts rating_average and num_reviews of everybody again, from open ratings that count and are not hidden. Answers how many people had other figures; 0: all were right. */
+      recount_ratings: { Args: Record<PropertyKey, never>; Returns: number }
+      /** Sends money that came back into the caller's wallet on to the card that paid: at most what came back of this payment, within the days of the setting. p_amount: naira. It leaves the wallet at once and comes back should Paystack fail to refund it. */
+      refund_to_card: {
+        Args: { p_amount: number; p_payment_reference: string }
+        Returns: {
+          amount: number
+          concluded_at: string | null
+          created_at: string
+          currency: string
+          id: string
+          payment_reference: string
+          status: Database['public']['Enums']['card_refund_status']
+          transaction_id: string | null
+          transfer_id: number | null
+          user_id: string
+        }
+        SetofOptions: {
+          from: '*'
+          to: 'card_refunds'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       /** The lender of a rental says that the borrower did not come. Answers until when the borrower can contest it. */
       report_no_show: { Args: { p_note?: string; p_transaction_id: string }; Returns: string }
       /** The borrower or buyer says that nothing arrived or nobody came. Answers until when the lender can contest it; without an answer everything is paid back. */
       report_not_received: { Args: { p_note?: string; p_transaction_id: string }; Returns: string }
+      /** For admins: the next run of import-paystack, within a minute, reads everything again. Nothing where an import goes on. */
+      request_paystack_import: { Args: Record<PropertyKey, never>; Returns: undefined }
       /** For admins who are no party: rules on every line that the sides do not agree on, [{ kind, amount, reason }], amount in naira for the lender from 0 to what is claimed. Either side may then appeal; otherwise it is paid so when that time is over. */
       rule_claim: {
         Args: { p_claim_id: string; p_rulings: Json }
@@ -1807,7 +2894,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      /** Sends the notices of deadlines and closes what is due. Answers counts: expired_holds, and deadlines by their kind. Safe to call at any time. */
+      /** Sends the notices of deadlines and closes what is due, opens ratings and ends suspensions whose time is over. Answers deadlines (counts by their kind), the count of each other job by its name, and failed: what failed and why. Safe to call at any time. */
       run_due_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
       /** Stores a visitor's answers to the style quiz and answers the outfit made from them. The same session can be answered again until it is linked to an account. */
       save_style_session: { Args: { p_answers: Json; p_session_id: string }; Returns: Json }
@@ -1869,21 +2956,32 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      /** For admins: members by name, phone number or user id, newest first, 50 at a time unless asked otherwise (at most 200). p_before: only those who joined before this time, for the next page. */
+      /** For admins: members by name, phone number or user id, newest first, 50 at a time unless asked otherwise (at most 200). is_active false: suspended; suspension: reason, since, ends_at (null: no end date), suspended_by, appeal, appealed_at, appeal_decided_at; null: not suspended. p_before: only those who joined before this time, for the next page. */
       search_people: {
         Args: { p_before?: string; p_limit?: number; p_search?: string }
         Returns: {
           created_at: string
           email: string
           full_name: string
+          is_active: boolean
           is_admin: boolean
           phone_number: string
           role: Database['public']['Enums']['user_role']
+          suspension: Json
           user_id: string
           verification_status: Database['public']['Enums']['verification_status']
           verified: boolean
         }[]
       }
+      /** For admins whose own matter it is not: what was to look at was looked at. The reason is kept in the log; no money moves. */
+      see_card_refund_problem: { Args: { p_id: string; p_reason: string }; Returns: undefined }
+      /** For admins whom it does not name: marks a signal as seen, with a note for other admins, which is added to earlier ones. p_fact_count: as it was read; with more facts the signal stays open, and later ones open it again. Nobody else is told. */
+      see_fraud_signal: {
+        Args: { p_fact_count: number; p_note?: string; p_signal_id: string }
+        Returns: undefined
+      }
+      /** For admins: marks the changed phone numbers of somebody else who is approved as seen. p_last_change: the id of the last change that was looked at, from identity_review; later ones go on waiting. */
+      see_phone_changes: { Args: { p_last_change: number; p_verification_id: string }; Returns: undefined }
       /** Writes the name and role that were chosen at sign-up to the profile. Called by create-profile for the signed-in person. */
       set_profile_at_signup: {
         Args: { p_full_name: string; p_role: Database['public']['Enums']['user_role']; p_user_id: string }
@@ -1953,14 +3051,48 @@ export type Database = {
           reference: string
         }[]
       }
-      /** For admins: the card payments that came for accounts that were deleted, the newest 200. Amounts in naira. */
-      suspense_payments: {
+      /** Called by wallet-statement: the lines of a person's wallet in the month of p_month (in Lagos), in naira, with the balance before. The own ones, or an admin's look at another person's, which is logged. */
+      statement_facts: { Args: { p_caller_id: string; p_month: string; p_user_id: string }; Returns: Json }
+      /** Adds and renames banks as Paystack's list [{code, name}] says; answers how many. None is removed: withdrawals name them. */
+      store_banks: { Args: { p_banks: Json }; Returns: number }
+      /** Stores what Paystack listed on this page and answers what to read next. A page that was stored before changes nothing. p_rows: objects of id, reference, status, amount, fees, gross, deducted (integer kobo), currency and at; in the stage balance one object of amount. */
+      store_import_page: {
+        Args: {
+          p_import_id: number
+          p_is_last: boolean
+          p_page: number
+          p_rows: Json
+          p_settlement_id: number
+          p_stage: string
+        }
+        Returns: {
+          from_at: string
+          import_id: number
+          page: number
+          settlement_id: number
+          stage: string
+          to_at: string
+        }[]
+      }
+      /** For admins, of somebody else who is no admin: no new bookings, no new items, and none of the person's items are shown, until p_ends_at (null: until it is lifted). Unpaid bookings and open requests end with all money back; what is agreed goes on. The person reads p_reason. Logged. */
+      suspend_person: {
+        Args: { p_ends_at?: string; p_reason: string; p_user_id: string }
+        Returns: undefined
+      }
+      /** For admins: open appeals against suspensions, the oldest first. is_own: the caller is part of it, and another admin decides. */
+      suspension_appeals: {
         Args: Record<PropertyKey, never>
         Returns: {
-          amount: number
+          appeal: string
+          appealed_at: string
+          created_at: string
+          ends_at: string
+          full_name: string
+          is_own: boolean
           reason: string
-          received_at: string
-          reference: string
+          suspended_by: string
+          suspension_id: string
+          user_id: string
         }[]
       }
       /** Counts one use of p_key. Answers false when there were more than p_limit uses within p_seconds. */
@@ -1969,6 +3101,31 @@ export type Database = {
       take_social_state: {
         Args: { p_platform: string; p_state: string; p_user_id: string }
         Returns: boolean
+      }
+      /** The five levels of trust in order. rentals_needed, score_needed: what the level needs; rentals_at_once; highest_deposit: naira, of an item that can be rented; instant_deposit: naira, up to which a rental is booked without asking the owner first; daily_withdrawal, monthly_withdrawal: naira that can be withdrawn within a day and within 30 days. */
+      trust_ladder: {
+        Args: Record<PropertyKey, never>
+        Returns: Database['public']['CompositeTypes']['trust_step'][]
+        SetofOptions: {
+          from: '*'
+          to: 'trust_step'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      /** The caller's own block of a person ends. Nothing happens where there is none. */
+      unblock_person: { Args: { p_user_id: string }; Returns: undefined }
+      /** What Paystack has concluded and we have not: payments to settle and transfers to record, by the same procedures as their events. 100 at a time; p_after_kind and p_after_id: the last one of the page before. Kobo. */
+      unsettled_records: {
+        Args: { p_after_id?: number; p_after_kind?: Database['public']['Enums']['paystack_record_kind'] }
+        Returns: {
+          amount: number
+          currency: string
+          kind: Database['public']['Enums']['paystack_record_kind']
+          paystack_id: number
+          reference: string
+          status: string
+        }[]
       }
       /** The wallet procedure of the specification; answers the new balance in naira. A signed-in person can only pay the price of an AI session from the own wallet; the service role may also deposit and refund. The same reference changes the balance once. */
       update_wallet_balance: {
@@ -1982,7 +3139,7 @@ export type Database = {
         }
         Returns: number
       }
-      /** Whether the caller may start another rental by the limit for new members. Answers only about the caller. */
+      /** Whether the caller may start another rental at their level of trust. Answers only about the caller. */
       user_can_rent_item: { Args: { p_user_id: string }; Returns: boolean }
       /** Checks the code that was sent to the caller. A wrong code is answered with title and message, not raised as an error, because an error would roll back the count of tries. */
       verify_phone_code: {
@@ -1998,6 +3155,64 @@ export type Database = {
         Args: { p_transaction_id: string }
         Returns: Database['public']['Enums']['booking_status']
       }
+      /** For admins: withdrawals of this status or of all, the newest first, 20 at a time (at most 50). The next page: p_before and p_before_id are created_at and id of the last row. legal_name: as approved, null where it is not approved any more. bank_said: the owner of the account as the bank says, null while it was not asked. name_match of the two: full, partial, none, or null. approved_by: the names of those who approved it and, while it is pending, are admins still. refusal: what stands against paying a pending one. problem: what an admin has to do before its payout can go on. can_reject: it is pending, or approved and Paystack does not have it. Naira. */
+      withdrawal_queue: {
+        Args: {
+          p_before?: string
+          p_before_id?: string
+          p_limit?: number
+          p_status?: Database['public']['Enums']['withdrawal_status']
+        }
+        Returns: {
+          account_name: string
+          account_number: string
+          admin_note: string
+          amount: number
+          approvals_needed: number
+          approved_by: string[]
+          approved_by_me: boolean
+          bank_name: string
+          bank_said: string
+          can_reject: boolean
+          created_at: string
+          fee: number
+          fraud_check_status: Database['public']['Enums']['fraud_check_status']
+          full_name: string
+          id: string
+          legal_name: string
+          name_match: string
+          net_amount: number
+          payable_from: string
+          problem: string
+          processed_at: string
+          refusal: string
+          status: Database['public']['Enums']['withdrawal_status']
+          user_id: string
+        }[]
+      }
+      /** What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently) and owed (by a ruling); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: naira where fee_type is fixed, percent where it is percentage. */
+      withdrawal_terms: {
+        Args: Record<PropertyKey, never>
+        Returns: Database['public']['CompositeTypes']['withdrawal_terms']
+        SetofOptions: {
+          from: '*'
+          to: 'withdrawal_terms'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      /** For admins: how many withdrawals of this status, or of all, there are, and their sums in naira. */
+      withdrawal_totals: {
+        Args: { p_status?: Database['public']['Enums']['withdrawal_status'] }
+        Returns: {
+          amount: number
+          fee: number
+          net_amount: number
+          withdrawals: number
+        }[]
+      }
+      /** For admins without a part in it: what the payer still owes for a lost chargeback becomes a loss of Aso. Answers how much, in naira. Logged. */
+      write_off_chargeback: { Args: { p_chargeback_id: string; p_reason: string }; Returns: number }
     }
     Enums: {
       account_kind:
@@ -2006,9 +3221,15 @@ export type Database = {
         | 'paystack_clearing'
         | 'platform_revenue'
         | 'withdrawals_held'
+        | 'card_refunds_held'
+        | 'chargebacks_held'
         | 'debt'
         | 'owed'
         | 'suspense'
+        | 'paystack_fees'
+        | 'stamp_duty'
+        | 'chargeback_losses'
+        | 'bank'
       booking_action:
         | 'pay'
         | 'cancel'
@@ -2046,6 +3267,9 @@ export type Database = {
         | 'declined'
         | 'expired'
         | 'disputed'
+      card_refund_status: 'requested' | 'pending' | 'processing' | 'needs-attention' | 'processed' | 'failed'
+      chargeback_answer: 'contest' | 'accept'
+      chargeback_status: 'unmatched' | 'open' | 'won' | 'lost'
       claim_answer: 'accepted' | 'refused' | 'countered'
       claim_kind: 'late_days' | 'cleaning' | 'repair' | 'missing_part' | 'loss'
       claim_status: 'open' | 'countered' | 'contested' | 'ruled' | 'appealed' | 'settled' | 'closed'
@@ -2065,22 +3289,39 @@ export type Database = {
         | 'communication_issues'
       dispute_outcome: 'for_borrower' | 'for_lender' | 'divide' | 'dismissed'
       dispute_status: 'pending' | 'resolved' | 'dismissed'
+      fraud_check_status: 'pending' | 'passed' | 'review' | 'failed'
       government_id_type: 'NIN' | 'drivers_license' | 'passport' | 'voters_card'
       handover_step: 'handover' | 'return'
+      identity_check_outcome: 'match' | 'partial' | 'mismatch' | 'not_found' | 'unavailable'
       item_availability: 'rent' | 'sale' | 'both' | 'sell'
       item_condition: 'new' | 'excellent' | 'good' | 'fair'
       item_status: 'available' | 'rented' | 'sold' | 'unavailable'
+      mismatch_problem: 'not_with_us' | 'not_at_paystack' | 'other_amount'
       outbox_kind: 'mail' | 'sms'
       payment_method: 'wallet' | 'card'
       payment_purpose: 'booking' | 'wallet_funding'
       payment_status: 'pending' | 'successful' | 'completed' | 'failed' | 'refunded'
+      paystack_record_kind: 'transaction' | 'transfer' | 'refund' | 'settlement' | 'movement'
+      person_report_reason: 'harassment' | 'fraud' | 'false_identity' | 'unsafe' | 'offensive' | 'other'
       pickup_method: 'pickup' | 'delivery' | 'both'
+      rating_problem: 'insult' | 'personal_data' | 'false_statement'
+      rating_type: 'lender_to_borrower' | 'borrower_to_lender'
       receive_method: 'pickup' | 'delivery'
       rental_period: 'daily' | 'weekly' | 'monthly' | 'daily_weekly' | 'all'
       report_reason: 'fake' | 'prohibited' | 'wrong_photos' | 'offensive' | 'scam' | 'other'
       report_status: 'open' | 'resolved'
       return_status: 'not_returned' | 'returned'
       setting_type: 'whole' | 'amount' | 'choice' | 'text' | 'email' | 'phone'
+      signal_kind:
+        | 'shared_mark'
+        | 'rental_circle'
+        | 'low_price'
+        | 'cancellations'
+        | 'new_account'
+        | 'repeated_photo'
+        | 'chargeback'
+      suspense_decision: 'refund' | 'credit' | 'accept' | 'paid_back'
+      suspense_kind: 'mismatch' | 'deleted_account' | 'withdrawal'
       taken_kind: 'booked' | 'buffer' | 'blocked'
       transaction_type: 'rental' | 'sale' | 'rent' | 'buy'
       transfer_kind:
@@ -2104,14 +3345,49 @@ export type Database = {
         | 'debt_repayment'
         | 'ai_payment'
         | 'adjustment'
+        | 'withdrawal'
+        | 'withdrawal_fee'
+        | 'withdrawal_return'
+        | 'card_refund'
+        | 'card_refund_return'
+        | 'chargeback'
+        | 'chargeback_return'
+        | 'chargeback_loss'
+        | 'paystack_fee'
+        | 'stamp_duty'
+        | 'settlement'
+        | 'top_up'
       trust_level: 'new' | 'medium' | 'trusted'
       user_role: 'lend' | 'borrow' | 'both'
       verification_status: 'pending' | 'approved' | 'rejected' | 'incomplete'
       wallet_transaction_status: 'completed' | 'pending' | 'failed'
       wallet_transaction_type: 'deposit' | 'withdrawal' | 'payment' | 'refund' | 'earnings'
       watch_kind: 'free' | 'cheaper'
+      withdrawal_status: 'pending' | 'approved' | 'paid' | 'rejected' | 'cancelled' | 'failed' | 'reversed'
     }
     CompositeTypes: {
+      card_refund_offer: {
+        payment_reference: string | null
+        transaction_id: string | null
+        amount: number | null
+        came_back: number | null
+        sent: number | null
+        until: string | null
+      }
+      fraud_signal: {
+        id: string | null
+        kind: Database['public']['Enums']['signal_kind'] | null
+        fact_count: number | null
+        evidence: Json | null
+        people: Json | null
+        items: Json | null
+        first_seen_at: string | null
+        last_seen_at: string | null
+        is_open: boolean | null
+        seen_at: string | null
+        seen_by_name: string | null
+        note: string | null
+      }
       shown_listing: {
         item_id: string | null
         title: string | null
@@ -2134,6 +3410,32 @@ export type Database = {
         distance_km: number | null
         created_at: string | null
         cursor: string | null
+      }
+      trust_step: {
+        level: number | null
+        name: string | null
+        trust_level: Database['public']['Enums']['trust_level'] | null
+        rentals_needed: number | null
+        score_needed: number | null
+        rentals_at_once: number | null
+        highest_deposit: number | null
+        instant_deposit: number | null
+        daily_withdrawal: number | null
+        monthly_withdrawal: number | null
+      }
+      withdrawal_terms: {
+        balance: number | null
+        available: number | null
+        card_money_held: number | null
+        owed: number | null
+        daily_limit: number | null
+        daily_left: number | null
+        monthly_limit: number | null
+        monthly_left: number | null
+        minimum: number | null
+        maximum: number | null
+        fee_type: string | null
+        fee_amount: number | null
       }
     }
   }
@@ -2253,9 +3555,15 @@ export const Constants = {
         'paystack_clearing',
         'platform_revenue',
         'withdrawals_held',
+        'card_refunds_held',
+        'chargebacks_held',
         'debt',
         'owed',
         'suspense',
+        'paystack_fees',
+        'stamp_duty',
+        'chargeback_losses',
+        'bank',
       ],
       booking_action: [
         'pay',
@@ -2296,6 +3604,9 @@ export const Constants = {
         'expired',
         'disputed',
       ],
+      card_refund_status: ['requested', 'pending', 'processing', 'needs-attention', 'processed', 'failed'],
+      chargeback_answer: ['contest', 'accept'],
+      chargeback_status: ['unmatched', 'open', 'won', 'lost'],
       claim_answer: ['accepted', 'refused', 'countered'],
       claim_kind: ['late_days', 'cleaning', 'repair', 'missing_part', 'loss'],
       claim_status: ['open', 'countered', 'contested', 'ruled', 'appealed', 'settled', 'closed'],
@@ -2316,22 +3627,40 @@ export const Constants = {
       ],
       dispute_outcome: ['for_borrower', 'for_lender', 'divide', 'dismissed'],
       dispute_status: ['pending', 'resolved', 'dismissed'],
+      fraud_check_status: ['pending', 'passed', 'review', 'failed'],
       government_id_type: ['NIN', 'drivers_license', 'passport', 'voters_card'],
       handover_step: ['handover', 'return'],
+      identity_check_outcome: ['match', 'partial', 'mismatch', 'not_found', 'unavailable'],
       item_availability: ['rent', 'sale', 'both', 'sell'],
       item_condition: ['new', 'excellent', 'good', 'fair'],
       item_status: ['available', 'rented', 'sold', 'unavailable'],
+      mismatch_problem: ['not_with_us', 'not_at_paystack', 'other_amount'],
       outbox_kind: ['mail', 'sms'],
       payment_method: ['wallet', 'card'],
       payment_purpose: ['booking', 'wallet_funding'],
       payment_status: ['pending', 'successful', 'completed', 'failed', 'refunded'],
+      paystack_record_kind: ['transaction', 'transfer', 'refund', 'settlement', 'movement'],
+      person_report_reason: ['harassment', 'fraud', 'false_identity', 'unsafe', 'offensive', 'other'],
       pickup_method: ['pickup', 'delivery', 'both'],
+      rating_problem: ['insult', 'personal_data', 'false_statement'],
+      rating_type: ['lender_to_borrower', 'borrower_to_lender'],
       receive_method: ['pickup', 'delivery'],
       rental_period: ['daily', 'weekly', 'monthly', 'daily_weekly', 'all'],
       report_reason: ['fake', 'prohibited', 'wrong_photos', 'offensive', 'scam', 'other'],
       report_status: ['open', 'resolved'],
       return_status: ['not_returned', 'returned'],
       setting_type: ['whole', 'amount', 'choice', 'text', 'email', 'phone'],
+      signal_kind: [
+        'shared_mark',
+        'rental_circle',
+        'low_price',
+        'cancellations',
+        'new_account',
+        'repeated_photo',
+        'chargeback',
+      ],
+      suspense_decision: ['refund', 'credit', 'accept', 'paid_back'],
+      suspense_kind: ['mismatch', 'deleted_account', 'withdrawal'],
       taken_kind: ['booked', 'buffer', 'blocked'],
       transaction_type: ['rental', 'sale', 'rent', 'buy'],
       transfer_kind: [
@@ -2355,6 +3684,18 @@ export const Constants = {
         'debt_repayment',
         'ai_payment',
         'adjustment',
+        'withdrawal',
+        'withdrawal_fee',
+        'withdrawal_return',
+        'card_refund',
+        'card_refund_return',
+        'chargeback',
+        'chargeback_return',
+        'chargeback_loss',
+        'paystack_fee',
+        'stamp_duty',
+        'settlement',
+        'top_up',
       ],
       trust_level: ['new', 'medium', 'trusted'],
       user_role: ['lend', 'borrow', 'both'],
@@ -2362,6 +3703,7 @@ export const Constants = {
       wallet_transaction_status: ['completed', 'pending', 'failed'],
       wallet_transaction_type: ['deposit', 'withdrawal', 'payment', 'refund', 'earnings'],
       watch_kind: ['free', 'cheaper'],
+      withdrawal_status: ['pending', 'approved', 'paid', 'rejected', 'cancelled', 'failed', 'reversed'],
     },
   },
 } as const

@@ -28,7 +28,7 @@ const TEXTS = {
   signIn: { subject: 'Your Aso sign-in code', lead: 'Enter this code to sign in:' },
   emailChange: {
     subject: 'Confirm your new email address',
-    lead: 'Somebody wants to use this email address for their Aso account. If it is you, enter this code:',
+    lead: 'Someone wants to use this email address for their Aso account. If it is you, enter this code:',
   },
   reauthentication: { subject: 'Your Aso code', lead: 'Enter this code to continue:' },
 } satisfies Record<string, Text>
@@ -36,7 +36,7 @@ const TEXTS = {
 /** For the current mailbox of the account. */
 const addressWillChange = (newEmail: string): Text => ({
   subject: 'Change of your email address',
-  lead: `Somebody who is signed in to your Aso account wants to change its email address to ${newEmail}. If it is not you, keep this code to yourself and change your password. If it is you, enter this code:`,
+  lead: `Someone signed in to your Aso account wants to change its email address to ${newEmail}. If it is not you, don’t share this code, and change your password. If it is you, enter this code:`,
   foot: (lasts) => lasts,
 })
 
@@ -44,11 +44,12 @@ const addressWillChange = (newEmail: string): Text => ({
 const changed = z.object({ newEmail: z.string(), tokenNew: z.string() })
 
 /** For a person who did not ask for the code. */
-const usualFoot = (lasts: string): string => `${lasts} If you did not ask for it, you can ignore this mail.`
+const usualFoot = (lasts: string): string =>
+  `${lasts} Don’t share it with anyone. If you did not request it, you can ignore this email.`
 
 function lastsOf(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
-  return `It works for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return `It expires in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }
 
 /** The page where the code is typed. The address carries no code, as it stays in browser histories and logs. */

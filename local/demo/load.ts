@@ -4,6 +4,7 @@ import { createItems } from './loading/items.ts'
 import { closeSessions, createPeople, openSessions } from './loading/people.ts'
 import { createPictureStore } from './loading/photos.ts'
 import { applyEvent, fillWallets, storyEvents } from './loading/stories.ts'
+import { makeWithdrawals } from './loading/withdrawals.ts'
 import { createPlateRenderer, type PlateRenderer } from './pictures/render.ts'
 import { items } from './town/items.ts'
 import { people } from './town/people.ts'
@@ -53,6 +54,7 @@ export async function loadDemoTown(stack: Stack, options: LoadOptions): Promise<
     await applyEvent(database, event)
     if (event.chapter === 'opening') step('Recording their rentals')
   }
+  await makeWithdrawals(stack, ids)
   await closeSessions(database, ids)
   await fillWallets(database, ids)
 }

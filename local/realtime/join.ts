@@ -58,3 +58,9 @@ export function refusalOf(
   if (isFull) return ['ChannelRateLimitReached', 'Too many channels']
   return undefined
 }
+
+const renewal = z.object({ access_token: z.string().nullish() })
+
+/** The token that a client sends for a channel that it has joined. */
+export const readToken = (payload: unknown): string | null | undefined =>
+  renewal.safeParse(payload).data?.access_token

@@ -1,14 +1,13 @@
 import type { WebSocket } from 'ws'
-import { z } from 'zod'
 import { Unauthorized } from '../credentials/caller.ts'
-import { requestContext } from '../database/request-context.ts'
 import { type Changes, Refused } from './changes.ts'
 import { Channel, type Outlet } from './channel.ts'
 import { BadMessage, broadcastOf, decode, encode, type Message, type Vsn } from './frames.ts'
 import type { Identity } from './identity.ts'
-import { type Join, readJoin, refusalOf } from './join.ts'
+import { type Join, readJoin, readToken, refusalOf } from './join.ts'
 import { Allowance, type RealtimeLimits } from './limits.ts'
-import { type AskPermissions, mayRead, NO_PERMISSIONS, type Permissions } from './permissions.ts'
+import { type AskPermissions, mayRead, NO_PERMISSIONS } from './permissions.ts'
+import { Questions } from './questions.ts'
 import type { Rooms } from './rooms.ts'
 
 export interface SocketOptions {
@@ -23,8 +22,6 @@ export interface SocketOptions {
   askPermissions: AskPermissions
 }
 
-const renewal = z.object({ access_token: z.string().nullish() })
-
 /** Messages of Supabase Realtime. */
 const MAY_READ = 'permissions to read from this Channel topic:'
 const NO_DATABASE = 'Realtime was unable to connect to the project database'
@@ -37,6 +34,7 @@ export class RealtimeSocket implements Outlet {
   readonly #options: SocketOptions
   readonly #channels = new Map<string, Channel>()
   readonly #allowance: Allowance
+  readonly #questions: Questions
   readonly #gone = new AbortController()
   #lastMessageAt = performance.now()
 
@@ -44,6 +42,7 @@ export class RealtimeSocket implements Outlet {
     this.#options = options
     this.vsn = options.vsn
     this.#allowance = new Allowance(options.limits)
+    this.#questions = new Questions(options, this.#gone.signal)
     const { socket } = options
     socket.on('message', (data, isBinary) =>
       this.#receive(Buffer.isBuffer(data) ? data : Buffer.alloc(0), isBinary),
@@ -171,7 +170,7 @@ export class RealtimeSocket implements Outlet {
 
   /** Whether the policies admit the channel and the client has not left meanwhile. */
   async #admit(channel: Channel, message: Message): Promise<boolean> {
-    const permissions = await this.#permissionsOf(channel, channel.identity)
+    const permissions = await this.#questions.permissionsOf(channel, channel.identity)
     if (this.#channels.get(channel.topic) !== channel) return false
     if (permissions && mayRead(permissions)) {
       channel.permissions = permissions
@@ -183,27 +182,10 @@ export class RealtimeSocket implements Outlet {
     return false
   }
 
-  /** Undefined where the database could not be asked. */
-  #permissionsOf(channel: Channel, identity: Identity): Promise<Permissions | undefined> {
-    return this.#inRequestContext(identity, () => this.#options.askPermissions(identity, channel.name)).catch(
-      () => undefined,
-    )
-  }
-
-  /** Queries for a client wait in the same queue as its requests. */
-  #inRequestContext<T>({ caller }: Identity, ask: () => Promise<T>): Promise<T> {
-    const { network } = this.#options
-    const person = caller.userId ?? undefined
-    const service = caller.role === 'service_role'
-    return requestContext.run({ network, person, service, gone: this.#gone.signal, busy: undefined }, ask)
-  }
-
   async #subscribe(channel: Channel, message: Message, { changes, config }: Join): Promise<void> {
     let failure: string | undefined
     try {
-      const subscriptions = await this.#inRequestContext(channel.identity, () =>
-        this.#options.changes.prepare(channel, changes),
-      )
+      const subscriptions = await this.#questions.subscriptionsOf(channel, changes)
       if (this.#channels.get(channel.topic) !== channel) return
       channel.subscriptions = subscriptions
       this.#options.changes.add(subscriptions)
@@ -254,7 +236,7 @@ export class RealtimeSocket implements Outlet {
   }
 
   #renew(channel: Channel, payload: unknown): void {
-    const token = renewal.safeParse(payload).data?.access_token
+    const token = readToken(payload)
     if (token === undefined || token === null || token === channel.identity.token) return
     const identity = this.#identify(token)
     if (identity instanceof Unauthorized) {
@@ -268,7 +250,7 @@ export class RealtimeSocket implements Outlet {
 
   /** Changes the channel to the identity of a new token, if the policies admit that one. */
   async #changeIdentity(channel: Channel, identity: Identity): Promise<void> {
-    const permissions = await this.#permissionsOf(channel, identity)
+    const permissions = await this.#questions.permissionsOf(channel, identity)
     if (this.#channels.get(channel.topic) !== channel) return
     if (!permissions) this.#end(channel, NO_DATABASE)
     else if (!mayRead(permissions)) this.#end(channel, `You no longer have ${MAY_READ} ${channel.name}`)

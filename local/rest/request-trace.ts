@@ -44,16 +44,21 @@ export function traced(engine: Engine): Engine {
   }
 }
 
-let consoleIsQuiet = false
+let report = console.error
 
-/** The library writes errors to the console, with personal data in them. They are put into the trace instead. */
+/** During a request: into its trace. Otherwise: where errors went before. */
+function reportQuietly(...details: unknown[]): void {
+  const request = requestTrace.getStore()
+  if (request) request.cause = details.find((detail) => detail instanceof Error) ?? details[0]
+  else report(...details)
+}
+
+/**
+ * The library writes errors to the console, with personal data in them. They are put into the trace instead, without which a
+ * refusal of Postgres is an unknown failure. Called before each request: others may have replaced the console's function since.
+ */
 export function quietConsole(): void {
-  if (consoleIsQuiet) return
-  consoleIsQuiet = true
-  const report = console.error
-  console.error = (...details: unknown[]) => {
-    const request = requestTrace.getStore()
-    if (request) request.cause = details.find((detail) => detail instanceof Error) ?? details[0]
-    else report(...details)
-  }
+  if (console.error === reportQuietly) return
+  report = console.error
+  console.error = reportQuietly
 }

@@ -203,7 +203,6 @@ export function createRestAndAuth({
   mail,
   ...options
 }: RestAndAuthOptions): RestAndAuth {
-  quietConsole()
   const credentialsOf = new WeakMap<Request, Credentials>()
   const app = new App({
     connection: new CallerConnection(createKysely(traced(database.engine)), database.roleSettings),
@@ -252,6 +251,7 @@ export function createRestAndAuth({
     const reads = !isAuth && ['GET', 'HEAD'].includes(request.method)
     const path = pathOf(incoming.url)
     const store: RequestTrace = { path, reads, asked: false, sent: [], cause: undefined }
+    quietConsole()
     const response = await requestTrace.run(store, async () => {
       if (!isAuth) return answer(request, credentials)
       const refusal = await refuseEndedSession(database, credentials)

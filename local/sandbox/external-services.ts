@@ -1,6 +1,7 @@
 import type { MailProvider } from '../auth/mail.ts'
 import type { SocialProviders } from '../auth/social/providers.ts'
 import type { Keys } from '../credentials/keys.ts'
+import { dojahSandbox } from './dojah/dojah.ts'
 import { geocoderSandbox } from './geocoder/geocoder.ts'
 import { createInbox, type Inbox } from './inbox/inbox.ts'
 import { createPaystackSandbox, type PaystackSandbox } from './paystack/paystack.ts'
@@ -14,9 +15,11 @@ export interface Providers {
   mailFrom?: string
   termiiApiKey?: string
   geocoderApiKey?: string
+  dojahAppId?: string
+  dojahSecretKey?: string
 }
 
-/** Paystack, mail, text messages, geocoding and social platforms: the real services where keys are given, otherwise sandboxes. */
+/** Paystack, mail, text messages, geocoding, BVN checks and social platforms: the real services where keys are given, otherwise sandboxes. */
 export interface ExternalServices {
   paystack: PaystackSandbox
   inbox: Inbox
@@ -47,11 +50,14 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
   const paystack = createPaystackSandbox({
     publicUrl: options.siteUrl,
     webhookUrl: () => `${url()}/functions/v1/paystack-webhook`,
+    approvalUrl: () => `${url()}/functions/v1/approve-transfer`,
     secretKey: keys.paystackSecretKey,
     store,
   })
   const inbox = createInbox(store)
   const inboxIsOpen = !(options.hasRealDatabase && providers.resendApiKey)
+  // The sandbox says nothing true about real people: where they get mail it is off, and papers are reviewed by hand.
+  const dojahSecretKey = providers.dojahSecretKey ?? (inboxIsOpen ? keys.resendApiKey : '')
   const geocoderApiKey = providers.geocoderApiKey ?? keys.resendApiKey
   const mailFrom = providers.mailFrom ?? 'Aso <hello@aso.example>'
   const mail: MailProvider = {
@@ -83,6 +89,9 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
       GEOCODER_BASE_URL: providers.geocoderApiKey
         ? 'https://api.bigdatacloud.net'
         : `${url()}/sandbox/geocoder`,
+      DOJAH_APP_ID: providers.dojahAppId ?? 'sandbox',
+      DOJAH_SECRET_KEY: dojahSecretKey,
+      DOJAH_BASE_URL: providers.dojahSecretKey ? 'https://api.dojah.io' : `${url()}/sandbox/dojah`,
       ...social?.env(),
     }),
     fetch(path) {
@@ -92,6 +101,8 @@ export function createExternalServices(options: ExternalServicesOptions): Extern
       if (path.startsWith('/sandbox/social/') && social) return (request) => social.fetch(request)
       if (path.startsWith('/sandbox/geocoder/') && !providers.geocoderApiKey)
         return (request) => geocoderSandbox(request, geocoderApiKey)
+      if (path.startsWith('/sandbox/dojah/') && !providers.dojahSecretKey && dojahSecretKey)
+        return (request) => dojahSandbox(request, dojahSecretKey)
       return undefined
     },
     async close() {

@@ -1,5 +1,5 @@
 -- Settings: every figure, limit and address that the business may change. Each is one row: its value, default, type, unit,
--- bounds and description. SQL asks private.setting(), screens read the table, the admin editor is drawn from it.
+-- bounds and description. SQL asks private.setting() (setting_values), screens read the table, the admin editor is drawn from it.
 
 create type public.setting_type as enum ('whole', 'amount', 'choice', 'text', 'email', 'phone');
 
@@ -22,7 +22,7 @@ as $$
   end
 $$;
 
--- Anyone may read settings: a secret never belongs here.
+-- Anyone may read most settings: a secret never belongs here.
 create table public.app_settings (
   setting_key text primary key check (setting_key ~ '^[a-z][a-z0-9_]*$'),
   setting_value text not null constraint setting_value_is_short check (length(setting_value) <= 200),
@@ -44,13 +44,14 @@ create table public.app_settings (
   constraint choices_are_named check ((value_type = 'choice') = (choices is not null))
 );
 comment on table public.app_settings is
-  'Figures and rules of the business that admins may change without a release. Everyone may read them; never store '
-  'a secret here.';
+  'Figures and rules of the business that admins may change without a release. Everyone may read them but those of the '
+  'group Signals; never store a secret here.';
 comment on column public.app_settings.setting_value is 'As text; of the type and within the bounds that the other columns say.';
 comment on column public.app_settings.default_value is 'What the setting is in a new database.';
 comment on column public.app_settings.value_type is 'whole: a whole number. amount: a number with at most two decimals.';
 comment on column public.app_settings.unit is
-  'What a number counts: naira, percent, minutes, hours, days, bookings, rentals, items, mails, reports, files or megabytes.';
+  'What a number counts: naira, percent, minutes, hours, days, working days, bookings, rentals, ratings, stars, characters, points, items, mails, reports, submissions, '
+  'checks, changes, files, megabytes, people, accounts, owners, refunds, signals or bits.';
 comment on column public.app_settings.minimum is 'The smallest number that is possible, in the unit of the setting.';
 comment on column public.app_settings.maximum is 'The largest number that is possible, in the unit of the setting.';
 comment on column public.app_settings.choices is 'The possible values, where the type is choice.';
@@ -60,8 +61,10 @@ comment on column public.app_settings.needs_own_value is
   'The default is an example that belongs to nobody: it must be replaced before the first real customer.';
 comment on column public.app_settings.description is 'What the setting does, for the admin who changes it.';
 alter table public.app_settings enable row level security;
-create policy "anyone reads settings" on public.app_settings
-  for select to anon, authenticated using (true);
+-- Who knows when a signal of fraud appears stays just below it: those are for admins. (The policy of members is in the admin
+-- chapter.)
+create policy "visitors read settings that are not about signals" on public.app_settings
+  for select to anon using (setting_group <> 'Signals');
 grant select on public.app_settings to anon, authenticated, service_role;
 grant insert, update, delete on public.app_settings to service_role;
 
@@ -69,22 +72,22 @@ insert into public.app_settings
   (setting_key, setting_value, default_value, value_type, unit, minimum, maximum, setting_group, label, description)
 select s.key, s.value, s.value, s.type::public.setting_type, s.unit, s.minimum, s.maximum, s.setting_group, s.label, s.description
 from (values
-  ('platform_fee_percent', '0', 'amount', 'percent', 0, 100, 'Fees', 'Platform fee', 'Aso''s share of the rent or of the sale price. It counts for bookings made from now on'),
+  ('platform_fee_percent', '0', 'amount', 'percent', 0, 100, 'Fees', 'Platform fee', 'Aso''s share of the rent or of the sale price. It applies to bookings made from now on'),
   ('ai_session_price', '200', 'amount', 'naira', 0, 1000000, 'Fees', 'Price of an AI session', 'What one session with an AI helper costs'),
   ('hold_minutes', '15', 'whole', 'minutes', 1, 1440, 'Bookings', 'Time to pay', 'How long an unpaid booking holds its dates'),
   ('max_unpaid_holds', '3', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid bookings at once', 'Unpaid bookings one person may hold at once'),
   ('unpaid_holds_limit', '2', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Unpaid bookings of one item', 'Bookings of one item that a person may leave unpaid before the next one of it has to wait'),
   ('unpaid_holds_hours', '24', 'whole', 'hours', 1, 720, 'Bookings', 'Counting window of unpaid bookings', 'How long an unpaid booking of an item counts towards that'),
   ('hold_pause_minutes', '30', 'whole', 'minutes', 1, 10080, 'Bookings', 'Pause after unpaid bookings', 'How long the person then waits; twice as long after each further one'),
-  ('contact_opens_hours', '48', 'whole', 'hours', 0, 8760, 'Bookings', 'Phone numbers before a rental', 'From this long before the first day both sides of an accepted rental see each other''s phone number; of a sale at once'),
-  ('contact_closes_days', '7', 'whole', 'days', 0, 365, 'Bookings', 'Phone numbers afterwards', 'Until this long after the last day and the payout they see it'),
+  ('contact_opens_hours', '48', 'whole', 'hours', 0, 8760, 'Bookings', 'Phone numbers before a rental', 'How long before the first day both sides of an accepted rental can see each other’s phone number; for a sale, immediately'),
+  ('contact_closes_days', '7', 'whole', 'days', 0, 365, 'Bookings', 'Phone numbers afterwards', 'How long after the last day and the payout they can still see it'),
   ('approval_hours', '24', 'whole', 'hours', 1, 168, 'Bookings', 'Time to answer a request', 'How long an owner has to answer a booking request'),
-  ('cancel_free_hours', '48', 'whole', 'hours', 0, 720, 'Bookings', 'Free cancellation', 'Until this long before the first day a borrower cancels free of charge'),
+  ('cancel_free_hours', '48', 'whole', 'hours', 0, 720, 'Bookings', 'Free cancellation', 'How long before the first day a borrower can still cancel free of charge'),
   ('late_cancel_rent_percent', '50', 'amount', 'percent', 0, 100, 'Bookings', 'Rent kept after a late cancellation', 'Share of the rent that goes to the lender when the borrower cancels later'),
   ('return_autoclose_hours', '48', 'whole', 'hours', 1, 720, 'Bookings', 'Time to confirm a return', 'How long after a confirmation, or the last day, the silent side of a proven handover has to answer'),
   ('sale_autoclose_days', '3', 'whole', 'days', 1, 60, 'Bookings', 'Time to confirm a sale', 'How long a buyer has to confirm a handover that only the seller claims, before an admin decides'),
   ('sale_unmarked_days', '7', 'whole', 'days', 1, 60, 'Bookings', 'Time to hand over a sale', 'How long after payment a sale that nobody handed over is refunded'),
-  ('sale_cancel_free_hours', '72', 'whole', 'hours', 0, 720, 'Bookings', 'Free cancellation of a sale', 'How long after payment a buyer cancels freely; afterwards the seller is asked'),
+  ('sale_cancel_free_hours', '72', 'whole', 'hours', 0, 720, 'Bookings', 'Free cancellation of a sale', 'How long after payment a buyer can cancel free of charge; after that we ask the seller'),
   ('sale_report_after_hours', '24', 'whole', 'hours', 1, 720, 'Bookings', 'Report of a missing purchase', 'How long after payment a buyer may report that nothing came'),
   ('handover_answer_hours', '48', 'whole', 'hours', 1, 720, 'Bookings', 'Time to confirm a handover', 'How long after a rental''s last day, or the owner''s word, its handover can stay unproven'),
   ('return_overdue_days', '7', 'whole', 'days', 1, 60, 'Bookings', 'Time until a late rental goes to an admin', 'Days after the last day of a rental whose return nobody confirmed'),
@@ -92,24 +95,113 @@ from (values
   ('no_show_report_hours', '24', 'whole', 'hours', 1, 168, 'Bookings', 'Time to report a no-show', 'How long after a rental''s first day an owner may report that the borrower did not come'),
   ('claim_answer_hours', '48', 'whole', 'hours', 1, 720, 'Disputes', 'Time to answer a claim', 'How long a borrower has to accept, refuse or counter a claim against the deposit'),
   ('counter_offer_hours', '48', 'whole', 'hours', 1, 720, 'Disputes', 'Time to answer a counter-offer', 'How long an owner has to take a counter-offer'),
-  ('ruling_hours', '72', 'whole', 'hours', 1, 720, 'Disputes', 'Time to rule', 'In what time an admin rules on a dispute or a claim, as the queue shows it'),
+  ('ruling_hours', '72', 'whole', 'hours', 1, 720, 'Disputes', 'Time to rule', 'How long an admin has to rule on a dispute or a claim, as shown in the queue'),
   ('appeal_hours', '72', 'whole', 'hours', 1, 720, 'Disputes', 'Time to appeal', 'How long either side may appeal against the ruling on a claim'),
   ('open_reports_limit', '10', 'whole', 'reports', 1, 1000, 'Disputes', 'Open reports of a person', 'How many reports of one person can wait for a decision at the same time'),
   ('report_after_days', '7', 'whole', 'days', 0, 60, 'Disputes', 'Reports after the settlement', 'How long after the settlement of a booking an issue can be reported'),
   ('dispute_penalty_limit', '1000000', 'amount', 'naira', 0, 100000000, 'Disputes', 'Largest penalty', 'The most that a ruling can take from the loser beyond what is held'),
   ('paid_cancellations_limit', '5', 'whole', 'bookings', 1, 1000000, 'Bookings', 'Paid cancellations a day', 'Paid bookings a borrower may cancel on one day before booking and paying pause until the next'),
-  ('new_member_rental_limit', '1', 'whole', 'rentals', 1, 1000000, 'Members', 'Rentals of a new member at once', 'Rentals a new or low-trust member may have at once'),
-  ('new_member_until_rentals', '3', 'whole', 'rentals', 0, 1000000, 'Members', 'Rentals until a member is no longer new', 'Completed rentals after which a member is no longer new'),
+  ('new_member_rental_limit', '1', 'whole', 'rentals', 1, 1000000, 'Members', 'Rentals of a new member at once', 'Rentals a new or low-trust member (trust level 1) may have at once'),
+  ('new_member_until_rentals', '3', 'whole', 'rentals', 0, 1000000, 'Members', 'Rentals until a member is no longer new', 'Completed rentals that trust level 2 needs. It is also the number of different people that every level but the first needs, and from which on completed rentals and good ratings give points'),
   ('items_limit', '500', 'whole', 'items', 1, 1000000, 'Members', 'Items of one member', 'Items one member may have listed; sold and deleted ones do not count'),
   ('items_daily_limit', '100', 'whole', 'items', 1, 1000000, 'Members', 'New items a day', 'Items one member may list within 24 hours, deleted ones too'),
+  ('rating_seal_days', '14', 'whole', 'days', 1, 90, 'Ratings', 'Time to rate', 'How long both sides can rate after a booking is completed; then their ratings open, even if only one was written'),
+  ('rating_invite_hours', '24', 'whole', 'hours', 0, 720, 'Ratings', 'First email about rating', 'How long after completion we invite the sides that have not rated'),
+  ('rating_reminder_days', '3', 'whole', 'days', 0, 60, 'Ratings', 'Last email about rating', 'How many days before the time to rate ends we remind those who have not rated'),
+  ('rating_comment_limit', '1000', 'whole', 'characters', 1, 4000, 'Ratings', 'Length of a comment', 'Characters that the comment of a rating, and the answer to it, may have'),
+  ('rating_prior_weight', '5', 'amount', 'ratings', 0, 1000, 'Ratings', 'Weight of the usual rating', 'Best rated treats everyone as having this many extra ratings, each as good as the usual one'),
+  ('rating_prior_mean', '4', 'amount', 'stars', 1, 5, 'Ratings', 'Usual rating', 'How good those ratings are'),
+  ('trust_min_rent', '1000', 'amount', 'naira', 0, 100000000, 'Trust', 'Smallest rent that counts', 'A rental with less rent says nothing about trust'),
+  ('trust_pair_rentals', '2', 'whole', 'rentals', 1, 1000000, 'Trust', 'Rentals with one person that count', 'Rentals with the same person that count within the days below; the same number of ratings from one person counts in averages'),
+  ('trust_pair_days', '90', 'whole', 'days', 1, 3650, 'Trust', 'Days in which they are counted', 'The days within which rentals with the same person are counted'),
+  ('trust_faults_days', '365', 'whole', 'days', 30, 3650, 'Trust', 'How long faults count', 'How long a late return, a lost dispute, a cancellation or an unanswered request lowers a score'),
+  ('trust_fair_answer_hours', '6', 'whole', 'hours', 0, 168, 'Trust', 'Fair time to answer a request', 'A request that nobody answered counts against its owner only where there was this much time; of one borrower once'),
+  ('trust_level_1_deposit', '100000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 1: highest deposit', 'Highest deposit of an item that a member of this level can rent'),
+  ('trust_level_1_instant_deposit', '50000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 1: deposit booked at once', 'A rental with a higher deposit is a request, which the owner accepts or declines'),
+  ('trust_level_1_daily_withdrawal', '50000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 1: withdrawals a day', 'What a member of this level can withdraw within 24 hours'),
+  ('trust_level_1_monthly_withdrawal', '300000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 1: withdrawals a month', 'What a member of this level can withdraw within 30 days'),
+  ('trust_level_2_score', '60', 'whole', 'points', 0, 100, 'Trust', 'Level 2: score', 'Trust score that this level needs'),
+  ('trust_level_2_rentals_at_once', '3', 'whole', 'rentals', 1, 1000000, 'Trust', 'Level 2: rentals at once', 'Rentals that a member of this level may have at once'),
+  ('trust_level_2_deposit', '200000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 2: highest deposit', 'Highest deposit of an item that a member of this level can rent'),
+  ('trust_level_2_instant_deposit', '100000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 2: deposit booked at once', 'A rental with a higher deposit is a request, which the owner accepts or declines'),
+  ('trust_level_2_daily_withdrawal', '100000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 2: withdrawals a day', 'What a member of this level can withdraw within 24 hours'),
+  ('trust_level_2_monthly_withdrawal', '1000000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 2: withdrawals a month', 'What a member of this level can withdraw within 30 days'),
+  ('trust_level_3_rentals', '4', 'whole', 'rentals', 0, 1000000, 'Trust', 'Level 3: completed rentals', 'Completed rentals that this level needs'),
+  ('trust_level_3_score', '70', 'whole', 'points', 0, 100, 'Trust', 'Level 3: score', 'Trust score that this level needs'),
+  ('trust_level_3_rentals_at_once', '4', 'whole', 'rentals', 1, 1000000, 'Trust', 'Level 3: rentals at once', 'Rentals that a member of this level may have at once'),
+  ('trust_level_3_deposit', '400000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 3: highest deposit', 'Highest deposit of an item that a member of this level can rent'),
+  ('trust_level_3_instant_deposit', '200000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 3: deposit booked at once', 'A rental with a higher deposit is a request, which the owner accepts or declines'),
+  ('trust_level_3_daily_withdrawal', '200000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 3: withdrawals a day', 'What a member of this level can withdraw within 24 hours'),
+  ('trust_level_3_monthly_withdrawal', '2000000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 3: withdrawals a month', 'What a member of this level can withdraw within 30 days'),
+  ('trust_level_4_rentals', '5', 'whole', 'rentals', 0, 1000000, 'Trust', 'Level 4: completed rentals', 'Completed rentals that this level needs'),
+  ('trust_level_4_score', '80', 'whole', 'points', 0, 100, 'Trust', 'Level 4: score', 'Trust score that this level needs'),
+  ('trust_level_4_rentals_at_once', '6', 'whole', 'rentals', 1, 1000000, 'Trust', 'Level 4: rentals at once', 'Rentals that a member of this level may have at once'),
+  ('trust_level_4_deposit', '1000000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 4: highest deposit', 'Highest deposit of an item that a member of this level can rent'),
+  ('trust_level_4_instant_deposit', '500000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 4: deposit booked at once', 'A rental with a higher deposit is a request, which the owner accepts or declines'),
+  ('trust_level_4_daily_withdrawal', '500000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 4: withdrawals a day', 'What a member of this level can withdraw within 24 hours'),
+  ('trust_level_4_monthly_withdrawal', '5000000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 4: withdrawals a month', 'What a member of this level can withdraw within 30 days'),
+  ('trust_level_5_rentals', '15', 'whole', 'rentals', 0, 1000000, 'Trust', 'Level 5: completed rentals', 'Completed rentals that this level needs'),
+  ('trust_level_5_score', '90', 'whole', 'points', 0, 100, 'Trust', 'Level 5: score', 'Trust score that this level needs'),
+  ('trust_level_5_rentals_at_once', '10', 'whole', 'rentals', 1, 1000000, 'Trust', 'Level 5: rentals at once', 'Rentals that a member of this level may have at once'),
+  ('trust_level_5_deposit', '100000000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 5: highest deposit', 'Highest deposit of an item that a member of this level can rent'),
+  ('trust_level_5_instant_deposit', '1000000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 5: deposit booked at once', 'A rental with a higher deposit is a request, which the owner accepts or declines'),
+  ('trust_level_5_daily_withdrawal', '1000000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 5: withdrawals a day', 'What a member of this level can withdraw within 24 hours'),
+  ('trust_level_5_monthly_withdrawal', '10000000', 'amount', 'naira', 0, 100000000, 'Trust', 'Level 5: withdrawals a month', 'What a member of this level can withdraw within 30 days'),
+  ('identity_papers_days', '90', 'whole', 'days', 1, 3650, 'Identity', 'Documents after the decision', 'How long we keep the documents and numbers of an identity check after it was approved or rejected, or after the account was closed'),
+  ('identity_submissions_daily_limit', '20', 'whole', 'submissions', 1, 1000000, 'Identity', 'Submissions a day', 'How often one person can submit identity documents within 24 hours'),
+  ('identity_checks_daily_limit', '3', 'whole', 'checks', 0, 1000000, 'Identity', 'Automatic checks of one person a day', 'Requests to the provider of BVN checks about one person within 24 hours. Each costs money'),
+  ('identity_checks_total_limit', '500', 'whole', 'checks', 0, 1000000, 'Identity', 'Automatic checks a day', 'Requests to the provider of BVN checks about all people within 24 hours'),
+  ('identity_changes_limit', '3', 'whole', 'changes', 1, 1000000, 'Identity', 'Changes of name or number', 'How often a person with an approved identity can change the name, and the phone number, within the days below'),
+  ('identity_changes_days', '30', 'whole', 'days', 1, 3650, 'Identity', 'Days in which they are counted', 'The days within which these changes are counted'),
+  ('identity_calls_days', '30', 'whole', 'days', 1, 3650, 'Identity', 'Record of automatic checks', 'How long we keep a record of whom the provider of BVN checks was asked about, and when'),
+  ('phone_numbers_daily_limit', '5', 'whole', 'changes', 1, 1000000, 'Identity', 'Phone numbers typed a day', 'How often one person can enter another phone number without a code within 24 hours'),
+  ('blocks_limit', '500', 'whole', 'people', 1, 1000000, 'Safety', 'People one member can block', 'How many people a member can have blocked at once'),
+  ('blocks_daily_limit', '50', 'whole', 'people', 1, 1000000, 'Safety', 'Blocks a day', 'How many people a member can block within 24 hours'),
+  ('reports_daily_limit', '20', 'whole', 'reports', 1, 1000, 'Safety', 'Reports of items and ratings a day', 'How many items and ratings together a member can report within 24 hours'),
+  ('person_reports_limit', '5', 'whole', 'reports', 1, 1000, 'Safety', 'Open reports of people', 'How many reports of people by one member can wait for a decision at once'),
+  ('person_reports_daily_limit', '5', 'whole', 'reports', 1, 1000, 'Safety', 'Reports of people a day', 'How many people a member can report within 24 hours'),
+  ('unfounded_reports_limit', '5', 'whole', 'reports', 1, 1000, 'Safety', 'Unfounded reports', 'After this many reports in which admins found nothing, a member cannot report anything for a while'),
+  ('unfounded_reports_days', '90', 'whole', 'days', 1, 3650, 'Safety', 'How long unfounded reports count', 'The days within which these reports are counted'),
+  ('signals_shared_accounts', '2', 'whole', 'accounts', 2, 100, 'Signals', 'Accounts with one mark', 'This many accounts with the same phone number, device, document, BVN or bank account are a signal'),
+  ('signals_circle_days', '90', 'whole', 'days', 1, 3650, 'Signals', 'Days of a circle', 'Two to four people who rent from each other in a circle within these days are a signal'),
+  ('signals_price_percent', '25', 'amount', 'percent', 0, 100, 'Signals', 'Low price', 'A price below this share of the usual one is a signal'),
+  ('signals_price_owners', '10', 'whole', 'owners', 2, 1000000, 'Signals', 'Owners behind a usual price', 'How many owners it takes to know the usual price of a category, or of a size in it'),
+  ('signals_cancellations', '4', 'whole', 'bookings', 1, 1000000, 'Signals', 'Many cancellations', 'This many cancellations after the agreed time within the days below are a signal'),
+  ('signals_cancellations_days', '30', 'whole', 'days', 1, 3650, 'Signals', 'Days in which cancellations are counted', 'The days within which the cancellations of a person are counted'),
+  ('signals_new_account_days', '14', 'whole', 'days', 1, 3650, 'Signals', 'New account', 'How many days an account counts as new'),
+  ('signals_new_account_amount', '200000', 'amount', 'naira', 0, 100000000, 'Signals', 'Valuable booking', 'A paid booking of this sum or more, with a new account on either side, is a signal'),
+  ('signals_photo_distance', '52', 'whole', 'bits', 0, 60, 'Signals', 'Photos that count as the same', 'How many of 256 bits may differ between the hashes of two photos that count as the same picture'),
+  ('signals_open_limit', '20', 'whole', 'signals', 1, 1000, 'Signals', 'Unseen signals of a person', 'How many unseen signals of one kind can name the same person; more appear once some are seen'),
   ('min_funding_amount', '100', 'amount', 'naira', 1, 100000000, 'Wallet', 'Smallest amount added to a wallet', 'Smallest amount that can be added to a wallet at once'),
   ('max_funding_amount', '5000000', 'amount', 'naira', 1, 100000000, 'Wallet', 'Largest amount added to a wallet', 'Largest amount that can be added to a wallet at once'),
+  ('card_refund_choice_days', '14', 'whole', 'days', 0, 90, 'Wallet', 'Choice of a refund to the card', 'For how long what came back of a card payment can be sent on from the wallet to the card'),
+  ('card_refunds_limit', '5', 'whole', 'refunds', 0, 1000000, 'Wallet', 'Refunds to cards in 30 days', 'How often a person can send money back to a card within 30 days: each costs Aso the fee of the payment'),
+  ('card_refund_least_days', '3', 'whole', 'working days', 0, 60, 'Wallet', 'Refund to a card, at least', 'What people are told: the shortest time until a card shows a refund'),
+  ('card_refund_most_days', '10', 'whole', 'working days', 1, 60, 'Wallet', 'Refund to a card, at most', 'What people are told: the longest time until a card shows a refund'),
   ('withdrawal_fee_amount', '100', 'amount', 'naira', 0, 100000, 'Withdrawals', 'Withdrawal fee', 'In naira where the kind of fee is fixed, in percent where it is percentage'),
   ('min_withdrawal_amount', '500', 'amount', 'naira', 1, 100000000, 'Withdrawals', 'Smallest withdrawal', 'Smallest amount that can be withdrawn at once'),
   ('max_withdrawal_amount', '100000', 'amount', 'naira', 1, 100000000, 'Withdrawals', 'Largest withdrawal', 'Largest amount that can be withdrawn at once'),
-  ('mail_window_minutes', '60', 'whole', 'minutes', 1, 1440, 'Mails', 'Counting window of mails', 'The time in which mails to a person are counted; what is over the limits comes in a digest after it'),
-  ('mails_per_cause_limit', '5', 'whole', 'mails', 1, 1000000, 'Mails', 'Mails of one kind', 'Mails about the same kind of event that a person gets one by one in that time'),
-  ('mails_by_person_limit', '30', 'whole', 'mails', 1, 1000000, 'Mails', 'Mails caused by one person', 'Mails that one person''s acts cause to others one by one in that time'),
+  ('withdrawal_card_days', '7', 'whole', 'days', 0, 120, 'Withdrawals', 'Money from a card', 'What came in by card can be withdrawn only after this long, so that a stolen card cannot be cashed out'),
+  ('withdrawal_new_account_hours', '24', 'whole', 'hours', 0, 720, 'Withdrawals', 'Wait of a new bank account', 'How long the first withdrawal to a bank account waits before it can be paid'),
+  ('withdrawal_two_admins_amount', '50000', 'amount', 'naira', 0, 100000000, 'Withdrawals', 'Two admins', 'From this amount on that a person withdraws within 24 hours, two admins have to approve it'),
+  ('new_bank_accounts_daily_limit', '3', 'whole', 'accounts', 1, 1000000, 'Withdrawals', 'New bank accounts a day', 'To how many bank accounts that are new to them a person can ask for money in a day'),
+  ('bank_lookups_daily_limit', '20', 'whole', 'checks', 1, 1000000, 'Withdrawals', 'Bank accounts looked up a day', 'How often a person can ask a bank for the name of an account in a day'),
+  ('chargeback_answer_hours', '16', 'whole', 'hours', 1, 720, 'Chargebacks', 'Time to answer', 'Within what time a disputed card payment has to be answered where Paystack names no time. Paystack accepts it after that'),
+  ('chargeback_first_reminder_hours', '8', 'whole', 'hours', 0, 720, 'Chargebacks', 'First reminder', 'How long before the end all admins are reminded of an unanswered chargeback'),
+  ('chargeback_last_reminder_hours', '2', 'whole', 'hours', 0, 720, 'Chargebacks', 'Last reminder', 'How long before the end all admins are reminded again'),
+  ('sign_in_days', '180', 'whole', 'days', 1, 730, 'Chargebacks', 'Sign-ins kept', 'How long times and IP addresses of sign-ins are kept: banks ask for them when a card payment is disputed'),
+  ('paystack_import_days', '14', 'whole', 'days', 2, 365, 'Books', 'Days that the import reads', 'Each daily import reads again what was made at Paystack within these days'),
+  ('mismatch_alert_hours', '24', 'whole', 'hours', 1, 720, 'Books', 'Age of a difference that is mailed', 'A difference from Paystack that is older is mailed to all admins once a day'),
+  ('transfer_fee_small', '10', 'amount', 'naira', 0, 100000, 'Books', 'Paystack''s fee of a small transfer', 'What is charged beyond the fee of a transfer is booked as stamp duty, at most the duty below'),
+  ('transfer_fee_small_up_to', '5000', 'amount', 'naira', 0, 100000000, 'Books', 'Largest small transfer', 'Up to this amount a transfer costs the fee of a small one'),
+  ('transfer_fee_medium', '25', 'amount', 'naira', 0, 100000, 'Books', 'Paystack''s fee of a medium transfer', 'Fee of a transfer above a small one'),
+  ('transfer_fee_medium_up_to', '50000', 'amount', 'naira', 0, 100000000, 'Books', 'Largest medium transfer', 'Up to this amount a transfer costs the fee of a medium one'),
+  ('transfer_fee_large', '50', 'amount', 'naira', 0, 100000, 'Books', 'Paystack''s fee of a large transfer', 'Fee of a transfer above a medium one'),
+  ('stamp_duty_amount', '50', 'amount', 'naira', 0, 100000, 'Books', 'Stamp duty', 'Duty on a transfer that is large enough'),
+  ('stamp_duty_from', '10000', 'amount', 'naira', 0, 100000000, 'Books', 'Stamp duty from', 'From this amount on a transfer pays stamp duty'),
+  ('mail_window_minutes', '60', 'whole', 'minutes', 1, 1440, 'Mails', 'Counting window of emails', 'The time in which emails to a person are counted; anything over the limits comes in a digest afterwards'),
+  ('mails_per_cause_limit', '5', 'whole', 'mails', 1, 1000000, 'Mails', 'Emails of one kind', 'Emails about the same kind of event that a person gets one by one in that time'),
+  ('mails_by_person_limit', '30', 'whole', 'mails', 1, 1000000, 'Mails', 'Emails caused by one person', 'Emails that one person''s acts cause to others one by one in that time'),
   ('item_images_files_hourly_limit', '400', 'whole', 'files', 0, 1000000, 'Uploads', 'Item photos in an hour', 'Item photos one person may upload in an hour'),
   ('item_images_files_limit', '5000', 'whole', 'files', 0, 1000000, 'Uploads', 'Item photos in all', 'Item photos one person may keep'),
   ('item_images_megabytes_hourly_limit', '800', 'whole', 'megabytes', 0, 1000000, 'Uploads', 'Megabytes of item photos in an hour', 'Megabytes of item photos one person may upload in an hour'),
@@ -136,7 +228,11 @@ insert into public.app_settings
   (setting_key, setting_value, default_value, value_type, choices, setting_group, label, description)
 values
   ('withdrawal_fee_type', 'fixed', 'fixed', 'choice', '{fixed,percentage}', 'Withdrawals', 'Kind of withdrawal fee',
-    'A fixed amount in naira, or a percentage of what is withdrawn');
+    'A fixed amount in naira, or a percentage of what is withdrawn'),
+  ('withdrawal_payouts', 'on', 'on', 'choice', '{on,off}', 'Withdrawals', 'Payouts',
+    'off: nothing new is sent to banks until it is on again. What was sent already goes on'),
+  ('card_refunds', 'on', 'on', 'choice', '{on,off}', 'Wallet', 'Refunds to cards',
+    'off: nothing new is sent back to cards until it is on again. What was sent already goes on');
 
 -- The company that runs Aso and its contact data. The example values are invented.
 insert into public.app_settings
@@ -145,10 +241,10 @@ select s.key, s.value, s.value, s.type::public.setting_type, 'Company', s.label,
 from (values
   ('company_name', 'Aso Example Limited', 'text', 'Name of the company', 'Who runs Aso, as terms and privacy policy name it', true),
   ('company_address', '1 Example Street, Lagos, Nigeria', 'text', 'Address of the company', 'Where letters to Aso go', true),
-  ('company_city', 'Lagos, Nigeria', 'text', 'City', 'Where Aso is, as people read it on the landing page', false),
+  ('company_city', 'Lagos, Nigeria', 'text', 'City', 'Where Aso is, as shown on the landing page', false),
   ('contact_email', 'hello@aso.example', 'email', 'Email address', 'The address on the landing page', true),
   ('contact_phone', '+234 700 000 2276', 'phone', 'Phone number', 'For calls and WhatsApp', true),
-  ('support_email', 'support@aso.example', 'email', 'Email address of the support', 'For questions about bookings and accounts', true),
+  ('support_email', 'support@aso.example', 'email', 'Support email address', 'For questions about bookings and accounts', true),
   ('legal_email', 'legal@aso.example', 'email', 'Email address for legal questions', 'In the terms', true),
   ('privacy_email', 'privacy@aso.example', 'email', 'Email address for privacy', 'In the privacy policy', true),
   ('safety_email', 'safety@aso.example', 'email', 'Email address of the safety team', 'For reports about people and items', true),
@@ -156,70 +252,5 @@ from (values
   ('emergency_phone', '112', 'phone', 'Emergency number', 'Police, ambulance and fire service in Nigeria', false)
 ) s (key, value, type, label, description, needs_own_value);
 
-create function private.setting(p_key text)
-returns text
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return (select s.setting_value from public.app_settings s where s.setting_key = p_key);
-end
-$$;
-
-create function private.setting_number(p_key text)
-returns numeric
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  return private.setting(p_key)::numeric;
-end
-$$;
-
--- A setting that counts minutes, hours or days, as a length of time.
-create function private.setting_interval(p_key text)
-returns interval
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return (select (s.setting_value || ' ' || s.unit)::interval from public.app_settings s where s.setting_key = p_key);
-end
-$$;
-
--- `1 hour`, `24 hours`: a whole number of what a setting counts, as people read it.
-create function private.setting_text(p_key text)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select s.setting_value || ' ' || case when s.setting_value = '1' then regexp_replace(s.unit, 's$', '') else s.unit end
-  from public.app_settings s where s.setting_key = p_key
-$$;
-
--- Settings that still have their example value. What reaches real people or takes real money refuses to start with any.
-create function public.settings_to_replace()
-returns text[]
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(array_agg(s.setting_key order by s.position), '{}') from public.app_settings s
-  where s.needs_own_value and s.setting_value = s.default_value
-$$;
-comment on function public.settings_to_replace is
-  'The keys of settings that still have their example value. Empty: Aso may take real money and send real mail.';
-grant execute on function public.settings_to_replace() to service_role;
-
-grant execute on function private.setting(text), private.setting_number(text), private.setting_text(text)
-to anon, authenticated, service_role;
 -- For the constraint, which is checked as the caller.
 grant execute on function private.is_setting_value(text, public.setting_type, numeric, numeric, text[]) to authenticated, service_role;

@@ -32,8 +32,15 @@ create table private.profiles (
   deleted_at timestamptz
 );
 create index profiles_newest on private.profiles (created_at desc);
+-- Only for what everybody sees: a moment that moves tells strangers when papers are sent and decided.
 create trigger profiles_updated_at before update on private.profiles
-  for each row execute function private.touch_updated_at();
+  for each row when (
+    (new.full_name, new.role, new.verified, new.rating_average, new.num_reviews, new.trust_level, new.selfie_url, new.connected_social,
+      new.profile_setup_completed, new.location -> 'city', new.location -> 'state', new.location -> 'country')
+    is distinct from
+    (old.full_name, old.role, old.verified, old.rating_average, old.num_reviews, old.trust_level, old.selfie_url, old.connected_social,
+      old.profile_setup_completed, old.location -> 'city', old.location -> 'state', old.location -> 'country'))
+  execute function private.touch_updated_at();
 
 -- The caller ----------------------------------------------------------------------------------------
 
@@ -129,7 +136,7 @@ begin
   end if;
   return (
     select coalesce(sum(a.balance), 0)
-    from public.transactions t join private.ledger_accounts a on a.kind = 'escrow' and a.transaction_id = t.id
+    from public.transactions t join private.escrow_balances a on a.transaction_id = t.id
     where t.borrower_id = p_user_id
   );
 end
@@ -139,6 +146,33 @@ grant execute on function
   private.is_admin(), private.is_member(), private.has_role(), private.is_self_or_admin(uuid), private.sees_contact_of(uuid),
   private.wallet_balance(uuid), private.escrow_balance(uuid)
 to anon, authenticated, service_role;
+
+-- The person is suspended at this moment, erased or not.
+create function private.is_suspended(p_user_id uuid)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.suspensions s
+    where s.user_id = p_user_id and s.ended_at is null and (s.ends_at is null or s.ends_at > now()));
+end
+$$;
+grant execute on function private.is_suspended(uuid) to anon, authenticated, service_role;
+
+-- About one person at a time, so that nobody gets a list of the suspended.
+create function public.is_active(p_user_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$ select exists (select from private.profiles p where p.user_id = p_user_id and p.deleted_at is null) and not private.is_suspended(p_user_id) $$;
+comment on function public.is_active is 'Whether the person is there and not suspended. Nobody but the person and admins learns why not.';
+grant execute on function public.is_active(uuid) to anon, authenticated, service_role;
 
 -- The view -----------------------------------------------------------------------------------------
 
@@ -158,7 +192,8 @@ select
   case when p.user_id = (select auth.uid()) or (select private.is_admin()) then p.auth_completed end as auth_completed,
   case when p.user_id = (select auth.uid()) or (select private.is_admin()) then p.is_admin end as is_admin,
   private.wallet_balance(p.user_id) as wallet_balance,
-  private.escrow_balance(p.user_id) as escrow_balance
+  private.escrow_balance(p.user_id) as escrow_balance,
+  case when p.user_id = (select auth.uid()) or (select private.is_admin()) then not private.is_suspended(p.user_id) end as is_active
 from private.profiles p
 where p.deleted_at is null;
 comment on view public.profiles is
@@ -167,12 +202,14 @@ comment on view public.profiles is
 comment on column public.profiles.id is 'The same as user_id.';
 comment on column public.profiles.role is 'lend, borrow or both; null until it is chosen.';
 comment on column public.profiles.verified is
-  'The Verified badge: an approved identity, or a stored photo and a connected social account.';
+  'The Verified badge: an approved identity, or a stored photo and a connected social account. After a change of an approved '
+  'name it waits until an admin has looked.';
 comment on column public.profiles.rating_average is '1 to 5; 0 while there are no reviews.';
 comment on column public.profiles.trust_level is 'A copy of trust_scores.trust_level, for item cards.';
 comment on column public.profiles.selfie_url is 'Address of the profile photo, a file of the person in the bucket profiles.';
 comment on column public.profiles.connected_social is
   'Platform to true or false: instagram, facebook, twitter, linkedin_oidc. Only the server sets true.';
+comment on column public.profiles.updated_at is 'The last change of what everybody sees.';
 comment on column public.profiles.location is
   'City, state and country; latitude and longitude only for the person and admins.';
 comment on column public.profiles.phone_number is 'In the form +2348012345678.';
@@ -183,6 +220,7 @@ comment on column public.profiles.auth_completed is
 comment on column public.profiles.profile_setup_completed is 'The person has been through the profile setup page.';
 comment on column public.profiles.wallet_balance is 'Naira in the wallet, from the ledger.';
 comment on column public.profiles.escrow_balance is 'Naira the person has paid for bookings that Aso still holds.';
+comment on column public.profiles.is_active is 'False: suspended. Null to others, who ask is_active about one person.';
 
 alter table private.profiles enable row level security;
 create policy "everyone reads people through the view, which masks" on private.profiles

@@ -10,7 +10,7 @@ begin
   insert into private.profiles (user_id, full_name, is_verified_email)
   values (
     new.id,
-    nullif(left(trim(new.raw_user_meta_data ->> 'full_name'), 120), ''),
+    private.name_at_sign_up(new.raw_user_meta_data),
     new.email_confirmed_at is not null
   );
   return new;
@@ -28,7 +28,7 @@ as $$
 begin
   update private.profiles set
     is_verified_email = new.email_confirmed_at is not null,
-    full_name = coalesce(full_name, nullif(left(trim(new.raw_user_meta_data ->> 'full_name'), 120), ''))
+    full_name = coalesce(full_name, private.name_at_sign_up(new.raw_user_meta_data))
   where user_id = new.id;
   return new;
 end
@@ -44,7 +44,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.check_text('p_full_name', p_full_name, 200);
+  perform private.check_text('p_full_name', p_full_name, 200), private.check_name(nullif(trim(p_full_name), ''));
   update private.profiles set
     full_name = coalesce(nullif(trim(p_full_name), ''), full_name),
     role = p_role

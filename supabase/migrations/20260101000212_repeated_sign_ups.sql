@@ -50,6 +50,7 @@ begin
   delete from auth.identities i where i.user_id = new.id and i.provider <> 'email';
   update auth.identities i set identity_data = private.without_claims(i.identity_data) where i.user_id = new.id;
   delete from auth.sessions s where s.user_id = new.id;
+  delete from private.person_marks m where m.user_id = new.id;
   update private.profiles p set full_name = null, role = null where p.user_id = new.id;
   return new;
 end

@@ -28,8 +28,8 @@ begin
   perform private.end_code_proofs(new.id);
   if old.encrypted_password <> '' and new.encrypted_password <> '' and new.email_confirmed_at <= now() - interval '10 minutes' then
     perform private.notify(new.id, 'account', 'Your Aso password was changed',
-      'The password of your Aso account was changed, and all other devices were signed out. If it was you, there is nothing to do.'
-      || E'\n\nIf it wasn''t you: choose "Forgot your password?" when you sign in. Use the code we send you to get your account back.');
+      'The password of your Aso account was changed, and all other devices were signed out. If it was you, you don’t need to do anything.'
+      || E'\n\nIf it wasn’t you, choose "Forgot your password?" when you sign in. Use the code we send you to get your account back.');
   end if;
   return null;
 end
@@ -52,7 +52,7 @@ begin
   select old.email, v_subject, 'Hello ' || coalesce(p.full_name, 'there') || format(E',\n\nThe email address of your Aso account is '
     'now %s. We will write to you there from now on.\n\nIf it wasn''t you, contact our support at once. The Help Center says how.\n\nAso', new.email)
   from private.profiles p where p.user_id = new.id and p.deleted_at is null;
-  perform private.notify(new.id, 'account', v_subject, format('Sign in with %s from now on. We will no longer write to %s.', new.email, old.email));
+  perform private.notify(new.id, 'account', v_subject, format('From now on, sign in with %s. We will no longer write to %s.', new.email, old.email));
   return null;
 end
 $$;
@@ -72,8 +72,8 @@ begin
   if exists (select from auth.identities i where i.user_id = new.user_id and i.id <> new.id) then
     perform private.notify(new.user_id, 'account', 'Another way to sign in to Aso', format('Your Aso account can now be opened with a %s account too.',
       case new.provider when 'twitter' then 'X' when 'linkedin_oidc' then 'LinkedIn' else initcap(new.provider) end)
-      || ' If it was you, there is nothing to do.'
-      || E'\n\nIf it wasn''t you: disconnect it under Social connect in your profile, and change your password.');
+      || ' If it was you, you don’t need to do anything.'
+      || E'\n\nIf it wasn’t you, disconnect it under Social connect in your profile, and change your password.');
   end if;
   return null;
 end

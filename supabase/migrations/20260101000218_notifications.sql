@@ -16,7 +16,8 @@ create table private.message_causes (
 insert into private.message_causes (cause, many, is_limited, is_urgent) values
   ('one_time_code', 'codes', false, true),
   ('account', 'messages about your account', false, false),
-  ('books', 'findings in the books', false, false);
+  ('books', 'findings in the books', false, false),
+  ('chargeback', 'messages about disputed card payments', false, true);
 insert into private.message_causes (cause, many) values
   ('booking_new', 'new bookings of your items'),
   ('booking_paid', 'bookings you paid for'),
@@ -27,7 +28,8 @@ insert into private.message_causes (cause, many) values
   ('payout', 'payouts and deposits'),
   ('payment', 'messages about your payments'),
   ('watch', 'updates on items you are watching'),
-  ('moderation', 'messages about your items');
+  ('moderation', 'messages about your items, ratings and reports'),
+  ('rating', 'messages about ratings');
 insert into private.message_causes (cause, many, has_deadline) values
   ('booking_request', 'booking requests', true),
   ('handover', 'handovers', true),

@@ -36,7 +36,7 @@ begin
   if not (public.take_rate_limit('sms:person:' || p_user_id, 10, 86400)
       and public.take_rate_limit('sms:number:' || p_phone, 5, 3600)
       and public.take_rate_limit('sms:network:' || coalesce(p_network, 'unknown'), 30, 3600)) then
-    perform private.refuse('Resend Failed', 'Too many codes were asked for. Please try again later.', 429);
+    perform private.refuse('Resend Failed', 'You have requested too many codes. Please try again later.', 429);
   end if;
   v_code := (100000 + ('x' || encode(extensions.gen_random_bytes(4), 'hex'))::bit(32)::bigint % 900000)::text;
   insert into private.phone_codes as c (user_id, phone_number, code_hash)
@@ -115,3 +115,27 @@ comment on function public.skip_phone_verification is
   'Completes the phone step without a code. phone_verified_at stays empty, which tells a skipped step from a '
   'verified number.';
 grant execute on function public.verify_phone_code(text), public.skip_phone_verification(text) to authenticated;
+
+-- Numbers that a person enters without a code are few a day: each makes a mark of the person (see person_marks).
+create function private.limit_typed_numbers()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.user_id is distinct from (select auth.uid()) then
+    return new;
+  end if;
+  -- A typed number makes a signal with its owner: nobody who is suspended brings others into it.
+  perform private.refuse_if(private.suspension_refusal(new.user_id));
+  if not public.take_rate_limit('phone numbers:' || new.user_id, private.setting_number('phone_numbers_daily_limit')::int, 86400) then
+    perform private.refuse('Too many phone numbers', 'You have entered too many phone numbers today. Please try again tomorrow.', 429);
+  end if;
+  return new;
+end
+$$;
+-- After `profiles_phone_changed`: triggers run in the order of their names.
+create trigger profiles_phone_typed before update of phone_number on private.profiles
+  for each row when (new.phone_number is distinct from old.phone_number and new.phone_number is not null and new.phone_verified_at is null)
+  execute function private.limit_typed_numbers();

@@ -41,7 +41,7 @@ as $$
 begin
   if exists (select from private.social_connections c
              where c.platform = p_platform and c.provider_id = p_provider_id and c.user_id <> p_user_id) then
-    perform private.refuse('OAuth Connection Failed', 'This account is connected to another Aso account already.', 409);
+    perform private.refuse('OAuth Connection Failed', 'This account is already connected to another Aso account.', 409);
   end if;
   insert into private.social_connections as c (user_id, platform, provider_id, username)
   values (p_user_id, p_platform, p_provider_id, left(p_username, 255))

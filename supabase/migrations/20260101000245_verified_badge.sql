@@ -22,7 +22,8 @@ as $$
         and (storage.foldername(o.name))[1] = p_user_id::text)
 $$;
 
--- The badge: a photo and a social account, or an approved identity. An account is complete when e-mail, phone step and
+-- The badge: a photo and a social account, or an approved identity. It waits while an approved person bears a name that no admin
+-- has looked at. An account is complete when e-mail, phone step and
 -- role are done and, for borrowers, the identity is approved; it stays complete.
 create function private.update_badge_and_steps()
 returns trigger
@@ -31,13 +32,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_approved boolean := exists (
-    select from public.borrower_verifications v where v.user_id = new.user_id and v.verification_status = 'approved');
+  v public.borrower_verifications;
+  v_approved boolean;
 begin
+  select r.* into v from public.borrower_verifications r where r.user_id = new.user_id and r.verification_status = 'approved';
+  v_approved := found;
   if tg_op = 'INSERT' then
     new.is_verified_email := exists (select from auth.users u where u.id = new.user_id and u.email_confirmed_at is not null);
   end if;
-  new.verified := v_approved or (private.is_connected(new.connected_social) and private.has_photo(new.user_id, new.selfie_url));
+  new.verified := (v_approved or (private.is_connected(new.connected_social) and private.has_photo(new.user_id, new.selfie_url)))
+    and not coalesce(private.name_waits(v, new.full_name), false);
   new.auth_completed := new.auth_completed
     or (new.is_verified_email and new.is_verified_phone and new.role is not null and (new.role = 'lend' or v_approved));
   return new;

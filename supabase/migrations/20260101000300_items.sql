@@ -61,6 +61,7 @@ create table public.items (
   hidden_at timestamptz,
   hidden_reason text check (length(hidden_reason) <= 500),
   archived_at timestamptz,
+  withheld_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint rent_has_price check (availability_type not in ('rent', 'both') or rental_price is not null),
@@ -101,6 +102,9 @@ comment on column public.items.hidden_at is
 comment on column public.items.hidden_reason is 'The admin''s reason, read by the owner.';
 comment on column public.items.archived_at is
   'When its owner deleted it although it had been booked; then only requests for bookings show it, to their two parties.';
+
+comment on column public.items.withheld_at is
+  'When its owner was suspended, for as long as that lasts; then only its owner, admins and people who booked it see it.';
 
 -- The market lists available items, newest first, whole or by category; owners list their own.
 create index items_available_newest on public.items (created_at desc, id desc) where status = 'available';
@@ -233,12 +237,15 @@ $$;
 grant execute on function private.may_list_items() to authenticated;
 
 alter table public.items enable row level security;
-create policy "anyone reads items" on public.items for select to anon using (hidden_at is null and archived_at is null);
--- One policy, because Postgres evaluates all permissive ones for each row. Hidden items are for their owner, admins and
--- people who booked them; archived ones for the parties of their bookings and admins, in requests for bookings.
-create policy "members read items, hidden and archived ones that concern them" on public.items for select to authenticated
+create policy "anyone reads items" on public.items for select to anon
+  using (hidden_at is null and archived_at is null and withheld_at is null);
+-- One policy, because Postgres evaluates all permissive ones for each row. Hidden and withheld items, and those of people with
+-- a block between them, are for their owner, admins and people who booked them; archived ones for the parties of their bookings
+-- and admins, in requests for bookings.
+create policy "members read items, and those out of the market that concern them" on public.items for select to authenticated
   using (case when archived_at is null
-    then hidden_at is null or owner_id = (select auth.uid()) or (select private.is_admin()) or private.has_booked(id)
+    then (hidden_at is null and withheld_at is null and owner_id <> all ((select private.people_kept_apart())::uuid[]))
+      or owner_id = (select auth.uid()) or (select private.is_admin()) or private.has_booked(id)
     else (select private.reads_bookings()) and ((select private.is_admin()) or private.is_party_of_booking_of(id)) end);
 create policy "a lender lists own items" on public.items
   for insert to authenticated with check (owner_id = (select auth.uid()) and (select private.may_list_items()));

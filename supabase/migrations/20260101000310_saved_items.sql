@@ -33,7 +33,7 @@ set search_path = ''
 as $$
 begin
   if (select count(*) from public.saved_items s where s.user_id = new.user_id) >= 1000 then
-    perform private.refuse('Save failed', 'You have saved very many items. Remove some first.', 429);
+    perform private.refuse('Save failed', 'You have saved too many items. Remove some first.', 429);
   end if;
   if not private.shows_own_pictures(new.content_data, (select i.images from public.items i where i.id = new.item_id)) then
     perform private.refuse('Save failed', 'content_data: pictures and links must be addresses of photos on Aso.');

@@ -81,7 +81,8 @@ as $$
     select n.* from private.style_words w
     cross join lateral (
       select n.* from public.items n
-      where n.status = 'available' and n.category = any (w.categories) and n.availability_type in ('rent', 'both')
+      where n.status = 'available' and n.withheld_at is null and n.owner_id <> all ((select private.people_kept_apart())::uuid[])
+        and n.category = any (w.categories) and n.availability_type in ('rent', 'both')
       order by n.created_at desc, n.id desc limit 200
     ) n
     where w.question = p_question and w.answer = p_answer
@@ -118,8 +119,8 @@ as $$
     'image', p_item.images[1], 'vibe', p_answers ->> 'vibe', 'price', p_item.rental_price,
     'reason', case p_question
       when 'base_item' then 'The heart of your look'
-      when 'shoes' then 'Steps well with it'
-      when 'bags' then 'Holds what you need'
+      when 'shoes' then 'Shoes to match'
+      when 'bags' then 'A bag to match'
       else 'The finishing touch' end)
 $$;
 
@@ -177,8 +178,8 @@ begin
     'category', 'complete-outfit',
     'title', initcap(p_answers ->> 'vibe') || ' ' || replace(p_answers ->> 'base_item', '_', ' and ') || ' look',
     'image', case when v_drawn then format('/looks/%s-%s.webp', p_answers ->> 'base_item', p_answers ->> 'vibe') else v_pieces -> 0 ->> 'image' end,
-    'reason', case when v_drawn then 'A look drawn from your answers. New wardrobes join Aso every day.'
-      else 'Put together from wardrobes on Aso, within your budget.' end,
+    'reason', case when v_drawn then 'A look based on your answers. New wardrobes join Aso every day.'
+      else 'Put together from wardrobes on Aso within your budget.' end,
     'vibe', p_answers ->> 'vibe',
     'occasion', p_answers ->> 'occasion',
     'total_price', case when not v_drawn then (select sum((p ->> 'price')::numeric) from jsonb_array_elements(v_pieces) p) end

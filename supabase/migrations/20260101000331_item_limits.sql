@@ -12,11 +12,13 @@ declare
   v_daily int := private.setting_number('items_daily_limit')::int;
 begin
   perform private.lock_person(new.owner_id);
+  perform private.refuse_if(private.suspension_refusal(new.owner_id));
+  perform private.refuse_if(private.identity_refusal(new.owner_id));
   if (select count(*) from public.items i where i.owner_id = new.owner_id and i.archived_at is null and i.status <> 'sold') >= v_limit then
     perform private.refuse('Failed to add item', format('items: you can have %s listed. Please delete some first.', v_limit), 429);
   end if;
   if not public.take_rate_limit('items:' || new.owner_id, v_daily, 86400) then
-    perform private.refuse('Failed to add item', format('items: you can list %s within 24 hours. Please go on tomorrow.', v_daily), 429);
+    perform private.refuse('Failed to add item', format('items: you can list %s within 24 hours. Please continue tomorrow.', v_daily), 429);
   end if;
   return new;
 end

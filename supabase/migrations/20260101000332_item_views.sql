@@ -15,7 +15,8 @@ set search_path = ''
 as $$
   insert into private.item_views as v (item_id, day, views)
   select i.id, private.today(), 1 from public.items i
-  where i.id = p_item_id and i.hidden_at is null and i.archived_at is null and i.owner_id is distinct from (select auth.uid())
+  where i.id = p_item_id and i.hidden_at is null and i.archived_at is null and i.withheld_at is null
+    and i.owner_id is distinct from (select auth.uid())
   on conflict (item_id, day) do update set views = v.views + 1
 $$;
 comment on function public.note_item_view is

@@ -1,5 +1,6 @@
 -- Deleting an item. A live booking forbids it. An item that was never booked is deleted. One with former bookings is
--- archived instead: bookings, agreements and statements go on showing it, everything else has forgotten it.
+-- archived instead: bookings, agreements and statements go on showing it, everything else has forgotten it. What is reported of it
+-- becomes a report of its owner.
 
 -- What only an item that people can find needs. Its photos stay, because its bookings show them.
 create function private.archive_item(p_item_id uuid)
@@ -13,7 +14,7 @@ begin
   delete from public.saved_items s where s.item_id = p_item_id;
   delete from public.availability_blocks b where b.item_id = p_item_id;
   delete from private.calendar_feeds f where f.item_id = p_item_id;
-  update public.item_reports r set status = 'resolved' where r.item_id = p_item_id and r.status = 'open';
+  perform private.resolve_item_reports(p_item_id, null, false);
   -- Unpaid bookings whose time is over, which the jobs have not closed yet.
   update public.transactions t set booking_status = 'expired' where t.item_id = p_item_id and t.booking_status = 'pending';
   update public.items i set
@@ -36,6 +37,7 @@ begin
                or (t.booking_status = 'pending' and t.hold_expires_at > now()))) then
     perform private.refuse('Failed to delete item', 'This item has live bookings. You can make it unavailable instead.', 409);
   end if;
+  perform private.report_owner_of_deleted_item(old);
   if exists (select from public.transactions t where t.item_id = old.id) then
     perform private.archive_item(old.id);
     -- The row stays: nothing is deleted.

@@ -1,8 +1,10 @@
 -- The ledger: accounts and append-only transfers. One function posts; nothing else ever changes a balance.
 -- A transfer moves its amount from the debit account to the credit account, so all balances sum to zero;
--- only paystack_clearing, the outside world, and what people owe by a ruling (debt) may go below zero.
+-- what is outside (paystack_clearing, the company's bank), what Aso spends or has lost (paystack_fees, stamp_duty,
+-- chargeback_losses) and what people owe (debt) may go below zero.
 
-create type public.account_kind as enum ('wallet', 'escrow', 'paystack_clearing', 'platform_revenue', 'withdrawals_held', 'debt', 'owed', 'suspense');
+create type public.account_kind as enum ('wallet', 'escrow', 'paystack_clearing', 'platform_revenue', 'withdrawals_held', 'card_refunds_held',
+  'chargebacks_held', 'debt', 'owed', 'suspense', 'paystack_fees', 'stamp_duty', 'chargeback_losses', 'bank');
 
 create table private.ledger_accounts (
   id bigint generated always as identity primary key,
@@ -10,7 +12,8 @@ create table private.ledger_accounts (
   user_id uuid references private.profiles (user_id),
   transaction_id uuid,
   balance numeric(14, 2) not null default 0,
-  constraint only_clearing_and_debts_go_below_zero check (balance >= 0 or kind in ('paystack_clearing', 'debt')),
+  constraint only_these_go_below_zero
+    check (balance >= 0 or kind in ('paystack_clearing', 'debt', 'paystack_fees', 'stamp_duty', 'chargeback_losses', 'bank')),
   constraint a_debt_is_never_overpaid check (kind <> 'debt' or balance <= 0),
   constraint wallets_belong_to_people check ((kind in ('wallet', 'debt', 'owed')) = (user_id is not null)),
   constraint escrows_belong_to_bookings check ((kind = 'escrow') = (transaction_id is not null))
@@ -19,12 +22,15 @@ create unique index one_wallet_a_person on private.ledger_accounts (user_id) whe
 create unique index one_debt_and_one_owed_a_person on private.ledger_accounts (user_id, kind) where kind in ('debt', 'owed');
 create unique index one_escrow_a_booking on private.ledger_accounts (transaction_id) where kind = 'escrow';
 create unique index one_of_each_system_account on private.ledger_accounts (kind) where kind not in ('wallet', 'escrow', 'debt', 'owed');
-insert into private.ledger_accounts (kind) values ('paystack_clearing'), ('platform_revenue'), ('withdrawals_held'), ('suspense');
+insert into private.ledger_accounts (kind) values ('paystack_clearing'), ('platform_revenue'), ('withdrawals_held'), ('card_refunds_held'),
+  ('chargebacks_held'), ('suspense'), ('paystack_fees'), ('stamp_duty'), ('chargeback_losses'), ('bank');
 
 create type public.transfer_kind as enum (
   'wallet_funding', 'card_payment', 'wallet_payment', 'late_payment', 'suspense',
   'refund', 'cancellation_fee', 'rent', 'sale', 'delivery_fee', 'late_charge', 'deposit_refund', 'platform_fee',
-  'claim', 'ruling', 'penalty', 'debt', 'debt_repayment', 'ai_payment', 'adjustment'
+  'claim', 'ruling', 'penalty', 'debt', 'debt_repayment', 'ai_payment', 'adjustment',
+  'withdrawal', 'withdrawal_fee', 'withdrawal_return', 'card_refund', 'card_refund_return',
+  'chargeback', 'chargeback_return', 'chargeback_loss', 'paystack_fee', 'stamp_duty', 'settlement', 'top_up'
 );
 
 create table private.transfers (
@@ -43,16 +49,16 @@ create table private.transfers (
 create index transfers_by_booking on private.transfers (transaction_id, id);
 create index transfers_by_debit on private.transfers (debit_account, id);
 create index transfers_by_credit on private.transfers (credit_account, id);
+create index transfers_by_time on private.transfers (created_at, id);
 
--- The statement people read: one row for each transfer that touches their wallet.
+-- The statement people read (the view wallet_transactions): one row for each transfer that touches their wallet.
 create type public.wallet_transaction_type as enum ('deposit', 'withdrawal', 'payment', 'refund', 'earnings');
 create type public.wallet_transaction_status as enum ('completed', 'pending', 'failed');
-create table public.wallet_transactions (
+create table public.wallet_entries (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references private.profiles (user_id),
   transaction_type public.wallet_transaction_type not null,
   amount numeric(12, 2) not null check (amount > 0),
-  status public.wallet_transaction_status not null default 'completed',
   description text not null,
   balance_after numeric(14, 2) not null,
   transaction_id uuid,
@@ -61,23 +67,15 @@ create table public.wallet_transactions (
   created_at timestamptz not null default now(),
   unique (transfer_id, user_id)
 );
-comment on table public.wallet_transactions is
-  'The wallet statement people read: one row for each transfer that touches their wallet. Written by the ledger '
-  'only, never changed.';
-comment on column public.wallet_transactions.amount is
-  'Naira, always above 0; the type says whether it came in or went out.';
-comment on column public.wallet_transactions.transaction_type is
-  'deposit, refund and earnings come in; withdrawal and payment go out.';
-comment on column public.wallet_transactions.balance_after is 'Naira in the wallet after it.';
-comment on column public.wallet_transactions.transaction_id is 'The booking it belongs to; null for others.';
-comment on column public.wallet_transactions.reference is
-  'The ledger''s key of the transfer, such as payment:<reference> for a card payment.';
-comment on column public.wallet_transactions.transfer_id is 'The transfer in the ledger.';
-create index wallet_transactions_newest on public.wallet_transactions (user_id, created_at desc);
-alter table public.wallet_transactions enable row level security;
-create policy "a person reads the own statement, admins read all" on public.wallet_transactions
+comment on table public.wallet_entries is
+  'The rows of the view wallet_transactions without their status: written by the ledger only, never changed. Realtime sends these.';
+comment on column public.wallet_entries.amount is 'Naira, always above 0.';
+comment on column public.wallet_entries.balance_after is 'Naira in the wallet after it.';
+create index wallet_entries_newest on public.wallet_entries (user_id, created_at desc);
+alter table public.wallet_entries enable row level security;
+create policy "a person reads the own statement, admins read all" on public.wallet_entries
   for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
-grant select on public.wallet_transactions to authenticated, service_role;
+grant select on public.wallet_entries to authenticated, service_role;
 
 -- Rows of the journal are never changed or removed, not even by the owner of the database.
 create function private.journal_is_append_only()
@@ -93,15 +91,15 @@ create trigger transfers_append_only before update or delete on private.transfer
   for each row execute function private.journal_is_append_only();
 create trigger transfers_no_truncate before truncate on private.transfers
   for each statement execute function private.journal_is_append_only();
-create trigger statement_append_only before update or delete on public.wallet_transactions
+create trigger statement_append_only before update or delete on public.wallet_entries
   for each row execute function private.journal_is_append_only();
-create trigger statement_no_truncate before truncate on public.wallet_transactions
+create trigger statement_no_truncate before truncate on public.wallet_entries
   for each statement execute function private.journal_is_append_only();
 -- Also in a session that disables ordinary triggers (session_replication_role).
 alter table private.transfers enable always trigger transfers_append_only;
 alter table private.transfers enable always trigger transfers_no_truncate;
-alter table public.wallet_transactions enable always trigger statement_append_only;
-alter table public.wallet_transactions enable always trigger statement_no_truncate;
+alter table public.wallet_entries enable always trigger statement_append_only;
+alter table public.wallet_entries enable always trigger statement_no_truncate;
 
 -- Balances follow transfers: only the posting function may write them.
 create function private.balances_follow_transfers()

@@ -18,21 +18,32 @@ immutable
 set search_path = ''
 as $$
   select case
+    when not p_incoming and p_kind in ('withdrawal', 'card_refund') then 'withdrawal'
     when not p_incoming then 'payment'
     when p_kind in ('wallet_funding', 'late_payment') then 'deposit'
-    when p_kind in ('refund', 'deposit_refund', 'penalty', 'debt_repayment') then 'refund'
+    when p_kind in ('refund', 'deposit_refund', 'penalty', 'debt_repayment', 'withdrawal_return', 'card_refund_return', 'chargeback_return') then 'refund'
     when p_kind = 'adjustment' then 'deposit'
     else 'earnings'
   end::public.wallet_transaction_type
 $$;
 
--- What a person earns. Debts are paid from it before it can be spent (the chapter debts); a deposit or a refund is not earned.
+-- What a person earns, and what comes back of a withdrawal of it. Debts are paid from it before it can be spent (the chapter
+-- debts); a deposit or a refund is not earned.
 create function private.is_earning(p_kind public.transfer_kind)
 returns boolean
 language sql
 immutable
 set search_path = ''
-as $$ select p_kind in ('rent', 'sale', 'delivery_fee', 'late_charge', 'cancellation_fee', 'claim', 'ruling') $$;
+as $$ select p_kind in ('rent', 'sale', 'delivery_fee', 'late_charge', 'cancellation_fee', 'claim', 'ruling', 'withdrawal_return') $$;
+
+-- Whether money of this kind pays a debt. What is owed to Aso for a chargeback is paid by whatever comes in: a refund or a deposit
+-- of a payment that the bank took back is not the payer's.
+create function private.pays_debt(p_kind public.transfer_kind, p_to_aso boolean)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$ select p_to_aso or private.is_earning(p_kind) $$;
 
 -- Posts one leg between accounts the caller has locked. Returns false when it was posted before.
 create function private.post_leg(p_leg private.leg)
@@ -54,9 +65,17 @@ begin
   end if;
   if exists (
     select from private.ledger_accounts a
-    where a.id = p_leg.debit_account and a.kind not in ('paystack_clearing', 'debt') and a.balance < p_leg.amount
+    where a.id = p_leg.debit_account and a.kind not in ('paystack_clearing', 'debt', 'paystack_fees', 'stamp_duty', 'chargeback_losses', 'bank')
+      and a.balance < p_leg.amount
   ) then
     perform private.refuse('Insufficient wallet balance', 'The balance is too low for this payment.', 402);
+  end if;
+  -- Whatever asks for it: nothing leaves an escrow that a chargeback has frozen.
+  if p_leg.kind <> 'chargeback' and exists (
+    select from private.ledger_accounts a join public.transactions t on t.id = a.transaction_id
+    where a.id = p_leg.debit_account and t.frozen_at is not null
+  ) then
+    perform private.refuse_if(private.frozen_refusal());
   end if;
   insert into private.transfers (debit_account, credit_account, amount, kind, transaction_id, idempotency_key, description)
   values (p_leg.debit_account, p_leg.credit_account, p_leg.amount, p_leg.kind, p_leg.transaction_id, p_leg.idempotency_key, p_leg.description)
@@ -66,7 +85,7 @@ begin
   set balance = a.balance + case when a.id = p_leg.credit_account then p_leg.amount else -p_leg.amount end
   where a.id in (p_leg.debit_account, p_leg.credit_account);
   perform set_config('aso.posting', 'off', true);
-  insert into public.wallet_transactions
+  insert into public.wallet_entries
     (user_id, transaction_type, amount, description, balance_after, transaction_id, reference, transfer_id, created_at)
   select a.user_id, private.statement_type(p_leg.kind, a.id = p_leg.credit_account), p_leg.amount, p_leg.description,
     a.balance, p_leg.transaction_id, p_leg.idempotency_key, v_transfer_id, clock_timestamp()
@@ -92,8 +111,11 @@ declare
   v_debts bigint[] := private.debts_before(p_legs);
 begin
   perform a.id from private.ledger_accounts a
-  where a.id in (select unnest(array[l.debit_account, l.credit_account]) from unnest(p_legs) l where l.amount > 0)
-    or a.id in (select private.accounts_of_debts(v_debts))
+  -- One array: with two conditions every account there is would be read.
+  where a.id = any (array(
+    select unnest(array[l.debit_account, l.credit_account]) from unnest(p_legs) l where l.amount > 0
+    union
+    select private.accounts_of_debts(v_debts)))
   order by a.id
   for update;
   foreach v_leg in array p_legs loop
@@ -102,7 +124,7 @@ begin
     end if;
     if v_leg.amount > 0 and private.post_leg(v_leg) then
       v_posted := v_posted + 1;
-      if v_debts <> '{}' and private.is_earning(v_leg.kind) then
+      if v_debts <> '{}' then
         perform private.pay_debts(v_leg, v_debts);
       end if;
     end if;

@@ -63,6 +63,7 @@ create table public.transactions (
   question_note text check (length(question_note) <= 1000),
   failed_party public.booking_party,
   clocks_paused interval not null default '0',
+  frozen_at timestamptz,
 
   borrower_return_confirmed boolean not null default false,
   lender_return_confirmed boolean not null default false,
@@ -150,6 +151,8 @@ comment on column public.transactions.questions_asked is 'Each kind of question 
 comment on column public.transactions.handover_code_at is 'When the code of the handover was typed.';
 comment on column public.transactions.return_code_at is 'When the code of the return was typed.';
 comment on column public.transactions.failed_party is 'The side that did not appear or did not deliver.';
+comment on column public.transactions.frozen_at is
+  'Since when its card payment is disputed at the payer''s bank: until that is over nothing of it is paid out and no deadline runs. Null: it is not.';
 comment on column public.transactions.clocks_paused is
   'How long disputes have stopped the clocks of this booking; added to each of its deadlines.';
 comment on column public.transactions.borrower_return_confirmed is 'The borrower''s own confirmation, made once.';
@@ -182,8 +185,8 @@ create index transactions_selling on public.transactions (paid_at) where transac
 create index transactions_questions on public.transactions (question_due_at) where question is not null;
 alter table private.ledger_accounts add foreign key (transaction_id) references public.transactions (id);
 alter table private.transfers add foreign key (transaction_id) references public.transactions (id);
-alter table public.wallet_transactions add foreign key (transaction_id) references public.transactions (id);
-create index wallet_transactions_by_booking on public.wallet_transactions (transaction_id);
+alter table public.wallet_entries add foreign key (transaction_id) references public.transactions (id);
+create index wallet_entries_by_booking on public.wallet_entries (transaction_id);
 create trigger transactions_updated_at before update on public.transactions
   for each row execute function private.touch_updated_at();
 

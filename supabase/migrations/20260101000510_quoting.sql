@@ -125,7 +125,8 @@ begin
   if p_item.owner_id = p_borrower then
     perform private.refuse('Cannot book own item', 'You cannot book an item that you listed', 403);
   end if;
-  if p_item.status <> 'available' then
+  perform private.check_dealing(p_borrower, p_item.owner_id);
+  if p_item.status <> 'available' or p_item.withheld_at is not null then
     perform private.refuse('Item not available', 'This item is not available right now.', 409);
   end if;
   if p_item.availability_type <> 'both' and (p_item.availability_type = 'rent') <> (p_type = 'rental') then
@@ -144,7 +145,7 @@ declare
   v_days int;
 begin
   if not (isfinite(p_start) and isfinite(p_end)) then
-    perform private.refuse('Invalid dates', 'Please choose days of the calendar.');
+    perform private.refuse('Invalid dates', 'Please choose valid dates.');
   end if;
   v_days := p_end - p_start + 1;
   if p_start is null or p_end is null then
@@ -178,7 +179,7 @@ create function public.quote_booking(
 returns table (
   rental_days int, rental_price numeric, rent_amount numeric, sale_price numeric, deposit_amount numeric,
   delivery_fee numeric, delivery_paid_by public.booking_party, return_delivery_fee numeric,
-  return_paid_by public.booking_party, total_amount numeric
+  return_paid_by public.booking_party, total_amount numeric, asks_owner boolean
 )
 language plpgsql
 stable
@@ -190,15 +191,17 @@ declare
 begin
   select i.* into v_item from public.items i where i.id = p_item_id;
   perform private.check_item(v_item, null, v_type);
+  perform private.check_dealing((select auth.uid()), v_item.owner_id);
   if v_type = 'rental' then
     perform private.check_dates(v_item, p_start, p_end);
   end if;
-  return query select q.* from private.quote(v_item, v_type, p_start, p_end,
-    private.receive_method(v_item, p_receive_method, null), p_delivery_paid_by, p_return_paid_by) q;
+  return query select q.*, v_item.approval_required or not private.books_at_once(q.deposit_amount)
+    from private.quote(v_item, v_type, p_start, p_end,
+      private.receive_method(v_item, p_receive_method, null), p_delivery_paid_by, p_return_paid_by) q;
 end
 $$;
 comment on function public.quote_booking is
-  'What a booking would cost, in naira, for the booking dialog. Refuses what could not be booked.';
+  'What a booking would cost, in naira, for the booking dialog. asks_owner: the owner has to accept it. Refuses what could not be booked.';
 grant execute on function private.quote(public.items, public.transaction_type, date, date, public.receive_method, public.booking_party, public.booking_party),
   private.rent_for(public.items, int), private.rent_by_week(numeric, numeric, int), private.fewest_days(public.items),
   private.most_days(public.items),

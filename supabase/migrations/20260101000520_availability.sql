@@ -45,7 +45,7 @@ begin
     perform private.refuse('Invalid dates', 'These days are in the past.');
   end if;
   if (select count(*) from public.availability_blocks b where b.owner_id = new.owner_id and b.last_day >= private.today()) >= 500 then
-    perform private.refuse('Invalid dates', 'You have blocked very many days. Free some first.');
+    perform private.refuse('Invalid dates', 'You have blocked too many days. Free some first.');
   end if;
   perform i.id from public.items i
   where i.owner_id = new.owner_id and (new.item_id is null or i.id = new.item_id)
@@ -55,7 +55,7 @@ begin
     where b.owner_id = new.owner_id and b.item_id is not distinct from new.item_id
       and b.first_day = new.first_day and b.last_day = new.last_day
   ) then
-    perform private.refuse('Days are blocked', 'You have blocked exactly these days already.', 409);
+    perform private.refuse('Days are blocked', 'You have already blocked these days.', 409);
   end if;
   select i.title into v_title from public.transactions t join public.items i on i.id = t.item_id
   where i.owner_id = new.owner_id and (new.item_id is null or i.id = new.item_id) and t.transaction_type = 'rental'

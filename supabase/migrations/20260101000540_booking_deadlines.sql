@@ -55,23 +55,23 @@ from (values
     'The booking closes as the owner says.', 'return', 'Please confirm the return',
     'The owner says you have returned {item}. Please confirm it in My Transactions by {due}, or say what is wrong. Without an answer it closes as the owner says.'),
   ('handover_unproven', '{rental}', '{confirmed,active}', '{borrower}', 'handover_answer_hours', '{48,24,6}', '{confirm_receipt,confirm_return,report_not_received}', '{disputed}',
-    'An admin decides, with everything that both sides can show.', 'handover', 'Did you receive it?',
+    'An admin decides on what both sides can show.', 'handover', 'Did you receive it?',
     'The owner says you have received {item}. Please confirm it in My Transactions by {due}, or report that you never received it. Without an answer an admin decides.'),
   ('handover_unproven', '{sale}', '{confirmed}', '{borrower}', 'sale_autoclose_days', '{72,24,6}', '{confirm_return,report_not_received}', '{disputed}',
-    'An admin decides, with everything that both sides can show.', 'handover', 'Did you receive it?',
+    'An admin decides on what both sides can show.', 'handover', 'Did you receive it?',
     'The seller says you have received {item}. Please confirm it in My Transactions by {due}, or report that you never received it. Without an answer an admin decides.'),
   ('nobody_handed_over', '{rental}', '{confirmed}', '{lender}', 'handover_answer_hours', '{48,24,6}', '{mark_handed_over,confirm_return}', '{cancelled}',
     'The borrower gets everything back.', 'handover', 'Did you hand it over?',
-    'Nobody has said that {item} was handed over. If you did, say so in My Transactions by {due}. Without an answer the borrower gets everything back.'),
+    'Nobody has confirmed that {item} was handed over. If you handed it over, say so in My Transactions by {due}. Without an answer the borrower gets everything back.'),
   ('nobody_handed_over', '{sale}', '{confirmed}', '{lender}', 'sale_unmarked_days', '{96,48,24}', '{mark_handed_over,enter_code,confirm_return}', '{cancelled}',
     'The buyer gets everything back.', 'handover', 'Did you hand it over?',
-    'Nobody has said that {item} was handed over. If you did, say so in My Transactions by {due}. Without an answer the buyer gets everything back.'),
+    'Nobody has confirmed that {item} was handed over. If you handed it over, say so in My Transactions by {due}. Without an answer the buyer gets everything back.'),
   ('return_overdue', '{rental}', '{active}', '{borrower}', 'return_overdue_days', '{156,108,60}', '{confirm_return,enter_code,extend}', '{disputed}',
-    'An admin decides; late days go on counting.', 'overdue', 'Please return it',
+    'An admin decides; late days keep counting.', 'overdue', 'Your rental is overdue',
     'Your rental of {item} is over: {late} late. A late day costs {day_price}, from your deposit. Return it and confirm it in My Transactions. Without an answer from both of you an admin decides from {due} on.'),
   ('return_overdue', '{rental}', '{active}', '{lender}', 'return_overdue_days', '{156,108,60}', '{confirm_return,claim,show_code,report_issue}', '{disputed}',
-    'An admin decides; late days go on counting.', 'overdue', 'A rental is late',
-    'The rental of {item} is over: {late} late. Late days are paid to you from the deposit. When it is back, confirm it in My Transactions. Without an answer from both of you an admin decides from {due} on; for an item that was kept you can get the whole deposit and more.'),
+    'An admin decides; late days keep counting.', 'overdue', 'A rental is overdue',
+    'The rental of {item} is over: {late} late. Late days are paid to you from the deposit. When it is back, confirm it in My Transactions. Without an answer from both of you an admin decides from {due} on; if it never comes back, you can get the whole deposit and more.'),
   ('answer_claim', '{rental}', '{active,returned}', '{borrower}', 'claim_answer_hours', '{48,24,6}', '{answer_claim,report_issue}', '{completed}',
     'The claim counts as accepted.', 'claim', 'A claim against your deposit',
     'The owner claims a part of your deposit for {item}. Accept it, refuse it or make an offer in My Transactions by {due}. Without an answer it counts as accepted.'),
@@ -146,7 +146,9 @@ security definer
 set search_path = ''
 as $$
 begin
-  if b.booking_status = 'disputed' then
+  if b.frozen_at is not null then
+    return null;
+  elsif b.booking_status = 'disputed' then
     return (
       select private.deadline(b, 'rule_dispute', d.created_at, null, d.due_at)
       from public.disputes d where d.transaction_id = b.id and d.status = 'pending');

@@ -1,39 +1,5 @@
 -- Booking an item: who may, which days it keeps, and the trigger that writes the new row.
 
--- How many paid rentals of a person are running.
-create function private.running_rentals(p_user_id uuid)
-returns bigint
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  return (
-    select count(*) from public.transactions t
-    where t.borrower_id = p_user_id and t.transaction_type = 'rental'
-      and t.booking_status in ('requested', 'confirmed', 'active', 'returned', 'disputed')
-  );
-end
-$$;
-
--- A new member may have few rentals running; after some completed ones as many as they like.
-create function private.within_rental_limit(p_user_id uuid)
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return (
-    select private.running_rentals(p_user_id) < private.setting_number('new_member_rental_limit')
-      or (select count(*) from public.transactions t
-          where t.borrower_id = p_user_id and t.transaction_type = 'rental' and t.booking_status = 'completed')
-         >= private.setting_number('new_member_until_rentals')
-  );
-end
-$$;
-
 create function private.identity_approved(p_user_id uuid)
 returns boolean
 language sql
@@ -46,7 +12,7 @@ as $$
   )
 $$;
 
-create function private.check_borrower(p_borrower uuid)
+create function private.check_borrower(p_borrower uuid, p_deposit numeric)
 returns void
 language plpgsql
 set search_path = ''
@@ -56,6 +22,7 @@ begin
     perform private.refuse('KYC Verification Required', 'Please complete your KYC verification to rent items.', 403);
   end if;
   perform private.refuse_if(private.rental_limit_refusal(p_borrower));
+  perform private.refuse_if(private.deposit_limit_refusal(p_borrower, p_deposit));
 end
 $$;
 
@@ -124,7 +91,7 @@ begin
     perform private.refuse('Too many unpaid bookings', format(case when exists (
         select from public.transactions t where t.item_id = p_item_id and t.borrower_id = p_borrower
           and t.booking_status = 'pending' and t.hold_expires_at > now())
-      then 'You left bookings of this item unpaid. Pay for the one that waits in My Transactions, or book it again on %s.'
+      then 'You left bookings of this item unpaid. Pay for the one waiting in My Transactions, or book it again on %s.'
       else 'You left bookings of this item unpaid. You can book it again on %s.' end,
       -- The next whole minute, so that the time named is not too early.
       to_char(date_trunc('minute', v_ends + interval '59.999 seconds') at time zone 'Africa/Lagos', 'FMDD Mon, HH24:MI')), 429);
@@ -183,7 +150,7 @@ begin
   perform private.check_item(v_item, new.borrower_id, new.transaction_type);
   if new.transaction_type = 'rental' then
     perform private.check_dates(v_item, new.rental_start_date, new.rental_end_date);
-    perform private.check_borrower(new.borrower_id);
+    perform private.check_borrower(new.borrower_id, coalesce(v_item.deposit_amount, 0));
   else
     new.rental_start_date := null;
     new.rental_end_date := null;
@@ -228,7 +195,7 @@ begin
   new.accepted_at := null;
   new.created_at := now();
   new.updated_at := now();
-  new.approval_required := v_item.approval_required;
+  new.approval_required := v_item.approval_required or not private.books_at_once(new.deposit_amount);
   new.buffer_days := case when new.transaction_type = 'rental' then v_item.buffer_days else 0 end;
   new.hold_expires_at := now() + make_interval(mins => private.setting_number('hold_minutes')::int);
   -- Only an item without any coming booking can be sold. Until it is paid, a sale keeps it no longer than its hold can last.
@@ -245,21 +212,3 @@ end
 $$;
 create trigger transactions_write_booking before insert on public.transactions
   for each row execute function private.write_booking();
-
-create function public.user_can_rent_item(p_user_id uuid)
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  if p_user_id is distinct from (select auth.uid()) then
-    perform private.refuse('Access denied', 'You can only ask about yourself.', 403);
-  end if;
-  return private.within_rental_limit(p_user_id);
-end
-$$;
-comment on function public.user_can_rent_item is
-  'Whether the caller may start another rental by the limit for new members. Answers only about the caller.';
-grant execute on function public.user_can_rent_item(uuid) to authenticated;

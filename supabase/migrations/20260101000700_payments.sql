@@ -26,29 +26,34 @@ create index payments_by_booking on private.payments (transaction_id);
 create index payments_by_person on private.payments (user_id);
 create index payments_open on private.payments (next_check_at) where outcome is null;
 
+-- Every event that Paystack signed, known here or not, before anything is done about it. Paystack repeats an event with the same
+-- body; two events that are alike but for an id, such as two equal refunds of a payment, have different ones.
 create table private.webhook_events (
   event text not null,
+  -- What it is about: a reference, or an id where the event has none.
   reference text not null,
+  -- Of the body as it came.
+  digest text not null,
   payload jsonb not null,
   received_at timestamptz not null default now(),
   times int not null default 1,
-  primary key (event, reference)
+  primary key (event, reference, digest)
 );
 
-create function public.record_webhook(p_event text, p_reference text, p_payload jsonb)
+create function public.record_webhook(p_event text, p_reference text, p_payload jsonb, p_digest text default '')
 returns boolean
 language sql
 security definer
 set search_path = ''
 as $$
   select private.check_text('p_event', p_event, 100), private.check_text('p_reference', p_reference, 200),
-    private.check_json('p_payload', p_payload, 200000, 20);
-  insert into private.webhook_events as w (event, reference, payload) values (p_event, p_reference, p_payload)
-  on conflict (event, reference) do update set times = w.times + 1
+    private.check_json('p_payload', p_payload, 200000, 20), private.check_text('p_digest', p_digest, 100);
+  insert into private.webhook_events as w (event, reference, payload, digest) values (p_event, p_reference, p_payload, p_digest)
+  on conflict (event, reference, digest) do update set times = w.times + 1
   returning w.times = 1
 $$;
 comment on function public.record_webhook is
-  'Stores a webhook whose signature was verified. True the first time this event came for this reference.';
+  'Stores a webhook whose signature was verified. p_digest: of its body. True the first time that this body came.';
 
 -- Paid: the booking is confirmed, or waits for the owner's answer; a sale takes the item off the market and holds it for
 -- good. The caller has locked the booking.
@@ -137,6 +142,7 @@ begin
     perform private.refuse('Transaction Not Found', 'We could not find this transaction.', 404);
   end if;
   perform private.require_action(v_booking, 'pay', 'borrower');
+  perform private.refuse_if(private.card_refusal(p_user_id, false));
   if p_amount is distinct from v_booking.total_amount then
     perform private.refuse('Booking failed', format('The amount of this booking is %s.', private.naira(v_booking.total_amount)), 409);
   end if;
@@ -194,6 +200,6 @@ comment on function public.claim_open_payments is
 
 grant execute on function public.pay_from_wallet(uuid) to authenticated;
 grant execute on function
-  public.record_webhook(text, text, jsonb), public.start_booking_payment(uuid, uuid, numeric),
+  public.record_webhook(text, text, jsonb, text), public.start_booking_payment(uuid, uuid, numeric),
   public.payment_owner(text), public.claim_open_payments(int)
 to service_role;

@@ -1,6 +1,6 @@
 -- Settling card payments: what Paystack says of a reference is posted to the ledger, once.
 
--- Money for an account that was deleted meanwhile is kept on the suspense account, where admins see it.
+-- Money for an account that was deleted meanwhile is kept on the suspense account, where an admin decides about it.
 create function private.keep_in_suspense(p_payment private.payments, p_reason text)
 returns text
 language plpgsql
@@ -9,10 +9,7 @@ as $$
 begin
   perform private.post(row(private.system_account('paystack_clearing'), private.system_account('suspense'), p_payment.amount,
     'suspense', p_payment.transaction_id, 'payment:' || p_payment.reference, p_reason)::private.leg);
-  perform private.notify(p.user_id, 'books', 'A payment for a deleted account', format(
-    '%s came in (reference %s) for an account that is deleted. It is on the suspense account until it is paid back by hand.',
-    private.naira(p_payment.amount), p_payment.reference))
-  from private.profiles p where p.is_admin and p.deleted_at is null order by p.user_id;
+  perform private.open_suspense_item('payment:' || p_payment.reference, 'deleted_account', p_payment.user_id, p_payment.reference, p_payment.amount);
   return 'suspense';
 end
 $$;
@@ -42,7 +39,7 @@ begin
     'late_payment', p_payment.transaction_id, 'payment:' || p_payment.reference,
     format('Payment for "%s" came after the booking had ended', v_title))::private.leg);
   perform private.notify(p_payment.user_id, 'payment', 'Your payment is in your wallet', format(
-    'Your card payment of %s for "%s" could not become the booking: it had ended, was paid already, the item is not to be had any more, or you have reached a limit. The money is in your Aso wallet.',
+    'Your card payment of %s for "%s" could not become the booking: it had ended, was paid already, the item is no longer available, or you have reached a limit. The money is in your Aso wallet.',
     private.naira(p_payment.amount), v_title));
   return 'credited_to_wallet';
 end
@@ -83,13 +80,23 @@ begin
 end
 $$;
 
--- A payment in another amount or currency than asked is not credited: an admin has to clear it with Paystack.
-create function private.report_payment_mismatch(p_payment private.payments)
+-- A payment in another amount or currency than asked is not credited: it is in suspense until an admin decides about it. Only naira
+-- are in the books.
+create function private.keep_mismatch(p_payment private.payments, p_amount_kobo bigint, p_currency text)
 returns text
 language plpgsql
 set search_path = ''
 as $$
+declare
+  v_amount numeric := coalesce(p_amount_kobo, 0) / 100.0;
+  v_in_books boolean := p_currency is not distinct from 'NGN' and v_amount > 0 and v_amount < 10000000000;
 begin
+  if v_in_books then
+    perform private.post(row(private.system_account('paystack_clearing'), private.system_account('suspense'), v_amount, 'suspense', null,
+      'payment:' || p_payment.reference, 'Payment of another amount than asked')::private.leg);
+  end if;
+  perform private.open_suspense_item('payment:' || p_payment.reference, 'mismatch', p_payment.user_id, p_payment.reference, v_amount,
+    coalesce(p_currency, ''), v_in_books);
   perform private.notify(p_payment.user_id, 'payment', 'We are checking your payment', format(
     'A payment (reference %s) did not match the amount we asked for (%s). Nothing was booked. We will refund it or contact you.',
     p_payment.reference, private.naira(p_payment.amount)));
@@ -104,7 +111,7 @@ set search_path = ''
 as $$
   select case
     when p_currency is distinct from 'NGN' or p_amount_kobo is distinct from (p_payment.amount * 100)::bigint
-      then private.report_payment_mismatch(p_payment)
+      then private.keep_mismatch(p_payment, p_amount_kobo, p_currency)
     when p_payment.purpose = 'booking' then private.settle_booking_payment(p_payment)
     else private.settle_funding(p_payment)
   end
@@ -155,7 +162,7 @@ begin
       a.balance, w.id
     from private.ledger_accounts a
       left join public.transactions t on t.id = v_payment.transaction_id
-      left join public.wallet_transactions w on w.user_id = v_payment.user_id and w.reference = 'payment:' || v_payment.reference
+      left join public.wallet_entries w on w.user_id = v_payment.user_id and w.reference = 'payment:' || v_payment.reference
     where a.kind = 'wallet' and a.user_id = v_payment.user_id;
 end
 $$;

@@ -34,7 +34,7 @@ declare
 begin
   if b.borrower_return_confirmed and b.lender_return_confirmed and b.claimed_amount = 0 and v_contested > 0 then
     perform private.open_claim(b, jsonb_build_array(jsonb_build_object('kind', 'late_days', 'amount', v_contested,
-      'words', format('Returned on %s, says the owner.', to_char(b.lender_return_date, 'FMDD FMMonth YYYY')), 'evidence', '[]'::jsonb)));
+      'words', format('The owner says it was returned on %s.', to_char(b.lender_return_date, 'FMDD FMMonth YYYY')), 'evidence', '[]'::jsonb)));
   end if;
 end
 $$;
@@ -80,7 +80,8 @@ declare
   v_contested numeric := 0;
 begin
   select t.* into b from public.transactions t where t.id = p_transaction_id for update;
-  if b.booking_status not in ('confirmed', 'active') or b.settled_at is not null then
+  -- Of a frozen one the confirmations are kept: it settles when it goes on.
+  if b.booking_status not in ('confirmed', 'active') or b.settled_at is not null or b.frozen_at is not null then
     return;
   end if;
   perform private.claim_contested_days(b);

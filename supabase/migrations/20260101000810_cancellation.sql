@@ -42,7 +42,7 @@ $$;
 
 -- What a cancellation by p_party would pay back and pay to the lender now, in naira. Before the handover a borrower cancels
 -- free of charge until cancel_free_hours before the start; later a share of the rent goes to the lender. When the lender
--- cancels, the borrower gets everything back.
+-- cancels, or is suspended, the borrower gets everything back.
 create function private.cancellation_split(p_booking public.transactions, p_party public.booking_party)
 returns table (refund numeric, to_lender numeric)
 language plpgsql
@@ -57,7 +57,7 @@ begin
     return;
   end if;
   if p_party = 'borrower' and p_booking.transaction_type = 'rental' and p_booking.booking_status = 'confirmed'
-     and now() > private.free_cancellation_ends(p_booking) then
+     and now() > private.free_cancellation_ends(p_booking) and not private.is_suspended(p_booking.lender_id) then
     v_to_lender := round(p_booking.rent_amount * p_booking.late_cancel_rent_percent / 100, 2);
   end if;
   return query select p_booking.total_amount - v_to_lender, v_to_lender;
@@ -65,7 +65,7 @@ end
 $$;
 
 -- From when on cancelling only asks the other side, because the item may have changed hands already: a borrower from the first
--- day on, a buyer some days after the payment. Null: cancelling always ends the booking.
+-- day on, a buyer some days after the payment unless the seller is suspended. Null: cancelling always ends the booking.
 create function private.cancelling_asks_from(b public.transactions, p_party public.booking_party)
 returns timestamptz
 language sql
@@ -73,7 +73,7 @@ stable
 set search_path = ''
 as $$
   select case
-    when p_party = 'lender' or b.booking_status <> 'confirmed' then null
+    when p_party = 'lender' or b.booking_status <> 'confirmed' or (b.transaction_type = 'sale' and private.is_suspended(b.lender_id)) then null
     when b.transaction_type = 'sale' then private.with_disputed_time(b, b.paid_at + private.setting_interval('sale_cancel_free_hours'))
     else private.day_start(b.rental_start_date) end
 $$;

@@ -122,7 +122,6 @@ begin
   end if;
   if b.question <> 'cancel' then
     update public.transactions t set failed_party = private.other_party(b.question_by) where t.id = b.id;
-    insert into private.trust_due (user_id) values (private.person_of(b, private.other_party(b.question_by)));
   end if;
   perform private.end_booking(b, 'cancelled', v_to_lender, case when b.question = 'cancel' then b.question_by else p_by end, b.question_note);
 end
@@ -188,7 +187,7 @@ begin
   update public.transactions t
   set question = null, question_by = null, question_at = null, question_due_at = null, question_note = null
   where t.id = b.id;
-  perform private.notify(private.person_of(b, private.other_party(b.question_by)), 'answer', 'You need not answer any more',
+  perform private.notify(private.person_of(b, private.other_party(b.question_by)), 'answer', 'You no longer need to answer',
     private.booking_label(b, 'The other side has withdrawn what they said about') || '.');
   return b.booking_status;
 end

@@ -25,10 +25,12 @@ set search_path = ''
 as $$
 declare
   b public.transactions;
+  c_taken constant text := 'Someone else has booked some of these days.';
   v_item public.items;
 begin
   select i.* into v_item from public.items i where i.id = p_booking.item_id;
   perform private.check_blocks(v_item, p_start, p_end);
+  perform private.refuse_if(private.dealing_refusal(p_booking.borrower_id, p_booking.lender_id, p_title, c_taken));
   perform private.expire_holds_of(p_booking.item_id);
   begin
     update public.transactions t set
@@ -40,7 +42,7 @@ begin
     where t.id = p_booking.id
     returning t.* into b;
   exception when exclusion_violation then
-    perform private.refuse(p_title, 'Somebody else has booked some of these days.', 409);
+    perform private.refuse(p_title, c_taken, 409);
   end;
   if p_change > 0 then
     perform private.check_wallet((select a.balance from private.ledger_accounts a where a.id = private.wallet_of(b.borrower_id) for update), p_change);
@@ -67,13 +69,13 @@ declare
   v_most int;
 begin
   if not isfinite(p_new_end) then
-    perform private.refuse('Invalid dates', 'Please choose a day of the calendar.');
+    perform private.refuse('Invalid dates', 'Please choose a valid date.');
   end if;
   v_days := p_new_end - b.rental_start_date + 1;
   select i.* into v_item from public.items i where i.id = b.item_id;
   v_most := private.most_days(v_item);
   if p_new_end is null or p_new_end <= b.rental_end_date then
-    perform private.refuse('Invalid dates', 'The new last day must be after the present one.');
+    perform private.refuse('Invalid dates', 'The new last day must be after the current one.');
   end if;
   if v_days > v_most then
     perform private.refuse('Invalid dates', format('This item is rented for at most %s days.', v_most));
@@ -110,7 +112,7 @@ declare
   v_price numeric := private.extension_price(b, p_new_end);
 begin
   if p_amount is distinct from v_price then
-    perform private.refuse('Extension not possible', format('The price is %s now. Please look again.', private.naira(v_price)), 409);
+    perform private.refuse('Extension not possible', format('The price is now %s. Please check again.', private.naira(v_price)), 409);
   end if;
   b := private.move_rental(b, b.rental_start_date, p_new_end, v_price, 'Extension not possible', 'extend:' || b.id || ':' || b.rental_duration_days + (p_new_end - b.rental_end_date));
   perform private.notify(b.lender_id, 'booking_changed', 'Extended', private.booking_label(b, 'The rental of')
@@ -167,7 +169,7 @@ declare
   v_change numeric := private.date_change_price(b, p_start, p_end);
 begin
   if p_difference is distinct from v_change then
-    perform private.refuse('Date change not possible', 'The price has changed. Please look again.', 409);
+    perform private.refuse('Date change not possible', 'The price has changed. Please check again.', 409);
   end if;
   b := private.move_rental(b, p_start, p_end, v_change, 'Date change not possible', 'dates:' || b.id || ':' || gen_random_uuid());
   perform private.notify(b.lender_id, 'booking_changed', 'Other dates', private.booking_label(b, 'The rental of')

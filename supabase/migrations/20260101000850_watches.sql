@@ -44,7 +44,7 @@ as $$
 begin
   select coalesce(i.rental_price, i.sale_price) into new.price from public.items i where i.id = new.item_id;
   if (select count(*) from public.item_watches w where w.user_id = new.user_id) >= 200 then
-    perform private.refuse('Save failed', 'You are watching very many items. Stop watching some first.', 429);
+    perform private.refuse('Save failed', 'You are watching too many items. Stop watching some first.', 429);
   end if;
   return new;
 end
@@ -65,6 +65,7 @@ begin
   for v_watch in
     delete from public.item_watches w
     where w.item_id = new.id and w.wants = 'cheaper' and coalesce(new.rental_price, new.sale_price) < w.price
+      and not private.are_blocked(w.user_id, new.owner_id)
     returning w.*
   loop
     perform private.notify(v_watch.user_id, 'watch', 'Cheaper now: ' || new.title, format('"%s" is %s now; it was %s.', new.title,
@@ -74,7 +75,7 @@ begin
 end
 $$;
 create trigger items_notify_cheaper after update of rental_price, sale_price on public.items
-  for each row when (new.hidden_at is null and coalesce(new.rental_price, new.sale_price) < coalesce(old.rental_price, old.sale_price))
+  for each row when (new.hidden_at is null and new.withheld_at is null and coalesce(new.rental_price, new.sale_price) < coalesce(old.rental_price, old.sale_price))
   execute function private.notify_cheaper();
 
 -- Whether the item can be booked on all of these days (null: at all).
@@ -85,7 +86,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select exists (select from public.items i where i.id = p_item_id and i.status = 'available')
+  select exists (select from public.items i where i.id = p_item_id and i.status = 'available' and i.withheld_at is null)
     and not exists (
       select from public.item_taken_dates(p_item_id) d
       where p_start is not null and d.start_date <= p_end and coalesce(d.end_date, 'infinity') >= p_start)
@@ -99,16 +100,18 @@ set search_path = ''
 as $$
 declare
   v_watch public.item_watches;
-  v_title text := (select i.title from public.items i where i.id = p_item_id);
+  v_title text;
+  v_owner uuid;
 begin
+  select i.title, i.owner_id into v_title, v_owner from public.items i where i.id = p_item_id;
   for v_watch in
     select w.* from public.item_watches w
     where w.item_id = p_item_id and w.wants = 'free' and (w.end_date is null or w.end_date >= private.today())
     order by w.created_at
   loop
-    if private.is_free(p_item_id, v_watch.start_date, v_watch.end_date) then
+    if private.is_free(p_item_id, v_watch.start_date, v_watch.end_date) and not private.are_blocked(v_watch.user_id, v_owner) then
       delete from public.item_watches w where w.id = v_watch.id;
-      perform private.notify(v_watch.user_id, 'watch', 'Free now: ' || v_title, format('"%s" is free%s. Book it before somebody else does.', v_title,
+      perform private.notify(v_watch.user_id, 'watch', 'Free now: ' || v_title, format('"%s" is free%s. Book it before someone else does.', v_title,
         case when v_watch.start_date is not null then format(' from %s to %s', to_char(v_watch.start_date, 'FMDD FMMonth'), to_char(v_watch.end_date, 'FMDD FMMonth')) else '' end));
     end if;
   end loop;

@@ -119,10 +119,63 @@ begin
 end
 $$;
 
--- Does what is due, each booking on its own: one that fails does not hold up the others and is reported. Safe to run
--- as often and as concurrently as one likes: the locks of all due bookings are taken first, and unpaid holds, which
--- wait for nobody, come last. Returns counts.
-create function private.run_due_jobs()
+-- Jobs whose last run failed, and why. The others run all the same; private.reconcile() names these to admins.
+create table private.failed_jobs (
+  job text primary key,
+  error text not null,
+  first_failed_at timestamptz not null default now()
+);
+
+create function private.note_failed_job(p_job text, p_error text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.failed_jobs as f (job, error) values (p_job, p_error)
+  on conflict (job) do update set error = excluded.error where f.error <> excluded.error
+$$;
+
+-- Runs a function of this schema; when it fails it has done nothing, and nothing else fails with it.
+-- Answers {"counts": {name: count}} or {"error": …}.
+create function private.run_job(p_name text, p_function text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_count int;
+begin
+  execute format('select private.%I()', p_function) into v_count;
+  delete from private.failed_jobs f where f.job = p_name;
+  return jsonb_build_object('counts', jsonb_build_object(p_name, v_count));
+exception when others then
+  perform private.note_failed_job(p_name, sqlerrm);
+  return jsonb_build_object('error', sqlerrm);
+end
+$$;
+
+create function private.clear_old_counters()
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_count int;
+begin
+  with limits as (delete from private.rate_limits l where l.window_start < now() - interval '1 day' returning 1),
+    passwords as (delete from private.wrong_passwords w where w.counted_at < now() - interval '1 day' returning 1),
+    sessions as (delete from public.style_sessions s where s.user_id is null and s.created_at < now() - interval '30 days' returning 1)
+  select count(*) into v_count from (select from limits union all select from passwords union all select from sessions) c;
+  return v_count;
+end
+$$;
+
+-- Takes the due steps of bookings, each on its own: one that fails holds up nobody and is reported. The locks of all due
+-- bookings are taken first. Answers {"deadlines": {kind: count}, "failed": [{"booking": …, "error": …}]}.
+create function private.take_due_steps()
 returns jsonb
 language plpgsql
 security definer
@@ -149,11 +202,44 @@ begin
       on conflict (transaction_id) do update set error = excluded.error where f.error <> excluded.error;
     end;
   end loop;
-  delete from private.rate_limits where window_start < now() - interval '1 day';
-  delete from private.wrong_passwords where counted_at < now() - interval '1 day';
-  delete from public.style_sessions where user_id is null and created_at < now() - interval '30 days';
-  return jsonb_build_object('expired_holds', private.expire_unpaid_holds(), 'deadlines', v_done,
-    'trust_counted', private.count_due_trust(), 'failed', v_failed);
+  return jsonb_build_object('deadlines', v_done, 'failed', v_failed);
+end
+$$;
+
+-- Does what is due, each job on its own. Safe to run as often and as concurrently as one likes: the jobs after the steps of
+-- bookings skip what others have locked, so they wait for nobody with all these locks held.
+create function private.run_due_jobs()
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- The name of its count, and its function.
+  v_jobs constant text[] := array[
+    ['counters_cleared', 'clear_old_counters'], ['expired_holds', 'expire_unpaid_holds'], ['trust_counted', 'count_due_trust'],
+    ['ratings_opened', 'open_due_ratings'], ['rating_notices', 'send_rating_notices'], ['owners_ranked', 'rank_due_owners'],
+    ['papers_cleared', 'clear_papers'], ['suspensions_ended', 'end_due_suspensions'], ['signals_found', 'find_due_signals'],
+    ['chargeback_reminders', 'remind_of_chargebacks'], ['sign_ins_cleared', 'clear_sign_ins'], ['days_added_up', 'add_up_days']];
+  v_job text[];
+  v_answer jsonb;
+  v_done jsonb;
+begin
+  begin
+    v_done := private.take_due_steps();
+    delete from private.failed_jobs f where f.job = 'deadlines';
+  exception when others then
+    perform private.note_failed_job('deadlines', sqlerrm);
+    v_done := jsonb_build_object('deadlines', '{}'::jsonb, 'failed', jsonb_build_array(jsonb_build_object('job', 'deadlines', 'error', sqlerrm)));
+  end;
+  foreach v_job slice 1 in array v_jobs loop
+    v_answer := private.run_job(v_job[1], v_job[2]);
+    v_done := v_done || coalesce(v_answer -> 'counts', '{}');
+    if v_answer ? 'error' then
+      v_done := jsonb_set(v_done, '{failed}', v_done -> 'failed' || jsonb_build_object('job', v_job[1], 'error', v_answer -> 'error'));
+    end if;
+  end loop;
+  return v_done;
 end
 $$;
 
@@ -164,8 +250,8 @@ security definer
 set search_path = ''
 as $$ select private.run_due_jobs() $$;
 comment on function public.run_due_jobs is
-  'Sends the notices of deadlines and closes what is due. Answers counts: expired_holds, and deadlines by their kind. Safe to '
-  'call at any time.';
+  'Sends the notices of deadlines and closes what is due, opens ratings and ends suspensions whose time is over. Answers deadlines '
+  '(counts by their kind), the count of each other job by its name, and failed: what failed and why. Safe to call at any time.';
 grant execute on function public.run_due_jobs() to service_role;
 
 -- Where pg_cron is available (Supabase), Postgres runs the jobs itself.

@@ -16,11 +16,15 @@ begin
   end if;
   return query
     select m.created_at, m.kind, m.amount, private.account_label(m.debit_account), private.account_label(m.credit_account), m.description
-    from private.transfers m where m.transaction_id = p_transaction_id order by m.id;
+    from private.transfers m where m.transaction_id = p_transaction_id
+      -- Whether the borrower sends it on to the card is not the lender's matter.
+      and (m.kind not in ('card_refund', 'card_refund_return') or private.is_admin()
+        or exists (select from public.transactions t where t.id = p_transaction_id and t.borrower_id = (select auth.uid())))
+    order by m.id;
 end
 $$;
 comment on function public.booking_money is
-  'Every transfer of a booking''s money, oldest first, in naira, for its two parties and admins.';
+  'Every transfer of a booking''s money, oldest first, in naira, for its two parties and admins; refunds to the card for the borrower and admins.';
 
 create function private.account_label(p_account bigint)
 returns text
@@ -33,6 +37,10 @@ as $$
     when 'paystack_clearing' then 'Card'
     when 'platform_revenue' then 'Aso fee'
     when 'withdrawals_held' then 'Withdrawal'
+    when 'card_refunds_held' then 'Refund to the card'
+    when 'chargebacks_held' then 'Put aside for the bank'
+    when 'chargeback_losses' then 'Borne by Aso'
+    when 'suspense' then 'Being checked by Aso'
     when 'debt' then case when a.user_id = (select auth.uid()) then 'Your debt' else coalesce(p.full_name, 'Member') || '''s debt' end
     when 'owed' then case when a.user_id = (select auth.uid()) then 'Owed to you' else 'Owed to ' || coalesce(p.full_name, 'a member') end
     else case when a.user_id = (select auth.uid()) then 'Your wallet' else coalesce(p.full_name, 'Member') || '''s wallet' end

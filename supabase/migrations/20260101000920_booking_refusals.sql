@@ -1,24 +1,5 @@
 -- Why something can not be done with a booking now, until the item has changed hands. Null: it can.
 
--- A new member (too few completed rentals) may have so many rentals running at once; later as many as they like.
-create function private.rental_limit_refusal(p_borrower uuid)
-returns private.refusal
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_limit int := private.setting_number('new_member_rental_limit')::int;
-begin
-  if not private.within_rental_limit(p_borrower) then
-    return private.refusal('Rental limit reached', case when v_limit = 1
-      then 'New members can have one active rental at a time. Complete it before you rent another.'
-      else format('New members can have %s active rentals at a time. Complete one before you rent another.', v_limit) end, 403);
-  end if;
-  return null;
-end
-$$;
-
 -- Paying and cancelling again and again is for the day over once there were too many of it. Cancelling itself is never
 -- refused, for money is behind it. A procedure asks this with the person's lock held, which cancelling takes too.
 create function private.cancellations_refusal(p_borrower uuid)
@@ -41,6 +22,73 @@ begin
 end
 $$;
 
+create function private.suspension_refusal(p_user_id uuid)
+returns private.refusal
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case when private.is_suspended(p_user_id) then private.refusal('Account suspended',
+    'Your account is suspended. Tap "See why and appeal" to read why and what you can do.', 403) end;
+end
+$$;
+
+-- Whoever shares a proven mark with an account that is kept out shows first who they are: then one BVN serves one account. It does not
+-- say which mark, or whose. People with an approved identity are asked about nothing else.
+create function private.identity_refusal(p_user_id uuid)
+returns private.refusal
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.identity_approved(p_user_id) and private.shares_mark_with_kept_out(p_user_id) then
+    return private.refusal('KYC Verification Required', 'Please complete your KYC verification first. Then you can list and book on Aso.', 403);
+  end if;
+  return null;
+end
+$$;
+
+-- Why p_me can make nothing new with p_other. p_title and p_message are those of a common refusal: they do not say that somebody is
+-- blocked or suspended. Null is nobody.
+create function private.dealing_refusal(p_me uuid, p_other uuid, p_title text, p_message text)
+returns private.refusal
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_own private.refusal := private.suspension_refusal(p_me);
+begin
+  if v_own.title is null then
+    v_own := private.identity_refusal(p_me);
+  end if;
+  if v_own.title is not null then
+    return v_own;
+  elsif private.is_suspended(p_other) or private.are_blocked(p_me, p_other) or (private.identity_refusal(p_other)).title is not null then
+    return private.refusal(p_title, p_message, 409);
+  end if;
+  return null;
+end
+$$;
+
+create function private.check_dealing(p_borrower uuid, p_lender uuid)
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.refuse_if(private.dealing_refusal(p_borrower, p_lender, 'Item not available', 'This item is not available right now.'));
+end
+$$;
+grant execute on function private.check_dealing(uuid, uuid) to anon, authenticated, service_role;
+
 -- Whether money that comes now can become this booking.
 create function private.payment_refusal(b public.transactions)
 returns private.refusal
@@ -48,6 +96,9 @@ language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  v_dealing private.refusal := private.dealing_refusal(b.borrower_id, b.lender_id, 'Item not available', 'This item is not available right now.');
+  v_deposit private.refusal;
 begin
   if not private.is_move(b, 'pay', 'borrower') or b.hold_expires_at <= now() then
     return private.refusal('Booking expired', 'This booking is no longer waiting for payment. Please book again.', 409);
@@ -55,10 +106,17 @@ begin
   if not exists (select from public.items i where i.id = b.item_id and i.hidden_at is null and i.archived_at is null) then
     return private.refusal('Item not available', 'This item was taken off the market. It can no longer be booked.', 409);
   end if;
-  if b.transaction_type = 'sale' and private.is_booked(b.item_id, daterange(lower(b.held_dates), null), b.id) then
-    return private.refusal('Item not available', 'Somebody has booked this item for later days meanwhile. It cannot be sold right now.', 409);
+  if v_dealing.title is not null then
+    return v_dealing;
   end if;
-  return case when b.transaction_type = 'rental' then private.rental_limit_refusal(b.borrower_id) end;
+  if b.transaction_type = 'sale' and private.is_booked(b.item_id, daterange(lower(b.held_dates), null), b.id) then
+    return private.refusal('Item not available', 'Someone has now booked this item for later dates, so it cannot be sold right now.', 409);
+  end if;
+  if b.transaction_type = 'sale' then
+    return null;
+  end if;
+  v_deposit := private.deposit_limit_refusal(b.borrower_id, b.deposit_amount);
+  return case when v_deposit.title is null then private.rental_limit_refusal(b.borrower_id) else v_deposit end;
 end
 $$;
 
@@ -83,10 +141,10 @@ begin
     return private.refusal('Cancellation not possible', 'The item has been handed over. Confirm its return instead.', 409);
   end if;
   if private.cancelling_asks_from(b, p_party) <= now() and 'cancel' = any (b.questions_asked) then
-    return private.refusal('Cancellation not possible', 'You have asked the other side already.', 409);
+    return private.refusal('Cancellation not possible', 'You have already asked the other side.', 409);
   end if;
   if private.cancelling_asks_from(b, p_party) <= now() and private.time_is_over(b) then
-    return private.refusal('Cancellation not possible', 'The time of this booking is over. It ends by itself.', 409);
+    return private.refusal('Cancellation not possible', 'The time of this booking is over. It will end automatically.', 409);
   end if;
   return null;
 end
@@ -99,18 +157,24 @@ language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  c_too_late constant text := 'The time to accept this request is over. The borrower gets a full refund.';
 begin
   if not private.is_move(b, p_action, 'lender') then
     return private.refusal('Request not open', format('This booking is %s.', b.booking_status), 409);
   end if;
   if p_action = 'accept' and private.answer_by(b) <= now() then
-    return private.refusal('Request not open', 'The time to accept this request is over. The borrower gets everything back.', 409);
+    return private.refusal('Request not open', c_too_late, 409);
+  end if;
+  if p_action = 'accept' then
+    return private.dealing_refusal(b.lender_id, b.borrower_id, 'Request not open', c_too_late);
   end if;
   return null;
 end
 $$;
 
--- Other days: all of them before the rental, or a later end while it runs.
+-- Other days: all of them before the rental, or a later end while it runs. Whether the days are free, and the two still deal with
+-- each other, is asked when they are taken.
 create function private.days_refusal(b public.transactions, p_action public.booking_action)
 returns private.refusal
 language plpgsql
@@ -125,7 +189,7 @@ begin
     when b.transaction_type <> 'rental' or b.payment_status <> 'successful' then
       private.refusal(v_title, 'Only a paid rental can be changed.', 409)
     when b.borrower_return_confirmed or b.lender_return_confirmed then
-      private.refusal(v_title, 'A return has been confirmed already.', 409)
+      private.refusal(v_title, 'A return has already been confirmed.', 409)
     when b.question is not null then private.refusal(v_title, 'There is a report to answer first.', 409)
     when p_action = 'extend' and (not v_open or b.rental_start_date > private.today() or b.rental_end_date < private.today()) then
       private.refusal(v_title, 'A rental can be extended while it runs, until its last day.', 409)
@@ -134,7 +198,8 @@ begin
     when p_action = 'change_dates' and (not v_open or b.handed_over_at is not null or private.free_cancellation_ends(b) <= now()) then
       private.refusal(v_title, 'Dates can be changed until the free cancellation ends.', 409)
     when p_action = 'change_dates' and b.approval_required and b.booking_status = 'confirmed' then
-      private.refusal(v_title, 'The owner accepted these days. Cancel and ask for others.', 409)
+      private.refusal(v_title, 'The owner has accepted these days. Cancel and request others.', 409)
+    else private.suspension_refusal(b.borrower_id)
   end;
 end
 $$;
@@ -150,7 +215,7 @@ begin
     return private.refusal('Handover not possible', 'Only a paid, confirmed booking can be handed over.', 409);
   end if;
   if b.handed_over_at is not null then
-    return private.refusal('Handover not possible', 'It is handed over already.', 409);
+    return private.refusal('Handover not possible', 'It has already been handed over.', 409);
   end if;
   if b.question is not null then
     return private.refusal('Handover not possible', 'There is a report to answer first.', 409);

@@ -52,9 +52,9 @@ begin
     when not private.is_move(b, p_action, p_party) or b.handover_proven_at is not null then
       private.refusal('Report not possible', 'Only a handover that is not proven can be reported.', 409)
     when b.question is not null and not (b.question = 'cancel' and b.question_by = p_party) then
-      private.refusal('Report not possible', 'There is a report already.', 409)
+      private.refusal('Report not possible', 'There is already a report.', 409)
     when b.questions_asked && array[case p_action when 'report_no_show' then 'no_show' else 'not_received' end::public.booking_question] then
-      private.refusal('Report not possible', 'You have reported this already.', 409)
+      private.refusal('Report not possible', 'You have already reported this.', 409)
     when p_action = 'report_no_show' and (b.handed_over_at is not null or b.lender_return_confirmed) then
       private.refusal('Report not possible', 'You have said that it was handed over.', 409)
     when v_opens > now() then

@@ -15,6 +15,9 @@ begin
   if not exists (select from private.booking_moves m where m.action = p_action and m.party = p_party) then
     return private.refusal('Access denied', 'Only the ' || case p_party when 'borrower' then 'lender' else 'borrower' end || ' of this booking can do this.', 403);
   end if;
+  if b.frozen_at is not null and not private.is_possible_while_frozen(b, p_action) then
+    return private.frozen_refusal();
+  end if;
   v_refusal := case
     when p_action = 'pay' then private.payment_refusal(b)
     when p_action = 'cancel' then private.cancel_refusal(b, p_party)
@@ -59,8 +62,9 @@ declare
 begin
   return case
     when p_action in ('report_not_received', 'report_no_show') and b.handover_proven_at is null then private.report_times(b, p_action)
-    when b.booking_status = 'requested' and p_action = 'cancel' then (null, d.due_at, d.afterwards)::private.action_time
-    when p_action = 'cancel' and v_asks > now() and v_free > now() then
+    when p_action = 'cancel' and (b.booking_status = 'requested' or (b.booking_status = 'confirmed' and p_party = 'borrower' and v_asks is null)) then
+      (null, d.due_at, d.afterwards)::private.action_time
+    when p_action = 'cancel' and v_asks > now() and v_free > now() and not private.is_suspended(b.lender_id) then
       (null, v_free, format('Cancelling then costs %s%% of the rent.', trim_scale(b.late_cancel_rent_percent)))::private.action_time
     when p_action = 'cancel' and v_asks > now() then (null, v_asks, 'Cancelling then asks the other side.')::private.action_time
     when b.booking_status in ('requested', 'confirmed') and p_action = 'change_dates' then

@@ -136,7 +136,7 @@ begin
   if b.booking_status = 'disputed' then
     if d.outcome = 'dismissed' then
       perform private.resume_booking(d);
-    elsif v_loses then
+    elsif v_loses and not private.is_charged_back(b.id) then
       perform private.resume_after_ruling(d, b);
     else
       perform private.divide_escrow(b, d.refund_amount, 'ruling:' || d.id,
@@ -178,19 +178,23 @@ declare
 begin
   perform private.require_admin();
   if d.status <> 'pending' then
-    perform private.refuse('Failed to resolve dispute', 'This dispute is decided already.', 409);
+    perform private.refuse('Failed to resolve dispute', 'This dispute has already been decided.', 409);
   end if;
   perform private.lock_bookings(array[d.transaction_id]);
   select t.* into b from public.transactions t where t.id = d.transaction_id;
   if v_me in (b.borrower_id, b.lender_id) then
-    perform private.refuse('Access denied', 'You are a party of this booking. Another admin decides it.', 403);
+    perform private.refuse('Access denied', 'You are a party to this booking. Another admin decides it.', 403);
+  elsif b.frozen_at is not null then
+    perform private.refuse_if(private.frozen_refusal());
+  elsif p_outcome = 'dismissed' and b.booking_status = 'disputed' and private.is_charged_back(b.id) then
+    perform private.refuse('Failed to resolve dispute', 'The bank has taken money of this booking back: it cannot go on. Decide for one side, or divide.', 409);
   end if;
   d.outcome := p_outcome;
   perform private.check_ruling(d, coalesce(p_refund, 0), coalesce(p_penalty, 0));
   d.status := case when p_outcome = 'dismissed' then 'dismissed' else 'resolved' end;
   d.admin_decision := private.outcome_text(p_outcome, private.reporter_side(d, b));
   d.refund_amount := case
-    when p_outcome = 'for_borrower' and d.reporter_id is distinct from b.lender_id then d.contested_amount
+    when p_outcome = 'for_borrower' and (d.reporter_id is distinct from b.lender_id or private.is_charged_back(b.id)) then d.contested_amount
     else coalesce(p_refund, 0) end;
   d.penalty_amount := coalesce(p_penalty, 0);
   d.lost_by := private.loser_of(d, b);

@@ -1,18 +1,22 @@
--- Debts: what a ruling takes from a person beyond what their wallet holds. Their later earnings pay it first, in the posting
--- that brings them. In the ledger the debtor's `debt` account goes below zero for what the creditor's `owed` account has.
+-- Debts: what a ruling, or a chargeback, takes from a person beyond what their wallet holds. Their later earnings pay it first, in
+-- the posting that brings them. In the ledger the debtor's `debt` account goes below zero for what the creditor's `owed` account
+-- has, or, of a chargeback, for what Aso has put aside for it.
 
 create table private.debts (
   id bigint generated always as identity primary key,
   debtor_id uuid not null references private.profiles (user_id),
-  creditor_id uuid not null references private.profiles (user_id),
-  dispute_id uuid not null references public.disputes (id),
+  -- Null: Aso, for a chargeback.
+  creditor_id uuid references private.profiles (user_id),
+  dispute_id uuid references public.disputes (id),
+  chargeback_id uuid unique,
   amount numeric(12, 2) not null check (amount > 0),
   paid numeric(12, 2) not null default 0,
-  -- What the creditor gave up by leaving.
+  -- What the creditor gave up: a member by leaving, Aso by writing it off or because the chargeback was won.
   forgiven numeric(12, 2) not null default 0,
   created_at timestamptz not null default now(),
   constraint never_paid_twice check (paid >= 0 and forgiven >= 0 and paid + forgiven <= amount),
-  constraint between_two_people check (debtor_id <> creditor_id)
+  constraint between_two_people check (debtor_id <> creditor_id),
+  constraint by_a_ruling_or_a_chargeback check (num_nonnulls(creditor_id, dispute_id) = case when chargeback_id is null then 2 else 0 end)
 );
 create index debts_open on private.debts (debtor_id, id) where paid + forgiven < amount;
 create index debts_open_of_creditors on private.debts (creditor_id, id) where paid + forgiven < amount;
@@ -72,7 +76,7 @@ begin
       select d.id from private.debts d
       where d.paid + d.forgiven < d.amount and d.debtor_id in (
         select a.user_id from unnest(p_legs) l join private.ledger_accounts a on a.id = l.credit_account
-        where a.kind = 'wallet' and l.amount > 0 and private.is_earning(l.kind))
+        where a.kind = 'wallet' and l.amount > 0 and private.pays_debt(l.kind, d.creditor_id is null))
       order by d.id)
   );
 end
@@ -85,10 +89,16 @@ stable
 set search_path = ''
 as $$
 begin
+  -- Nearly every posting pays none. Each kind by its own index: with one condition of several every account there is would be read.
+  if p_debts = '{}' then
+    return;
+  end if;
   return query
-    select a.id from private.debts d
-    join private.ledger_accounts a on (a.user_id = d.debtor_id and a.kind = 'debt') or (a.user_id = d.creditor_id and a.kind in ('owed', 'wallet'))
-    where d.id = any (p_debts);
+    select a.id from private.debts d join private.ledger_accounts a on a.user_id = d.debtor_id and a.kind = 'debt' where d.id = any (p_debts)
+    union
+    select a.id from private.debts d join private.ledger_accounts a on a.user_id = d.creditor_id and a.kind = 'owed' where d.id = any (p_debts)
+    union
+    select a.id from private.debts d join private.ledger_accounts a on a.user_id = d.creditor_id and a.kind = 'wallet' where d.id = any (p_debts);
 end
 $$;
 
@@ -107,7 +117,8 @@ declare
 begin
   for d in
     select o.* from private.debts o join private.ledger_accounts a on a.user_id = o.debtor_id and a.id = p_leg.credit_account and a.kind = 'wallet'
-    where o.id = any (p_debts) and o.paid + o.forgiven < o.amount order by o.id for update of o
+    where o.id = any (p_debts) and o.paid + o.forgiven < o.amount and private.pays_debt(p_leg.kind, o.creditor_id is null)
+    order by o.id for update of o
   loop
     exit when v_left = 0;
     v_part := least(v_left, d.amount - d.paid - d.forgiven);
@@ -116,15 +127,32 @@ begin
     -- Named by the booking that was ruled about: the other side of the one that brings the money has no part in it.
     select t.* into v_booking from public.disputes x join public.transactions t on t.id = x.transaction_id where x.id = d.dispute_id;
     perform private.post_leg(row(p_leg.credit_account, private.debt_account(d.debtor_id, 'debt'), v_part, 'debt_repayment', v_booking.id,
-      v_key || 'debtor', private.booking_label(v_booking, 'Penalty paid for'))::private.leg);
+      v_key || 'debtor', coalesce(private.booking_label(v_booking, 'Penalty paid for'), 'Owed for a disputed card payment'))::private.leg);
+    update private.debts o set paid = o.paid + v_part where o.id = d.id;
+    continue when d.creditor_id is null;
     perform private.post_leg(row(private.debt_account(d.creditor_id, 'owed'), private.wallet_of(d.creditor_id), v_part, 'debt_repayment',
       v_booking.id, v_key || 'creditor', private.booking_label(v_booking, 'Penalty received for'))::private.leg);
-    update private.debts o set paid = o.paid + v_part where o.id = d.id;
   end loop;
 end
 $$;
 
 -- What is still owed to a person who leaves is given up.
+-- What a notice says after "is in your wallet again" where a part of what came in at this moment has paid a debt.
+create function private.repaid_now_text(p_user_id uuid)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_repaid numeric := (select sum(t.amount) from private.transfers t
+    where t.debit_account = private.wallet_of(p_user_id) and t.kind = 'debt_repayment' and t.created_at = now());
+begin
+  return coalesce(' ' || private.naira(v_repaid) || ' of it has paid what you owed.', '');
+end
+$$;
+
 create function private.forgive_debts_to(p_user_id uuid)
 returns void
 language plpgsql

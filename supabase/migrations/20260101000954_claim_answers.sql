@@ -55,7 +55,7 @@ as $$
 begin
   return case
     when b.lender_return_confirmed then
-      private.refusal('Claim not possible', 'You have confirmed the return already. Report an issue instead.', 409)
+      private.refusal('Claim not possible', 'You have already confirmed the return. Report an issue instead.', 409)
     when b.handover_proven_at is null then
       private.refusal('Claim not possible', 'The borrower has not confirmed the handover, and no code was typed.', 409)
     when b.rental_start_date > private.today() then
@@ -73,7 +73,7 @@ set search_path = ''
 as $$
 declare
   v_fee numeric := private.late_fee_for(b, p_returned_on) - private.agreed_late_fee(b, p_returned_on);
-  v_line jsonb := jsonb_build_object('kind', 'late_days', 'words', format('Returned on %s, says the owner.', to_char(p_returned_on, 'FMDD FMMonth YYYY')));
+  v_line jsonb := jsonb_build_object('kind', 'late_days', 'words', format('The owner says it was returned on %s.', to_char(p_returned_on, 'FMDD FMMonth YYYY')));
   v_at int := (select (l.at - 1)::int from jsonb_array_elements(p_lines) with ordinality l (line, at) where l.line ->> 'kind' = 'late_days');
 begin
   if v_at is null then

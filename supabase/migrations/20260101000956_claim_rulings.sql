@@ -14,9 +14,11 @@ begin
   perform private.require_admin();
   b := private.lock_booking((select c.transaction_id from public.deposit_claims c where c.id = p_claim_id));
   if b.id is null then
-    perform private.refuse('Claim not found', 'There is no such claim.', 404);
+    perform private.refuse('Claim not found', 'This claim was not found.', 404);
   elsif (select auth.uid()) in (b.borrower_id, b.lender_id) then
-    perform private.refuse('Access denied', 'You are a party of this booking: another admin has to decide.', 403);
+    perform private.refuse('Access denied', 'You are a party to this booking: another admin has to decide.', 403);
+  elsif b.frozen_at is not null then
+    perform private.refuse_if(private.frozen_refusal());
   end if;
   select c.status into v_status from public.deposit_claims c where c.id = p_claim_id;
   if v_status <> p_status or b.booking_status <> 'returned' then

@@ -71,7 +71,7 @@ begin
     else 'Another admin decides on the claim' end, v_text)
   from unnest(array[b.borrower_id, b.lender_id]) p (person);
   if new.status in ('contested', 'appealed') then
-    perform private.notify_admins('dispute', 'A claim waits for a decision', v_text || ' It is under Disputes in the admin panel.');
+    perform private.notify_admins('dispute', 'A claim is waiting for a decision', v_text || ' It is under Disputes in the admin panel.');
   end if;
   return null;
 end

@@ -30,7 +30,8 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_limit numeric := private.setting_number(replace(p_bucket, '-', '_') || '_' || p_what || '_limit');
+  -- None for a bucket that only Aso writes to.
+  v_limit numeric := private.setting(replace(p_bucket, '-', '_') || '_' || p_what || '_limit')::numeric;
   v_files text := case p_bucket
     when 'item-images' then 'item photos'
     when 'profiles' then 'profile photos'

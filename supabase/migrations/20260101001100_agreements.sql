@@ -51,15 +51,18 @@ $$;
 create trigger transactions_keep_booked_item after insert on public.transactions
   for each row when (new.transaction_type = 'rental') execute function private.keep_booked_item();
 
--- Without phone number and address: the agreement is read long after the handover.
+-- Without phone number and address: the agreement is read long after the handover. legal_name: as on the papers that were reviewed.
+-- is_closed: the account is gone, and its names with it.
 create function private.agreement_party(p_user_id uuid)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select jsonb_build_object('user_id', p.user_id, 'full_name', p.full_name, 'city', p.location ->> 'city', 'state', p.location ->> 'state')
-  from private.profiles p where p.user_id = p_user_id
+  select jsonb_build_object('user_id', p.user_id, 'full_name', p.full_name, 'legal_name', v.legal_name, 'is_closed', p.deleted_at is not null,
+    'city', p.location ->> 'city', 'state', p.location ->> 'state')
+  from private.profiles p left join public.borrower_verifications v on v.user_id = p.user_id and v.verification_status = 'approved'
+  where p.user_id = p_user_id
 $$;
 
 -- A booking that ended without its rental leaves a void agreement.

@@ -96,7 +96,7 @@ end
 $$;
 
 create function public.finish_upload_check(
-  p_bucket text, p_path text, p_uploaded_at timestamptz, p_is_fine boolean, p_error text default null
+  p_bucket text, p_path text, p_uploaded_at timestamptz, p_is_fine boolean, p_error text default null, p_photo_hash text default null
 )
 returns boolean
 language plpgsql
@@ -107,7 +107,7 @@ declare
   v_check private.uploads_to_check;
 begin
   perform private.check_text('p_bucket', p_bucket, 100), private.check_text('p_path', p_path, 1100),
-    private.check_text('p_error', p_error, 2000);
+    private.check_text('p_error', p_error, 2000), private.check_text('p_photo_hash', p_photo_hash, 320);
   select u.* into v_check from private.uploads_to_check u
   where u.bucket = p_bucket and u.path = p_path and u.uploaded_at = p_uploaded_at for update;
   if not found then
@@ -119,16 +119,18 @@ begin
   delete from private.uploads_to_check u where u.bucket = p_bucket and u.path = p_path;
   if not p_is_fine then
     perform private.remove_refused(p_bucket, p_path);
+  elsif p_photo_hash is not null then
+    perform private.note_photo_hash(p_path, p_uploaded_at, p_photo_hash);
   end if;
   return false;
 end
 $$;
 comment on function public.finish_upload_check is
   'Notes what a check of an upload found. p_is_fine false: the file is not what its bucket takes and is removed; '
-  'null: it could not be read and is tried again. Answers whether the check is given up. An upload that was '
-  'replaced meanwhile is checked again.';
+  'null: it could not be read and is tried again. p_photo_hash: of an item photo, up to five hashes of 64 hexadecimal digits, '
+  'empty for a photo that shows too little. Answers whether the check is given up. An upload that was replaced meanwhile is checked again.';
 grant execute on function public.claim_uploads_to_check(int),
-  public.finish_upload_check(text, text, timestamptz, boolean, text) to service_role;
+  public.finish_upload_check(text, text, timestamptz, boolean, text, text) to service_role;
 
 -- A removed file needs no check. (A moved file leaves its old name in the queue; the next check finds nothing there.)
 create function private.forget_upload_check()

@@ -18,6 +18,14 @@ begin
     'identity', (select to_jsonb(v) from public.borrower_verifications v where v.user_id = v_me),
     'identity_looked_at', (select coalesce(jsonb_agg(jsonb_build_object('what', a.what, 'at', a.at) order by a.at), '[]')
       from private.identity_access a where a.user_id = v_me),
+    'identity_consents', (select coalesce(jsonb_agg(to_jsonb(c) - 'user_id' || jsonb_build_object('text', x.paragraphs) order by c.submission), '[]')
+      from private.identity_consents c join private.consent_texts x on x.version = c.version where c.user_id = v_me),
+    'identity_checks', (select coalesce(jsonb_agg(to_jsonb(c) - array['user_id', 'tries', 'next_try_at', 'error'] order by c.submission), '[]')
+      -- Once an admin approved the papers: before, the answers would tell whether somebody else's number, birthday or face fit.
+      from private.identity_checks c join public.borrower_verifications v on v.user_id = c.user_id and v.verification_status = 'approved'
+      where c.user_id = v_me),
+    'identity_changes', (select coalesce(jsonb_agg(to_jsonb(c) - array['user_id', 'seen_by'] order by c.id), '[]')
+      from private.identity_changes c where c.user_id = v_me),
     'social_accounts', (select coalesce(jsonb_agg(to_jsonb(c) - 'user_id'), '[]') from private.social_connections c where c.user_id = v_me),
     'items', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]') from public.items i where i.owner_id = v_me),
     'saved_items', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at), '[]') from public.saved_items s where s.user_id = v_me),
@@ -27,8 +35,16 @@ begin
         select jsonb_agg(to_jsonb(l) - 'claim_id' order by l.kind) from public.claim_lines l where l.claim_id = c.id)) order by c.opened_at), '[]')
       from public.deposit_claims c join public.transactions t on t.id = c.transaction_id where v_me in (t.borrower_id, t.lender_id)),
     'wallet', (select coalesce(jsonb_agg(to_jsonb(w) order by w.transfer_id), '[]') from public.wallet_transactions w where w.user_id = v_me),
+    'withdrawals', (select coalesce(jsonb_agg(to_jsonb(w) - 'admin_id' order by w.created_at), '[]') from public.withdrawals w where w.user_id = v_me),
+    'card_refunds', (select coalesce(jsonb_agg(to_jsonb(r) order by r.created_at), '[]') from public.card_refunds r where r.user_id = v_me),
+    'bank_accounts', (select coalesce(jsonb_agg(to_jsonb(b) - array['user_id', 'recipient_code'] order by b.first_used_at), '[]')
+      from private.bank_accounts b where b.user_id = v_me),
     'payments', (select coalesce(jsonb_agg(to_jsonb(p) - 'next_check_at' - 'checks' order by p.created_at), '[]')
       from private.payments p where p.user_id = v_me),
+    'chargebacks', (select coalesce(jsonb_agg(jsonb_build_object('amount', c.amount, 'status', c.status, 'booking', c.transaction_id,
+        'created_at', c.created_at, 'ended_at', c.ended_at) order by c.created_at), '[]')
+      from private.chargebacks c where c.user_id = v_me),
+    'sign_ins', (select coalesce(jsonb_agg(to_jsonb(s) - 'user_id' - 'id' order by s.at), '[]') from private.sign_ins s where s.user_id = v_me),
     'blocked_days', (select coalesce(jsonb_agg(to_jsonb(b) - 'owner_id' order by b.first_day), '[]')
       from public.availability_blocks b where b.owner_id = v_me),
     'watched_items', (select coalesce(jsonb_agg(to_jsonb(w) - 'user_id' order by w.created_at), '[]') from public.item_watches w where w.user_id = v_me),
@@ -38,7 +54,19 @@ begin
     'dispute_statements', (select coalesce(jsonb_agg(to_jsonb(s) - 'author_id' order by s.created_at), '[]')
       from public.dispute_statements s where s.author_id = v_me),
     'debts', (select coalesce(jsonb_agg(to_jsonb(d) - 'id' order by d.id), '[]') from private.debts d where v_me in (d.debtor_id, d.creditor_id)),
+    'ratings_given', (select coalesce(jsonb_agg(to_jsonb(r) order by r.created_at), '[]') from public.ratings r where r.rater_id::text = v_me::text),
+    'ratings_received', (select coalesce(jsonb_agg(to_jsonb(r) order by r.opened_at, r.id), '[]')
+      from public.ratings r where r.rated_user_id = v_me and r.opened_at is not null),
+    'rating_reports', (select coalesce(jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at), '[]')
+      from public.rating_reports r where r.reporter_id = v_me),
+    'person_reports', (select coalesce(jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at), '[]')
+      from public.person_reports r where r.reporter_id = v_me),
+    'blocked_people', (select coalesce(jsonb_agg(to_jsonb(b) - 'blocker_id' order by b.created_at), '[]')
+      from public.blocked_people b where b.blocker_id = v_me),
+    'suspensions', (select coalesce(jsonb_agg(to_jsonb(s) - 'suspended_by' - 'ended_by' - 'appeal_decided_by' order by s.created_at), '[]')
+      from private.suspensions s where s.user_id = v_me),
     'trust', (select to_jsonb(s) - 'user_id' from public.trust_scores s where s.user_id = v_me),
+    'fingerprints_kept', (select coalesce(jsonb_agg(distinct m.kind), '[]') from private.person_marks m where m.user_id = v_me),
     'style_sessions', (select coalesce(jsonb_agg(to_jsonb(s) - 'session_hash' order by s.created_at), '[]')
       from public.style_sessions s where s.user_id = v_me),
     'actions', (select coalesce(jsonb_agg(to_jsonb(a) - 'id' order by a.id), '[]') from private.user_actions a where a.user_id = v_me),

@@ -8,7 +8,7 @@ do $$ begin
   end if;
 end $$;
 -- Row level security decides who receives which row.
-alter publication supabase_realtime add table public.borrower_verifications, public.transactions, public.wallet_transactions,
+alter publication supabase_realtime add table public.borrower_verifications, public.transactions, public.wallet_entries,
   public.deposit_claims;
 
 -- A channel stays joined when its session ends, but receives no rows from then on.
@@ -16,7 +16,7 @@ create policy "only open sessions receive rows" on public.borrower_verifications
   for select to authenticated using ((select private.session_is_open()));
 create policy "only open sessions receive rows" on public.transactions as restrictive
   for select to authenticated using ((select private.session_is_open()));
-create policy "only open sessions receive rows" on public.wallet_transactions as restrictive
+create policy "only open sessions receive rows" on public.wallet_entries as restrictive
   for select to authenticated using ((select private.session_is_open()));
 create policy "only open sessions receive rows" on public.deposit_claims as restrictive
   for select to authenticated using ((select private.session_is_open()));

@@ -13,7 +13,7 @@ insert into private.listing_places (place) values (0);
 create table private.listings (
   item_id uuid primary key references public.items (id) on delete cascade,
   owner_id uuid not null,
-  -- What the market is sorted by: the microsecond of listing, whole naira, the owner's rating and then reviews.
+  -- What the market is sorted by: the microsecond of listing, whole naira, how well the owner is rated.
   listed bigint not null,
   price int not null,
   standing bigint not null,
@@ -97,12 +97,23 @@ begin
 end
 $$;
 
+-- "Best rated" is a Bayesian mean: as if everybody had rating_prior_weight more ratings of rating_prior_mean stars, so that one
+-- rating of five stars does not lead the town. The number is how far above (or below) that usual rating somebody is, in
+-- millionths of a star, plus five stars: somebody without ratings stays where they are when the settings change.
 create function private.standing_of(p_profile private.profiles)
 returns bigint
-language sql
-immutable
+language plpgsql
+stable
 set search_path = ''
-as $$ select (p_profile.rating_average * 100)::bigint * 1000000 + least(p_profile.num_reviews, 999999) $$;
+as $$
+begin
+  if p_profile.num_reviews = 0 then
+    return 5000000;
+  end if;
+  return 5000000 + round(1000000 * p_profile.num_reviews * (p_profile.rating_average - private.setting_number('rating_prior_mean'))
+    / (p_profile.num_reviews + private.setting_number('rating_prior_weight')))::bigint;
+end
+$$;
 
 create function private.place_of(p_location jsonb)
 returns int
@@ -128,7 +139,7 @@ select i.id as item_id, i.owner_id, (extract(epoch from i.created_at) * 1000000)
   nullif(private.fold(trim(i.colour)), '') as colour, nullif(private.fold(trim(i.city)), '') as city,
   nullif(private.fold(trim(i.state)), '') as state, private.document_of(i) as document
 from public.items i join private.profiles p on p.user_id = i.owner_id
-where i.status = 'available' and i.hidden_at is null and p.deleted_at is null;
+where i.status = 'available' and i.hidden_at is null and i.withheld_at is null and p.deleted_at is null;
 
 create function private.note_place(p_location jsonb)
 returns void
@@ -151,7 +162,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if new.status <> 'available' then
+  if new.status <> 'available' or new.withheld_at is not null then
     delete from private.listings l where l.item_id = new.id;
     return null;
   end if;
@@ -201,3 +212,40 @@ create trigger profiles_keep_listings after update of rating_average, num_review
 
 -- Breaks of a whole wardrobe are looked up for many items of many owners.
 create index availability_blocks_breaks on public.availability_blocks (owner_id, first_day) where item_id is null;
+
+-- Rated owners whose listings have to be ranked again, because a setting of the Bayesian mean has changed.
+create table private.owners_to_rank (user_id uuid not null);
+
+create function private.note_owners_to_rank()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.owners_to_rank (user_id) select p.user_id from private.profiles p where p.num_reviews > 0;
+  return null;
+end
+$$;
+create trigger settings_rank_owners after update of setting_value on public.app_settings
+  for each row when (new.setting_key in ('rating_prior_weight', 'rating_prior_mean') and new.setting_value <> old.setting_value)
+  execute function private.note_owners_to_rank();
+
+-- Part of run_due_jobs: 1,000 owners at most. Those whose profile somebody changes at this moment wait for the next run.
+create function private.rank_due_owners()
+returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_people uuid[] := array(
+    select p.user_id from private.profiles p
+    where p.user_id in (select o.user_id from private.owners_to_rank o limit 1000) for no key update skip locked);
+begin
+  update private.listings l set standing = private.standing_of(p)
+  from private.profiles p where p.user_id = any (v_people) and l.owner_id = p.user_id and l.standing <> private.standing_of(p);
+  delete from private.owners_to_rank o where o.user_id = any (v_people);
+  return cardinality(v_people);
+end
+$$;

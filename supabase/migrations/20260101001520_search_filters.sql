@@ -5,7 +5,9 @@ create type private.search_filter as (
   city text, state text, latitude float8, longitude float8, radius_km int, first_day date, last_day date,
   tiers tsquery[], loose tsquery[], anchors text[],
   -- For near me: the listing places within the radius.
-  places int[]
+  places int[],
+  -- Whose items the caller does not see; null where there is nobody.
+  without_owners uuid[]
 );
 
 -- Metres from here to a place, as tsql of private.listing_places p: on the scale of a country a flat map is near enough.
@@ -61,6 +63,7 @@ begin
   f.city := nullif(trim(private.fold(f.city)), '');
   f.state := nullif(trim(private.fold(f.state)), '');
   select r.tiers, r.loose, r.anchors into f.tiers, f.loose, f.anchors from private.read_query(p_query) r;
+  f.without_owners := nullif(private.people_kept_apart(), '{}');
   if f.radius_km is not null then
     execute format('select coalesce(array_agg(p.place), ''{}'') from private.listing_places p where %s <= %s',
       private.metres_sql(f), f.radius_km * 1000) into f.places;
@@ -110,6 +113,14 @@ as $$
   select case when f.first_day is not null then format('%s between l.fewest_days and l.most_days', f.last_day - f.first_day + 1) end
 $$;
 
+-- Not of an owner with a block between the caller and them; nothing where there is none.
+create function private.owner_condition(f private.search_filter)
+returns text
+language sql
+stable
+set search_path = ''
+as $$ select 'l.owner_id not in (select unnest(' || quote_literal(f.without_owners) || '::uuid[]))' $$;
+
 -- Conditions on private.listings l that are no facets, for rows that were read already. (The places are one array literal,
 -- because the planner would estimate a long list place by place.)
 create function private.other_conditions(f private.search_filter)
@@ -119,7 +130,7 @@ stable
 set search_path = ''
 as $$
   select concat_ws(' and ', 'true', 'l.price >= ' || f.price_from, 'l.price <= ' || f.price_to,
-    'coalesce(l.place in (select unnest(' || quote_literal(f.places) || '::int[])), false)', private.length_condition(f))
+    'coalesce(l.place in (select unnest(' || quote_literal(f.places) || '::int[])), false)', private.length_condition(f), private.owner_condition(f))
 $$;
 
 -- The same for rows that are looked up: by prices, unless these are a facet, and by places.
@@ -131,7 +142,7 @@ set search_path = ''
 as $$
   select concat_ws(' and ', 'true',
     case when private.price_band(f, true) is null then concat_ws(' and ', 'true', 'l.price >= ' || f.price_from, 'l.price <= ' || f.price_to) end,
-    'l.place = any (' || quote_literal(f.places) || ')', private.length_condition(f))
+    'l.place = any (' || quote_literal(f.places) || ')', private.length_condition(f), private.owner_condition(f))
 $$;
 
 -- Facets as conditions on columns, for rows that were read already.

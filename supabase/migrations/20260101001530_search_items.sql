@@ -53,7 +53,7 @@ as $$
 declare
   f private.search_filter := private.read_filter(
     row(p_category, p_type, p_price_from, p_price_to, p_size, p_brand, p_colour, p_condition, p_city, p_state, p_latitude,
-      p_longitude, p_radius_km, p_start, p_end, null, null, null, null), p_query, p_sort, p_limit, 48);
+      p_longitude, p_radius_km, p_start, p_end, null, null, null, null, null), p_query, p_sort, p_limit, 48);
   v_at text[];
   v_found private.ranked_listing[];
   v_mark text := p_sort;
@@ -94,11 +94,11 @@ set jit = off
 as $$
 declare
   f private.search_filter := private.read_filter(row(null, null, null, null, null, null, null, null, null, null, null, null, null,
-    p_start, p_end, null, null, null, null), null, 'relevance', p_limit, 24);
+    p_start, p_end, null, null, null, null, null), null, 'relevance', p_limit, 24);
   v_item public.items;
   v_words text[];
 begin
-  select i.* into v_item from public.items i where i.id = p_item_id and i.hidden_at is null and i.archived_at is null;
+  select i.* into v_item from public.items i where i.id = p_item_id and i.hidden_at is null and i.archived_at is null and i.withheld_at is null;
   if not found then
     return;
   end if;

@@ -59,7 +59,7 @@ as $$
 declare
   f private.search_filter := private.read_filter(
     row(p_category, p_type, p_price_from, p_price_to, p_size, p_brand, p_colour, p_condition, p_city, p_state, p_latitude,
-      p_longitude, p_radius_km, p_start, p_end, null, null, null, null), p_query, 'newest', 1, 1);
+      p_longitude, p_radius_km, p_start, p_end, null, null, null, null, null), p_query, 'newest', 1, 1);
   v_without private.search_filter;
   v_chosen text[] := array_remove(array[
     case when f.category is not null then 'category' end, case when f.type is not null then 'type' end,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { deposit } from '../support/api/clients.ts'
-import { book, gown, joinApproved, list, type Member } from '../support/api/members.ts'
+import { book, joinApproved, list, type Member } from '../support/api/members.ts'
 import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { reconcile } from '../support/database/reconcile.ts'
+import { addCancelledWithdrawal, baseRows, end, start } from './support/base-rows.ts'
 import {
   deepDocument,
   halfAMillionLists,
@@ -20,8 +20,6 @@ import { type Answer, inBatches, sender } from './support/raw-bodies.ts'
  */
 
 const SOON_MS = 8000
-const start = addDays(lagosToday(), 30)
-const end = addDays(lagosToday(), 33)
 
 describe.each(engines)('on %s', (engine) => {
   let stack: TestStack
@@ -30,6 +28,8 @@ describe.each(engines)('on %s', (engine) => {
   let foreignItem: string
   let forSale: string
   let booking: string
+  let rating: string
+  let other: string
   let send: ReturnType<typeof sender>
   let calm: (field: Parameter) => string
 
@@ -37,14 +37,17 @@ describe.each(engines)('on %s', (engine) => {
     stack = await startTestStack({ engine })
     const [lender, borrower] = [await joinApproved(stack, 'Ada'), await joinApproved(stack, 'Bola')]
     member = borrower
+    other = lender.id
     await stack.database.query('update private.profiles set is_admin = true where user_id = $1', [member.id])
     await deposit(stack, member, 100_000)
     item = await list(member)
     foreignItem = await list(lender)
     forSale = await list(lender, { pickup_method: 'both' })
+    await addCancelledWithdrawal(stack, member)
     booking = (await book(member, foreignItem)).id
     await member.client.rpc('pay_from_wallet', { p_transaction_id: booking })
     await addDispute(stack, booking)
+    rating = await addOpenRating(stack, { booking, rater: lender.id, rated: member.id })
     const { data } = await member.client.auth.getSession()
     send = sender(stack, data.session?.access_token ?? '')
     calm = calmValues({ user: member.id, item: foreignItem, booking })
@@ -82,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
     const all = await columns(stack)
     // A server may have taken the role away in the test before.
     await stack.database.query(`update private.profiles set role = 'both' where user_id = $1`, [member.id])
-    const bases = baseRows(member.id, { item, foreignItem, forSale, booking })
+    const bases = baseRows(member.id, { item, foreignItem, forSale, booking, rating, other })
     const bad: (Answer | string)[] = []
     // What becomes of the profile decides what is refused elsewhere.
     all.sort((a, b) => Number(a.table === 'profiles') - Number(b.table === 'profiles'))
@@ -111,9 +114,9 @@ describe.each(engines)('on %s', (engine) => {
     )
     expect(stored?.most).toBeLessThan(20_000)
     // Nothing that was kept keeps others from the item: who waits for it is told when a booking of it ends.
-    const other = await joinApproved(stack, 'Chidi')
-    const { id } = await book(other, foreignItem, 60)
-    expect((await other.client.rpc('cancel_booking', { p_transaction_id: id })).error).toBeNull()
+    const chidi = await joinApproved(stack, 'Chidi')
+    const { id } = await book(chidi, foreignItem, 60)
+    expect((await chidi.client.rpc('cancel_booking', { p_transaction_id: id })).error).toBeNull()
   })
 
   test('bodies that are too deep or too long are refused by each service in its own form', async () => {
@@ -212,32 +215,16 @@ function calmValues({ user, item, booking }: { user: string; item: string; booki
   }
 }
 
-/** A row of each table that its constraints accept but for the one column that is attacked. */
-function baseRows(
-  user: string,
-  items: { item: string; foreignItem: string; forSale: string; booking: string },
-): Record<string, object> {
-  const { item, foreignItem: item_id, forSale, booking } = items
-  return {
-    app_settings: { setting_key: 'ai_session_price' },
-    availability_blocks: { owner_id: user, item_id: item, first_day: start, last_day: end },
-    borrower_verifications: { user_id: user },
-    disputes: { reporter_id: user, transaction_id: booking, issue_type: 'other', description: 'Torn.' },
-    item_reports: { reporter_id: user, item_id, reason: 'other' },
-    item_watches: { user_id: user, item_id, wants: 'free' },
-    items: { ...gown, owner_id: user },
-    profiles: { user_id: user, full_name: 'Bola' },
-    saved_items: { user_id: user, item_id },
-    transactions: {
-      borrower_id: user,
-      item_id: forSale,
-      transaction_type: 'buy',
-      receive_method: 'delivery',
-      delivery_address: '1 Marina',
-      rental_start_date: start,
-      rental_end_date: end,
-    },
-  }
+async function addOpenRating(
+  { database }: TestStack,
+  { booking, rater, rated }: { booking: string; rater: string; rated: string },
+): Promise<string> {
+  const [row] = await database.query<{ id: string }>(
+    `insert into public.ratings (transaction_id, rater_id, rated_user_id, rating_type, opened_at)
+     values ($1, $2, $3, 'lender_to_borrower', now()) returning id`,
+    [booking, rater, rated],
+  )
+  return row?.id ?? ''
 }
 
 const OWN: Record<string, string> = {

@@ -3,6 +3,7 @@ import { deposit, serviceOf } from '../support/api/clients.ts'
 import { book, join, joinApproved, list, type Member } from '../support/api/members.ts'
 import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
 import { reconcile } from '../support/database/reconcile.ts'
+import { setSetting } from '../support/database/settings.ts'
 
 /** One person books, pays and cancels in a loop: what the others get of it, and what it does to their own mail. */
 
@@ -20,11 +21,6 @@ describe.each(engines)('mails that others can cause, on %s', (engine) => {
   afterAll(() => stack.close())
   afterEach(async () => expect(await reconcile(stack.database)).toEqual([]))
 
-  const set = (key: string, value: number) =>
-    stack.database.query('update public.app_settings set setting_value = $2 where setting_key = $1', [
-      key,
-      String(value),
-    ])
   const pay = (member: Member, id: string) => member.client.rpc('pay_from_wallet', { p_transaction_id: id })
   const cancel = (member: Member, id: string) => member.client.rpc('cancel_booking', { p_transaction_id: id })
   const queuedMailsTo = (address: string) =>
@@ -45,7 +41,7 @@ describe.each(engines)('mails that others can cause, on %s', (engine) => {
 
   test('a lender gets a few single mails of repeated events, and the rest in one digest of each kind', async () => {
     const rounds = 20
-    await set('paid_cancellations_limit', rounds)
+    await setSetting(stack.database, 'paid_cancellations_limit', rounds)
     const item = await list(ada)
     for (let round = 0; round < rounds; round += 1) {
       const { id } = await book(bola, item)
@@ -77,7 +73,7 @@ describe.each(engines)('mails that others can cause, on %s', (engine) => {
     expect(
       await stack.database.query('select 1 from private.messages_for_digest where user_id = $1', [ada.id]),
     ).toEqual([])
-    await set('paid_cancellations_limit', 5)
+    await setSetting(stack.database, 'paid_cancellations_limit', null)
   })
 
   test('a digest names fifty events and counts the others', async () => {

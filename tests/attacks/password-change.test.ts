@@ -1,12 +1,23 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { join, type Member } from '../support/api/members.ts'
+import { visitorOf } from '../support/api/clients.ts'
+import { join } from '../support/api/members.ts'
 import { decideOnPlatform, follow, linkAddress } from '../support/api/social-platforms.ts'
 import { engines, startTestStack, type TestStack } from '../support/api/test-stack.ts'
+import {
+  codeTo,
+  letTimePass,
+  nonceFor,
+  oldPassword,
+  opensWith,
+  sessionsOf,
+  settled,
+  signIn,
+  told,
+  unchanged,
+} from './support/settled-accounts.ts'
 
-const oldPassword = 'Aso-test-2026'
 const newPassword = 'Owambe-2027-Lagos'
-const subject = 'Your Aso password was changed'
+const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111')
 
 /** Whoever holds a session that is open, and nothing else: neither the password nor the mailbox. */
 describe.each(engines)('changing the password, the address and identities, on %s', (engine) => {
@@ -16,80 +27,9 @@ describe.each(engines)('changing the password, the address and identities, on %s
   })
   afterAll(() => stack.close())
 
-  const client = (): SupabaseClient =>
-    createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } })
-
-  /** Somebody whose account is an hour old, so that the code of their sign-up proves nothing any more. */
-  async function settled(name: string): Promise<Member> {
-    const member = await join(stack, name)
-    await letTimePass(member)
-    return member
-  }
-
-  async function letTimePass({ id }: Member): Promise<void> {
-    const hour = `interval '1 hour'`
-    await stack.database.query(
-      `update auth.mfa_amr_claims c set created_at = c.created_at - ${hour}
-       from auth.sessions s where s.id = c.session_id and s.user_id = $1`,
-      [id],
-    )
-    await stack.database.query(
-      `update auth.users set email_confirmed_at = email_confirmed_at - ${hour},
-         reauthentication_sent_at = reauthentication_sent_at - ${hour} where id = $1`,
-      [id],
-    )
-  }
-
-  async function signIn({ email }: Member, password = oldPassword): Promise<SupabaseClient> {
-    const device = client()
-    const { error } = await device.auth.signInWithPassword({ email, password })
-    if (error) throw error
-    return device
-  }
-
-  async function opensWith({ email }: Member, password: string): Promise<boolean> {
-    return (await client().auth.signInWithPassword({ email, password })).error === null
-  }
-
-  async function sessionsOf({ id }: Member): Promise<string[]> {
-    const rows = await stack.database.query<{ id: string }>(
-      'select id from auth.sessions where user_id = $1 order by created_at',
-      [id],
-    )
-    return rows.map((row) => row.id)
-  }
-
-  const told = async (address: string, about = subject): Promise<number> =>
-    (
-      await stack.database.query('select id from private.outbox where recipient = $1 and subject = $2', [
-        address,
-        about,
-      ])
-    ).length
-
-  const codeTo = (address: string): string =>
-    /\b\d{6}\b/.exec(stack.inbox.messages().find(({ to }) => to === address)?.text ?? '')?.[0] ?? ''
-  const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111')
-
-  async function nonceFor(member: Member): Promise<string> {
-    const { error } = await member.client.auth.reauthenticate()
-    if (error) throw error
-    return codeTo(member.email)
-  }
-
-  const unchanged = async (member: Member): Promise<void> => {
-    const [row] = await stack.database.query<{ right: boolean; email: string }>(
-      `select extensions.crypt($2, overlay(encrypted_password placing '$2a$' from 1 for 4))
-         = overlay(encrypted_password placing '$2a$' from 1 for 4) as right, email from auth.users where id = $1`,
-      [member.id, oldPassword],
-    )
-    expect(row).toEqual({ right: true, email: member.email })
-    expect(await told(member.email)).toBe(0)
-  }
-
   test('a session alone cannot change the password by any request', async () => {
-    const ada = await settled('Ada')
-    const thief = await signIn(ada)
+    const ada = await settled(stack, 'Ada')
+    const thief = await signIn(stack, ada)
     const { data } = await thief.auth.getSession()
     const send = (path: string, body: object, method = 'PUT') =>
       fetch(`${stack.url}/auth/v1/${path}`, {
@@ -119,18 +59,18 @@ describe.each(engines)('changing the password, the address and identities, on %s
     expect((await thief.auth.refreshSession()).error).toBeNull()
     const again = await thief.auth.updateUser({ password: newPassword })
     expect(again.error?.code).toBe('current_password_required')
-    await unchanged(ada)
-    expect(await sessionsOf(ada)).toHaveLength(2)
+    await unchanged(stack, ada)
+    expect(await sessionsOf(stack, ada)).toHaveLength(2)
   })
 
   test('the current password changes it: other sessions and their tokens end, one mail is sent', async () => {
-    const bola = await settled('Bola')
-    const thief = await signIn(bola)
-    const mine = await signIn(bola)
-    const [, , current] = await sessionsOf(bola)
+    const bola = await settled(stack, 'Bola')
+    const thief = await signIn(stack, bola)
+    const mine = await signIn(stack, bola)
+    const [, , current] = await sessionsOf(stack, bola)
     const changed = await mine.auth.updateUser({ password: newPassword, current_password: oldPassword })
     expect(changed.error).toBeNull()
-    expect(await sessionsOf(bola)).toEqual([current])
+    expect(await sessionsOf(stack, bola)).toEqual([current])
     const tokens = await stack.database.query<{ session_id: string }>(
       'select distinct session_id from auth.refresh_tokens where user_id = $1',
       [bola.id],
@@ -141,14 +81,14 @@ describe.each(engines)('changing the password, the address and identities, on %s
       expect((await dead.auth.refreshSession()).error).not.toBeNull()
     }
     expect((await mine.auth.refreshSession()).error).toBeNull()
-    expect(await opensWith(bola, oldPassword)).toBe(false)
-    expect(await opensWith(bola, newPassword)).toBe(true)
-    expect(await told(bola.email)).toBe(1)
+    expect(await opensWith(stack, bola, oldPassword)).toBe(false)
+    expect(await opensWith(stack, bola, newPassword)).toBe(true)
+    expect(await told(stack, bola.email)).toBe(1)
   })
 
   test('wrong current passwords are counted, together with those at sign-in', async () => {
-    const chidi = await settled('Chidi')
-    const thief = await signIn(chidi)
+    const chidi = await settled(stack, 'Chidi')
+    const thief = await signIn(stack, chidi)
     for (let guess = 0; guess < 10; guess += 1) {
       const { error } = await thief.auth.updateUser({
         password: newPassword,
@@ -158,14 +98,14 @@ describe.each(engines)('changing the password, the address and identities, on %s
     }
     const lucky = await thief.auth.updateUser({ password: newPassword, current_password: oldPassword })
     expect(lucky.error?.status).toBe(429)
-    await unchanged(chidi)
+    await unchanged(stack, chidi)
   })
 
   test('a mailed code changes it once; a wrong, an expired and another person’s code do not', async () => {
-    const dami = await settled('Dami')
-    const efe = await settled('Efe')
-    const others = await nonceFor(efe)
-    const nonce = await nonceFor(dami)
+    const dami = await settled(stack, 'Dami')
+    const efe = await settled(stack, 'Efe')
+    const others = await nonceFor(stack, efe)
+    const nonce = await nonceFor(stack, dami)
     const change = (code: string, password = newPassword) =>
       dami.client.auth.updateUser({ password, nonce: code })
     const wrong = await change(otherThan(nonce))
@@ -179,48 +119,48 @@ describe.each(engines)('changing the password, the address and identities, on %s
       body: JSON.stringify({ type, email: dami.email, token: nonce }),
     })
     expect(signsIn.status).toBe(400)
-    await unchanged(dami)
+    await unchanged(stack, dami)
     // A password that is refused for what it is leaves the code as it was.
     expect((await change(nonce, 'short')).error?.code).toBe('weak_password')
     expect((await change(nonce)).error).toBeNull()
     expect((await change(nonce, 'Another-2028-Lagos')).error?.code).toBe('reauthentication_not_valid')
-    expect(await opensWith(dami, newPassword)).toBe(true)
-    expect(await told(dami.email)).toBe(1)
+    expect(await opensWith(stack, dami, newPassword)).toBe(true)
+    expect(await told(stack, dami.email)).toBe(1)
 
-    await letTimePass(efe)
+    await letTimePass(stack, efe)
     const late = await efe.client.auth.updateUser({ password: newPassword, nonce: others })
     expect(late.error?.code).toBe('reauthentication_not_valid')
-    await unchanged(efe)
+    await unchanged(stack, efe)
   })
 
   test('after five wrong codes the right one is refused', async () => {
-    const femi = await settled('Femi')
-    const nonce = await nonceFor(femi)
+    const femi = await settled(stack, 'Femi')
+    const nonce = await nonceFor(stack, femi)
     const change = (code: string) => femi.client.auth.updateUser({ password: newPassword, nonce: code })
     const guesses = await Promise.all(Array.from({ length: 8 }, () => change(otherThan(nonce))))
     expect(guesses.map(({ error }) => error?.status).sort()).toEqual([422, 422, 422, 422, 422, 429, 429, 429])
     expect((await change(nonce)).error?.status).toBe(429)
-    await unchanged(femi)
+    await unchanged(stack, femi)
   })
 
   test('a session that a mailed code opened changes it once, and for ten minutes', async () => {
-    const gbenga = await settled('Gbenga')
-    const byCode = client()
+    const gbenga = await settled(stack, 'Gbenga')
+    const byCode = visitorOf(stack)
     await byCode.auth.resetPasswordForEmail(gbenga.email)
-    const token = codeTo(gbenga.email)
+    const token = codeTo(stack, gbenga.email)
     expect((await byCode.auth.verifyOtp({ email: gbenga.email, token, type: 'recovery' })).error).toBeNull()
     // The code needs no current password, but a wrong one is no proof.
     const wrong = await byCode.auth.updateUser({ password: newPassword, current_password: 'Not-it-2026' })
     expect(wrong.error?.code).toBe('current_password_invalid')
     expect((await byCode.auth.updateUser({ password: newPassword })).error).toBeNull()
-    expect(await sessionsOf(gbenga)).toHaveLength(1)
-    expect(await told(gbenga.email)).toBe(1)
+    expect(await sessionsOf(stack, gbenga)).toHaveLength(1)
+    expect(await told(stack, gbenga.email)).toBe(1)
     const second = await byCode.auth.updateUser({ password: 'Another-2028-Lagos' })
     expect(second.error?.code).toBe('current_password_required')
-    expect(await opensWith(gbenga, newPassword)).toBe(true)
+    expect(await opensWith(stack, gbenga, newPassword)).toBe(true)
 
     const hauwa = await join(stack, 'Hauwa')
-    await letTimePass(hauwa)
+    await letTimePass(stack, hauwa)
     const late = await hauwa.client.auth.updateUser({ password: newPassword })
     expect(late.error?.code).toBe('current_password_required')
     await stack.database.query('select private.end_code_proofs()')
@@ -231,20 +171,20 @@ describe.each(engines)('changing the password, the address and identities, on %s
     )
     // What hosted Auth goes by.
     expect(methods).toEqual([{ method: 'email/signup' }])
-    await unchanged(hauwa)
+    await unchanged(stack, hauwa)
   })
 
   test('after the sign-up code a person chooses a password, and gets no mail about it', async () => {
     const ike = await join(stack, 'Ike')
     expect((await ike.client.auth.updateUser({ password: newPassword })).error).toBeNull()
-    expect(await opensWith(ike, newPassword)).toBe(true)
-    expect(await told(ike.email)).toBe(0)
+    expect(await opensWith(stack, ike, newPassword)).toBe(true)
+    expect(await told(stack, ike.email)).toBe(0)
   })
 
   test('of two simultaneous changes with the same proof one succeeds', async () => {
-    const kemi = await settled('Kemi')
+    const kemi = await settled(stack, 'Kemi')
     const passwords = Array.from({ length: 3 }, (_, at) => `Owambe-203${at}-Lagos`)
-    const devices = await Promise.all(passwords.map(() => signIn(kemi)))
+    const devices = await Promise.all(passwords.map(() => signIn(stack, kemi)))
     const answers = await Promise.all(
       devices.map((device, at) =>
         device.auth.updateUser({ password: passwords[at] ?? '', current_password: oldPassword }),
@@ -252,59 +192,59 @@ describe.each(engines)('changing the password, the address and identities, on %s
     )
     const winners = answers.flatMap(({ error }, at) => (error ? [] : [at]))
     expect(winners).toHaveLength(1)
-    expect(await sessionsOf(kemi)).toHaveLength(1)
-    expect(await told(kemi.email)).toBe(1)
-    const opens = await Promise.all(passwords.map((password) => opensWith(kemi, password)))
+    expect(await sessionsOf(stack, kemi)).toHaveLength(1)
+    expect(await told(stack, kemi.email)).toBe(1)
+    const opens = await Promise.all(passwords.map((password) => opensWith(stack, kemi, password)))
     expect(opens.flatMap((yes, at) => (yes ? [at] : []))).toEqual(winners)
   })
 
   test('a change of address needs the codes of both mailboxes; the old one is told of the request', async () => {
-    const lola = await settled('Lola')
-    const thief = await signIn(lola)
+    const lola = await settled(stack, 'Lola')
+    const thief = await signIn(stack, lola)
     const taken = 'lola-taken@else.test'
     const type = 'email_change'
     expect((await thief.auth.updateUser({ email: taken })).error).toBeNull()
     expect(stack.inbox.messages().find(({ to }) => to === lola.email)?.text).toContain(taken)
-    const [toOld, toNew] = [codeTo(lola.email), codeTo(taken)]
-    const verify = (email: string, token: string) => client().auth.verifyOtp({ email, token, type })
+    const [toOld, toNew] = [codeTo(stack, lola.email), codeTo(stack, taken)]
+    const verify = (email: string, token: string) => visitorOf(stack).auth.verifyOtp({ email, token, type })
     // The thief's own mailbox says yes, as often as it likes.
     expect((await verify(taken, toNew)).data.session).toBeNull()
     expect((await verify(taken, toNew)).error?.code).toBe('otp_expired')
     if (toNew !== toOld) expect((await verify(lola.email, toNew)).error?.code).toBe('otp_expired')
-    await unchanged(lola)
+    await unchanged(stack, lola)
     // The other code lasts ten minutes.
     const clock = `update auth.users set email_change_sent_at = email_change_sent_at - interval '1 hour' where id = $1`
     await stack.database.query(clock, [lola.id])
     expect((await verify(lola.email, toOld)).error?.code).toBe('otp_expired')
-    await unchanged(lola)
-    expect(await told(lola.email, 'Your Aso email address was changed')).toBe(0)
+    await unchanged(stack, lola)
+    expect(await told(stack, lola.email, 'Your Aso email address was changed')).toBe(0)
   })
 
   test.each(['old', 'new'])(
     'the owner changes the address, with the code of the %s mailbox first',
     async (first) => {
-      const moji = await settled('Moji')
+      const moji = await settled(stack, 'Moji')
       const next = `moji-${first}@else.test`
       expect((await moji.client.auth.updateUser({ email: next })).error).toBeNull()
       const codes = [
-        { email: moji.email, token: codeTo(moji.email) },
-        { email: next, token: codeTo(next) },
+        { email: moji.email, token: codeTo(stack, moji.email) },
+        { email: next, token: codeTo(stack, next) },
       ] as const
       const [one, other] = first === 'old' ? codes : [codes[1], codes[0]]
       const type = 'email_change'
       expect((await moji.client.auth.verifyOtp({ ...one, type })).data.session).toBeNull()
-      await unchanged(moji)
+      await unchanged(stack, moji)
       expect((await moji.client.auth.verifyOtp({ ...other, type })).error).toBeNull()
       expect(await stack.database.query('select email from auth.users where id = $1', [moji.id])).toEqual([
         { email: next },
       ])
       for (const address of [moji.email, next])
-        expect(await told(address, 'Your Aso email address was changed')).toBe(1)
+        expect(await told(stack, address, 'Your Aso email address was changed')).toBe(1)
     },
   )
 
   test('the codes of both mailboxes work for ten minutes', async () => {
-    const pelumi = await settled('Pelumi')
+    const pelumi = await settled(stack, 'Pelumi')
     const next = 'pelumi-late@else.test'
     expect((await pelumi.client.auth.updateUser({ email: next })).error).toBeNull()
     await stack.database.query(
@@ -312,18 +252,22 @@ describe.each(engines)('changing the password, the address and identities, on %s
       [pelumi.id],
     )
     for (const email of [pelumi.email, next]) {
-      const late = await client().auth.verifyOtp({ email, token: codeTo(email), type: 'email_change' })
+      const late = await visitorOf(stack).auth.verifyOtp({
+        email,
+        token: codeTo(stack, email),
+        type: 'email_change',
+      })
       expect(late.error?.code).toBe('otp_expired')
     }
-    await unchanged(pelumi)
+    await unchanged(stack, pelumi)
   })
 
   test('a new password ends a change of address that somebody else began', async () => {
-    const nkechi = await settled('Nkechi')
-    const thief = await signIn(nkechi)
+    const nkechi = await settled(stack, 'Nkechi')
+    const thief = await signIn(stack, nkechi)
     const taken = 'nkechi-taken@else.test'
     expect((await thief.auth.updateUser({ email: taken })).error).toBeNull()
-    const [toOld, toNew] = [codeTo(nkechi.email), codeTo(taken)]
+    const [toOld, toNew] = [codeTo(stack, nkechi.email), codeTo(stack, taken)]
     const proof = { password: newPassword, current_password: oldPassword }
     expect((await nkechi.client.auth.updateUser(proof)).error).toBeNull()
     const type = 'email_change'
@@ -331,17 +275,17 @@ describe.each(engines)('changing the password, the address and identities, on %s
       { email: taken, token: toNew },
       { email: nkechi.email, token: toOld },
     ])
-      expect((await client().auth.verifyOtp({ ...mailbox, type })).error?.code).toBe('otp_expired')
+      expect((await visitorOf(stack).auth.verifyOtp({ ...mailbox, type })).error?.code).toBe('otp_expired')
   })
 
   test('linking another sign-in method sends a mail, the first one does not', async () => {
-    const ronke = await settled('Ronke')
+    const ronke = await settled(stack, 'Ronke')
     const about = 'Another way to sign in to Aso'
-    expect(await told(ronke.email, about)).toBe(0)
+    expect(await told(stack, ronke.email, about)).toBe(0)
     const next = await decideOnPlatform(await linkAddress(stack, ronke, 'facebook'), 'allow', {
       username: 'thief.else',
     })
     await follow(next)
-    expect(await told(ronke.email, about)).toBe(1)
+    expect(await told(stack, ronke.email, about)).toBe(1)
   })
 })

@@ -145,7 +145,7 @@ describe.each(engines)('photo and file addresses that people store, on %s', (eng
     expect(await mine()).toEqual([{ content_data: good }])
   })
 
-  test('borrower_verifications: only uploaded papers of the person, kept as paths', async () => {
+  test('borrower_verifications: only uploaded documents of the person, kept as paths', async () => {
     const paper = `https://evil.example/x?y=/verification-documents/${ada.id}/nin.jpg`
     const sent = await clientOf(eve)
       .from('borrower_verifications')

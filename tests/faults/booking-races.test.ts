@@ -9,13 +9,12 @@ import {
   item,
   member,
   runJobs,
-  settlePayment,
   startBookingPayment,
-  startWalletFunding,
   storedBooking,
   storedStatement,
   walletBalance,
 } from '../support/database/builders.ts'
+import { settlePayment, startWalletFunding } from '../support/database/card-payments.ts'
 import { inLanes, openConnections, openTestDatabaseForRaces, race, times } from '../support/database/race.ts'
 
 /** On a real Postgres, every contender on a connection of its own. */

@@ -9,10 +9,10 @@ import {
   item,
   member,
   moveIntoPast,
-  settleFunding,
   storedBooking,
   walletBalance,
 } from '../support/database/builders.ts'
+import { settleFunding } from '../support/database/card-payments.ts'
 import { inLanes, openConnections, openTestDatabaseForRaces, race } from '../support/database/race.ts'
 import type { Person, Values } from '../support/database/test-database.ts'
 

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toKobo } from '#contract/rules/money.ts'
 import { day } from '../support/database/builders.ts'
+import type { CardRefund } from '../support/database/card-refunds.ts'
+import type { Told } from '../support/database/chargebacks.ts'
 import { cleaning } from '../support/database/claims.ts'
+import { textList } from '../support/database/disputes.ts'
 import { type Act, LockWatch, lockOrder, type Thing } from '../support/database/lock-order.ts'
 import { type LockScene, lockScene } from '../support/database/lock-scene.ts'
 import { openTestDatabase } from '../support/database/test-database.ts'
+import { referenceOf, type Withdrawal } from '../support/database/withdrawals.ts'
 
 /**
  * Everybody takes locks in one order, so that nobody deadlocks. Each procedure is run once for each thing that it could
@@ -34,6 +39,16 @@ const accept = { kind: 'cleaning', answer: 'accepted' }
 const ruling = { kind: 'cleaning', amount: 100, reason: 'As the photos show' }
 const settle = (reference: string, kobo: number): Act =>
   call('service', 'settle_payment', reference, kobo, 'NGN', 'success')
+const record = (withdrawal: Withdrawal, status: string, kobo = toKobo(withdrawal.net_amount)): Act =>
+  call('service', 'record_payout', referenceOf(withdrawal), status, kobo)
+
+const recordDispute = (
+  { dispute, reference, amount }: Told,
+  status: string,
+  resolution: string | null = null,
+): Act => call('service', 'record_chargeback', dispute, reference, amount * 100, 'NGN', status, resolution)
+const recordRefund = ({ id, amount }: CardRefund, status: string): Act =>
+  call('service', 'record_card_refund', id, `paystack-${id}`, status, toKobo(amount))
 
 /** Of each procedure of the API that changes something, and of the changes of tables that lock several things. */
 const acts: Record<string, (s: LockScene) => Act> = {
@@ -97,9 +112,36 @@ const acts: Record<string, (s: LockScene) => Act> = {
     sql: `update public.disputes set status = 'resolved', admin_decision = 'Resolved in favour of the reporter' where id = $1`,
     values: [s.dispute.id],
   }),
+  'rate a booking, the second of two': ({ rated: { lender, booking } }) => ({
+    as: lender,
+    sql: `insert into public.ratings (transaction_id, rater_id, returned_on_time, item_condition_good) values ($1, $2, true, true)`,
+    values: [booking.id, lender.id],
+  }),
+  answer_rating: ({ openRating: { rating, of } }) => call(of, 'answer_rating', rating.id, 'It was so'),
+  moderate_rating: (s) =>
+    call(s.admin, 'moderate_rating', s.openRating.rating.id, 'hide', 'insult', 'It calls names'),
+  recount_ratings: () => call('service', 'recount_ratings'),
   run_due_jobs: () => call('service', 'run_due_jobs'),
   calculate_trust_score: (s) => call(s.bola, 'calculate_trust_score', s.bola.id),
+  my_trust: (s) => call(s.bola, 'my_trust'),
   moderate_item: (s) => call(s.admin, 'moderate_item', s.listed.id, 'hide', 'A copy'),
+  block_person: (s) => call(s.ada, 'block_person', s.bola.id),
+  unblock_person: (s) => call(s.ada, 'unblock_person', s.bola.id),
+  'suspend_person: a lender': (s) => call(s.admin, 'suspend_person', s.ada.id, 'Fakes'),
+  'suspend_person: a borrower': (s) => call(s.admin, 'suspend_person', s.bola.id, 'Cash'),
+  lift_suspension: (s) => call(s.admin, 'lift_suspension', s.suspended.silent.id, 'A mistake'),
+  change_suspension: (s) =>
+    call(s.admin, 'change_suspension', s.suspended.silent.id, 'Worse', `${day(20)}T00:00:00Z`),
+  appeal_suspension: (s) => call(s.suspended.silent, 'appeal_suspension', 'They are real'),
+  decide_suspension_appeal: (s) =>
+    call(s.otherAdmin, 'decide_suspension_appeal', s.suspended.id, true, 'They are real'),
+  'decide_person_reports: suspend': (s) =>
+    call(s.admin, 'decide_person_reports', textList([s.reportOfAda.id]), 'suspend', 'Fakes'),
+  'report a person': ({ bola, ada }) => ({
+    as: ada,
+    sql: `insert into public.person_reports (reported_id, reporter_id, reason, details) values ($1, $2, 'fraud', 'Cash')`,
+    values: [bola.id, ada.id],
+  }),
   note_item_view: (s) => call(s.bola, 'note_item_view', s.listed.id),
   calendar_token: (s) => call(s.ada, 'calendar_token', s.listed.id),
   admin_delete_user: (s) => call(s.admin, 'admin_delete_user', s.dami.id),
@@ -120,6 +162,75 @@ const acts: Record<string, (s: LockScene) => Act> = {
     sql: 'update public.transactions set lender_return_confirmed = true where id = $1',
     values: [bookings.halfReturned.id],
   }),
+  'ask for a withdrawal': ({ withdrawals: { earner } }) => ({
+    as: earner,
+    sql: `insert into public.withdrawals (user_id, amount, fee, bank_name, account_number, account_name)
+      values ($1, 5000, 0, 'Zenith Bank', '0123456789', 'Ada Obi')`,
+    values: [earner.id],
+  }),
+  cancel_withdrawal: ({ withdrawals: { owner, pending } }) => call(owner, 'cancel_withdrawal', pending.id),
+  approve_withdrawal: ({ admin, withdrawals }) =>
+    call(admin, 'approve_withdrawal', withdrawals.pending.id, null),
+  'reject a withdrawal': ({ admin, withdrawals }) => ({
+    as: admin,
+    sql: `update public.withdrawals set status = 'rejected', admin_note = 'No' where id = $1`,
+    values: [withdrawals.pending.id],
+  }),
+  note_bank_account: ({ withdrawals: { unresolved } }) =>
+    call('service', 'note_bank_account', unresolved.user_id, '057', '0123456789', 'Ada Obi'),
+  'note_bank_account: of somebody else': ({ withdrawals: { unresolved } }) =>
+    call('service', 'note_bank_account', unresolved.user_id, '057', '0123456789', 'Somebody Else'),
+  claim_unresolved_accounts: () => call('service', 'claim_unresolved_accounts', 10),
+  claim_payouts: () => call('service', 'claim_payouts', 10),
+  note_recipient: ({ withdrawals }) =>
+    call('service', 'note_recipient', referenceOf(withdrawals.approved), 'RCP_1'),
+  begin_payout: ({ withdrawals }) => call('service', 'begin_payout', referenceOf(withdrawals.approved)),
+  note_payout_problem: ({ withdrawals }) =>
+    call('service', 'note_payout_problem', referenceOf(withdrawals.approved), 'Top up'),
+  'record_payout: success': ({ withdrawals }) => record(withdrawals.approved, 'success'),
+  'record_payout: failed': ({ withdrawals }) => record(withdrawals.approved, 'failed'),
+  'record_payout: reversed': ({ withdrawals }) => record(withdrawals.paid, 'reversed'),
+  'record_payout: another amount': ({ withdrawals }) => record(withdrawals.approved, 'success', 1),
+  'record_chargeback: a new one': ({ chargebacks }) =>
+    recordDispute(chargebacks.fresh, 'awaiting-merchant-feedback'),
+  'record_chargeback: lost at once': ({ chargebacks }) =>
+    recordDispute(chargebacks.fresh, 'resolved', 'merchant-accepted'),
+  'record_chargeback: won': ({ chargebacks }) => recordDispute(chargebacks.open, 'resolved', 'declined'),
+  'record_chargeback: lost': ({ chargebacks }) =>
+    recordDispute(chargebacks.open, 'resolved', 'merchant-accepted'),
+  write_off_chargeback: ({ admin, chargebacks }) =>
+    call(admin, 'write_off_chargeback', chargebacks.lost.id, 'Gone'),
+  'conclude_chargeback: won': ({ admin, chargebacks }) =>
+    call(admin, 'conclude_chargeback', chargebacks.odd.id, 'won', 'Compared'),
+  'conclude_chargeback: lost': ({ admin, chargebacks }) =>
+    call(admin, 'conclude_chargeback', chargebacks.odd.id, 'lost', 'Compared'),
+  match_import: (s) => call('service', 'match_import', s.importId, 10),
+  refund_to_card: ({ cardRefunds: { cancelled } }) =>
+    call(cancelled.bola, 'refund_to_card', cancelled.reference, 8000),
+  claim_card_refunds: () => call('service', 'claim_card_refunds', 10),
+  begin_card_refund: ({ cardRefunds: { asked } }) => call('service', 'begin_card_refund', asked.id, 0),
+  note_card_refund_problem: ({ cardRefunds: { asked } }) =>
+    call('service', 'note_card_refund_problem', asked.id, 'Paystack refuses', true),
+  'record_card_refund: processed': ({ cardRefunds: { asked } }) => recordRefund(asked, 'processed'),
+  'record_card_refund: failed': ({ cardRefunds: { asked } }) => recordRefund(asked, 'failed'),
+  'record_card_refund: failed, of money in suspense': ({ cardRefunds: { fromSuspense } }) =>
+    recordRefund(fromSuspense, 'failed'),
+  'record_card_refund: another amount': ({ cardRefunds: { asked } }) =>
+    recordRefund({ ...asked, amount: 1 }, 'processed'),
+  drop_refused_card_refund: ({ cardRefunds: { refused } }) =>
+    call('service', 'drop_refused_card_refund', refused.id),
+  see_card_refund_problem: ({ cardRefunds: { admin, asked } }) =>
+    call(admin, 'see_card_refund_problem', asked.id, 'Compared'),
+  'decide_suspense: refund': ({ cardRefunds: { admin, mismatch } }) =>
+    call(admin, 'decide_suspense', mismatch.id, 'refund', 'Wrong amount'),
+  'decide_suspense: credit': ({ ada, cardRefunds: { admin, mismatch } }) =>
+    call(admin, 'decide_suspense', mismatch.id, 'credit', 'Wrong amount', ada.id),
+  'decide_suspense: accept for a booking': ({ cardRefunds: { admin, mismatch } }) =>
+    call(admin, 'decide_suspense', mismatch.id, 'accept', 'Wrong amount'),
+  'decide_suspense: accept for a wallet': ({ cardRefunds: { admin, funding } }) =>
+    call(admin, 'decide_suspense', funding.id, 'accept', 'Wrong amount'),
+  'decide_suspense: paid back': ({ cardRefunds: { admin, mismatch } }) =>
+    call(admin, 'decide_suspense', mismatch.id, 'paid_back', 'Wrong amount'),
   'change the own place': ({ ada }) => ({
     as: ada,
     sql: `update public.profiles set location = '{"city": "Abuja", "state": "FCT"}' where user_id = $1`,
@@ -147,9 +258,13 @@ const acts: Record<string, (s: LockScene) => Act> = {
   }),
   'approve an identity': ({ admin, efe }) => ({
     as: admin,
-    sql: `update public.borrower_verifications set verification_status = 'approved' where user_id = $1`,
+    sql: `update public.borrower_verifications set verification_status = 'approved', legal_name = 'Efe' where user_id = $1`,
     values: [efe.id],
   }),
+  'decide_name: accept': ({ admin, funmi }) =>
+    call(admin, 'decide_name', funmi.verification, funmi.name, true),
+  'decide_name: put back': ({ admin, funmi }) =>
+    call(admin, 'decide_name', funmi.verification, funmi.name, false),
   'give admin rights': ({ admin, bola }) => ({
     as: admin,
     sql: 'update public.profiles set is_admin = true where user_id = $1',
@@ -159,12 +274,23 @@ const acts: Record<string, (s: LockScene) => Act> = {
 
 /** These write to tables of their own and lock none of the kinds that have an order. */
 const elsewhere = [
+  'acknowledge_chargeback',
+  'begin_chargeback_answer',
+  'chargeback_evidence',
+  'claim_chargebacks',
+  'note_chargeback_answer',
+  'admit_account_lookup',
   'admit_call',
+  'allow_identity',
   'claim_files_to_remove',
+  'claim_identity_checks',
   'claim_outbox',
   'claim_review_mail',
   'claim_uploads_to_check',
+  'explain_mismatch',
+  'export_journal',
   'finish_file_removal',
+  'finish_identity_check',
   'finish_outbox',
   'finish_social_connection',
   'finish_upload_check',
@@ -172,9 +298,18 @@ const elsewhere = [
   'log_identity_access',
   'log_user_action',
   'mail_code_has_expired',
+  'next_import_step',
+  'note_import_error',
   'record_webhook',
+  'recount_fraud_signals',
+  'request_paystack_import',
   'save_style_session',
+  'see_phone_changes',
+  'see_fraud_signal',
   'start_social_connection',
+  'statement_facts',
+  'store_banks',
+  'store_import_page',
   'take_rate_limit',
   'take_social_state',
 ]

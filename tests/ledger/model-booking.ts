@@ -41,6 +41,8 @@ function draft(model: LedgerModel, operation: BookOperation): BookingModel {
     deposit: toKobo(figures.deposit_amount),
     total: toKobo(figures.total_amount),
     escrow: 0,
+    refunded: 0,
+    endedDaysAgo: 0,
     status: 'pending',
     paidDaysAgo: 0,
     acceptedDaysAgo: null,

@@ -55,11 +55,28 @@ export function settlePayment(model: LedgerModel, payment: PaymentModel, says: s
   if (payment.outcome) return payment.outcome
   if (says === 'failed' || says === 'pending') return says
   payment.outcome = says === 'success' ? credit(model, payment) : 'mismatch'
+  if (says === 'short') payment.came.kobo -= 1
+  if (says === 'dollars') payment.came.currency = 'USD'
   return payment.outcome
 }
 
-function credit(model: LedgerModel, { who, booking, amount }: PaymentModel): string {
+/** A payment of another amount than asked pays a booking that waits; the wallet gets or gives the difference. */
+export function acceptForBooking(model: LedgerModel, payment: PaymentModel, kobo: number): void {
+  const { booking } = payment
+  if (!booking) return
+  const difference = kobo - booking.total
+  const impossible =
+    problemWithPaying(model, booking) !== null || model.wallet(booking.borrower) + difference < 0
+  refuseIf(impossible, 'Not decided')
+  model.move(booking.borrower, difference)
+  payment.byCard = Math.min(kobo, booking.total)
+  markPaid(model, booking)
+}
+
+function credit(model: LedgerModel, payment: PaymentModel): string {
+  const { who, booking, amount } = payment
   if (booking && problemWithPaying(model, booking) === null) {
+    payment.byCard = amount
     markPaid(model, booking)
     return booking.status === 'requested' ? 'requested' : 'booked'
   }
@@ -77,6 +94,8 @@ export function endBooking(
   if (booking.escrow > 0) {
     model.move(booking.lender, toLender)
     model.move(booking.borrower, booking.escrow - toLender)
+    booking.refunded = booking.escrow - toLender
+    booking.endedDaysAgo = 0
     if (!booking.rental) booking.thing.sold = false
   }
   booking.escrow = 0

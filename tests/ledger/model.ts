@@ -1,4 +1,6 @@
+import type { CardRefundModel } from './card-refunds.ts'
 import type { Who } from './operations.ts'
+import type { WithdrawalModel } from './withdrawals.ts'
 
 export interface Thing {
   id: string
@@ -47,6 +49,9 @@ export interface BookingModel {
   total: number
   escrow: number
   status: Status
+  /** What the borrower got back when it ended without its rental, and since when. */
+  refunded: number
+  endedDaysAgo: number
   paidDaysAgo: number
   acceptedDaysAgo: number | null
   /** The day on which the lender, a code or the borrower's word said that it was handed over. */
@@ -72,6 +77,11 @@ export interface PaymentModel {
   booking: BookingModel | null
   amount: number
   outcome: string | null
+  /** What came, where that was not what was asked; whether an admin has decided about it. */
+  came: { kobo: number; currency: string }
+  cleared: boolean
+  /** What of the booking it paid. */
+  byCard: number
 }
 
 /** The database refuses it with this title. */
@@ -102,6 +112,8 @@ export class LedgerModel {
   readonly wallets: number[]
   readonly bookings: BookingModel[] = []
   readonly payments: PaymentModel[] = []
+  readonly withdrawals: WithdrawalModel[] = []
+  readonly cardRefunds: CardRefundModel[] = []
   readonly references = new Map<string, string>()
   /** What Aso earned from this model. */
   revenue = 0

@@ -1,6 +1,9 @@
 import { fromKobo } from '#contract/rules/money.ts'
+import { cardRefundStatement, isCardRefund } from './card-refunds.ts'
+import { listStatement } from './imports.ts'
 import type { BookingModel } from './model.ts'
 import type { BookOperation, Operation, Who } from './operations.ts'
+import { isWithdrawal, withdrawalStatement } from './withdrawals.ts'
 
 /** An operation as a client or function would send it. `sql` answers one JSON value. */
 export interface Statement {
@@ -76,9 +79,13 @@ function confirm(uid: string, who: Who, booking: BookingModel, returned: number 
 }
 
 export function statementFor(operation: Operation, idOf: (who: Who) => string): Statement {
+  if (isWithdrawal(operation)) return withdrawalStatement(operation, idOf)
+  if (isCardRefund(operation)) return cardRefundStatement(operation, idOf)
   switch (operation.kind) {
     case 'book':
       return book(idOf(operation.who), operation)
+    case 'paystack lists':
+      return listStatement(operation)
     case 'start funding':
       return asService('start_wallet_funding', {
         p_user_id: idOf(operation.who),

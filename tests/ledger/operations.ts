@@ -1,4 +1,7 @@
+import type { CardRefundModel, CardRefundOperation } from './card-refunds.ts'
+import type { ListOperation } from './imports.ts'
 import type { BookingModel, PaymentModel, Thing } from './model.ts'
+import type { WithdrawalModel, WithdrawalOperation } from './withdrawals.ts'
 
 /** A person of the model, by number. */
 export type Who = number
@@ -21,6 +24,9 @@ export interface BookOperation {
 /** Everything that may happen in the model. Amounts are kobo. */
 export type Operation =
   | BookOperation
+  | WithdrawalOperation
+  | ListOperation
+  | CardRefundOperation
   | { kind: 'start funding'; who: Who; amount: number }
   | { kind: 'start card payment'; booking: BookingModel }
   | { kind: 'settle'; payment: PaymentModel; says: 'success' | 'short' | 'dollars' | 'failed' | 'pending' }
@@ -40,6 +46,8 @@ export type Operation =
 export function describeOperation(operation: Operation): string {
   const short = (key: string, value: unknown): unknown => {
     if (key === 'booking') return (value as BookingModel).id
+    if (key === 'withdrawal') return (value as WithdrawalModel).id
+    if (key === 'cardRefund') return (value as CardRefundModel).id
     if (key === 'thing') return (value as Thing).id
     return key === 'payment' ? (value as PaymentModel).reference : value
   }

@@ -1,3 +1,5 @@
+import { isCardRefund, predictCardRefund } from './card-refunds.ts'
+import { predictListed } from './imports.ts'
 import { type BookingModel, type LedgerModel, type QuestionKind, refuseIf, type Side } from './model.ts'
 import { book } from './model-booking.ts'
 import {
@@ -11,6 +13,7 @@ import {
   settlePayment,
 } from './model-money.ts'
 import type { Operation, Who } from './operations.ts'
+import { isWithdrawal, predictWithdrawal } from './withdrawals.ts'
 
 const AI_SESSION = 20_000
 
@@ -128,6 +131,7 @@ function daysPass(model: LedgerModel, booking: BookingModel, days: number): void
   booking.paidDaysAgo += days
   booking.acceptedDaysAgo = later(booking.acceptedDaysAgo, days)
   booking.claimedDaysAgo += days
+  booking.endedDaysAgo += days
   booking.handedOver = earlier(booking.handedOver, days)
   if (booking.question) booking.question.daysAgo += days
   for (const party of ['borrower', 'lender'] as const) {
@@ -152,6 +156,14 @@ function moveByReference(model: LedgerModel, operation: Extract<Operation, { ref
 
 /** Changes the model as the operation should change the database; answers the outcome of a settled reference. */
 export function predict(model: LedgerModel, operation: Operation): string | undefined {
+  if (isWithdrawal(operation)) {
+    predictWithdrawal(model, operation)
+    return undefined
+  }
+  if (isCardRefund(operation)) {
+    predictCardRefund(model, operation)
+    return undefined
+  }
   switch (operation.kind) {
     case 'book':
       book(model, operation)
@@ -161,6 +173,8 @@ export function predict(model: LedgerModel, operation: Operation): string | unde
     case 'start card payment':
       checkPayable(model, operation.booking)
       return undefined
+    case 'paystack lists':
+      return predictListed(operation)
     case 'settle':
       return settlePayment(model, operation.payment, operation.says)
     case 'pay from wallet':

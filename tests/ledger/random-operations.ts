@@ -1,6 +1,9 @@
+import { nextCardRefund } from './card-refunds.ts'
+import { nextListed } from './imports.ts'
 import type { BookingModel, LedgerModel, Thing } from './model.ts'
 import type { BookOperation, Operation, Who } from './operations.ts'
 import type { Random } from './random.ts'
+import { nextWithdrawal } from './withdrawals.ts'
 
 /** What people and time might do next in this model: mostly sensible, sometimes not. */
 export function nextOperation(random: Random, model: LedgerModel): Operation {
@@ -12,8 +15,12 @@ export function nextOperation(random: Random, model: LedgerModel): Operation {
     amount: random.int(10_000, 5_000_000),
   })
   if (random.chance(0.08)) return funding()
-  if (random.chance(0.22)) return book(random, model, anyone())
+  if (random.chance(0.3)) return book(random, model, anyone())
+  if (random.chance(0.07)) return nextWithdrawal(random, model, anyone())
+  const cardRefund = random.chance(0.1) ? nextCardRefund(random, model, anyone()) : null
+  if (cardRefund) return cardRefund
   if (random.chance(0.25) && model.payments.length > 0) return settle(random, model)
+  if (random.chance(0.05) && model.payments.length > 0) return nextListed(random, model.payments)
   if (random.chance(0.08)) return byReference(random, model, anyone())
   const booking = pickBooking(random, model)
   return booking ? aboutBooking(random, model, booking, anyone()) : funding()

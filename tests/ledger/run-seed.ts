@@ -4,6 +4,7 @@ import { lagosToday } from '#contract/rules/dates.ts'
 import { toKobo } from '#contract/rules/money.ts'
 import { movingIntoPast } from '../support/database/builders.ts'
 import type { TestDatabase } from '../support/database/test-database.ts'
+import { cardRefundSettings } from './card-refunds.ts'
 import { type BookingModel, LedgerModel, Refused, type Thing } from './model.ts'
 import { PLATFORM_FEE_PER_MILLE } from './model-money.ts'
 import { type Statement, statementFor } from './operation-sql.ts'
@@ -11,6 +12,7 @@ import { describeOperation, type Operation } from './operations.ts'
 import { predict } from './predict.ts'
 import { Random } from './random.ts'
 import { nextOperation } from './random-operations.ts'
+import { ADMIN, accountOf, NAME, withdrawalSettings } from './withdrawals.ts'
 
 const PEOPLE = 4
 const THINGS = 5
@@ -20,6 +22,8 @@ interface Left {
   refused: string | null
   wallets: number[]
   bookings: Record<string, string> | null
+  withdrawals: Record<string, string> | null
+  card_refunds: Record<string, string> | null
 }
 
 interface SeedRun {
@@ -32,9 +36,18 @@ interface SeedRun {
 export async function prepare(db: TestDatabase): Promise<void> {
   await db.query(await readFile(new URL('./testing.sql', import.meta.url), 'utf8'))
   const percent = String(PLATFORM_FEE_PER_MILLE / 10)
-  await db
-    .as('service')
-    .update('app_settings', { setting_value: percent }, { setting_key: 'platform_fee_percent' })
+  for (const [setting_key, setting_value] of Object.entries({
+    platform_fee_percent: percent,
+    ...withdrawalSettings,
+    ...cardRefundSettings,
+  }))
+    await db.as('service').update('app_settings', { setting_value }, { setting_key })
+  await db.query(
+    `with admin as (insert into auth.users (id, email, email_confirmed_at) values ($1, 'admin@aso.test', now()))
+     insert into auth.sessions (id, user_id) values ($1, $1)`,
+    [ADMIN],
+  )
+  await db.query('update private.profiles set is_admin = true where user_id = $1', [ADMIN])
   // Pauses have tests of their own: the village books and cancels without end.
   await db.query(
     `update public.app_settings set setting_value = '1000000'
@@ -82,12 +95,14 @@ async function setUpRun(db: TestDatabase, random: Random): Promise<SeedRun> {
   const columns = Object.keys(rows[0] ?? {}).join(', ')
   await db.query(
     `with approved as (
-       insert into public.borrower_verifications (user_id, verification_status)
-       select text::uuid, 'approved' from jsonb_array_elements_text($1::jsonb) p(text)
+       insert into public.borrower_verifications (user_id, verification_status, legal_name)
+       select text::uuid, 'approved', '${NAME}' from jsonb_array_elements_text($1::jsonb) p(text)
      )
      insert into public.items (${columns}) select ${columns} from jsonb_populate_recordset(null::public.items, $2::jsonb)`,
     [JSON.stringify(people), JSON.stringify(rows)],
   )
+  for (const id of people)
+    await db.query(`select public.note_bank_account($1, '057', $2, '${NAME}')`, [id, accountOf(id)])
   return { db, model: new LedgerModel(PEOPLE, things, lagosToday()), people }
 }
 
@@ -131,17 +146,33 @@ function expected(
 }
 
 /** Ids and references are the database's; the model takes them over. */
-function takeOverIds(model: LedgerModel, operation: Operation, { answer }: Left): void {
+function takeOverIds(model: LedgerModel, operation: Operation, { answer, card_refunds }: Left): void {
   if (operation.kind === 'book') {
     const booking = model.bookings.at(-1)
     if (booking && answer?.id) booking.id = answer.id
   }
+  if (operation.kind === 'withdraw') {
+    const withdrawal = model.withdrawals.at(-1)
+    if (withdrawal && answer?.id) withdrawal.id = answer.id
+  }
+  const refund = model.cardRefunds.at(-1)
+  const isNew = (id: string) => !model.cardRefunds.some((one) => one.id === id)
+  if (refund?.id === '') refund.id = Object.keys(card_refunds ?? {}).find(isNew) ?? ''
   const started = operation.kind === 'start funding' || operation.kind === 'start card payment'
   if (!started || !answer?.reference) return
   const forBooking = operation.kind === 'start card payment' ? operation.booking : null
   const who = operation.kind === 'start funding' ? operation.who : operation.booking.borrower
   const amount = operation.kind === 'start funding' ? operation.amount : operation.booking.total
-  model.payments.push({ reference: answer.reference, who, booking: forBooking, amount, outcome: null })
+  model.payments.push({
+    reference: answer.reference,
+    who,
+    booking: forBooking,
+    amount,
+    outcome: null,
+    came: { kobo: amount, currency: 'NGN' },
+    cleared: false,
+    byCard: 0,
+  })
 }
 
 const statusIn = (row: string, { status }: BookingModel): string =>
@@ -172,6 +203,9 @@ function differences(
     const row = statusIn(left.bookings?.[booking.id] ?? 'missing', booking)
     compare(`booking ${booking.id}`, row, `${booking.status} ${booking.escrow}`)
   }
+  for (const { id, status } of model.withdrawals) compare(`withdrawal ${id}`, left.withdrawals?.[id], status)
+  for (const { id, status } of model.cardRefunds) compare(`refund ${id}`, left.card_refunds?.[id], status)
+  compare('number of refunds', Object.keys(left.card_refunds ?? {}).length, model.cardRefunds.length)
   compare('number of bookings', Object.keys(left.bookings ?? {}).length, model.bookings.length)
   return found
 }

@@ -14,7 +14,34 @@ as $$
   on conflict do nothing
 $$;
 
--- Runs p_sql as a caller; a refusal is an answer. Then every wallet and booking of the village.
+-- Paystack lists a payment as successful; answers whether the ledger has it, with its fee.
+create function testing.list_payment(p_reference text, p_kobo bigint, p_fees bigint)
+returns jsonb
+language plpgsql
+as $$
+declare
+  v_id bigint := abs(hashtextextended(p_reference, 0));
+  r private.paystack_records;
+begin
+  perform private.store_paystack_row('transaction', null, jsonb_build_object('id', v_id, 'reference', p_reference, 'status', 'success',
+    'amount', p_kobo, 'fees', p_fees, 'currency', 'NGN', 'at', now()));
+  select x.* into r from private.paystack_records x where x.kind = 'transaction' and x.paystack_id = v_id for update;
+  perform private.match_record(r);
+  select x.* into r from private.paystack_records x where x.kind = 'transaction' and x.paystack_id = v_id;
+  return jsonb_build_object('outcome', case when r.matched_at is not null and r.booked_fees_kobo = p_fees then 'matches' else 'differs' end);
+end
+$$;
+
+-- The item in suspense of a payment.
+create function testing.suspense_item(p_reference text)
+returns bigint
+language sql
+security definer
+as $$ select s.id from private.suspense_items s where s.source = 'payment:' || p_reference $$;
+grant usage on schema testing to authenticated;
+grant execute on function testing.suspense_item(text) to authenticated;
+
+-- Runs p_sql as a caller; a refusal is an answer. Then every wallet, booking, withdrawal and refund of the village.
 create function testing.step(p_role text, p_uid uuid, p_sql text, p_people uuid[], p_items uuid[])
 returns jsonb
 language plpgsql
@@ -48,7 +75,9 @@ begin
     'bookings', (
       select jsonb_object_agg(t.id, t.booking_status || ' ' || coalesce(a.balance * 100, 0)::int)
       from public.transactions t left join private.ledger_accounts a on a.kind = 'escrow' and a.transaction_id = t.id
-      where t.item_id = any (p_items))
+      where t.item_id = any (p_items)),
+    'withdrawals', (select jsonb_object_agg(w.id, w.status) from public.withdrawals w where w.user_id = any (p_people)),
+    'card_refunds', (select jsonb_object_agg(r.id, r.status) from public.card_refunds r where r.user_id = any (p_people))
   );
 end
 $$;

@@ -231,7 +231,7 @@ begin
       and (a.balance <> coalesce((select sum(x.amount) from private.transfers x where x.credit_account = a.id), 0)
           - coalesce((select sum(x.amount) from private.transfers x where x.debit_account = a.id), 0)
         or (a.kind = 'wallet' and a.balance <> (
-          select w.balance_after from public.wallet_transactions w where w.user_id = a.user_id order by w.transfer_id desc limit 1))));
+          select w.balance_after from public.wallet_entries w where w.user_id = a.user_id order by w.transfer_id desc limit 1))));
 end
 $$;
 

@@ -50,6 +50,18 @@ test('the books reconcile after all demo bookings', async () => {
   expect(await rows('select * from private.reconcile()')).toEqual([])
 })
 
+test('Ada has a paid withdrawal, and one that an admin can approve', async () => {
+  expect(
+    await rows(
+      `select w.status, w.fraud_check_status, (private.payout_refusal(w)).message as refusal
+       from public.withdrawals w where w.user_id = ${person('ada')} order by w.transfer_id`,
+    ),
+  ).toEqual([
+    { status: 'paid', fraud_check_status: 'passed', refusal: null },
+    { status: 'pending', fraud_check_status: 'passed', refusal: null },
+  ])
+})
+
 test('every statement reads in the order of time', async () => {
   const outOfOrder = await rows(
     `select * from (
@@ -110,6 +122,21 @@ test('some rentals are finished and some are running', async () => {
   expect(states.map((state) => state.booking_status)).toEqual(
     expect.arrayContaining(['completed', 'active', 'confirmed']),
   )
+})
+
+test('the ratings of finished rentals are open, but for one that waits for the other side', async () => {
+  const [ratings] = await rows<{ open: number; sealed: number; wrong: number }>(
+    `select count(*) filter (where r.opened_at is not null)::int as open, count(*) filter (where r.opened_at is null)::int as sealed,
+       count(*) filter (where r.opened_at > now() or r.created_at > r.opened_at)::int as wrong from public.ratings r`,
+  )
+  expect(ratings).toEqual({ open: 26, sealed: 1, wrong: 0 })
+  const before = await rows('select user_id, rating_average, num_reviews from private.profiles order by 1')
+  await stack.runJobs()
+  expect(await rows('select public.recount_ratings() as changed')).toEqual([{ changed: 0 }])
+  expect(await rows('select user_id, rating_average, num_reviews from private.profiles order by 1')).toEqual(
+    before,
+  )
+  expect(await rows(`select 1 from private.outbox where cause = 'rating'`)).toEqual([])
 })
 
 test('the demo data is not put into a database that has people', async () => {

@@ -15,7 +15,7 @@ export function startApp(): void {
   if (started) return
   started = true
   const element = document.getElementById('root')
-  if (!element) throw new Error('The page has no #root')
+  if (!element) throw new Error('#root')
   session.keepFresh()
   const stop = router.subscribe('onResolved', () => {
     stop()

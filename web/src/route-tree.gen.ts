@@ -14,6 +14,7 @@ import { Route as AddItemRouteImport } from './routes/add-item'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AiRouteImport } from './routes/ai'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as BlockedPeopleRouteImport } from './routes/blocked-people'
 import { Route as CreateDisputeRouteImport } from './routes/create-dispute'
 import { Route as EditProfileRouteImport } from './routes/edit-profile'
 import { Route as HelpRouteImport } from './routes/help'
@@ -30,6 +31,7 @@ import { Route as SafetyRouteImport } from './routes/safety'
 import { Route as SavedRouteImport } from './routes/saved'
 import { Route as SecurityRouteImport } from './routes/security'
 import { Route as SocialConnectRouteImport } from './routes/social-connect'
+import { Route as SuspensionRouteImport } from './routes/suspension'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TransactionsRouteImport } from './routes/transactions'
 import { Route as VerificationPendingRouteImport } from './routes/verification-pending'
@@ -37,9 +39,14 @@ import { Route as VerifyBorrowerRouteImport } from './routes/verify-borrower'
 import { Route as WalletRouteImport } from './routes/wallet'
 import { Route as WalletSuccessRouteImport } from './routes/wallet-success'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminBooksRouteImport } from './routes/admin.books'
 import { Route as AdminItemsRouteImport } from './routes/admin.items'
+import { Route as AdminReportsRouteImport } from './routes/admin.reports'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
+import { Route as AdminSignalsRouteImport } from './routes/admin.signals'
+import { Route as AdminSuspenseRouteImport } from './routes/admin.suspense'
 import { Route as AdminUsersRouteImport } from './routes/admin.users'
+import { Route as AdminWithdrawalsRouteImport } from './routes/admin.withdrawals'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth_.reset-password'
 import { Route as BookingTransactionIdRouteImport } from './routes/booking.$transactionId'
 import { Route as ClosetIdRouteImport } from './routes/closet.$id'
@@ -48,6 +55,8 @@ import { Route as EditItemIdRouteImport } from './routes/edit-item.$id'
 import { Route as ItemCalendarIdRouteImport } from './routes/item-calendar.$id'
 import { Route as ItemIdRouteImport } from './routes/item.$id'
 import { Route as ReturnTransactionIdRouteImport } from './routes/return.$transactionId'
+import { Route as AdminChargebacksIndexRouteImport } from './routes/admin.chargebacks.index'
+import { Route as AdminChargebacksChargebackIdRouteImport } from './routes/admin.chargebacks.$chargebackId'
 import { Route as AdminClaimsClaimIdRouteImport } from './routes/admin.claims.$claimId'
 import { Route as AdminDisputesIndexRouteImport } from './routes/admin.disputes.index'
 import { Route as AdminDisputesDisputeIdRouteImport } from './routes/admin.disputes.$disputeId'
@@ -77,6 +86,11 @@ const AiRoute = AiRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlockedPeopleRoute = BlockedPeopleRouteImport.update({
+  id: '/blocked-people',
+  path: '/blocked-people',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CreateDisputeRoute = CreateDisputeRouteImport.update({
@@ -159,6 +173,11 @@ const SocialConnectRoute = SocialConnectRouteImport.update({
   path: '/social-connect',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SuspensionRoute = SuspensionRouteImport.update({
+  id: '/suspension',
+  path: '/suspension',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -194,9 +213,19 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminBooksRoute = AdminBooksRouteImport.update({
+  id: '/books',
+  path: '/books',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminItemsRoute = AdminItemsRouteImport.update({
   id: '/items',
   path: '/items',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
@@ -204,9 +233,24 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSignalsRoute = AdminSignalsRouteImport.update({
+  id: '/signals',
+  path: '/signals',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSuspenseRoute = AdminSuspenseRouteImport.update({
+  id: '/suspense',
+  path: '/suspense',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminWithdrawalsRoute = AdminWithdrawalsRouteImport.update({
+  id: '/withdrawals',
+  path: '/withdrawals',
   getParentRoute: () => AdminRoute,
 } as any)
 const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
@@ -249,6 +293,17 @@ const ReturnTransactionIdRoute = ReturnTransactionIdRouteImport.update({
   path: '/return/$transactionId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminChargebacksIndexRoute = AdminChargebacksIndexRouteImport.update({
+  id: '/chargebacks/',
+  path: '/chargebacks/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminChargebacksChargebackIdRoute =
+  AdminChargebacksChargebackIdRouteImport.update({
+    id: '/chargebacks/$chargebackId',
+    path: '/chargebacks/$chargebackId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminClaimsClaimIdRoute = AdminClaimsClaimIdRouteImport.update({
   id: '/claims/$claimId',
   path: '/claims/$claimId',
@@ -281,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteWithChildren
   '/ai': typeof AiRoute
   '/auth': typeof AuthRoute
+  '/blocked-people': typeof BlockedPeopleRoute
   '/create-dispute': typeof CreateDisputeRoute
   '/edit-profile': typeof EditProfileRoute
   '/help': typeof HelpRoute
@@ -297,15 +353,21 @@ export interface FileRoutesByFullPath {
   '/saved': typeof SavedRoute
   '/security': typeof SecurityRoute
   '/social-connect': typeof SocialConnectRoute
+  '/suspension': typeof SuspensionRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
   '/verification-pending': typeof VerificationPendingRoute
   '/verify-borrower': typeof VerifyBorrowerRoute
   '/wallet': typeof WalletRoute
   '/wallet-success': typeof WalletSuccessRoute
+  '/admin/books': typeof AdminBooksRoute
   '/admin/items': typeof AdminItemsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/signals': typeof AdminSignalsRoute
+  '/admin/suspense': typeof AdminSuspenseRoute
   '/admin/users': typeof AdminUsersRoute
+  '/admin/withdrawals': typeof AdminWithdrawalsRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/closet/$id': typeof ClosetIdRoute
@@ -315,9 +377,11 @@ export interface FileRoutesByFullPath {
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/chargebacks/$chargebackId': typeof AdminChargebacksChargebackIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/disputes/$disputeId': typeof AdminDisputesDisputeIdRoute
   '/admin/kyc/$verificationId': typeof AdminKycVerificationIdRoute
+  '/admin/chargebacks/': typeof AdminChargebacksIndexRoute
   '/admin/disputes/': typeof AdminDisputesIndexRoute
   '/admin/kyc/': typeof AdminKycIndexRoute
 }
@@ -326,6 +390,7 @@ export interface FileRoutesByTo {
   '/add-item': typeof AddItemRoute
   '/ai': typeof AiRoute
   '/auth': typeof AuthRoute
+  '/blocked-people': typeof BlockedPeopleRoute
   '/create-dispute': typeof CreateDisputeRoute
   '/edit-profile': typeof EditProfileRoute
   '/help': typeof HelpRoute
@@ -342,15 +407,21 @@ export interface FileRoutesByTo {
   '/saved': typeof SavedRoute
   '/security': typeof SecurityRoute
   '/social-connect': typeof SocialConnectRoute
+  '/suspension': typeof SuspensionRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
   '/verification-pending': typeof VerificationPendingRoute
   '/verify-borrower': typeof VerifyBorrowerRoute
   '/wallet': typeof WalletRoute
   '/wallet-success': typeof WalletSuccessRoute
+  '/admin/books': typeof AdminBooksRoute
   '/admin/items': typeof AdminItemsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/signals': typeof AdminSignalsRoute
+  '/admin/suspense': typeof AdminSuspenseRoute
   '/admin/users': typeof AdminUsersRoute
+  '/admin/withdrawals': typeof AdminWithdrawalsRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/closet/$id': typeof ClosetIdRoute
@@ -360,9 +431,11 @@ export interface FileRoutesByTo {
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/chargebacks/$chargebackId': typeof AdminChargebacksChargebackIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/disputes/$disputeId': typeof AdminDisputesDisputeIdRoute
   '/admin/kyc/$verificationId': typeof AdminKycVerificationIdRoute
+  '/admin/chargebacks': typeof AdminChargebacksIndexRoute
   '/admin/disputes': typeof AdminDisputesIndexRoute
   '/admin/kyc': typeof AdminKycIndexRoute
 }
@@ -373,6 +446,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteWithChildren
   '/ai': typeof AiRoute
   '/auth': typeof AuthRoute
+  '/blocked-people': typeof BlockedPeopleRoute
   '/create-dispute': typeof CreateDisputeRoute
   '/edit-profile': typeof EditProfileRoute
   '/help': typeof HelpRoute
@@ -389,15 +463,21 @@ export interface FileRoutesById {
   '/saved': typeof SavedRoute
   '/security': typeof SecurityRoute
   '/social-connect': typeof SocialConnectRoute
+  '/suspension': typeof SuspensionRoute
   '/terms': typeof TermsRoute
   '/transactions': typeof TransactionsRoute
   '/verification-pending': typeof VerificationPendingRoute
   '/verify-borrower': typeof VerifyBorrowerRoute
   '/wallet': typeof WalletRoute
   '/wallet-success': typeof WalletSuccessRoute
+  '/admin/books': typeof AdminBooksRoute
   '/admin/items': typeof AdminItemsRoute
+  '/admin/reports': typeof AdminReportsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/signals': typeof AdminSignalsRoute
+  '/admin/suspense': typeof AdminSuspenseRoute
   '/admin/users': typeof AdminUsersRoute
+  '/admin/withdrawals': typeof AdminWithdrawalsRoute
   '/auth_/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
   '/closet/$id': typeof ClosetIdRoute
@@ -407,9 +487,11 @@ export interface FileRoutesById {
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/chargebacks/$chargebackId': typeof AdminChargebacksChargebackIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/disputes/$disputeId': typeof AdminDisputesDisputeIdRoute
   '/admin/kyc/$verificationId': typeof AdminKycVerificationIdRoute
+  '/admin/chargebacks/': typeof AdminChargebacksIndexRoute
   '/admin/disputes/': typeof AdminDisputesIndexRoute
   '/admin/kyc/': typeof AdminKycIndexRoute
 }
@@ -421,6 +503,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/ai'
     | '/auth'
+    | '/blocked-people'
     | '/create-dispute'
     | '/edit-profile'
     | '/help'
@@ -437,15 +520,21 @@ export interface FileRouteTypes {
     | '/saved'
     | '/security'
     | '/social-connect'
+    | '/suspension'
     | '/terms'
     | '/transactions'
     | '/verification-pending'
     | '/verify-borrower'
     | '/wallet'
     | '/wallet-success'
+    | '/admin/books'
     | '/admin/items'
+    | '/admin/reports'
     | '/admin/settings'
+    | '/admin/signals'
+    | '/admin/suspense'
     | '/admin/users'
+    | '/admin/withdrawals'
     | '/auth/reset-password'
     | '/booking/$transactionId'
     | '/closet/$id'
@@ -455,9 +544,11 @@ export interface FileRouteTypes {
     | '/item/$id'
     | '/return/$transactionId'
     | '/admin/'
+    | '/admin/chargebacks/$chargebackId'
     | '/admin/claims/$claimId'
     | '/admin/disputes/$disputeId'
     | '/admin/kyc/$verificationId'
+    | '/admin/chargebacks/'
     | '/admin/disputes/'
     | '/admin/kyc/'
   fileRoutesByTo: FileRoutesByTo
@@ -466,6 +557,7 @@ export interface FileRouteTypes {
     | '/add-item'
     | '/ai'
     | '/auth'
+    | '/blocked-people'
     | '/create-dispute'
     | '/edit-profile'
     | '/help'
@@ -482,15 +574,21 @@ export interface FileRouteTypes {
     | '/saved'
     | '/security'
     | '/social-connect'
+    | '/suspension'
     | '/terms'
     | '/transactions'
     | '/verification-pending'
     | '/verify-borrower'
     | '/wallet'
     | '/wallet-success'
+    | '/admin/books'
     | '/admin/items'
+    | '/admin/reports'
     | '/admin/settings'
+    | '/admin/signals'
+    | '/admin/suspense'
     | '/admin/users'
+    | '/admin/withdrawals'
     | '/auth/reset-password'
     | '/booking/$transactionId'
     | '/closet/$id'
@@ -500,9 +598,11 @@ export interface FileRouteTypes {
     | '/item/$id'
     | '/return/$transactionId'
     | '/admin'
+    | '/admin/chargebacks/$chargebackId'
     | '/admin/claims/$claimId'
     | '/admin/disputes/$disputeId'
     | '/admin/kyc/$verificationId'
+    | '/admin/chargebacks'
     | '/admin/disputes'
     | '/admin/kyc'
   id:
@@ -512,6 +612,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/ai'
     | '/auth'
+    | '/blocked-people'
     | '/create-dispute'
     | '/edit-profile'
     | '/help'
@@ -528,15 +629,21 @@ export interface FileRouteTypes {
     | '/saved'
     | '/security'
     | '/social-connect'
+    | '/suspension'
     | '/terms'
     | '/transactions'
     | '/verification-pending'
     | '/verify-borrower'
     | '/wallet'
     | '/wallet-success'
+    | '/admin/books'
     | '/admin/items'
+    | '/admin/reports'
     | '/admin/settings'
+    | '/admin/signals'
+    | '/admin/suspense'
     | '/admin/users'
+    | '/admin/withdrawals'
     | '/auth_/reset-password'
     | '/booking/$transactionId'
     | '/closet/$id'
@@ -546,9 +653,11 @@ export interface FileRouteTypes {
     | '/item/$id'
     | '/return/$transactionId'
     | '/admin/'
+    | '/admin/chargebacks/$chargebackId'
     | '/admin/claims/$claimId'
     | '/admin/disputes/$disputeId'
     | '/admin/kyc/$verificationId'
+    | '/admin/chargebacks/'
     | '/admin/disputes/'
     | '/admin/kyc/'
   fileRoutesById: FileRoutesById
@@ -559,6 +668,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   AiRoute: typeof AiRoute
   AuthRoute: typeof AuthRoute
+  BlockedPeopleRoute: typeof BlockedPeopleRoute
   CreateDisputeRoute: typeof CreateDisputeRoute
   EditProfileRoute: typeof EditProfileRoute
   HelpRoute: typeof HelpRoute
@@ -575,6 +685,7 @@ export interface RootRouteChildren {
   SavedRoute: typeof SavedRoute
   SecurityRoute: typeof SecurityRoute
   SocialConnectRoute: typeof SocialConnectRoute
+  SuspensionRoute: typeof SuspensionRoute
   TermsRoute: typeof TermsRoute
   TransactionsRoute: typeof TransactionsRoute
   VerificationPendingRoute: typeof VerificationPendingRoute
@@ -626,6 +737,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blocked-people': {
+      id: '/blocked-people'
+      path: '/blocked-people'
+      fullPath: '/blocked-people'
+      preLoaderRoute: typeof BlockedPeopleRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/create-dispute': {
@@ -740,6 +858,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SocialConnectRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/suspension': {
+      id: '/suspension'
+      path: '/suspension'
+      fullPath: '/suspension'
+      preLoaderRoute: typeof SuspensionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/terms': {
       id: '/terms'
       path: '/terms'
@@ -789,11 +914,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/books': {
+      id: '/admin/books'
+      path: '/books'
+      fullPath: '/admin/books'
+      preLoaderRoute: typeof AdminBooksRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/items': {
       id: '/admin/items'
       path: '/items'
       fullPath: '/admin/items'
       preLoaderRoute: typeof AdminItemsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/reports': {
+      id: '/admin/reports'
+      path: '/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminReportsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/settings': {
@@ -803,11 +942,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/signals': {
+      id: '/admin/signals'
+      path: '/signals'
+      fullPath: '/admin/signals'
+      preLoaderRoute: typeof AdminSignalsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/suspense': {
+      id: '/admin/suspense'
+      path: '/suspense'
+      fullPath: '/admin/suspense'
+      preLoaderRoute: typeof AdminSuspenseRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
       fullPath: '/admin/users'
       preLoaderRoute: typeof AdminUsersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/withdrawals': {
+      id: '/admin/withdrawals'
+      path: '/withdrawals'
+      fullPath: '/admin/withdrawals'
+      preLoaderRoute: typeof AdminWithdrawalsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/auth_/reset-password': {
@@ -866,6 +1026,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReturnTransactionIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/chargebacks/': {
+      id: '/admin/chargebacks/'
+      path: '/chargebacks'
+      fullPath: '/admin/chargebacks/'
+      preLoaderRoute: typeof AdminChargebacksIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/chargebacks/$chargebackId': {
+      id: '/admin/chargebacks/$chargebackId'
+      path: '/chargebacks/$chargebackId'
+      fullPath: '/admin/chargebacks/$chargebackId'
+      preLoaderRoute: typeof AdminChargebacksChargebackIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/claims/$claimId': {
       id: '/admin/claims/$claimId'
       path: '/claims/$claimId'
@@ -905,25 +1079,39 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminBooksRoute: typeof AdminBooksRoute
   AdminItemsRoute: typeof AdminItemsRoute
+  AdminReportsRoute: typeof AdminReportsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminSignalsRoute: typeof AdminSignalsRoute
+  AdminSuspenseRoute: typeof AdminSuspenseRoute
   AdminUsersRoute: typeof AdminUsersRoute
+  AdminWithdrawalsRoute: typeof AdminWithdrawalsRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminChargebacksChargebackIdRoute: typeof AdminChargebacksChargebackIdRoute
   AdminClaimsClaimIdRoute: typeof AdminClaimsClaimIdRoute
   AdminDisputesDisputeIdRoute: typeof AdminDisputesDisputeIdRoute
   AdminKycVerificationIdRoute: typeof AdminKycVerificationIdRoute
+  AdminChargebacksIndexRoute: typeof AdminChargebacksIndexRoute
   AdminDisputesIndexRoute: typeof AdminDisputesIndexRoute
   AdminKycIndexRoute: typeof AdminKycIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminBooksRoute: AdminBooksRoute,
   AdminItemsRoute: AdminItemsRoute,
+  AdminReportsRoute: AdminReportsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminSignalsRoute: AdminSignalsRoute,
+  AdminSuspenseRoute: AdminSuspenseRoute,
   AdminUsersRoute: AdminUsersRoute,
+  AdminWithdrawalsRoute: AdminWithdrawalsRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminChargebacksChargebackIdRoute: AdminChargebacksChargebackIdRoute,
   AdminClaimsClaimIdRoute: AdminClaimsClaimIdRoute,
   AdminDisputesDisputeIdRoute: AdminDisputesDisputeIdRoute,
   AdminKycVerificationIdRoute: AdminKycVerificationIdRoute,
+  AdminChargebacksIndexRoute: AdminChargebacksIndexRoute,
   AdminDisputesIndexRoute: AdminDisputesIndexRoute,
   AdminKycIndexRoute: AdminKycIndexRoute,
 }
@@ -936,6 +1124,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   AiRoute: AiRoute,
   AuthRoute: AuthRoute,
+  BlockedPeopleRoute: BlockedPeopleRoute,
   CreateDisputeRoute: CreateDisputeRoute,
   EditProfileRoute: EditProfileRoute,
   HelpRoute: HelpRoute,
@@ -952,6 +1141,7 @@ const rootRouteChildren: RootRouteChildren = {
   SavedRoute: SavedRoute,
   SecurityRoute: SecurityRoute,
   SocialConnectRoute: SocialConnectRoute,
+  SuspensionRoute: SuspensionRoute,
   TermsRoute: TermsRoute,
   TransactionsRoute: TransactionsRoute,
   VerificationPendingRoute: VerificationPendingRoute,

@@ -25,6 +25,9 @@ function factsOf(story: TownStory, index: number, borrower: string, item: string
     reason: story.kind === 'cancelled' ? story.reason : null,
     borrower_note: finished?.notes?.borrower ?? null,
     lender_note: finished?.notes?.lender ?? null,
+    late: (finished?.lateDays ?? 0) > 0,
+    of_lender: story.ratings?.ofLender ?? null,
+    of_borrower: story.ratings?.ofBorrower ?? null,
   }
 }
 

@@ -1,15 +1,17 @@
+import type { TownRating } from '../town/types.ts'
+
 /**
  * A chapter of a story as one DO block: each person acts by the same inserts and procedures as on the site, so the ledger
  * is right; then the dates of the booking and of its transfers are moved to when it happened. Chapters run in the order
  * of time, so that account statements are in order.
  */
-const actAs = (person: 'v_borrower' | 'v_lender'): string => `
+export const actAs = (person: string): string => `
   perform set_config('request.jwt.claim.sub', ${person}::text, true), set_config('request.jwt.claim.role', 'authenticated', true),
     set_config('request.jwt.claims', jsonb_build_object('sub', ${person}, 'session_id', ${person}, 'role', 'authenticated',
       'aud', 'authenticated')::text, true),
     set_config('role', 'authenticated', true);`
 
-const asOwner = `
+export const asOwner = `
   perform set_config('role', 'none', true);`
 
 /** Bookings can't start in the past: an earlier one is booked from today and its dates are moved. */
@@ -73,18 +75,37 @@ const receivePurchase = `${actAs('v_borrower')}
     settled_at = v_moment, actual_return_date = v_moment::date,
     held_dates = daterange(v_made::date, null) where t.id = b.id;`
 
+/** Both sides rate by the same door as on the site. When it opens is moved to the evening of the same day. */
+const rate = `
+  if s ->> 'of_lender' is not null then${actAs('v_borrower')}
+    insert into public.ratings (transaction_id, rater_id, overall_rating, comment)
+    values (b.id, v_borrower, (s #>> '{of_lender,stars}')::int, s #>> '{of_lender,words}');
+  end if;
+  if s ->> 'of_borrower' is not null then${actAs('v_lender')}
+    insert into public.ratings (transaction_id, rater_id, overall_rating, returned_on_time, item_condition_good, comment)
+    values (b.id, v_lender, (s #>> '{of_borrower,stars}')::int, not (s ->> 'late')::boolean, true, s #>> '{of_borrower,words}');
+  end if;${asOwner}
+  set constraints all immediate;
+  update public.ratings r set created_at = v_moment + interval '1 hour',
+    opened_at = case when r.opened_at is not null then v_moment + interval '2 hours' end where r.transaction_id = b.id;
+  update private.rating_windows w set ends_at = w.ends_at - (now() - v_moment), notice_at = null,
+    opened_at = case when w.opened_at is not null then v_moment + interval '2 hours'
+      when w.ends_at - (now() - v_moment) <= now() then w.ends_at - (now() - v_moment) end
+  where w.transaction_id = b.id;`
+
 /**
  * Moves the transfers of this chapter to its time. Triggers forbid changes of transfers; the owner of the database, who
  * loads the demo town, switches them off for rows that are seconds old.
  */
 const moveTransferDates = `${asOwner}
   alter table private.transfers disable trigger transfers_append_only;
-  alter table public.wallet_transactions disable trigger statement_append_only;
+  alter table public.wallet_entries disable trigger statement_append_only;
   update private.transfers t set created_at = v_moment + (t.id - v_last) * interval '1 second' where t.id > v_last;
-  update public.wallet_transactions w set created_at = v_moment + (w.transfer_id - v_last) * interval '1 second'
+  update public.wallet_entries w set created_at = v_moment + (w.transfer_id - v_last) * interval '1 second'
   where w.transfer_id > v_last;
+  delete from private.ledger_days;
   alter table private.transfers enable always trigger transfers_append_only;
-  alter table public.wallet_transactions enable always trigger statement_append_only;`
+  alter table public.wallet_entries enable always trigger statement_append_only;`
 
 /** Mails about past rentals are not sent. */
 const clearOutbox = `${asOwner}
@@ -104,7 +125,11 @@ const OPENINGS = {
   bought: [book, pay, handOver, moveBookingDate],
 } as const
 
-const CLOSINGS = { finished: [confirmReturn], cancelled: [cancel], bought: [receivePurchase] } as const
+const CLOSINGS = {
+  finished: [confirmReturn, rate],
+  cancelled: [cancel],
+  bought: [receivePurchase, rate],
+} as const
 
 export interface StoryFacts {
   borrower: string
@@ -121,6 +146,9 @@ export interface StoryFacts {
   reason: string | null
   borrower_note: string | null
   lender_note: string | null
+  late: boolean
+  of_lender: TownRating | null
+  of_borrower: TownRating | null
 }
 
 const literal = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'`

@@ -21,8 +21,6 @@ export interface TownPerson {
   phone: string
   identity?: 'approved' | 'pending'
   admin?: boolean
-  /** Ratings from before the demo. */
-  rating?: { average: number; reviews: number }
   social?: readonly ('instagram' | 'facebook')[]
   /** Days since they joined. */
   joined: number
@@ -53,11 +51,19 @@ export interface TownItem {
   terms?: string
 }
 
+/** What one side says about the other when it is over. */
+export interface TownRating {
+  stars: 1 | 2 | 3 | 4 | 5
+  words?: string
+}
+
 interface Story {
   item: string
   borrower: PersonKey
   address?: string
   note?: string
+  /** Of a rental or purchase that is over. With one of them alone it stays sealed. */
+  ratings?: { ofLender?: TownRating; ofBorrower?: TownRating }
 }
 
 /** Days are counted from today: -3 is three days ago. */

@@ -13,8 +13,30 @@ export function refuse(httpStatus: number, code: string, message: string): Respo
 }
 
 /** 1.5 % and ₦100, the ₦100 waived under ₦2,500, at most ₦2,000. */
-function feesOf(amount: number): number {
+export function feesOf(amount: number): number {
   return Math.min(Math.ceil(amount * 0.015) + (amount < 2500_00 ? 0 : 100_00), 2000_00)
+}
+
+/** In kobo: ₦10 up to ₦5,000, ₦25 up to ₦50,000, ₦50 above; from ₦10,000 also ₦50 stamp duty. */
+export function transferFee(amount: number): number {
+  const duty = amount < 10_000_00 ? 0 : 50_00
+  if (amount <= 5000_00) return 10_00
+  return (amount <= 50_000_00 ? 25_00 : 50_00) + duty
+}
+
+/** A page of a list, the newest first, with Paystack's `meta`. */
+export function listPage(message: string, rows: readonly object[], query: URLSearchParams): Response {
+  const perPage = Math.min(Math.max(Number(query.get('perPage')) || 50, 1), 100)
+  const page = Math.max(Number(query.get('page')) || 1, 1)
+  const data = rows.slice((page - 1) * perPage, page * perPage)
+  const meta = {
+    total: rows.length,
+    skipped: (page - 1) * perPage,
+    perPage,
+    page,
+    pageCount: Math.ceil(rows.length / perPage),
+  }
+  return Response.json({ status: true, message, data, meta })
 }
 
 export function chargeData(charge: Charge) {
@@ -64,6 +86,7 @@ export function transferData({
   code,
   reference,
   amount,
+  fee,
   recipient,
   reason,
   status,
@@ -80,10 +103,21 @@ export function transferData({
     status,
     transfer_code: code,
     reference,
+    fee_charged: fee,
     createdAt,
   }
 }
 
-export function refundData({ id, reference, amount, status, createdAt }: Refund) {
-  return { id, domain: 'test', currency: 'NGN', transaction_reference: reference, amount, status, createdAt }
+export function refundData({ id, transaction, amount, currency, status, merchantNote, createdAt }: Refund) {
+  return {
+    id,
+    domain: 'test',
+    transaction,
+    amount,
+    currency,
+    status,
+    merchant_note: merchantNote,
+    refunded_by: 'aso@example.test',
+    createdAt,
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chargeData, ok, refundData, refuse } from './answers.ts'
+import { chargeData, ok, refuse } from './answers.ts'
 import type { Charge, PaystackState } from './state.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -30,8 +30,6 @@ const initialize = z.object({
   channels: z.array(z.string()).optional(),
   metadata: z.unknown().optional(),
 })
-
-const refund = z.object({ transaction: z.coerce.string(), amount: wholeAmount.optional() })
 
 /** Card payments: created by the API, paid on the checkout page. */
 export class Charges {
@@ -86,38 +84,6 @@ export class Charges {
     const charge = this.#state.charges.get(reference)
     if (!charge) return refuse(400, 'transaction_not_found', 'Transaction reference not found.')
     return ok('Verification successful', chargeData(charge))
-  }
-
-  async refund(body: unknown): Promise<Response> {
-    const asked = refund.safeParse(body)
-    if (!asked.success) return refuse(400, 'invalid_params', 'A transaction is required')
-    const charge = [...this.#state.charges.values()].find(
-      ({ id, reference }) => reference === asked.data.transaction || String(id) === asked.data.transaction,
-    )
-    if (charge?.status !== 'success') return refuse(404, 'transaction_not_found', 'Transaction not found')
-    const left = charge.amount - this.#state.refunded(charge.reference)
-    const amount = asked.data.amount ?? left
-    if (amount > left || left === 0) {
-      return refuse(
-        400,
-        'invalid_amount',
-        'Refund amount cannot be more than what is left of the transaction',
-      )
-    }
-    const made = {
-      id: this.#state.nextId(),
-      reference: charge.reference,
-      amount,
-      status: 'pending' as const,
-      createdAt: new Date().toISOString(),
-    }
-    const answer = ok('Refund has been queued for processing', refundData(made))
-    const processed = { ...made, status: 'processed' as const }
-    this.#state.refunds.push(processed)
-    const event = this.#webhooks.prepare('refund.processed', charge.reference, refundData(processed))
-    await this.#state.save()
-    this.#webhooks.start(event)
-    return answer
   }
 
   /** Tries a card on an unpaid payment. */

@@ -1,9 +1,9 @@
 import { refuse } from './answers.ts'
 
-export type FaultKind = 'http500' | 'timeout'
+export type FaultKind = 'http400' | 'http500' | 'timeout'
 
 interface Fault {
-  /** The beginning of the path. */
+  /** The path, or its beginning up to a slash. */
   path: string
   kind: FaultKind
   when: 'before' | 'after'
@@ -28,11 +28,12 @@ export class Faults {
   }
 
   async around(request: Request, path: string, answer: () => Promise<Response>): Promise<Response> {
-    const index = this.#planned.findIndex((fault) => path.startsWith(fault.path))
+    const index = this.#planned.findIndex((fault) => `${path}/`.startsWith(`${fault.path}/`))
     const [fault] = index < 0 ? [] : this.#planned.splice(index, 1)
     if (!fault) return await answer()
     if (fault.when === 'after') await answer()
     if (fault.kind === 'timeout') await aborted(AbortSignal.any([request.signal, this.#closing.signal]))
+    if (fault.kind === 'http400') return refuse(400, 'processor_error', 'The request failed')
     return refuse(500, 'internal_error', 'An error occurred')
   }
 }

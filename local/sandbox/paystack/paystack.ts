@@ -1,17 +1,32 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { SandboxStore } from '../store.ts'
+import { Accounts } from './accounts.ts'
 import { refuse } from './answers.ts'
+import { Approval } from './approval.ts'
 import { Charges, cards, type Tampering } from './charges.ts'
 import { checkout } from './checkout.ts'
+import { type DisputeControls, Disputes } from './disputes.ts'
 import { type FaultKind, Faults } from './faults.ts'
-import { Payouts } from './payouts.ts'
-import { PaystackState, type TransferStatus } from './state.ts'
+import { answerList } from './lists.ts'
+import { Refunds } from './refunds.ts'
+import { type Settlement, type SettlementPlan, settle } from './settlements.ts'
+import {
+  type Account,
+  PaystackState,
+  type Refund,
+  type RefundStatus,
+  type Transfer,
+  type TransferStatus,
+} from './state.ts'
+import { Transfers } from './transfers.ts'
 import { type WebhookControls, Webhooks } from './webhooks.ts'
 
 export interface PaystackOptions {
   /** The public address of the stack, for the checkout pages. */
   publicUrl: () => string
   webhookUrl: () => string
+  /** Where Paystack asks whether a transfer may be sent; undefined: it does not ask. */
+  approvalUrl?: () => string | undefined
   secretKey: string
   store: SandboxStore
 }
@@ -33,10 +48,30 @@ export interface PaystackSandbox {
     /** The next payment arrives with another amount (kobo) or currency than asked. */
     nextPays(tampering: Tampering): void
   }
+  disputes: DisputeControls
+  /** Makes a bank account known, with the name of its owner. */
+  nameAccount(account: Account): Promise<void>
   transfers: {
+    /** What becomes of the next one. */
     next(status: TransferStatus): void
+    /** Whether every transfer waits for a one-time password. */
+    askOtp(on: boolean): void
+    /** What becomes later of one that waits, or of a successful one: it is sent back. */
+    conclude(reference: string, status: TransferStatus): Promise<void>
+    /** All that were made. */
+    all(): Transfer[]
     /** Whole kobo. */
+    balance(): number
     setBalance(kobo: number): void
+  }
+  /** Pays out what was paid and not settled yet, as Paystack does every day. */
+  settle(plan?: SettlementPlan): Promise<Settlement>
+  refunds: {
+    /** What becomes of the next one at once. */
+    next(status: RefundStatus): void
+    /** What becomes later of one that is not ended. */
+    conclude(id: number, status: RefundStatus): Promise<void>
+    all(): Refund[]
   }
 }
 
@@ -47,15 +82,24 @@ const cardNames = { success: cards[0], declined: cards[1], 'insufficient-funds':
 export function createPaystackSandbox({
   publicUrl,
   webhookUrl,
+  approvalUrl = () => undefined,
   secretKey,
   store,
 }: PaystackOptions): PaystackSandbox {
   const state = new PaystackState(store)
   const webhooks = new Webhooks(state, webhookUrl, secretKey)
   const charges = new Charges(state, webhooks, publicUrl)
-  const payouts = new Payouts(state, webhooks)
+  const approval = new Approval(approvalUrl, secretKey)
+  const accounts = new Accounts(state)
+  const transfers = new Transfers(state, webhooks, approval)
+  const disputes = new Disputes(state, webhooks, publicUrl)
+  const refunds = new Refunds(state, webhooks)
   const faults = new Faults()
-  const ready = state.loaded.then(() => webhooks.resume())
+  const ready = state.loaded.then(() => {
+    webhooks.resume()
+    // Not waited for: the approval address answers only once the stack is up.
+    transfers.resume().catch(() => undefined)
+  })
 
   async function chargeOf(reference: string) {
     await ready
@@ -69,16 +113,22 @@ export function createPaystackSandbox({
       return refuse(401, 'invalid_Key', 'Invalid key')
     const last = decodeURIComponent(path.split('/').at(-1) ?? '')
     const route = `${request.method} ${path}`
-    if (route === 'GET /bank') return payouts.banks()
-    if (route === 'GET /bank/resolve') return payouts.resolve(url.searchParams)
+    if (route === 'GET /bank') return accounts.banks()
+    if (route === 'GET /bank/resolve') return accounts.resolve(url.searchParams)
     if (/^GET \/transaction\/verify\/[^/]+$/.test(route)) return charges.verify(last)
-    if (/^GET \/transfer\/verify\/[^/]+$/.test(route)) return payouts.verify(last)
+    if (/^GET \/transfer\/verify\/[^/]+$/.test(route)) return transfers.verify(last)
+    if (route === 'GET /dispute') return disputes.list(url.searchParams)
+    const disputeAnswer = path.startsWith('/dispute/') && (await disputes.answer(request, url, path))
+    if (disputeAnswer) return disputeAnswer
+    const list = request.method === 'GET' && answerList(state, path, url.searchParams)
+    if (list) return list
+    if (/^GET \/refund\/[^/]+$/.test(route)) return refunds.fetch(last)
     if (request.method !== 'POST') return refuse(404, 'not_found', 'Not found')
     const body: unknown = await request.json().catch(() => null)
     if (path === '/transaction/initialize') return charges.initialize(body)
-    if (path === '/transferrecipient') return payouts.createRecipient(body)
-    if (path === '/transfer') return payouts.transfer(body)
-    if (path === '/refund') return charges.refund(body)
+    if (path === '/transferrecipient') return accounts.createRecipient(body)
+    if (path === '/transfer') return transfers.transfer(body)
+    if (path === '/refund') return refunds.refund(body)
     return refuse(404, 'not_found', 'Not found')
   }
 
@@ -99,13 +149,42 @@ export function createPaystackSandbox({
         charges.tampering = tampering
       },
     },
+    disputes,
+    nameAccount: async (account) => {
+      await ready
+      state.accounts.push(account)
+      await state.save()
+    },
     transfers: {
       next: (status) => {
-        payouts.nextStatus = status
+        transfers.nextStatus = status
       },
+      askOtp: (on) => {
+        transfers.asksOtp = on
+      },
+      conclude: async (reference, status) => {
+        await ready
+        await transfers.conclude(reference, status)
+      },
+      all: () => [...state.transfers.values()],
+      balance: () => state.balance,
       setBalance: (kobo) => {
-        state.balance = kobo
+        state.move(kobo - state.balance, 'TopUp', 0)
       },
+    },
+    settle: async (plan = {}) => {
+      await ready
+      return await settle(state, plan)
+    },
+    refunds: {
+      next: (status) => {
+        refunds.nextStatus = status
+      },
+      conclude: async (id, status) => {
+        await ready
+        await refunds.conclude(id, status)
+      },
+      all: () => [...state.refunds],
     },
     async fetch(request) {
       await ready
@@ -113,10 +192,14 @@ export function createPaystackSandbox({
       const path = url.pathname.slice(prefix.length)
       const page = /^\/checkout\/([a-z0-9]+)$/.exec(path)?.[1]
       if (page) return checkout(request, page, state, charges)
+      const upload = /^\/uploads\/([\w.-]+)$/.exec(path)?.[1]
+      if (upload && request.method === 'PUT')
+        return await faults.around(request, path, () => disputes.receive(request, upload))
       return await faults.around(request, path, () => answerApi(request, url, path))
     },
     async close() {
       faults.close()
+      approval.close()
       await ready
       await webhooks.close()
       await state.save()

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { signatureOf } from './signature.ts'
 import type { PaystackState, WaitingEvent } from './state.ts'
 
 export type ForgedSignature = 'missing' | 'bad' | 'foreign' | 'changed-body'
@@ -113,7 +113,7 @@ export class Webhooks implements WebhookControls {
   }
 
   #sign(body: string, secretKey = this.#secretKey): string {
-    return createHmac('sha512', secretKey).update(body).digest('hex')
+    return signatureOf(body, secretKey)
   }
 
   async #post(body: string, signature: string | null): Promise<number> {

@@ -69,6 +69,10 @@ export const env = {
   instagramAuthorizeUrl: () => read('INSTAGRAM_AUTHORIZE_URL') ?? 'https://www.instagram.com/oauth/authorize',
   instagramTokenUrl: () => read('INSTAGRAM_TOKEN_URL') ?? 'https://api.instagram.com/oauth/access_token',
   instagramGraphUrl: () => read('INSTAGRAM_GRAPH_URL') ?? 'https://graph.instagram.com',
+  /** Without these two, identity papers are reviewed by people alone. */
+  dojahAppId: () => read('DOJAH_APP_ID'),
+  dojahSecretKey: () => read('DOJAH_SECRET_KEY'),
+  dojahBaseUrl: () => read('DOJAH_BASE_URL') ?? 'https://api.dojah.io',
   /** Armoured; line breaks may be written `\n`, for secrets that hold no others. */
   identityPrivateKey: () =>
     required('IDENTITY_PRIVATE_KEY', read('IDENTITY_PRIVATE_KEY')).replaceAll('\\n', '\n'),

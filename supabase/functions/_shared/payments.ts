@@ -46,6 +46,12 @@ export type Settlement = z.infer<typeof settlements>[number]
 /** The payment as the payer sees it. `gateway_status` tells a declined card from a payment that was not finished. */
 export type VerifiedSettlement = Settlement & { gateway_status: string | null | undefined }
 
+/** Settles a payment whose outcome is not known here yet with what Paystack says of it. */
+export async function settleIfOpen(service: SupabaseClient, reference: string): Promise<void> {
+  const [owner] = await call(service, 'payment_owner', { p_reference: reference }, owners)
+  if (owner?.outcome === null) await settle(service, reference, await paystack.verify(reference))
+}
+
 /** What the provider says of a payment. It is not asked again once the reference is settled. */
 interface GatewayResult {
   amount: number | null

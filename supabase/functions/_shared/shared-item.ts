@@ -4,7 +4,8 @@ import { DatabaseError, visitorClient } from './database.ts'
 const amount = z.number().nullable()
 const text = z.string().nullable()
 
-const sharedItem = z.object({
+/** What the page and the card of a shared item read. */
+export const sharedItem = z.object({
   id: z.uuid(),
   title: z.string(),
   description: text,

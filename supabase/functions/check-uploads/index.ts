@@ -6,13 +6,14 @@ import { isTooLarge, readPicture } from '#contract/rules/picture-bytes.ts'
 import { call, serviceClient } from '../_shared/database.ts'
 import { logError } from '../_shared/log.ts'
 import { scheduled } from '../_shared/scheduled.ts'
+import { hashOfPhoto } from './hash-of-photo.ts'
 
 const claimed = z.array(
   z.object({ bucket: z.string(), path: z.string(), uploaded_at: z.string(), may_be_pdf: z.boolean() }),
 )
 type Upload = z.infer<typeof claimed>[number]
 
-/** Checks new uploads and removes files that their bucket does not allow. The scheduler calls it. */
+/** Checks new uploads, removes files that their bucket does not allow and hashes item photos. The scheduler calls it. */
 export default scheduled('check-uploads', async () => {
   const service = serviceClient()
   const uploads = await call(service, 'claim_uploads_to_check', { p_limit: 50 }, claimed)
@@ -20,7 +21,7 @@ export default scheduled('check-uploads', async () => {
   // One at a time: each may be five megabytes.
   for (const upload of uploads) {
     const { bucket, path, uploaded_at } = upload
-    const { fine, error } = await look(service, upload)
+    const { fine, error, hash } = await look(service, upload)
     const givenUp = await call(
       service,
       'finish_upload_check',
@@ -30,6 +31,7 @@ export default scheduled('check-uploads', async () => {
         p_uploaded_at: uploaded_at,
         p_is_fine: fine,
         ...(error && { p_error: error.slice(0, 500) }),
+        ...(hash !== undefined && { p_photo_hash: hash }),
       },
       z.boolean(),
     )
@@ -44,6 +46,8 @@ interface Look {
   /** Null where the file could not be read: Postgres knows whether it is gone or has to be tried again. */
   fine: boolean | null
   error?: string
+  /** Of an item photo: see photo-hash.ts. */
+  hash?: string | undefined
 }
 
 async function look(service: SupabaseClient, { bucket, path, may_be_pdf }: Upload): Promise<Look> {
@@ -54,7 +58,8 @@ async function look(service: SupabaseClient, { bucket, path, may_be_pdf }: Uploa
     const { statusCode, message } = error as { statusCode?: string; message: string }
     return { fine: null, error: `${statusCode ?? 'no answer'}: ${message}` }
   }
-  return { fine: isFine(new Uint8Array(await data.arrayBuffer()), may_be_pdf) }
+  const fine = isFine(new Uint8Array(await data.arrayBuffer()), may_be_pdf)
+  return { fine, hash: fine && bucket === 'item-images' ? await hashOfPhoto(address) : undefined }
 }
 
 function isFine(bytes: Uint8Array, mayBePdf: boolean): boolean {

@@ -2,8 +2,8 @@ import { formatDate } from '#contract/rules/dates.ts'
 import { formatAmount, roundNaira } from '#contract/rules/money.ts'
 import { conditions } from '#contract/taxonomy.ts'
 import { indigo, Paper, quiet } from '../_shared/adapters/pdf/paper.ts'
+import { termsOf } from '../_shared/agreement-terms.ts'
 import type { AgreementFacts, Party } from './facts.ts'
-import { termsOf } from './terms.ts'
 
 type Fonts = Parameters<typeof Paper.create>[0]['fonts']
 
@@ -42,10 +42,20 @@ function writeParties(paper: Paper, { lender, borrower }: AgreementFacts): void 
   ])
 }
 
-function partyLines({ full_name, city, state }: Party): string[] {
-  const place = [city, state].filter(Boolean).join(', ')
-  return [full_name ?? 'Member of Aso', place].filter(Boolean)
+function partyLines(party: Party): string[] {
+  const place = [party.city, party.state].filter(Boolean).join(', ')
+  return [...nameLines(party), place].filter(Boolean)
 }
+
+/** Which name an admin has read on a document, and which one nobody has verified. */
+function nameLines({ full_name, legal_name, is_closed }: Party): string[] {
+  const shown = full_name ?? 'Member of Aso'
+  if (is_closed) return [shown]
+  if (!legal_name) return [`Name on Aso: ${shown}`, 'Name not verified']
+  return [`Name on the identity document: ${legal_name}`, `Name on Aso: ${shown}`]
+}
+
+const nameOf = ({ full_name, legal_name }: Party, nobody: string): string => legal_name ?? full_name ?? nobody
 
 function writeItem(paper: Paper, { item, transaction }: AgreementFacts): void {
   const condition = conditions.find(({ value }) => value === item.condition)?.label
@@ -115,15 +125,15 @@ function writeAcceptance(paper: Paper, facts: AgreementFacts): void {
   const lenderActs = transaction.approval_required
     ? 'by accepting the request of the borrower on Aso'
     : 'by offering the item for instant booking on Aso'
-  const inForce = facts.void ? 'Not in force any more: VOID.' : `In force since ${accepted}.`
+  const inForce = facts.void ? 'No longer in force: VOID.' : `In force since ${accepted}.`
   paper.heading('Acceptance')
   const words = 'Accepted electronically; no handwritten signature is needed. Times are Lagos time.'
-  paper.text(`${words} This paper takes the place of any written earlier for this booking.`, { color: quiet })
+  paper.text(`${words} This document replaces any earlier one for this booking.`, { color: quiet })
   paper.space(4)
   paper.columns([
-    { title: lender.full_name ?? 'The lender', lines: [`Lender, ${lenderActs}.`, inForce] },
+    { title: nameOf(lender, 'The lender'), lines: [`Lender, ${lenderActs}.`, inForce] },
     {
-      title: borrower.full_name ?? 'The borrower',
+      title: nameOf(borrower, 'The borrower'),
       lines: [`Borrower, by booking on ${booked}`, `and paying on ${paid}.`],
     },
   ])

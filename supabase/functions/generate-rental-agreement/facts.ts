@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { agreementTerms } from '../_shared/agreement-terms.ts'
 
 const party = z.object({
   user_id: z.guid(),
   full_name: z.string().nullable(),
+  /** As on the papers that Aso has reviewed; null without them. */
+  legal_name: z.string().nullable(),
+  /** The account is gone, and its names with it. */
+  is_closed: z.boolean(),
   city: z.string().nullable(),
   state: z.string().nullable(),
 })
@@ -49,17 +54,7 @@ export const agreementFacts = z
     }),
     borrower: party,
     lender: party,
-    terms: z.object({
-      cancel_free_hours: z.number(),
-      late_cancel_rent_percent: z.number(),
-      return_autoclose_hours: z.number(),
-      handover_answer_hours: z.number(),
-      return_overdue_days: z.number(),
-      question_answer_hours: z.number(),
-      claim_answer_hours: z.number(),
-      appeal_hours: z.number(),
-      report_after_days: z.number(),
-    }),
+    terms: agreementTerms,
   })
   .nullable()
 

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { transactionBody } from '#contract/bodies/payments.ts'
 import { functionMessages as words } from '#contract/messages/common.ts'
+import { readFonts } from '../_shared/adapters/pdf/fonts.ts'
 import { call } from '../_shared/database.ts'
 import { endpoint } from '../_shared/endpoint.ts'
 import { Refusal } from '../_shared/refusal.ts'
@@ -37,8 +37,7 @@ export default endpoint({
 /** Answers the path of what counts: another call may have written it at the same time. */
 async function keepAgreement(service: SupabaseClient, facts: AgreementFacts): Promise<string> {
   const path = `${facts.transaction.id}.${crypto.randomUUID()}.pdf`
-  const [regular, bold] = await Promise.all([readFont('Regular'), readFont('Bold')])
-  const pdf = await writeAgreement(facts, { regular, bold })
+  const pdf = await writeAgreement(facts, await readFonts())
   const { error } = await service.storage.from(bucket).upload(path, pdf, { contentType: 'application/pdf' })
   if (error) throw error
   const kept = await call(
@@ -56,9 +55,4 @@ async function keepAgreement(service: SupabaseClient, facts: AgreementFacts): Pr
 
 function readFacts(service: SupabaseClient, transactionId: string): Promise<AgreementFacts | null> {
   return call(service, 'agreement_facts', { p_transaction_id: transactionId }, agreementFacts)
-}
-
-/** Deployed with the function as static files: see config.toml. */
-async function readFont(weight: 'Regular' | 'Bold'): Promise<Uint8Array> {
-  return new Uint8Array(await readFile(new URL(`./fonts/NotoSans-${weight}.ttf`, import.meta.url)))
 }

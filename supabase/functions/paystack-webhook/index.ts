@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { isSignedBy } from '../_shared/adapters/paystack-signature.ts'
-import { parseJson, readRawBody } from '../_shared/body.ts'
+import { transfer } from '../_shared/adapters/paystack.ts'
+import { dispute } from '../_shared/adapters/paystack-disputes.ts'
+import { recheckCardRefunds } from '../_shared/card-refunds.ts'
+import { recordChargeback } from '../_shared/chargebacks.ts'
 import { call, serviceClient } from '../_shared/database.ts'
-import { env } from '../_shared/env.ts'
 import { settle } from '../_shared/payments.ts'
+import { recordPayout } from '../_shared/payouts.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { serve } from '../_shared/serve.ts'
-
-const maxEventBytes = 256 * 1024
+import { readSignedBody } from '../_shared/signed-body.ts'
 
 const someEvent = z.object({ event: z.string().max(100), data: z.record(z.string(), z.json()) })
 
@@ -18,6 +19,9 @@ const charge = z.object({
   status: z.string(),
   channel: z.string().nullish(),
 })
+
+/** An event of a refund names the payment, not the refund: Paystack is asked about all refunds of it. */
+const refundEvent = z.object({ transaction_reference: z.string().max(100) })
 
 /** What is stored of an event: no data of the payer or the card. */
 const detail = z
@@ -31,31 +35,56 @@ const summary = z.object({
   status: detail,
   channel: detail,
   paid_at: detail,
+  transaction_reference: detail,
+  refund_reference: detail,
+  transfer_code: detail,
+  dueAt: detail,
 })
 
+/** What an event is about. Refunds name the payment, disputes only themselves. */
+function subjectOf(data: Record<string, unknown>): string {
+  const names = [data.reference, data.refund_reference, data.transaction_reference, data.id]
+  return String(
+    names.find((name) => z.union([z.string().min(1).max(100), z.number()]).safeParse(name).success) ?? 'none',
+  )
+}
+
 /**
- * Receives Paystack's events; Paystack repeats an event until it gets a 200. The signature is checked before anything else.
- * The stored event is only a record: settling is idempotent, so a repeated event settles what failed the first time.
+ * Receives Paystack's events; Paystack repeats an event until it gets a 200.
+ * Every event is stored before anything is done about it, known or not. That is only a record: settling a payment and recording a payout
+ * are idempotent, so a repeated event settles what failed the first time.
  */
 export default serve('paystack-webhook', async (request) => {
-  const raw = await readRawBody(request, maxEventBytes)
-  if (!(await isSignedBy(env.paystackSecretKey(), raw, request.headers.get('x-paystack-signature')))) {
-    throw new Refusal(401, 'Invalid signature')
-  }
-  const parsed = someEvent.safeParse(parseJson(raw))
+  const { json, digest } = await readSignedBody(request)
+  const parsed = someEvent.safeParse(json)
   if (!parsed.success) throw new Refusal(400, 'Not an event')
   const { event, data } = parsed.data
   const service = serviceClient()
 
-  const reference = z.string().max(100).safeParse(data.reference)
-  if (reference.success) {
-    const record = { p_event: event, p_reference: reference.data, p_payload: summary.parse(data) }
-    await call(service, 'record_webhook', record, z.boolean())
+  const record = {
+    p_event: event,
+    p_reference: subjectOf(data),
+    p_payload: summary.parse(data),
+    p_digest: digest,
   }
+  await call(service, 'record_webhook', record, z.boolean())
   if (event === 'charge.success') {
     const paid = charge.safeParse(data)
     if (!paid.success) throw new Refusal(400, 'Not a charge')
     await settle(service, paid.data.reference, paid.data)
   }
+  const [, status] = /^transfer\.(success|failed|reversed)$/.exec(event) ?? []
+  if (status) {
+    const told = transfer.safeParse({ ...data, status })
+    if (!told.success) throw new Refusal(400, 'Not a transfer')
+    await recordPayout(service, told.data)
+  }
+  if (event.startsWith('charge.dispute.')) {
+    const told = dispute.safeParse(data)
+    if (!told.success) throw new Refusal(400, 'Not a dispute')
+    await recordChargeback(service, told.data)
+  }
+  const refunded = event.startsWith('refund.') ? refundEvent.safeParse(data) : null
+  if (refunded?.success) await recheckCardRefunds(service, refunded.data.transaction_reference)
   return { status: true, message: 'Received', data: null }
 })

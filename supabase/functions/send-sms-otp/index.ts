@@ -23,7 +23,7 @@ export default withSuccess(
       const network = networkOf(addressOf(request.headers))
       const parameters = { p_user_id: caller.userId, p_phone: phone, p_network: network }
       const code = await call(service, 'start_phone_verification', parameters, z.string())
-      await send(phone, `${code} is your Aso code. It works for 10 minutes. Tell it to nobody.`)
+      await send(phone, `${code} is your Aso code. It expires in 10 minutes. Don't share this code.`)
       return { status: true, message: peopleMessages.smsSent, data: { phone } }
     },
   }),

@@ -1,19 +1,14 @@
 import type { Random } from '../../ledger/random.ts'
 import { secrets } from './attacked-people.ts'
 import { Attacker, type Target } from './attacker.ts'
+import type { Places } from './drafts.ts'
 import type { Known } from './hostile-values.ts'
 import type { Waiting } from './market-visitor.ts'
-import {
-  authRequest,
-  functionRequest,
-  oddRequest,
-  type Places,
-  realtimeRequest,
-  storageRequest,
-} from './other-requests.ts'
+import { authRequest, functionRequest, oddRequest, realtimeRequest } from './other-requests.ts'
 import type { HostileAnswer, HostileRequest, Who } from './request.ts'
 import { procedureRequest, tableRequest } from './rest-requests.ts'
 import { isLong } from './run-length.ts'
+import { storageRequest } from './storage-requests.ts'
 
 interface FuzzOptions {
   random: Random

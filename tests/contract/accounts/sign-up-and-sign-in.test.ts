@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AsoClient, answered, newestCode, visitorOf } from '../../support/api/clients.ts'
-import { join, type Member, signUpMember } from '../../support/api/members.ts'
+import { join, signUpMember } from '../../support/api/members.ts'
+import { storedAccount } from '../../support/api/stored-profiles.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 
 let stack: TestStack
@@ -283,24 +284,8 @@ describe('a session', () => {
   })
 })
 
-/** What is stored about somebody, without what differs from person to person. */
-async function storedAbout({ id, email }: Member): Promise<unknown> {
-  const [row] = await stack.database.query(
-    `select to_jsonb(u) as account, to_jsonb(p) as profile, to_jsonb(i) as identity,
-       (select jsonb_agg(c.authentication_method) from auth.sessions s join auth.mfa_amr_claims c on c.session_id = s.id
-        where s.user_id = u.id) as proven_by
-     from auth.users u join private.profiles p on p.user_id = u.id join auth.identities i on i.user_id = u.id
-     where u.id = $1`,
-    [id],
-  )
-  return JSON.parse(JSON.stringify(row), (name, value) => {
-    if (name === 'encrypted_password' || /_at$/.test(name)) return typeof value
-    return value === email ? 'email' : value === id || name === 'id' ? 'id' : value
-  })
-}
-
 test('A member whom the other suites make by SQL is stored as one who signed up', async () => {
   const signedUp = await signUpMember(stack, 'Ada Obi', 'lend')
   const made = await join(stack, 'Ada Obi', 'lend')
-  expect(await storedAbout(made)).toEqual(await storedAbout(signedUp))
+  expect(await storedAccount(stack, made)).toEqual(await storedAccount(stack, signedUp))
 })

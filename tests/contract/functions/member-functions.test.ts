@@ -193,7 +193,16 @@ describe('generate-rental-agreement', () => {
 
 describe('deliver-outbox', () => {
   test('is for the scheduler only', async () => {
-    for (const name of ['deliver-outbox', 'check-payments', 'check-uploads', 'remove-files']) {
+    for (const name of [
+      'deliver-outbox',
+      'check-payments',
+      'send-payouts',
+      'import-paystack',
+      'send-card-refunds',
+      'check-uploads',
+      'check-identities',
+      'remove-files',
+    ]) {
       for (const secret of ['', 'wrong']) {
         const response = await post(name, { headers: { 'x-cron-secret': secret } })
         expect(response.status).toBe(401)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../support/api/clients.ts'
 import { type Booking, invoke, type Member } from '../../support/api/members.ts'
+import { deliverWebhook, signWebhook } from '../../support/api/paystack-events.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
 import { requestCardPayment, unpaidBookingForEachTest } from '../../support/api/unpaid-booking.ts'
 
@@ -204,6 +205,46 @@ describe('paystack-webhook', () => {
       expect(await bookingNow()).toMatchObject({ payment_status: 'pending' })
     },
   )
+
+  test('every signed event is stored before it is answered, without data of the payer, known or not', async () => {
+    const refund = (id: number) => ({
+      id,
+      transaction_reference: 'ASO-refunded',
+      amount: '5000',
+      customer: { email: 'x@y.z' },
+    })
+    const events = [
+      ['refund.processed', refund(1)],
+      // Two equal refunds of one payment are two.
+      ['refund.processed', refund(2)],
+      ['refund.processed', refund(2)],
+      ['charge.dispute.create', { id: 77, dueAt: '2026-01-01T00:00:00Z' }],
+      ['something.new', {}],
+    ] as const
+    for (const [event, data] of events) {
+      const body = JSON.stringify({ event, data })
+      expect(await deliverWebhook(stack, body, signWebhook(body))).toBe(200)
+    }
+    const stored = await stack.database.query(
+      `select event, reference, payload, times from private.webhook_events
+       where event in ('refund.processed', 'charge.dispute.create', 'something.new') order by event, payload ->> 'id'`,
+    )
+    expect(stored).toEqual([
+      {
+        event: 'charge.dispute.create',
+        reference: '77',
+        payload: { id: 77, dueAt: '2026-01-01T00:00:00Z' },
+        times: 1,
+      },
+      ...[1, 2].map((id) => ({
+        event: 'refund.processed',
+        reference: 'ASO-refunded',
+        payload: { id, transaction_reference: 'ASO-refunded', amount: '5000' },
+        times: id,
+      })),
+      { event: 'something.new', reference: 'none', payload: {}, times: 1 },
+    ])
+  })
 
   test('a webhook that could not be settled is settled when Paystack repeats it', async () => {
     const reference = await requestCardPayment(bola, booking)

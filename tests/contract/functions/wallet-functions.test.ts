@@ -96,7 +96,9 @@ describe('wallet-payment', () => {
 })
 
 describe('check-payments', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
+    // The import of the day is done: it would find the payments as well.
+    await stack.runJobs()
     stack.paystack.webhooks.mode = 'drop'
   })
 

@@ -52,6 +52,7 @@ describe('quote_booking', () => {
       return_delivery_fee: 0,
       return_paid_by: null,
       total_amount: 25_000,
+      asks_owner: false,
     }
     for (const client of [visitor, asBola]) {
       expect(await answered(client.rpc('quote_booking', args))).toEqual([pickup])

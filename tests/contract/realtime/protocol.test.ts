@@ -192,13 +192,13 @@ describe('the websocket', () => {
 
   test('the number of subscriptions of all sockets is limited, and leaving frees places', async () => {
     const service = serviceOf(stack)
-    const wishes = [1, 2, 3].map((n) => ({ table: 'wallet_transactions', filter: `amount=eq.${n}` }))
+    const wishes = [1, 2, 3].map((n) => ({ table: 'wallet_entries', filter: `amount=eq.${n}` }))
     const first = await watch(service, ...wishes)
     await watch(service, ...wishes)
     const { ask, socket } = await open()
     const config = {
       private: true,
-      postgres_changes: [{ event: '*', schema: 'public', table: 'wallet_transactions' }],
+      postgres_changes: [{ event: '*', schema: 'public', table: 'wallet_entries' }],
     }
     const joining = () => ask('realtime:more', 'phx_join', { config })
     expect(await joining()).toEqual({
@@ -231,7 +231,7 @@ describe('the websocket', () => {
     const { ask, socket, send } = await open()
     const config = {
       private: true,
-      postgres_changes: [{ event: '*', schema: 'public', table: 'wallet_transactions' }],
+      postgres_changes: [{ event: '*', schema: 'public', table: 'wallet_entries' }],
     }
     send('realtime:quick', 'phx_join', { config }, 'one')
     expect(await ask('realtime:quick', 'phx_leave', {}, 'one')).toMatchObject({ status: 'ok' })

@@ -218,7 +218,7 @@ describe.each(engines)('on %s', (engine) => {
     const stranger = await watch(
       chidi.client,
       { table: 'transactions' },
-      { table: 'wallet_transactions' },
+      { table: 'wallet_entries' },
       { table: 'borrower_verifications' },
     )
     const booking = await book(bola, item)
@@ -283,12 +283,9 @@ describe.each(engines)('on %s', (engine) => {
       [dami.id],
     )
     expect(await desk.changes.next()).toMatchObject({ eventType: 'INSERT', new: { user_id: dami.id } })
-    const { error } = await admin.client
-      .from('borrower_verifications')
-      .update({ verification_status: 'approved' })
-      .eq('user_id', dami.id)
-    expect(error).toBeNull()
-    expect(await own.changes.next()).toMatchObject({ new: { verification_status: 'approved' } })
+    const rejected = { verification_status: 'rejected', rejection_reason: 'Blurred' } as const
+    await admin.client.from('borrower_verifications').update(rejected).eq('user_id', dami.id).throwOnError()
+    expect(await own.changes.next()).toMatchObject({ new: { verification_status: 'rejected' } })
     await Promise.all([dami, admin].map(({ client }) => client.removeAllChannels()))
   })
 })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { join, type Member } from '../../support/api/members.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 import { heicPhoto } from '../../support/fixtures/heic.ts'
-import { manyPasses, packedTexts } from '../../support/fixtures/hostile-images.ts'
+import { heicOf, manyPasses, packedTexts, padded } from '../../support/fixtures/hostile-images.ts'
 import { smallPdf } from '../../support/fixtures/pdf.ts'
 
 const FIVE_MEGABYTES = 5 * 1024 * 1024
@@ -230,28 +230,6 @@ describe('files that are accepted', () => {
     expect((await images().list(ada.id)).data?.length).toBeGreaterThan(0)
   })
 })
-
-/** The same photo with comments in it until the file has this size. */
-function padded(jpeg: Buffer, size: number): Buffer {
-  const parts = [jpeg.subarray(0, 2)]
-  for (let left = size - jpeg.length; left > 0; ) {
-    // A comment is at least its own four bytes; what would be left over is taken from the one before.
-    const length = left > 65_000 && left < 65_010 ? 60_000 : Math.min(left, 65_000)
-    const head = Buffer.from([0xff, 0xfe, (length - 2) >> 8, (length - 2) & 0xff])
-    parts.push(head, Buffer.alloc(length - 4, 0x20))
-    left -= length
-  }
-  return Buffer.concat([...parts, jpeg.subarray(2)])
-}
-
-/** A photo that says it is larger. */
-function heicOf(width: number, height: number): Buffer {
-  const content = Buffer.from(heicPhoto)
-  const size = content.indexOf('ispe') + 8
-  content.writeUInt32BE(width, size)
-  content.writeUInt32BE(height, size + 4)
-  return content
-}
 
 describe('a storage that does not look into files', () => {
   /** As a hosted Storage would have taken it: the file changes under a row that stays. */

@@ -8,6 +8,7 @@ import {
   visitorsOut,
   walletOf,
 } from '../../support/api/clients.ts'
+import { evidenceBuckets, insertDispute, uploadEvidence } from '../../support/api/disputes.ts'
 import { joinAdmin } from '../../support/api/identity-check.ts'
 import type { Booking, Member } from '../../support/api/members.ts'
 import type { TestStack } from '../../support/api/test-stack.ts'
@@ -36,53 +37,20 @@ beforeEach(async () => {
 
 const paid = () => bookPaidRental({ stack, ada, bola }, {}, 0)
 
-/** As the specification's client inserts it. */
 const insert = (
   client: AsoClient,
   booking: Booking,
-  values: { evidence_urls?: string[]; reporter?: Member } = {},
-) => {
-  const reporter = values.reporter ?? bola
-  return client
-    .from('disputes')
-    .insert({
-      reporter_id: reporter.id,
-      reported_id: reporter.id === bola.id ? ada.id : bola.id,
-      transaction_id: booking.id,
-      issue_type: 'item_not_as_described',
-      description: 'It is blue, not red.',
-      evidence_urls: values.evidence_urls ?? [],
-      status: 'pending',
-    })
-    .select()
-    .single()
-}
+  { reporter = bola, evidence_urls = [] }: { reporter?: Member; evidence_urls?: string[] } = {},
+) => insertDispute(client, reporter, reporter.id === bola.id ? ada : bola, booking, { evidence_urls })
 const listed = (client: AsoClient) =>
   client.from('disputes').select('id, status, transaction:transactions(item:items(title))').order('due_at')
-
-/** Those in which the two forms of the specification keep evidence. */
-const buckets = ['documents', 'verification-documents'] as const
-type Bucket = (typeof buckets)[number]
-
-async function upload(
-  client: AsoClient,
-  member: Member,
-  booking: Booking,
-  content: Buffer = photo,
-  type = 'image/jpeg',
-  bucket: Bucket = 'documents',
-) {
-  const path = `${member.id}/${booking.id}/${crypto.randomUUID()}.${type.split('/')[1]}`
-  const sent = await client.storage.from(bucket).upload(path, content, { contentType: type })
-  return { path, error: sent.error as { statusCode?: string } | null }
-}
 
 describe('an issue of a booking', () => {
   test('is reported with five files, listed with the item’s title, counted and resolved', async () => {
     const booking = await paid()
     const files = [
-      ...(await Promise.all([1, 2, 3, 4].map(() => upload(asBola, bola, booking)))),
-      await upload(asBola, bola, booking, smallPdf, 'application/pdf'),
+      ...(await Promise.all([1, 2, 3, 4].map(() => uploadEvidence(asBola, bola, booking, photo)))),
+      await uploadEvidence(asBola, bola, booking, smallPdf, 'application/pdf'),
     ]
     const evidence_urls = files.map(
       ({ path }) => asBola.storage.from('documents').getPublicUrl(path).data.publicUrl,
@@ -183,7 +151,7 @@ describe('answers and rulings', () => {
   test('both sides answer, an admin divides to the kobo, and the file tells it all', async () => {
     const booking = await paid()
     const { id } = await answered(insert(asBola, booking))
-    const proof = await upload(asAda, ada, booking)
+    const proof = await uploadEvidence(asAda, ada, booking, photo)
     const says = (client: AsoClient, p_statement: string, p_evidence: string[] = []) =>
       client.rpc('answer_dispute', { p_dispute_id: id, p_statement, p_evidence })
     await answered(says(asAda, 'The photo shows red.', [proof.path]))
@@ -248,14 +216,17 @@ describe('answers and rulings', () => {
 })
 
 describe('evidence', () => {
-  const link = async (client: AsoClient, path: string, bucket: Bucket = 'documents') =>
-    (await client.storage.from(bucket).createSignedUrl(path, 60)).data?.signedUrl
+  const link = async (
+    client: AsoClient,
+    path: string,
+    bucket: (typeof evidenceBuckets)[number] = 'documents',
+  ) => (await client.storage.from(bucket).createSignedUrl(path, 60)).data?.signedUrl
 
   test('is opened by both parties and admins by signed addresses, by nobody else', async () => {
     const booking = await paid()
-    const files: { bucket: Bucket; path: string }[] = []
-    for (const bucket of buckets)
-      files.push({ bucket, ...(await upload(asBola, bola, booking, photo, 'image/jpeg', bucket)) })
+    const files: { bucket: (typeof evidenceBuckets)[number]; path: string }[] = []
+    for (const bucket of evidenceBuckets)
+      files.push({ bucket, ...(await uploadEvidence(asBola, bola, booking, photo, 'image/jpeg', bucket)) })
     for (const { bucket, path } of files)
       for (const client of [asAda, asAdmin, asEve]) expect(await link(client, path, bucket)).toBeUndefined()
     const evidence_urls = files.map(({ bucket, path }) => `${bucket}/${path}`)
@@ -276,7 +247,7 @@ describe('evidence', () => {
 
   test('stays as it was sent: nobody replaces or removes it', async () => {
     const booking = await paid()
-    const { path } = await upload(asBola, bola, booking)
+    const { path } = await uploadEvidence(asBola, bola, booking, photo)
     await asBola.storage.from('documents').remove([path])
     const again = await asBola.storage
       .from('documents')
@@ -287,13 +258,19 @@ describe('evidence', () => {
 
   test('goes into the own folder only', async () => {
     const booking = await paid()
-    expect((await upload(asBola, ada, booking)).error).not.toBeNull()
-    expect((await upload(visitor, bola, booking)).error).not.toBeNull()
+    expect((await uploadEvidence(asBola, ada, booking, photo)).error).not.toBeNull()
+    expect((await uploadEvidence(visitor, bola, booking, photo)).error).not.toBeNull()
   })
 
   test('may be a file of exactly five megabytes', async () => {
     const booking = await paid()
-    const { path, error } = await upload(asBola, bola, booking, pdfOfSize(5 * 1024 * 1024), 'application/pdf')
+    const { path, error } = await uploadEvidence(
+      asBola,
+      bola,
+      booking,
+      pdfOfSize(5 * 1024 * 1024),
+      'application/pdf',
+    )
     expect(error).toBeNull()
     const dispute = await answered(insert(asBola, booking, { evidence_urls: [path] }))
     expect(dispute.evidence_urls).toEqual([`documents/${path}`])
@@ -308,7 +285,7 @@ describe('evidence', () => {
     ['one byte more than five megabytes', pdfOfSize(5 * 1024 * 1024 + 1), 'application/pdf', '413'],
   ])('that is %s is refused', async (_, content, type, status) => {
     const booking = await paid()
-    const { path, error } = await upload(asBola, bola, booking, content, type)
+    const { path, error } = await uploadEvidence(asBola, bola, booking, content, type)
     expect(error?.statusCode).toBe(status)
     const attempt = insert(asBola, booking, { evidence_urls: [path] })
     expect(await attempt).toMatchObject(refused(400, 'Invalid files'))

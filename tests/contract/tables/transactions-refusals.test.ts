@@ -152,7 +152,8 @@ describe('who may rent', () => {
     await refused(insert(), {
       status: 403,
       hint: 'Rental limit reached',
-      message: 'New members can have one active rental at a time. Complete it before you rent another.',
+      message:
+        'At your trust level you can have one active rental at a time. Complete it before you rent another.',
     })
     expect(await book({ transaction_type: 'buy' })).toMatchObject({ transaction_type: 'sale' })
   })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dialogRental } from '../../support/api/booking-parties.ts'
 import {
   type AsoClient,
   answered,
@@ -36,30 +37,10 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await reconcile(stack.database)).toEqual([]))
 
-/** Exactly the fields of the specification's booking dialog: three days, 15,000 rent and 10,000 deposit. */
-function rental(values: Partial<BookingInsert> = {}): BookingInsert {
-  return {
-    borrower_id: bola.id,
-    lender_id: ada.id,
-    item_id: item,
-    transaction_type: 'rent',
-    total_amount: 25_000,
-    rental_start_date: day(7),
-    rental_end_date: day(9),
-    rental_duration_days: 3,
-    delivery_address: null,
-    special_instructions: 'Please iron it.',
-    delivery_fee: 0,
-    delivery_paid_by: 'borrower',
-    return_delivery_fee: 0,
-    return_paid_by: 'borrower',
-    payment_status: 'pending',
-    booking_status: 'pending',
-    return_status: 'not_returned',
-    ...values,
-  }
-}
-
+const rental = (values: Partial<BookingInsert> = {}): BookingInsert => ({
+  ...dialogRental(bola, ada, item),
+  ...values,
+})
 const book = (values: Partial<BookingInsert> = {}) =>
   answered(asBola.from('transactions').insert(rental(values)).select().single())
 

@@ -16,11 +16,14 @@ const screens = [
   '/admin',
   '/admin/users',
   '/admin/kyc',
+  '/admin/withdrawals',
   '/admin/disputes',
   '/admin/disputes?tab=claims',
   `/admin/disputes/${id}`,
   `/admin/claims/${id}`,
+  '/admin/reports',
   '/admin/items',
+  '/admin/signals',
   '/admin/settings',
 ]
 
@@ -81,8 +84,14 @@ test('The dashboard shows counts, links and the health of the services', async (
     'Dashboard',
     'Users',
     'KYC Verification',
+    'Withdrawals',
+    'Chargebacks',
+    'Books',
+    'Money to clear',
     'Disputes',
+    'Reports',
     'Items',
+    'Signals',
     'Settings',
     'Logout',
   ])
@@ -211,7 +220,7 @@ test('The users page says when users cannot be loaded or none are found', async 
   await sees(row(page, 'Ngozi Reviewer'))
   await page.getByRole('searchbox').fill('nobody at all')
   await page.keyboard.press('Enter')
-  await sees(page.getByText('Nobody found'))
+  await sees(page.getByText('No matches'))
 })
 
 test('A setting is changed and noted; a value that the database does not take stays where it was typed', async () => {
@@ -228,7 +237,7 @@ test('A setting is changed and noted; a value that the database does not take st
   await field.fill('soon')
   site.expectProblem(/^400 PATCH \/rest\/v1\/app_settings$/)
   await page.getByRole('button', { name: /Save.*Time to pay/ }).click()
-  await sees(page.getByText(/^This value is not possible for this setting\. From 1 to [\d,]+ minutes\.$/))
+  await sees(page.getByText(/^This setting can’t have this value\. From 1 to [\d,]+ minutes\.$/))
   expect(await field.inputValue()).toBe('soon')
   expect(await storedValue()).toBe('15')
   await field.fill('20')

@@ -30,6 +30,14 @@ test('A changed setting shows in the booking dialog, help, terms and wallet', as
   const item = await site.visit(`/item/${gown}`, { as: bola })
   await item.getByRole('button', { name: 'Rent', exact: true }).click()
   await sees(item.getByRole('dialog').getByText('The owner has 37 hours to accept'))
+  await site.stack.database.query(
+    'update public.items set approval_required = false, deposit_amount = 60000 where id = $1',
+    [gown],
+  )
+  await item.reload()
+  await item.getByRole('button', { name: 'Rent', exact: true }).click()
+  // The deposit is higher than what a new member books at once.
+  await sees(item.getByRole('dialog').getByText('The owner has 37 hours to accept'))
 
   const help = await site.visit('/help#rent-an-item')
   await sees(help.getByText('They have 37 hours.'))

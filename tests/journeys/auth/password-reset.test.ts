@@ -57,7 +57,7 @@ test('An unknown address gets the same message, and a refusal of the server says
   await page.getByLabel('Email').fill('nobody@aso.test')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await sees(
-    page.getByText('If there is an account for this address, a code to choose a new password is on its way.'),
+    page.getByText('If this address has an account, we’ve sent it a code to choose a new password.'),
     page.getByRole('heading', { name: 'Choose a new password' }),
   )
   await page.getByRole('link', { name: 'Back to sign in' }).click()
@@ -99,7 +99,7 @@ test('The link in the mail leads to the screen, which says what is missing', asy
   await page.route('**/auth/v1/user', (route) => route.fulfill({ status: 422, json: weak }), { times: 1 })
   site.expectProblem(/^422 PUT \/auth\/v1\/user$/)
   await typePassword(page)
-  await sees(page.getByText('known from a data leak'), page.getByText(`For ${ada.email}.`))
+  await sees(page.getByText('appeared in a data leak'), page.getByText(`For ${ada.email}.`))
   await misses(codeField(page))
   await typePassword(page)
   await sees(page.getByText('Password changed'))

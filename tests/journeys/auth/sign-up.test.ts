@@ -16,7 +16,8 @@ const site = openTestSite()
 const signedUpProfile = async (email: string) => {
   const [profile] = await site.stack.database.query(
     `select p.full_name, p.role::text, p.is_verified_email, p.is_verified_phone, p.phone_verified_at is not null as by_code,
-       p.phone_number, p.auth_completed
+       p.phone_number, p.auth_completed,
+       exists (select from private.person_marks m where m.user_id = p.user_id and m.kind = 'device') as knows_device
      from private.profiles p join auth.users u on u.id = p.user_id where u.email = $1`,
     [email],
   )
@@ -57,6 +58,7 @@ test('A lender signs up with the codes of the mail and of the text message, and 
     by_code: true,
     phone_number: '+2348031234567',
     auth_completed: true,
+    knows_device: true,
   })
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /code|phone/.test(key))),
@@ -75,6 +77,7 @@ test('A borrower skips the phone step, and is led to the identity check the next
     by_code: false,
     phone_number: null,
     auth_completed: false,
+    knows_device: true,
   })
   await page.goto('/auth')
   await page.waitForURL('**/verify-borrower')
@@ -124,7 +127,7 @@ test('A password that the server finds too weak is refused with the reasons', as
   await page.route('**/auth/v1/signup*', (route) => route.fulfill({ status: 422, json: weak }), { times: 1 })
   site.expectProblem(/^422 POST \/auth\/v1\/signup$/)
   await fillSignUp(page, 'Ada Obi', 'weak@aso.test')
-  await sees(page.getByText('Sign Up Failed'), page.getByText('known from a data leak'))
+  await sees(page.getByText('Sign Up Failed'), page.getByText('appeared in a data leak'))
   expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByLabel('Email').inputValue()).toBe('weak@aso.test')
 })
@@ -209,6 +212,7 @@ test('A name and role that could not be saved are asked for again', async () => 
     full_name: 'Sade Cole',
     role: 'lend',
     auth_completed: true,
+    knows_device: true,
   })
 })
 

@@ -109,14 +109,14 @@ test('Offline in the dialog: it says so, keeps what was typed, and books once th
 
   site.expectProblem(/^net::ERR_INTERNET_DISCONNECTED POST \/rest\/v1\/transactions$/)
   await page.context().setOffline(true)
-  await sees(page.getByText('You are offline. What you typed is kept.'))
+  await sees(page.getByText('You are offline. What you typed is saved.'))
   await dialog.getByRole('button', { name: 'Book for ₦25,000' }).click()
   await sees(page.getByText('Nothing was sent and what you typed is kept.'))
   expect(await dialog.getByLabel('Delivery address').inputValue()).toBe('5 Marina, Lagos Island')
   expect(await heldForItem(site.stack, gown)).toBe(0)
 
   await page.context().setOffline(false)
-  await misses(page.getByText('You are offline. What you typed is kept.'))
+  await misses(page.getByText('You are offline. What you typed is saved.'))
   await dialog.getByRole('button', { name: 'Book for ₦25,000' }).click()
   const card = bookingCard(page)
   await sees(card.getByText('5 Marina, Lagos Island'), card.getByText('Confirmed', { exact: true }))

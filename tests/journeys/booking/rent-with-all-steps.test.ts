@@ -121,7 +121,9 @@ async function request(borrower: Page): Promise<void> {
 
 async function approve(owner: Page, borrower: Page): Promise<void> {
   await owner.goto(`/booking/${booking}`)
-  await sees(owner.getByText(/Bola Ade has paid and waits for your answer until .+ \(23 h 5\d min left\)/))
+  await sees(
+    owner.getByText(/Bola Ade has paid and is waiting for your answer until .+ \(23 h 5\d min left\)/),
+  )
   await owner.getByRole('button', { name: 'Accept' }).click()
   await sees(status(owner, 'Confirmed'))
   // The other side sees it without asking.
@@ -132,7 +134,7 @@ async function approve(owner: Page, borrower: Page): Promise<void> {
 async function handOver(owner: Page, borrower: Page): Promise<void> {
   await daysPass(site.stack, booking, 5)
   await borrower.reload()
-  await sees(borrower.getByText('Show this code to Ada Obi'), borrower.getByLabel('The code as a QR code'))
+  await sees(borrower.getByText('Show this code to Ada Obi'), borrower.getByLabel('QR code'))
   await photographCondition(borrower, 'Hem', 'Sleeve')
   await eventually(() => conditionPhotos(borrower).count()).toBe(2)
   await owner.reload()

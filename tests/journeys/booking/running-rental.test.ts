@@ -66,7 +66,7 @@ test('Of two borrowers who want the same next days one gets them, and the other 
   await book(chidi, gown, 4)
   site.expectProblem(/^409 POST \/rest\/v1\/rpc\/extend_rental/)
   await dialog.getByRole('button', { name: 'Pay ₦10,001.10' }).click()
-  await sees(page.getByText('Somebody else has booked some of these days.'))
+  await sees(page.getByText('Someone else has booked some of these days.'))
   expect(await balances()).toEqual(before)
   // The calendar knows by now: those days are shut, the one before them is not.
   await eventually(() => dayButton(page, newEnd).isDisabled()).toBe(true)
@@ -195,7 +195,7 @@ test('After too many wrong codes both sides are told how to go on without one', 
   )
   const owner = await site.visit(`/booking/${id}`, { as: ada })
   await typeCode(owner, code === '000000' ? '000001' : '000000')
-  const why = 'Too many wrong codes were typed, so none works any more.'
+  const why = 'Too many wrong codes were typed, so codes no longer work.'
   await sees(owner.getByText('Go on without a code'), owner.getByText(`${why} “Handed over” marks it.`))
   await expectAccessible(owner)
   await borrower.reload()
@@ -232,7 +232,7 @@ test('The handover screens are accessible: showing the code, typing it and the p
   const borrower = await site.visit(`/booking/${id}`, { as: bola })
   await chooseConditionPhotos(borrower, 'Hem')
   await eventually(() => conditionPhotos(borrower).count()).toBe(1)
-  await sees(borrower.getByLabel('The code as a QR code'))
+  await sees(borrower.getByLabel('QR code'))
   await expectAccessible(borrower)
   await borrower.setViewportSize(phone)
   await borrower.getByRole('button', { name: 'Keep it longer' }).click()

@@ -85,7 +85,7 @@ test('After a declined card the payer pays with another from My Transactions', a
   })
   await page.getByRole('link', { name: 'View My Bookings' }).click()
   const card = bookingCard(page)
-  await sees(card.getByText('The last card was declined; nothing was taken.'))
+  await sees(card.getByText('Your last card was declined; no money was taken.'))
   await card.getByRole('button', { name: 'Pay now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay for Ankara gown' })
   await dialog.getByRole('radio', { name: 'Card' }).click()

@@ -124,7 +124,7 @@ test('An admin who is a party of the claim sees that another one decides', async
   const page = await site.visit('/admin/disputes?tab=claims', { as: ada })
   await sees(page.getByText('Not yours to decide'))
   await page.getByRole('list', { name: 'Deposit claims' }).getByRole('link', { name: 'Ankara gown' }).click()
-  await sees(page.getByRole('heading', { name: 'You are a party of this booking' }))
+  await sees(page.getByRole('heading', { name: 'You are a party to this booking' }))
   await misses(page.getByRole('button', { name: 'Rule', exact: true }))
   const rulings = ['cleaning', 'repair'].map((kind) => ({ kind, amount: 1, reason: 'Mine' }))
   const refused = await ada.client.rpc('rule_claim', { p_claim_id: claimId, p_rulings: rulings })

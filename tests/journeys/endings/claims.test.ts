@@ -71,7 +71,7 @@ async function claim(page: Page): Promise<void> {
 
 test('A claim is accepted in part and settled by a counter-offer, to the kobo', async () => {
   const owner = await site.visit(`/booking/${bookingId}`, { as: ada })
-  await sees(owner.getByText('Bola Ade confirmed. Now it needs you.'))
+  await sees(owner.getByText('Bola Ade confirmed. Now it’s your turn.'))
   await claim(owner)
   expect(await balances()).toEqual({ ada: 15_000, bola: 9999.5, held: 5000.5 })
   const bill = expect.stringMatching(`^documents/${ada.id}/${bookingId}/.+\\.pdf$`)
@@ -161,5 +161,11 @@ test('A claim needs an amount, words, and no more than the deposit; a line has f
   await loss.getByLabel('What happened').fill('Burnt')
   await page.getByRole('button', { name: /^Confirm return and claim/ }).click()
   await sees(page.getByText('Together it is more than the deposit of ₦10,000'))
+  // Who goes back to look at the day finds the claim as it was.
+  await page.getByRole('button', { name: 'Back' }).click()
+  await misses(loss)
+  await page.getByRole('button', { name: 'Something is wrong' }).click()
+  expect(await loss.getByLabel('Amount in naira').inputValue()).toBe('10000.01')
+  expect(await files(loss).count()).toBe(3)
   expect(await balances()).toEqual({ ada: 0, bola: 5000, held: 25_000 })
 })

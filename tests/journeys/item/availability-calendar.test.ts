@@ -41,7 +41,7 @@ async function isShut(page: Page, one: DateOnly, why: string): Promise<void> {
 
 test('An owner blocks days; they cannot be booked until they are freed', async () => {
   const page = await openCalendar()
-  await sees(page.getByText('None. Choose days in the calendar to block them.'))
+  await sees(page.getByText('None yet. Choose days in the calendar to block them.'))
   await choose(page, day(4), day(6))
   await sees(page.getByText(span(day(4), day(6))))
   await page.getByLabel('Note (optional)').fill("My sister's wedding")
@@ -52,7 +52,7 @@ test('An owner blocks days; they cannot be booked until they are freed', async (
   const borrower = await site.visit(`/item/${gown}`, { as: bola })
   await openBooking(borrower, 'Rent')
   await isShut(borrower, day(5), 'not for rent')
-  await sees(borrower.getByText('The owner needs a day for cleaning after you.'))
+  await sees(borrower.getByText('The owner needs a day for cleaning after your rental.'))
 
   await page.getByRole('button', { name: `Free ${span(day(4), day(6))}` }).click()
   await sees(page.getByText('Days freed'))
@@ -96,7 +96,7 @@ test('A week that costs less than its days says so', async () => {
   })
   const page = await site.visit(`/item/${wig}`, { as: bola })
   const dialog = await openBooking(page, 'Rent')
-  await sees(dialog.getByText(/^Rented for 7 to 30 days, .+ The owner rents it out by the week\.$/))
+  await sees(dialog.getByText(/^7–30 days, counting both days\. The owner rents this item by the week\.$/))
   await turnCalendarTo(page, day(2))
   await dayButton(page, day(2)).click()
   await turnCalendarTo(page, day(7))
@@ -125,9 +125,9 @@ test('The owner subscribes to the calendar feed, whose address can be renewed', 
   const calendar = new ICAL.Component(ICAL.parse(await (await fetch(address)).text()))
   expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1)
 
-  await page.getByRole('button', { name: 'Make a new address' }).click()
+  await page.getByRole('button', { name: 'Create a new address' }).click()
   await page.getByRole('button', { name: 'Make it' }).click()
-  await sees(page.getByText('New address made'))
+  await sees(page.getByText('New address created'))
   expect((await fetch(address)).status).toBe(404)
   const renewed = await page.getByLabel('Calendar address').inputValue()
   expect((await fetch(renewed)).status).toBe(200)
@@ -151,9 +151,9 @@ test('By keyboard alone days are chosen, blocked and freed', async () => {
 
 test('Another person’s item shows no calendar', async () => {
   const page = await site.visit(`/item-calendar/${gown}`, { as: bola })
-  await sees(page.getByRole('heading', { name: 'No such item of yours' }))
+  await sees(page.getByRole('heading', { name: 'Item not found' }))
   await page.goto('/item-calendar/nonsense')
-  await sees(page.getByRole('heading', { name: 'No such item of yours' }))
+  await sees(page.getByRole('heading', { name: 'Item not found' }))
 })
 
 test('The calendars are accessible', async () => {
@@ -165,7 +165,7 @@ test('The calendars are accessible', async () => {
   await sees(page.getByRole('button', { name: `Free ${span(day(20), day(21))}` }))
   await choose(page, day(25))
   await page.getByRole('button', { name: 'Show the address' }).click()
-  await page.getByRole('button', { name: 'Make a new address' }).click()
+  await page.getByRole('button', { name: 'Create a new address' }).click()
   // Nothing half under the header, wherever the longer page was scrolled to.
   await page.evaluate('scrollTo(0, 0)')
   await expectAccessible(page)

@@ -61,7 +61,7 @@ test('The page names what it is, who lends it and how it comes; without a photo 
   await sees(
     owner.getByText('Ada Obi'),
     owner.getByText('Verified seller'),
-    owner.getByText('4.6 (12 reviews)'),
+    owner.getByText('4.6 (12 ratings)'),
   )
   await rated(0)
   await page.reload()

@@ -37,7 +37,8 @@ async function withFingers(path: string): Promise<{ page: Page; fingers: CDPSess
 test('One finger swipes the photos, two zoom in, and one then moves the photo', async () => {
   const { page, fingers } = await withFingers(`/item/${gown}`)
   await sees(page.getByText('1 / 2'))
-  const swipe = [[[300, 300]], [[250, 300]], [[150, 300]], [[60, 300]]] satisfies Finger[][]
+  // More than half of the width: how fast the finger is must not matter.
+  const swipe = [[[370, 300]], [[310, 300]], [[150, 300]], [[20, 300]]] satisfies Finger[][]
   await touch(fingers, ...swipe)
   await sees(page.getByText('2 / 2'))
   const strip = page.getByRole('region', { name: 'Photos' }).getByRole('list').first()
@@ -52,7 +53,7 @@ test('One finger swipes the photos, two zoom in, and one then moves the photo', 
   const frame = dialog.getByRole('region', { name: 'Photo', exact: true })
   const grown = () => frame.evaluate((view) => view.scrollWidth / view.clientWidth)
   await sees(dialog.getByRole('img'))
-  await touch(fingers, [[80, 400]], [[180, 400]], [[320, 400]])
+  await touch(fingers, [[20, 400]], [[80, 400]], [[370, 400]])
   await sees(dialog.getByRole('img', { name: /photo 1 of 2$/ }))
 
   await touch(

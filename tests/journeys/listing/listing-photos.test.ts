@@ -69,7 +69,7 @@ test('Offline and after a reload, the typed fields and photos are still there an
   await waitUntilUploaded(page, 1)
   await fillBasics(page, 'Coral beads')
   await page.context().setOffline(true)
-  await sees(page.getByText('You are offline. What you typed is kept.'))
+  await sees(page.getByText('You are offline. What you typed is saved.'))
   site.expectProblem(/^net::ERR_INTERNET_DISCONNECTED POST \/storage/)
   await chooseListingPhotos(page, [second])
   await sees(
@@ -86,7 +86,7 @@ test('Offline and after a reload, the typed fields and photos are still there an
   site.expectProblem(/^net::ERR_CONNECTION_FAILED POST \/storage/)
   await page.context().setOffline(false)
   await page.reload()
-  await sees(page.getByText('We kept what you typed before.'))
+  await sees(page.getByText('We saved what you typed earlier.'))
   expect(await page.getByLabel('Title').inputValue()).toBe('Coral beads')
   expect(await page.getByLabel('Description').inputValue()).toBe('Typed on a bus without network')
   expect(await page.getByLabel('Rental price per day').inputValue()).toBe('7500.50')
@@ -100,7 +100,7 @@ test('Offline and after a reload, the typed fields and photos are still there an
   expect(await widthsOf(item?.images ?? [])).toEqual([300, 400])
   await page.goto('/add-item')
   await sees(page.getByLabel('Title'))
-  await misses(page.getByText('We kept what you typed before.'))
+  await misses(page.getByText('We saved what you typed earlier.'))
 })
 
 test('Photos are rotated, shrunk and stripped of their location; HEIC becomes a JPEG; other files are refused', async () => {

@@ -4,7 +4,7 @@ import { profileOf } from '../../support/api/stored-profiles.ts'
 import { button } from '../../support/browser/controls.ts'
 import { chooseListingPhotos, objectsOf, threePhotos, tiles } from '../../support/browser/listing.ts'
 import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
-import { bvn, fillUpToBvn, labels, submitForReview } from '../../support/browser/wizard-screens.ts'
+import { fillBvnStep, fillUpToBvn, submitForReview } from '../../support/browser/wizard-screens.ts'
 import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
 
 const site = openTestSite()
@@ -45,7 +45,7 @@ test('The same limit for documents of the identity check', async () => {
   const page = await site.visit('/verify-borrower', { as: bola })
   await fillUpToBvn(page)
   await hasUploaded(bola, 'verification-documents', 20)
-  await page.getByLabel(labels.bvn).fill(bvn)
+  await fillBvnStep(page)
   site.expectProblem(refused)
   await submitForReview(page)
   await sees(

@@ -60,8 +60,15 @@ test('A card has title, category, price, pickup method, and the badges and ratin
   await misses(card(page, 'Coral beads').getByText('No Image'))
 })
 
-test('The trust badge of an owner is green for trusted, yellow for medium and blue for new', async () => {
+test('The trust badge of an owner is green for trusted, yellow for medium and blue for new, in both themes', async () => {
   const page = await site.visit('/marketplace')
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+    await seesBadgeColours(page)
+  }
+})
+
+async function seesBadgeColours(page: Page): Promise<void> {
   const colour = (title: string, words: string) => hueOf(card(page, title).getByText(words))
   const hues = {
     green: await colour('Ankara gown', 'Trusted'),
@@ -74,7 +81,7 @@ test('The trust badge of an owner is green for trusted, yellow for medium and bl
   expect(hues.yellow).toBeLessThan(70)
   expect(hues.blue).toBeGreaterThan(200)
   expect(hues.blue).toBeLessThan(260)
-})
+}
 
 test('While items are loading six cards stand in for them', async () => {
   const page = await site.visit('/help')

@@ -255,10 +255,10 @@ test('Offline the results stay, and a new search is sent when the connection is 
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
   await page.context().setOffline(true)
-  await sees(page.getByText('You are offline. What you typed is kept.'))
+  await sees(page.getByText('You are offline. What you typed is saved.'))
   await eventually(() => found(page)).toEqual(all)
   await box(page).fill('agbada')
-  await sees(page.getByText('The market opens as soon as you are connected again.'))
+  await sees(page.getByText('It loads once you’re online.'))
   await page.context().setOffline(false)
   await eventually(() => found(page)).toEqual(['Cream agbada'])
 })

@@ -10,7 +10,7 @@ import { chooseDates, openBooking, payOnCheckout } from '../../support/browser/b
 import { button } from '../../support/browser/controls.ts'
 import { takeQuiz } from '../../support/browser/quiz-screens.ts'
 import { openTestSite, sees } from '../../support/browser/test-site.ts'
-import { bvn, fillUpToBvn, labels, submitForReview } from '../../support/browser/wizard-screens.ts'
+import { fillBvnStep, fillUpToBvn, submitForReview } from '../../support/browser/wizard-screens.ts'
 
 const site = openTestSite()
 const email = 'temi@aso.test'
@@ -48,7 +48,7 @@ async function setUpProfile(page: Page): Promise<void> {
 async function proveIdentity(page: Page): Promise<void> {
   await page.goto('/verify-borrower')
   await fillUpToBvn(page)
-  await page.getByLabel(labels.bvn).fill(bvn)
+  await fillBvnStep(page)
   await submitForReview(page)
   await sees(page.getByText('Verification Submitted Successfully!'), heading(page, 'Verification Pending'))
 }
@@ -76,7 +76,13 @@ test('A visitor becomes a borrower: quiz, sign-up, codes, photo, identity, an ad
   await proveIdentity(page)
   const desk = await site.visit('/admin/kyc', { as: admin })
   await desk.getByRole('link', { name: 'Temi Balogun' }).click()
+  for (const paper of ['Government ID', 'Utility bill', 'Photo of the face']) {
+    await button(desk, paper).click()
+    await sees(desk.getByRole('dialog', { name: paper }).getByText('This view was logged under your name.'))
+    await desk.keyboard.press('Escape')
+  }
   await button(desk, 'Approve').click()
+  await desk.getByLabel('Name on the ID').fill('Temi Balogun')
   await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await sees(heading(page, 'Verification Approved!'))
 

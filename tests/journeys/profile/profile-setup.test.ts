@@ -219,7 +219,7 @@ test('A location without a known name is stored by its coordinates', async () =>
   site.expectProblem(/^net::ERR_FAILED POST \/functions\/v1\/reverse-geocode$/)
   await button(page, 'Continue').click()
   await button(page, 'Allow location').click()
-  await sees(page.getByText('We know where you are, but not what the place is called.'))
+  await sees(page.getByText('We found you, but not the name of the place.'))
   await button(page, 'Confirm location').click()
   await sees(heading(page, 'Market'))
   const { location } = await profileOf(site.stack, chidi.id)

@@ -39,6 +39,8 @@ test('The profile shows the person, their figures and links to all their screens
   expect(await leadsTo('Social connect')).toBe('/social-connect')
   expect(await leadsTo('Help Center')).toBe('/help')
   expect(await leadsTo('Safety Center')).toBe('/safety')
+  await seesOwnTrust(page, ada)
+  await readsTrustAgain(page)
   await linkTo(page, 'Top Up').click()
   await sees(page.getByRole('dialog', { name: 'Fund Wallet' }))
   await page.goto('/profile')
@@ -66,6 +68,46 @@ test('The profile shows the person, their figures and links to all their screens
     linkTo(page, 'Admin panel'),
   )
 })
+
+/** A new member: the same figure on the screen, in the dialog, from its facts and in the database. */
+async function seesOwnTrust(page: Page, { id }: Member): Promise<void> {
+  const [stored] = await site.stack.database.query<{ overall_score: number; trust_level: string }>(
+    'select overall_score, trust_level from public.trust_scores where user_id = $1',
+    [id],
+  )
+  expect(stored).toEqual({ overall_score: 62, trust_level: 'new' })
+  await sees(
+    page.getByText('62 out of 100'),
+    page.getByText('New member'),
+    page.getByText('Level 1 of 5: New'),
+    page.getByText('Limited to 1 active rental'),
+    page.getByText('3 completed rentals: 3 more rentals'),
+    page.getByText('Rentals with 3 different people: 3 more people'),
+    page.getByText('3 active rentals at a time'),
+  )
+  await button(page, 'How your score is worked out').click()
+  const dialog = page.getByRole('dialog', { name: 'Your trust score is 62' })
+  await sees(
+    dialog.getByText('the score stays between 0 and 100'),
+    dialog.getByText('Email address: Confirmed'),
+    dialog.getByText('2 points for a confirmed address.'),
+  )
+  const points = await dialog.locator('li .price').allInnerTexts()
+  expect(points.reduce((sum, text) => sum + Number(text), 60)).toBe(62)
+  await button(page, 'Close').click()
+}
+
+/** A failure says so where the score would be, and can be tried again. */
+async function readsTrustAgain(page: Page): Promise<void> {
+  await page.route('**/rest/v1/rpc/my_trust*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  site.expectProblem(/^500 POST \/rest\/v1\/rpc\/my_trust$/)
+  await page.reload()
+  const trust = page.getByRole('region', { name: 'Trust' })
+  await sees(trust.getByText('Your trust score could not be loaded.'))
+  await page.unroute('**/rest/v1/rpc/my_trust*')
+  await trust.getByRole('button', { name: 'Try again' }).click()
+  await sees(trust.getByText('62 out of 100'))
+}
 
 test('A visitor is sent to /auth', async () => {
   const page = await site.visit('/edit-profile')
@@ -216,7 +258,11 @@ test('An account is deleted after typing its address and ending its bookings; th
   await page.goto('/profile')
   await button(page, 'Delete my account').click()
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
-  await sees(dialog.getByText('The record of bookings and payments, without your name'))
+  await sees(
+    dialog.getByText('The record of bookings and payments, without your name'),
+    dialog.getByText('Ratings you gave and received, without your name'),
+    dialog.getByText('A coded form of your phone number, BVN, ID number and browser'),
+  )
   await dialog.getByLabel('Type your email address to confirm').fill('somebody@else.test')
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await sees(dialog.getByText('This is not the email address of your account'))

@@ -82,7 +82,7 @@ test('With a photo, the first connection brings the Verified badge', async () =>
   const { publicUrl } = profiles.getPublicUrl(selfie).data
   await simi.client.from('profiles').update({ selfie_url: publicUrl }).eq('user_id', simi.id).throwOnError()
   const page = await site.visit('/social-connect', { as: simi })
-  await sees(page.getByText('Connect one account and you get the Verified badge.'))
+  await sees(page.getByText('Connect one account to get the Verified badge.'))
   await page.getByRole('button', { name: 'Connect Instagram' }).click()
   await answer(page, 'Allow', 'simi-badge')
   await sees(page.getByText('Verified', { exact: true }))

@@ -181,21 +181,4 @@ describe('the rental limit', () => {
     const nosy = db.as(stranger).call('user_can_rent_item', { p_user_id: bola.id })
     expect(await refusal(nosy)).toMatchObject({ code: 'PT403', hint: 'Access denied' })
   })
-
-  test('after three completed rentals a member is no longer new', async () => {
-    const { ada } = await setUpDress(db)
-    const bola = await member(db, 'Bola', { wallet: 100_000 })
-    for (let round = 0; round < 3; round += 1) {
-      const booking = await insertBooking(db, bola, await item(db, ada))
-      await callPayFromWallet(db, bola, booking)
-      // Two completed rentals are not enough yet.
-      expect((await refusal(insertBooking(db, bola, await item(db, ada)))).hint).toBe('Rental limit reached')
-      await db.as(bola).update('transactions', { borrower_return_confirmed: true }, { id: booking.id })
-      await db.as(ada).update('transactions', { lender_return_confirmed: true }, { id: booking.id })
-    }
-    for (let round = 0; round < 2; round += 1) {
-      await callPayFromWallet(db, bola, await insertBooking(db, bola, await item(db, ada)))
-    }
-    expect(await storedBookingsOf(db, bola)).toHaveLength(5)
-  })
 })

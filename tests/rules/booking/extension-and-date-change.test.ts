@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { attachAgreement } from '../../support/database/agreements.ts'
 import {
-  attachAgreement,
   type BookingRow,
   day,
   heldForBooking,
@@ -10,11 +10,11 @@ import {
   mailSubjects,
   member,
   moveIntoPast,
-  settleFunding,
   storedBooking,
   updateReturnConfirmation,
   walletBalance,
 } from '../../support/database/builders.ts'
+import { settleFunding } from '../../support/database/card-payments.ts'
 import { race } from '../../support/database/race.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import type { BookedDressSetup } from '../../support/database/rentals.ts'
@@ -256,7 +256,7 @@ describe('other days before the start', () => {
     expect(await refusal(accept(10, 12))).toMatchObject({
       code: 'PT409',
       hint: 'Request not open',
-      message: 'The borrower chose other days meanwhile. Please look again.',
+      message: 'The borrower has chosen other days. Please check again.',
     })
     expect(await accept(20, 22)).toEqual([{ accept_booking: 'confirmed' }])
   })

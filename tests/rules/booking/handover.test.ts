@@ -243,8 +243,8 @@ describe('a late rental', () => {
     return setup
   }
   const reminders = async ({ ada, bola }: BookedDressSetup) => [
-    (await mailSubjects(db, bola)).filter((subject) => subject === 'Please return it').length,
-    (await mailSubjects(db, ada)).filter((subject) => subject === 'A rental is late').length,
+    (await mailSubjects(db, bola)).filter((subject) => subject === 'Your rental is overdue').length,
+    (await mailSubjects(db, ada)).filter((subject) => subject === 'A rental is overdue').length,
   ]
 
   test('reminds both sides on the first, third and fifth day, each once', async () => {

@@ -12,14 +12,14 @@ import {
   member,
   moveIntoPast,
   settleCardPayment,
-  settleFunding,
-  settlePayment,
   startBookingPayment,
   storedBooking,
   walletBalance,
 } from '../../support/database/builders.ts'
+import { settleFunding, settlePayment } from '../../support/database/card-payments.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { setUpDress } from '../../support/database/rentals.ts'
+import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
@@ -62,7 +62,7 @@ describe('holding an item without paying', () => {
     const refused = await refusal(insertBooking(db, bola, dress))
     expect(refused).toMatchObject(paused)
     expect(refused.message).toMatch(
-      /^You left bookings of this item unpaid\. Pay for the one that waits in My Transactions, or book it again on \d{1,2} \w{3}, \d\d:\d\d\.$/,
+      /^You left bookings of this item unpaid\. Pay for the one waiting in My Transactions, or book it again on \d{1,2} \w{3}, \d\d:\d\d\.$/,
     )
     expect((await storedBooking(db, second)).booking_status).toBe('pending')
     // Its fifteen minutes over, and then the pause of thirty.
@@ -131,14 +131,12 @@ describe('holding an item without paying', () => {
 
   test('is counted by the settings', async () => {
     const { bola, dress } = await setUpDress(db)
-    const set = (key: string, value: number) =>
-      db.query('update public.app_settings set setting_value = $2 where setting_key = $1', [key, `${value}`])
-    await set('unpaid_holds_limit', 1)
-    await set('hold_pause_minutes', 7)
+    await setSetting(db, 'unpaid_holds_limit', 1)
+    await setSetting(db, 'hold_pause_minutes', 7)
     await cancelBooking(db, bola, await insertBooking(db, bola, dress))
     expect(await pauseLeft(bola, dress)).toBe(7)
-    await set('unpaid_holds_limit', 2)
-    await set('hold_pause_minutes', 30)
+    await setSetting(db, 'unpaid_holds_limit', null)
+    await setSetting(db, 'hold_pause_minutes', null)
     await insertBooking(db, bola, dress)
   })
 })
@@ -175,7 +173,7 @@ describe('an unpaid purchase', () => {
     const refused = {
       code: 'PT409',
       hint: 'Item not available',
-      message: 'Somebody has booked this item for later days meanwhile. It cannot be sold right now.',
+      message: 'Someone has now booked this item for later dates, so it cannot be sold right now.',
     }
     expect(await refusal(callPayFromWallet(db, bola, hold))).toMatchObject(refused)
     expect(await refusal(startBookingPayment(db, bola, hold))).toMatchObject(refused)

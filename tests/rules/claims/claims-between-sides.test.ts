@@ -111,7 +111,7 @@ describe('late days', () => {
     const setup = await setUpProvenRental(db, 2)
     const claim = await claimDeposit(db, setup.ada, setup.booking, [cleaning], day(-1))
     expect(await storedLines(db, claim)).toMatchObject([
-      { kind: 'late_days', claimed_amount: 1000, words: expect.stringContaining('says the owner') },
+      { kind: 'late_days', claimed_amount: 1000, words: expect.stringContaining('The owner says') },
       { kind: 'cleaning' },
     ])
   })

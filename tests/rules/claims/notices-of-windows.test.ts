@@ -1,19 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
 import { mailSubjects, runJobs } from '../../support/database/builders.ts'
 import { claimStep, cleaning, setUpClaimedRental } from '../../support/database/claims.ts'
+import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
-const setHours = (hours: number) =>
-  db.query(`update public.app_settings set setting_value = $1 where setting_key = 'counter_offer_hours'`, [
-    String(hours),
-  ])
-afterAll(() => setHours(48))
+afterAll(() => setSetting(db, 'counter_offer_hours', null))
 
 test.each([12, 48, 240])(
   'of a window of %s hours the lender is told at once, at half of it and at an eighth before its end',
   async (hours) => {
-    await setHours(hours)
+    await setSetting(db, 'counter_offer_hours', hours)
     const setup = await setUpClaimedRental(db, [cleaning])
     await claimStep(db, setup.bola, 'answer_claim', setup.claim, [
       { kind: 'cleaning', answer: 'countered', counter_amount: 1 },

@@ -14,6 +14,7 @@ import {
   settledScene,
 } from '../../support/database/disputes.ts'
 import { refusal } from '../../support/database/refusals.ts'
+import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
@@ -54,13 +55,9 @@ describe('a ruling for the side that reported', () => {
   })
 
   test('gives all that is held to the lender, less the fee on the rent', async () => {
-    await db.query(
-      `update public.app_settings set setting_value = '10' where setting_key = 'platform_fee_percent'`,
-    )
+    await setSetting(db, 'platform_fee_percent', 10)
     const scene = await reportedBy(db, 'lender')
-    await db.query(
-      `update public.app_settings set setting_value = '0' where setting_key = 'platform_fee_percent'`,
-    )
+    await setSetting(db, 'platform_fee_percent', null)
     await rule(db, scene.admin, scene.dispute, 'for_lender')
     expect(await disputedMoney(db, scene)).toEqual([7700, 0, 0])
     expect(await storedBooking(db, scene.booking)).toMatchObject({ booking_status: 'completed' })

@@ -21,7 +21,7 @@ describe('who rules', () => {
     const scene = await reportedBy(db, 'borrower')
     for (const party of [scene.ada, scene.bola]) {
       await db.query('update private.profiles set is_admin = true where user_id = $1', [party.id])
-      const own = { code: 'PT403', message: 'You are a party of this booking. Another admin decides it.' }
+      const own = { code: 'PT403', message: 'You are a party to this booking. Another admin decides it.' }
       expect(await refusal(rule(db, party, scene.dispute, 'for_borrower'))).toMatchObject(own)
       const values = { status: 'resolved', admin_decision: 'in favour of the reporter' }
       expect(await refusal(db.as(party).update('disputes', values, { id: scene.dispute.id }))).toMatchObject(
@@ -54,7 +54,7 @@ describe('who rules', () => {
     for (const outcome of outcomes)
       expect(await refusal(rule(db, scene.admin, scene.dispute, outcome))).toMatchObject({
         code: 'PT409',
-        message: 'This dispute is decided already.',
+        message: 'This dispute has already been decided.',
       })
     const values = { status: 'dismissed' }
     expect(

@@ -64,7 +64,7 @@ describe('a handover that one side did not see', () => {
     expect(await refusal(call(ada, 'report_no_show', booking))).toMatchObject(notPossible)
     await call(bola, 'withdraw_question', booking)
     expect(await storedBooking(db, booking)).toMatchObject(open)
-    expect(await mailSubjects(db, ada)).toContain('You need not answer any more')
+    expect(await mailSubjects(db, ada)).toContain('You no longer need to answer')
     expect(await refusal(call(bola, 'report_not_received', booking))).toMatchObject(notPossible)
   })
 

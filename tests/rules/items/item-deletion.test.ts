@@ -14,6 +14,7 @@ import {
 } from '../../support/database/builders.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { setUpDress, setUpEndedRental, storedBookingsOf } from '../../support/database/rentals.ts'
+import { reportItem } from '../../support/database/safety.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 import { photoAddress } from '../../support/fixtures/photo-addresses.ts'
 
@@ -108,12 +109,12 @@ describe('an item whose bookings are over is archived', () => {
     expect(await stored(dress)).toEqual([archived])
   })
 
-  test('watches, saved items, blocked days and the calendar feed are removed, reports are closed', async () => {
+  test('watches, saved items, blocked days and the calendar feed are removed, its reports are closed', async () => {
     const { ada, bola, dress } = await finishedRental()
     const own = { user_id: bola.id, item_id: dress.id }
     await db.as(bola).insert('saved_items', own)
     await db.as(bola).insert('item_watches', { ...own, wants: 'free' })
-    await db.as(bola).insert('item_reports', { item_id: dress.id, reporter_id: bola.id, reason: 'fake' })
+    await reportItem(db, bola, dress)
     const blocked = { owner_id: ada.id, item_id: dress.id, first_day: day(40), last_day: day(41) }
     await db.as(ada).insert('availability_blocks', blocked)
     await db.as(ada).call('calendar_token', { p_item_id: dress.id })

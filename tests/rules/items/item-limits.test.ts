@@ -8,18 +8,17 @@ import {
 } from '../../support/database/builders.ts'
 import { race, times } from '../../support/database/race.ts'
 import { refusal } from '../../support/database/refusals.ts'
+import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase({ connections: 12 })
 
-const set = (key: string, value: number) =>
-  db.query('update public.app_settings set setting_value = $2 where setting_key = $1', [key, `${value}`])
 const itemsOf = (person: Person) =>
   db.query<Item>('select * from public.items where owner_id = $1 and archived_at is null', [person.id])
 
 describe('one member', () => {
   test('lists so many items and no more, also all at once; who deletes or sells one lists another', async () => {
-    await set('items_limit', 5)
+    await setSetting(db, 'items_limit', 5)
     const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola')]
     const { won, refused } = await race(times(12, () => () => item(db, ada)))
     expect([won.length, refused.length]).toEqual([5, 7])
@@ -39,11 +38,11 @@ describe('one member', () => {
     expect(await refusal(item(db, ada))).toMatchObject({ code: 'PT429' })
     // Somebody else is not held up.
     await item(db, bola)
-    await set('items_limit', 500)
+    await setSetting(db, 'items_limit', null)
   })
 
   test('does not fill the market by listing and deleting in a loop', async () => {
-    await set('items_daily_limit', 4)
+    await setSetting(db, 'items_daily_limit', 4)
     const ada = await member(db, 'Ada')
     for (let round = 0; round < 4; round += 1) {
       await db.as(ada).remove('items', { id: (await item(db, ada)).id })
@@ -51,22 +50,22 @@ describe('one member', () => {
     expect(await refusal(item(db, ada))).toEqual({
       code: 'PT429',
       hint: 'Failed to add item',
-      message: 'items: you can list 4 within 24 hours. Please go on tomorrow.',
+      message: 'items: you can list 4 within 24 hours. Please continue tomorrow.',
     })
     await db.query(
       `update private.rate_limits set window_start = window_start - interval '1 day' where key = $1`,
       [`items:${ada.id}`],
     )
     await item(db, ada)
-    await set('items_daily_limit', 100)
+    await setSetting(db, 'items_daily_limit', null)
   })
 
   test('uses up nobody else’s limit', async () => {
-    await set('items_daily_limit', 1)
+    await setSetting(db, 'items_daily_limit', 1)
     const [ada, eve] = [await member(db, 'Ada'), await member(db, 'Eve')]
     await refusal(db.as(eve).insert('items', { ...(await itemValues()), owner_id: ada.id }))
     await item(db, ada)
-    await set('items_daily_limit', 100)
+    await setSetting(db, 'items_daily_limit', null)
   })
 })
 

@@ -11,12 +11,12 @@ import {
   moveIntoPast,
   runJobs,
   settleCardPayment,
-  settlePayment,
   startBookingPayment,
   storedBooking,
   storedStatement,
   walletBalance,
 } from '../../support/database/builders.ts'
+import { settlePayment } from '../../support/database/card-payments.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { setUpUnpaidBooking } from '../../support/database/rentals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'

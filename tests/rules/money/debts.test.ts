@@ -4,12 +4,12 @@ import {
   item,
   member,
   moveIntoPast,
-  settleFunding,
   storedBooking,
   storedStatement,
   updateReturnConfirmation,
   walletBalance,
 } from '../../support/database/builders.ts'
+import { settleFunding } from '../../support/database/card-payments.ts'
 import {
   type DisputeScene,
   letReportsEnd,
@@ -19,6 +19,7 @@ import {
 } from '../../support/database/disputes.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
 import { refusal } from '../../support/database/refusals.ts'
+import { eraseAccount } from '../../support/database/safety.ts'
 import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
@@ -150,7 +151,6 @@ describe('two who owe each other', () => {
 })
 
 describe('who leaves', () => {
-  const erase = (person: Person) => db.as('service').call('erase_account', { p_user_id: person.id })
   const spend = async (person: Person) => {
     const naira = await walletBalance(db, person)
     await db.query(
@@ -162,17 +162,36 @@ describe('who leaves', () => {
 
   test('can not leave a debt behind', async () => {
     const { ada } = await inDebt(1000)
-    expect(await refusal(erase(ada))).toMatchObject({
+    expect(await refusal(eraseAccount(db, ada))).toMatchObject({
       code: 'PT409',
-      message: 'You owe another member money by a decision of Aso. Please contact our support.',
+      message:
+        'You owe money by a decision of Aso or for a card payment that your bank took back. Please contact our support.',
     })
+  })
+
+  test('is not deleted by an admin while they owe or are owed', async () => {
+    const { ada, bola, admin, booking } = await inDebt(1000)
+    await spend(bola)
+    await letReportsEnd(db, booking)
+    for (const [who, reason] of [
+      [ada, /^This person owes money/],
+      [bola, /^Another member owes this person money/],
+    ] as const)
+      expect(await refusal(db.as(admin).call('admin_delete_user', { target_user_id: who.id }))).toMatchObject(
+        {
+          code: 'PT409',
+          hint: 'Failed to delete user',
+          message: expect.stringMatching(reason),
+        },
+      )
+    expect(await debtsOf(ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 0 }])
   })
 
   test('gives up what is owed to them', async () => {
     const { ada, bola, booking } = await inDebt(1000)
     await spend(bola)
     await letReportsEnd(db, booking)
-    await erase(bola)
+    await eraseAccount(db, bola)
     expect(await debtsOf(ada)).toEqual([{ amount: 1000, paid: 0, forgiven: 1000 }])
     await earn(ada)
     expect(await walletBalance(db, ada)).toBe(3000)

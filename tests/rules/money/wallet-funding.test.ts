@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  member,
-  settlePayment,
-  startWalletFunding,
-  storedStatement,
-  walletBalance,
-} from '../../support/database/builders.ts'
+import { member, storedStatement, walletBalance } from '../../support/database/builders.ts'
+import { settlePayment, startWalletFunding } from '../../support/database/card-payments.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 

@@ -7,11 +7,11 @@ import {
   mailSubjects,
   member,
   moveIntoPast,
-  settleFunding,
   storedBooking,
   storedStatement,
   walletBalance,
 } from '../../support/database/builders.ts'
+import { settleFunding } from '../../support/database/card-payments.ts'
 import { refusal } from '../../support/database/refusals.ts'
 import { setUpUnpaidBooking } from '../../support/database/rentals.ts'
 import { openTestDatabase } from '../../support/database/test-database.ts'

@@ -156,12 +156,18 @@ describe('the people an admin sees', () => {
     expect(Object.fromEntries(grown)).toEqual({
       users: 3,
       pending_verifications: 1,
+      changed_identities: 0,
       open_bookings: 1,
       listed_items: 1,
       book_problems: 0,
       pending_disputes: 1,
       pending_claims: 0,
-      suspense_payments: 0,
+      open_suspense: 0,
+      card_refund_problems: 0,
+      open_reports: 0,
+      open_signals: 0,
+      pending_withdrawals: 0,
+      open_chargebacks: 0,
     })
   })
 })

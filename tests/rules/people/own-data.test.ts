@@ -4,10 +4,10 @@ import {
   insertPaidBooking,
   item,
   member,
-  settleFunding,
   storedProfile,
   walletBalance,
 } from '../../support/database/builders.ts'
+import { settleFunding } from '../../support/database/card-payments.ts'
 import {
   disputeNow,
   letReportsEnd,
@@ -230,7 +230,7 @@ describe('erasing an account', () => {
     const ada = await member(db, 'Ada')
     await settleFunding(db, ada, 500)
     expect(await refusal(erase(ada))).toMatchObject({
-      message: 'There is money in your wallet. Use it first.',
+      message: 'There is money in your wallet. Withdraw it first.',
     })
     expect(await storedProfile(db, ada)).toMatchObject({ deleted_at: null })
   })

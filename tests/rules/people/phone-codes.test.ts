@@ -190,6 +190,34 @@ describe('limits', () => {
   )
 })
 
+describe('numbers that are typed without a code', () => {
+  const type = (person: Person, phone_number: string) =>
+    db.as(person).update('profiles', { phone_number }, { user_id: person.id })
+  const skip = (person: Person, p_phone: string) => db.as(person).call('skip_phone_verification', { p_phone })
+  const tooMany = { code: 'PT429', hint: 'Too many phone numbers' }
+  const marks = ({ id }: Person) =>
+    db.query(`select 1 from private.person_marks where user_id = $1 and kind = 'phone'`, [id])
+
+  test('are few a day for a person, by the profile and by skipping together', async () => {
+    const [eve, ada] = [await db.signUp('Eve'), await db.signUp('Ada')]
+    const { limit } = await db.one<{ limit: number }>(
+      `select setting_value::int as limit from public.app_settings where setting_key = 'phone_numbers_daily_limit'`,
+    )
+    for (let typed = 0; typed < limit; typed += 1) await (typed % 2 ? type : skip)(eve, newNumber())
+    const before = await phoneOf(eve)
+    expect(await refusal(type(eve, newNumber()))).toMatchObject(tooMany)
+    expect(await refusal(skip(eve, newNumber()))).toMatchObject(tooMany)
+    expect(await phoneOf(eve)).toEqual(before)
+    expect(await marks(eve)).toHaveLength(limit)
+    // The same number again, none, and one that a code proves are no new ones.
+    await skip(eve, String(before.phone_number))
+    const proven = newNumber()
+    expect(await verify(eve, await start(eve, proven))).toMatchObject({ verified: true })
+    expect(await phoneOf(eve)).toMatchObject({ phone_number: proven, coded: true })
+    await type(ada, newNumber())
+  })
+})
+
 describe('skipping', () => {
   test('completes the step, keeps the number, and notes that it is not verified by a code', async () => {
     const ada = await db.signUp('Ada')

@@ -3,6 +3,7 @@ import { readSettings, type SettingRow, settingKeys } from '#contract/settings.t
 import { categories } from '#contract/taxonomy.ts'
 import { day, insertBooking, item, member } from '../../support/database/builders.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
+import { setSetting } from '../../support/database/settings.ts'
 import { openTestDatabase } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
@@ -124,9 +125,7 @@ test('the examples of name, addresses and numbers are listed until they are repl
     (await db.one<{ keys: string[] }>('select public.settings_to_replace() as keys')).keys
   expect(await left()).toContain('support_email')
   expect(await left()).not.toContain('emergency_phone')
-  await db.query(
-    `update public.app_settings set setting_value = 'help@cloth.ng' where setting_key = 'support_email'`,
-  )
+  await setSetting(db, 'support_email', 'help@cloth.ng')
   expect(await left()).not.toContain('support_email')
 })
 

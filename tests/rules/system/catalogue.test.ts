@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { member } from '../../support/database/builders.ts'
+import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase } from '../../support/database/test-database.ts'
-import { functionGrants, tableGrants } from './grants.ts'
+import { functionGrants } from './grants.ts'
+import { tableGrants } from './table-grants.ts'
 
 /** Asked of Postgres's own catalogue, so that a table or function added later is held to the same rules. */
 const db = openTestDatabase()
@@ -31,7 +34,9 @@ describe('tables', () => {
     const rows = await db.query<{ grantee: string; relation: string; privilege: string; columns: string }>(`
       select grantee, relation, privilege, columns from (
         select r.grantee, n.nspname || '.' || c.relname as relation, lower(p.privilege) as privilege,
-          case when has_table_privilege(r.grantee, c.oid, p.privilege) then '*' else (
+          case when has_table_privilege(r.grantee, c.oid, p.privilege) or (p.privilege = 'select' and not exists (
+              select from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+                and not has_column_privilege(r.grantee, c.oid, a.attnum, 'select'))) then '*' else (
             select string_agg(a.attname, ' ' order by a.attname) from pg_attribute a
             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and p.privilege not in ('delete', 'truncate', 'trigger')
               and has_column_privilege(r.grantee, c.oid, a.attnum, p.privilege)) end as columns
@@ -47,6 +52,18 @@ describe('tables', () => {
       relations[relation] = { ...relations[relation], [privilege]: columns }
     }
     expect(granted).toEqual(tableGrants)
+  })
+
+  test('members and visitors read columns of public tables, never the system columns of their rows', async () => {
+    const whole = await names(`
+      select c.relname || ' by ' || r as name from pg_class c, unnest(array['anon', 'authenticated']) r
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_table_privilege(r, c.oid, 'select')`)
+    expect(whole).toEqual([])
+    const ada = await member(db, 'Ada')
+    for (const column of ['xmin', 'xmax', 'ctid'])
+      expect(await refusal(db.as(ada).query(`select ${column} from public.transactions`))).toMatchObject(
+        forbidden,
+      )
   })
 
   test('a new table is granted to no role', async () => {
@@ -117,8 +134,8 @@ describe('policies', () => {
       select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname in ('public', 'private') and p.prosrc like '%user_meta%'`)
     // The triggers copy the name that was given at sign-up, or take it out again; erasing an account empties it. What
-    // needs_password reads there can only ask more of the person.
-    const known = ['email_confirmed', 'erase_person_data', 'keep_claims_out', 'needs_password']
+    // needs_password reads there can only ask more of the person, what mark_device reads can only make rentals not count.
+    const known = ['email_confirmed', 'erase_person_data', 'keep_claims_out', 'mark_device', 'needs_password']
     expect(readers.sort()).toEqual([...known, 'profile_for_new_user', 'void_unproven_account'])
   })
 

@@ -5,8 +5,8 @@ import {
   item,
   mailSubjects,
   member,
-  settleFunding,
 } from '../../support/database/builders.ts'
+import { settleFunding } from '../../support/database/card-payments.ts'
 import { openTestDatabase, type Person, type Row } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()

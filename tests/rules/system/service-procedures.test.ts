@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { attachAgreement } from '../../support/database/agreements.ts'
 import {
-  attachAgreement,
   insertPaidBooking,
   item,
   mailSubjects,

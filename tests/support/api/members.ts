@@ -158,10 +158,11 @@ export async function book(borrower: Member, itemId: string, inDays = 7): Promis
   return data
 }
 
-/** Pays into the wallet by card, as a person does. */
-export async function fund(stack: Stack, member: Member, amount: number): Promise<void> {
+/** Pays into the wallet by card, as a person does. Answers the reference. */
+export async function fund(stack: Stack, member: Member, amount: number): Promise<string> {
   const started = await invoke(member, 'fund-wallet', { amount })
   const reference = String(started.data?.reference)
   await stack.paystack.payer.pay(reference)
   await stack.paystack.webhooks.idle()
+  return reference
 }

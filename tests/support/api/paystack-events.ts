@@ -46,7 +46,9 @@ export async function walletAndHeld(
   return { wallet: Number(row?.wallet), held: Number(row?.held) }
 }
 
+/** What a payment was credited to; money in suspense is credited to nobody. */
 export function transfersOf(stack: Stack, reference: string): Promise<unknown[]> {
-  const text = 'select from private.transfers where idempotency_key = $1'
+  const text = `select from private.transfers t join private.ledger_accounts a on a.id = t.credit_account
+    where t.idempotency_key = $1 and a.kind <> 'suspense'`
   return stack.database.query(text, [`payment:${reference}`])
 }

@@ -8,7 +8,7 @@ import { serve, type TestServer } from './test-server.ts'
 
 const secretKey = 'sk_test_of_aso'
 
-/** Aso's side of a webhook: remembers what came, answers what the test wants. */
+/** Aso's side of a webhook or an approval: remembers what came, answers what the test wants. */
 class Receiver {
   readonly bodies: string[] = []
   readonly answers: number[] = []
@@ -40,10 +40,13 @@ function memoryStore(): SandboxStore {
 /** A Paystack sandbox on a port of its own, with somebody who takes its webhooks. */
 class PaystackWorld {
   receiver = new Receiver()
+  /** The approval address. */
+  approval = new Receiver()
   #store = memoryStore()
   #sandbox: PaystackSandbox | undefined
   #server: TestServer | undefined
   #aso: TestServer | undefined
+  #approver: TestServer | undefined
 
   get sandbox(): PaystackSandbox {
     if (!this.#sandbox) throw new Error('The sandbox opens before each test')
@@ -56,8 +59,10 @@ class PaystackWorld {
 
   async open(): Promise<void> {
     this.receiver = new Receiver()
+    this.approval = new Receiver()
     this.#store = memoryStore()
     this.#aso = await serve((request) => this.receiver.fetch(request))
+    this.#approver = await serve((request) => this.approval.fetch(request))
     this.#server = await serve((request) => this.sandbox.fetch(request))
     this.#start()
     vi.stubEnv('PAYSTACK_SECRET_KEY', secretKey)
@@ -71,7 +76,7 @@ class PaystackWorld {
 
   async close(): Promise<void> {
     await this.sandbox.close()
-    await Promise.all([this.#aso?.close(), this.#server?.close()])
+    await Promise.all([this.#aso, this.#approver, this.#server].map((server) => server?.close()))
     vi.unstubAllEnvs()
   }
 
@@ -108,6 +113,7 @@ class PaystackWorld {
     this.#sandbox = createPaystackSandbox({
       publicUrl: () => this.url,
       webhookUrl: () => this.#aso?.url ?? '',
+      approvalUrl: () => this.#approver?.url,
       secretKey,
       store: this.#store,
     })

@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
+import type { Member } from './members.ts'
 import type { TestStack } from './test-stack.ts'
 
 interface Profile {
@@ -27,4 +28,20 @@ export async function photoAt(address: string | null): Promise<Metadata> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} answers ${response.status}`)
   return sharp(await response.arrayBuffer()).metadata()
+}
+
+/** What is stored about somebody, without what differs from person to person. */
+export async function storedAccount(stack: TestStack, { id, email }: Member): Promise<unknown> {
+  const [row] = await stack.database.query(
+    `select to_jsonb(u) as account, to_jsonb(p) as profile, to_jsonb(i) as identity,
+       (select jsonb_agg(c.authentication_method) from auth.sessions s join auth.mfa_amr_claims c on c.session_id = s.id
+        where s.user_id = u.id) as proven_by
+     from auth.users u join private.profiles p on p.user_id = u.id join auth.identities i on i.user_id = u.id
+     where u.id = $1`,
+    [id],
+  )
+  return JSON.parse(JSON.stringify(row), (name, value) => {
+    if (name === 'encrypted_password' || /_at$/.test(name)) return typeof value
+    return value === email ? 'email' : value === id || name === 'id' ? 'id' : value
+  })
 }

@@ -85,6 +85,8 @@ class TestSite {
     this.#stack = await startTestStack({
       webDir: this.site,
       port,
+      // On a busy machine, too, pages show scaled photos: what is sent where that takes too long is tested elsewhere.
+      storageLimits: { renderTimeoutMs: 60_000 },
       ...(postgres && { databaseUrl: postgres }),
     })
   }

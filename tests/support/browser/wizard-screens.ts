@@ -6,6 +6,7 @@ import { sees } from './test-site.ts'
 
 export const idNumber = '70123456789'
 export const bvn = '22345678901'
+export const birth = '1994-03-12'
 export const address = '12 Bode Thomas Street, Surulere, Lagos'
 
 interface ChosenFile {
@@ -31,6 +32,8 @@ export const labels = {
   bill: 'Photo or PDF of a utility bill',
   face: 'Photo of your face',
   bvn: 'Bank Verification Number (BVN)',
+  birth: 'Date of birth',
+  consent: 'I have read this and accept it',
 }
 
 async function choose(page: Page, label: string, file: ChosenFile): Promise<void> {
@@ -54,6 +57,17 @@ export async function fillUpToBvn(page: Page): Promise<void> {
   await choose(page, labels.face, await photoFile('me'))
   await nextStep(page)
   await sees(page.getByLabel(labels.bvn))
+}
+
+/** The last step, with the text about the data accepted. */
+export async function fillBvnStep(page: Page): Promise<void> {
+  await page.getByLabel(labels.bvn).fill(bvn)
+  await fillBirthAndConsent(page)
+}
+
+export async function fillBirthAndConsent(page: Page): Promise<void> {
+  await page.getByLabel(labels.birth).fill(birth)
+  await page.getByLabel(labels.consent).check()
 }
 
 export async function submitForReview(page: Page): Promise<void> {

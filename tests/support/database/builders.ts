@@ -1,12 +1,12 @@
 import { addDays, lagosToday } from '#contract/rules/dates.ts'
-import { toKobo } from '#contract/rules/money.ts'
 import type { Database } from '#database.types.ts'
+import { type Settlement, type Started, settleFunding, settlePayment } from './card-payments.ts'
 import type { Person, Row, Statement, TestDatabase, Values } from './test-database.ts'
 
 type Tables = Database['public']['Tables']
 export type Item = Tables['items']['Row']
 export type BookingRow = Tables['transactions']['Row']
-export type StatementLine = Tables['wallet_transactions']['Row']
+export type StatementLine = Database['public']['Views']['wallet_transactions']['Row']
 
 /** The day `days` after today in Lagos. */
 export const day = (days: number): string => addDays(lagosToday(), days)
@@ -17,14 +17,18 @@ export interface MemberOptions {
   /** Naira in the wallet. */
   wallet?: number
   admin?: boolean
+  /** The random id that the browser sends with the sign-up. */
+  device?: string
 }
 
 /** A person through the whole sign-up. */
 export async function member(db: TestDatabase, name: string, options: MemberOptions = {}): Promise<Person> {
-  const { role = 'both', identity = 'approved', wallet = 0, admin = false } = options
-  const person = await db.signUp(name)
+  const { role = 'both', identity = 'approved', wallet = 0, admin = false, device } = options
+  const person = await db.signUp(name, device === undefined ? {} : { device })
   const service = db.as('service')
-  await service.call('set_profile_at_signup', { p_user_id: person.id, p_full_name: name, p_role: role })
+  // Names that nobody may choose, as Admin, are written by hand.
+  await db.query('update private.profiles set full_name = $2 where user_id = $1', [person.id, name])
+  await service.call('set_profile_at_signup', { p_user_id: person.id, p_full_name: null, p_role: role })
   await db.as(person).call('skip_phone_verification')
   if (identity !== 'none') {
     await service.insert('borrower_verifications', { user_id: person.id, verification_status: identity })
@@ -33,58 +37,6 @@ export async function member(db: TestDatabase, name: string, options: MemberOpti
   if (admin) await db.query('update private.profiles set is_admin = true where user_id = $1', [person.id])
   if (wallet > 0) await settleFunding(db, person, wallet)
   return person
-}
-
-export interface Started {
-  reference: string
-  amount: number
-  email: string
-}
-
-export interface Settlement {
-  outcome: string
-  user_id: string
-  purpose: string
-  amount: number
-  transaction_id: string | null
-  payment_status: string | null
-  booking_status: string | null
-  new_balance: number
-  wallet_transaction_id: string | null
-}
-
-export interface GatewayAnswer {
-  kobo?: number
-  currency?: string
-  status?: string
-}
-
-/** Tells the database what Paystack says of a reference: by default that all of it was paid. */
-export async function settlePayment(
-  db: TestDatabase,
-  payment: Started,
-  answer: GatewayAnswer = {},
-): Promise<Settlement> {
-  const { kobo = toKobo(payment.amount), currency = 'NGN', status = 'success' } = answer
-  const [settlement] = await db.as('service').call<Settlement>('settle_payment', {
-    p_reference: payment.reference,
-    p_amount_kobo: kobo,
-    p_currency: currency,
-    p_gateway_status: status,
-  })
-  if (!settlement) throw new Error(`Unknown reference ${payment.reference}`)
-  return settlement
-}
-
-export async function startWalletFunding(db: TestDatabase, person: Person, amount: number): Promise<Started> {
-  const args = { p_user_id: person.id, p_amount: amount }
-  const [started] = await db.as('service').call<Started>('start_wallet_funding', args)
-  if (!started) throw new Error('Funding did not start')
-  return started
-}
-
-export async function settleFunding(db: TestDatabase, person: Person, amount: number): Promise<Settlement> {
-  return settlePayment(db, await startWalletFunding(db, person, amount))
 }
 
 /** Three days of this dress cost ₦3,000 and ₦5,000 deposit; it can also be bought for ₦20,000. */
@@ -217,22 +169,6 @@ export function updateReturnConfirmation(
   return db.as(party).update<BookingRow>('transactions', { [side]: true, ...values }, { id: booking.id })
 }
 
-/** Stores the path of an agreement's PDF as generate-rental-agreement does; answers it. */
-export async function attachAgreement(
-  db: TestDatabase,
-  { id }: Pick<BookingRow, 'id'>,
-  path = `${id}.1.pdf`,
-): Promise<string> {
-  const [row] = await db
-    .as('service')
-    .query<{ path: string | null }>(
-      `select public.attach_agreement($1, $2, public.agreement_facts($1) ->> 'version') as path`,
-      [id, path],
-    )
-  if (!row?.path) throw new Error('The agreement was not attached')
-  return row.path
-}
-
 /** Naira by the ledger. */
 export async function walletBalance(db: TestDatabase, person: Person): Promise<number> {
   const text = `select balance from private.ledger_accounts where kind = 'wallet' and user_id = $1`
@@ -256,6 +192,17 @@ export async function mailSubjects(db: TestDatabase, person: Person): Promise<st
   const text = 'select subject from private.outbox where recipient = $1 order by id'
   const rows = await db.query<{ subject: string }>(text, [person.email])
   return rows.map(({ subject }) => subject)
+}
+
+/** What the first message with this subject says. */
+export async function mailBody(
+  db: TestDatabase,
+  person: Person,
+  subject: string,
+): Promise<string | undefined> {
+  const text = 'select body from private.outbox where recipient = $1 and subject = $2 order by id'
+  const [row] = await db.query<{ body: string }>(text, [person.email, subject])
+  return row?.body
 }
 
 /** Nobody waits in a test: the booking is moved into the past instead. */
@@ -295,6 +242,12 @@ export interface JobCounts {
   /** How many deadlines of each kind ended, and how many notices were sent. */
   deadlines: Record<string, number>
   trust_counted: number
+  /** Bookings whose time to rate was over, and those whose sides were told to rate. */
+  ratings_opened: number
+  rating_notices: number
+  owners_ranked: number
+  papers_cleared: number
+  suspensions_ended: number
   failed: unknown[]
 }
 

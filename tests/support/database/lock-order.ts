@@ -2,7 +2,20 @@ import postgres from 'postgres'
 import { type Caller, claimsOf } from './test-database.ts'
 
 /** The kinds of what is locked, in the one order: see supabase/CONVENTIONS.md. */
-export const lockOrder = ['dispute', 'person', 'item', 'booking', 'payment', 'account', 'profile'] as const
+export const lockOrder = [
+  'dispute',
+  'person',
+  'item',
+  'booking',
+  'payment',
+  'suspense item',
+  'card refund',
+  'bank account',
+  'withdrawal',
+  'payout',
+  'account',
+  'profile',
+] as const
 export type Kind = (typeof lockOrder)[number]
 
 export interface Thing {
@@ -42,6 +55,13 @@ export const thing = {
   booking: (id: string, name: string) => row('booking', 'public.transactions', 'id', id, name),
   payment: (reference: string, name: string) =>
     row('payment', 'private.payments', 'reference', reference, name),
+  suspenseItem: (id: number, name: string) =>
+    row('suspense item', 'private.suspense_items', 'id', `${id}`, name),
+  cardRefund: (id: string, name: string) => row('card refund', 'public.card_refunds', 'id', id, name),
+  bankAccount: (userId: string, name: string) =>
+    row('bank account', 'private.bank_accounts', 'user_id', userId, name),
+  withdrawal: (id: string, name: string) => row('withdrawal', 'public.withdrawals', 'id', id, name),
+  payout: (id: string, name: string) => row('payout', 'private.payouts', 'withdrawal_id', id, name),
   account: (id: number, name: string) => row('account', 'private.ledger_accounts', 'id', `${id}`, name),
   profile: (id: string, name: string) =>
     row('profile', 'private.profiles', 'user_id', id, name, 'no key update'),

@@ -9,13 +9,20 @@ import {
   member,
   moveIntoPast,
   startBookingPayment,
-  startWalletFunding,
   storedBooking,
   updateReturnConfirmation,
 } from './builders.ts'
+import { startWalletFunding } from './card-payments.ts'
 import { appealClaim, type Claim, claimDeposit, claimStep, cleaning } from './claims.ts'
-import { type Dispute, report } from './disputes.ts'
+import { type Dispute, report, settledScene } from './disputes.ts'
+import { openPapers } from './identity-papers.ts'
+import { type LockedCardRefunds, lockedCardRefunds } from './lock-card-refunds.ts'
+import { type LockedChargebacks, lockedChargebacks } from './lock-chargebacks.ts'
 import { type Thing, thing } from './lock-order.ts'
+import { type LockedWithdrawals, lockedWithdrawals } from './lock-withdrawals.ts'
+import { importToMatch } from './paystack-import.ts'
+import { type Rating, rate, ratedScene } from './ratings.ts'
+import { appeal, reportItem, reportPerson, suspend, suspensionInForce } from './safety.ts'
 import type { Person, TestDatabase } from './test-database.ts'
 
 /** Ada lends and Bola borrows: a booking in each state in which something can be done with it. */
@@ -27,6 +34,8 @@ export interface LockScene {
   dami: Person
   /** Waits for the review of the identity. */
   efe: Person
+  /** An approved person whose new name waits. */
+  funmi: Person & { verification: string }
   otherAdmin: Person
   listed: Item
   bookings: Record<BookingName, BookingRow>
@@ -35,7 +44,20 @@ export interface LockScene {
   unclaimed: BookingRow
   /** Bola says that a running rental is not as described. */
   dispute: Dispute
+  /** Completed between two others: the lender can rate, the borrower has. */
+  rated: { lender: Person; borrower: Person; booking: BookingRow }
+  /** An open rating of `of`, who has not answered it. */
+  openRating: { rating: Rating; of: Person }
+  /** Somebody suspended who has appealed; and somebody who has not. Both have an item. */
+  suspended: { id: string; person: Person; silent: Person }
+  /** An open report of Ada. */
+  reportOfAda: { id: string }
   references: { rental: string; sale: string; funding: string }
+  withdrawals: LockedWithdrawals
+  chargebacks: LockedChargebacks
+  /** Of Paystack's lists, read and not compared yet. */
+  importId: number
+  cardRefunds: LockedCardRefunds
   things: Thing[]
 }
 
@@ -63,6 +85,8 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
   const [ada, bola] = [await member(db, 'Ada'), await member(db, 'Bola', { wallet: 900_000 })]
   const [admin, dami] = [await member(db, 'Admin', { admin: true }), await member(db, 'Dami')]
   const efe = await member(db, 'Efe', { identity: 'pending' })
+  await openPapers(db, admin, efe)
+  const funmi = await renamedMember(db)
   const own = (values = {}) => item(db, ada, values)
   const rental = async () => insertPaidBooking(db, bola, await own(), soon)
   const running = async () => {
@@ -76,6 +100,7 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
   await moveIntoPast(db, halfReturned, { days: 9 })
   const cancelled = await insertPaidBooking(db, dami, await item(db, ada))
   await db.as(dami).call('cancel_booking', { p_transaction_id: cancelled.id })
+  await reportItem(db, bola, { id: cancelled.item_id })
   await item(db, dami)
   const spent = { p_user_id: dami.id, p_amount: cancelled.total_amount, p_transaction_type: 'payment' }
   await db.as('service').call('update_wallet_balance', spent)
@@ -105,10 +130,52 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
     funding: (await startWalletFunding(db, bola, 5000)).reference,
   }
   const otherAdmin = await member(db, 'Other', { admin: true })
-  const people = { ada, bola, admin, dami, efe, otherAdmin }
+  const people = { ada, bola, admin, dami, efe, funmi, otherAdmin }
   const contested = await contestedThings(db, { ...people, own })
-  const scene = { ...people, ...contested, listed: await own(), bookings, references }
-  return { ...scene, things: await thingsOf(db, scene) }
+  const ratings = await ratedThings(db)
+  const safety = await safetyThings(db, people)
+  const { withdrawals, withdrawalThings } = await lockedWithdrawals(db)
+  const { chargebacks, chargebackThings } = await lockedChargebacks(db)
+  const { cardRefunds, cardRefundThings } = await lockedCardRefunds(db)
+  const scene = {
+    ...people,
+    ...contested,
+    ...ratings,
+    ...safety,
+    listed: await own(),
+    bookings,
+    references,
+    withdrawals,
+    chargebacks,
+    importId: await importToMatch(db),
+    cardRefunds,
+  }
+  const things = [...withdrawalThings, ...chargebackThings, ...cardRefundThings]
+  return { ...scene, things: [...(await thingsOf(db, scene)), ...things] }
+}
+
+async function renamedMember(db: TestDatabase): Promise<LockScene['funmi']> {
+  const person = await member(db, 'Funmi')
+  await db.as(person).update('profiles', { full_name: 'Folake' }, { user_id: person.id })
+  const { id } = await db.one<{ id: string }>(
+    'select id from public.borrower_verifications where user_id = $1',
+    [person.id],
+  )
+  return { ...person, name: 'Folake', verification: id }
+}
+
+async function safetyThings(
+  db: TestDatabase,
+  { ada, bola, admin }: Pick<LockScene, 'ada' | 'bola' | 'admin'>,
+): Promise<Pick<LockScene, 'suspended' | 'reportOfAda'>> {
+  const [person, silent] = [await member(db, 'Kola'), await member(db, 'Lola')]
+  for (const one of [person, silent]) {
+    await item(db, one)
+    await suspend(db, admin, one)
+  }
+  await appeal(db, person)
+  const suspension = await suspensionInForce(db, person)
+  return { suspended: { id: suspension.id, person, silent }, reportOfAda: await reportPerson(db, bola, ada) }
 }
 
 type Lister = (values?: object) => Promise<Item>
@@ -151,9 +218,24 @@ async function contestedThings(
   return { claims, unclaimed: await proven(), dispute: await report(db, bola, await proven()) }
 }
 
+async function ratedThings(db: TestDatabase): Promise<Pick<LockScene, 'rated' | 'openRating'>> {
+  const half = await settledScene(db)
+  await rate(db, half.bola, half.booking)
+  const { ada, ofAda } = await ratedScene(db)
+  return {
+    rated: { lender: half.ada, borrower: half.bola, booking: half.booking },
+    openRating: { rating: ofAda, of: ada },
+  }
+}
+
 async function thingsOf(db: TestDatabase, scene: Omit<LockScene, 'things'>): Promise<Thing[]> {
-  const { ada, bola, admin, dami, efe, otherAdmin, dispute, references } = scene
-  const people = { ada, bola, admin, dami, efe, otherAdmin }
+  const { ada, bola, admin, dami, efe, otherAdmin, dispute, references, rated, openRating } = scene
+  const rating = {
+    'rated lender': rated.lender,
+    'rated borrower': rated.borrower,
+    'rated person': openRating.of,
+  }
+  const people = { ada, bola, admin, dami, efe, otherAdmin, ...rating }
   const bookings = await db.query<BookingRow>('select id from public.transactions order by id')
   const items = await db.query<Item>('select * from public.items order by id')
   const accounts = await db.query<{ id: number; kind: string }>(

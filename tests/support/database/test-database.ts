@@ -123,6 +123,12 @@ export interface Statement {
   values?: readonly unknown[]
 }
 
+interface SignUpOptions {
+  confirmed?: boolean
+  /** The random id that the browser keeps. */
+  device?: string
+}
+
 /** A migrated database and the ways into it. */
 export class TestDatabase {
   #sql: postgres.Sql | undefined
@@ -183,7 +189,7 @@ export class TestDatabase {
   }
 
   /** Somebody who has just signed up and confirmed the email address. */
-  async signUp(name: string, { confirmed = true } = {}): Promise<Person> {
+  async signUp(name: string, { confirmed = true, device }: SignUpOptions = {}): Promise<Person> {
     const id = randomUUID()
     const person = {
       id,
@@ -194,10 +200,11 @@ export class TestDatabase {
     await this.query(
       `with person as (
          insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at)
-         values ($1, $2, jsonb_build_object('full_name', $3::text), case when $4::boolean then now() end)
+         values ($1, $2, jsonb_strip_nulls(jsonb_build_object('full_name', $3::text, 'device', $5::text)),
+           case when $4::boolean then now() end)
          returning id
        ) insert into auth.sessions (id, user_id) select id, id from person`,
-      [id, person.email, name, confirmed],
+      [id, person.email, name, confirmed, device ?? null],
     )
     return person
   }

@@ -1,25 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { claimAnswersBody, claimBody, counterAnswersBody, rulingsBody } from '#contract/bodies/claim.ts'
-import {
-  claimAnswers,
-  claimKinds,
-  claimSteps,
-  moreThanDeposit,
-  claimFieldMessages as words,
-} from '#contract/messages/claim.ts'
-import { Constants } from '#database.types.ts'
+import { moreThanDeposit, claimFieldMessages as words } from '#contract/messages/claim.ts'
 
 const cleaning = { kind: 'cleaning', amount: 1000.25, words: 'Palm oil' }
 const claim = (...lines: object[]) => ({ returnedOn: '2026-11-20', lines })
 const problems = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message) ?? []
-
-test('kinds, answers and steps are those of the database', () => {
-  const { claim_kind, claim_answer, claim_status } = Constants.public.Enums
-  expect(claimKinds.map(({ value }) => value)).toEqual([...claim_kind])
-  expect(claimAnswers.map(({ value }) => value).sort()).toEqual([...claim_answer].sort())
-  expect(Object.keys(claimSteps)).toEqual([...claim_status])
-})
 
 describe('the claim form', () => {
   test('takes costs up to the deposit', () => {

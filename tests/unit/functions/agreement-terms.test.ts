@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { termsOf } from '../../../supabase/functions/_shared/agreement-terms.ts'
 import type { AgreementFacts } from '../../../supabase/functions/generate-rental-agreement/facts.ts'
-import { termsOf } from '../../../supabase/functions/generate-rental-agreement/terms.ts'
 
-const person = { user_id: '5e0e4a52-0000-4000-8000-000000000001', full_name: null, city: null, state: null }
+const person = {
+  user_id: '5e0e4a52-0000-4000-8000-000000000001',
+  full_name: null,
+  legal_name: null,
+  is_closed: false,
+  city: null,
+  state: null,
+}
 
 const facts: AgreementFacts = {
   transaction: {
@@ -60,7 +67,7 @@ describe('the terms of a rental agreement', () => {
     'with a full refund until 71 hours before the first day; later 33.5% of the rent goes to the lender',
     'From the first day on the lender is asked first and has 31 hours to contest it; a lender who agrees or does not answer is paid the same',
     'one who does not answer gets everything back',
-    'If only one does, and a code or the borrower’s own word has proven the handover, the rental closes by itself as that party says, 61 hours later',
+    'If only one does, and a code or the borrower’s own word has proven the handover, the rental completes automatically on that party’s word, 61 hours later',
     'the borrower has 53 hours to answer after the last day; without an answer Aso decides',
     'Aso decides 15 days after the last day',
     'the lender has 31 hours to contest it',

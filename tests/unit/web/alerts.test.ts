@@ -29,7 +29,7 @@ describe('a booking is told to its borrower and to its lender', () => {
     [
       'requested',
       { booking_status: 'requested' },
-      'You asked for Red gele. Ada has not answered yet',
+      'You requested Red gele. Ada has not answered yet',
       'Bola wants to rent Red gele. Please answer',
     ],
     [
@@ -48,20 +48,20 @@ describe('a booking is told to its borrower and to its lender', () => {
     [
       'with the borrower',
       active,
-      'Red gele is with you. Bring it back by 12 Aug 2026',
+      'You have Red gele. Bring it back by 12 Aug 2026',
       'Bola has Red gele until 12 Aug 2026',
     ],
     [
       'confirmed back by the borrower',
       { ...active, borrower_return_confirmed: true, borrower_confirmed_at: '2026-08-04T07:00:00Z' },
-      'You confirmed the return of Red gele. Ada is asked too',
+      'You confirmed the return of Red gele. Waiting for Ada to confirm',
       'Bola confirmed the return of Red gele. Confirm your side',
     ],
     [
       'confirmed back by the lender',
       { ...active, lender_return_confirmed: true, lender_confirmed_at: '2026-08-04T07:00:00Z' },
       'Ada confirmed the return of Red gele. Confirm your side',
-      'You confirmed the return of Red gele. Bola is asked too',
+      'You confirmed the return of Red gele. Waiting for Bola to confirm',
     ],
     ['completed', done, 'Deposit refunded: ₦5,000 for Red gele', 'Your money for Red gele is in your wallet'],
     [
@@ -74,6 +74,24 @@ describe('a booking is told to its borrower and to its lender', () => {
       'completed with no deposit left',
       { ...done, late_fee: 5000 },
       'Your rental of Red gele is complete',
+      'Your money for Red gele is in your wallet',
+    ],
+    [
+      'rated by both',
+      {
+        ...done,
+        ratings: [
+          { rater_id: bola, opened_at: '2026-08-05T07:00:00Z' },
+          { rater_id: ada, opened_at: '2026-08-05T07:00:00Z' },
+        ],
+      },
+      'Ada has rated you after Red gele',
+      'Bola has rated you after Red gele',
+    ],
+    [
+      'rated by the borrower alone, sealed',
+      { ...done, ratings: [{ rater_id: bola, opened_at: null }] },
+      'Deposit refunded: ₦5,000 for Red gele',
       'Your money for Red gele is in your wallet',
     ],
     ['sold', { ...sale, ...done }, 'Red gele is yours', 'Red gele is sold and paid'],
@@ -108,10 +126,10 @@ describe('a booking is told to its borrower and to its lender', () => {
       'The request for Red gele ended without your answer',
     ],
     [
-      'ended because nobody answered',
+      'cancelled by neither side',
       { booking_status: 'cancelled' },
-      'Nobody answered in time, so your booking of Red gele ended',
-      'Nobody answered in time, so your booking of Red gele ended',
+      'The booking of Red gele was cancelled',
+      'The booking of Red gele was cancelled',
     ],
     [
       'completed after a claim of which a part was paid',

@@ -55,10 +55,10 @@ describe('what the server refuses', () => {
 
   test('stands under the titles of the report screen', () => {
     const { refusals } = issueForms.report
-    const open = said('This booking is with Aso already.', 'Error submitting dispute')
+    const open = said('Aso is already reviewing this booking.', 'Error submitting dispute')
     expect(explainIn(refusals, open)).toEqual({
       title: 'Submission Failed',
-      text: 'This booking is with Aso already.',
+      text: 'Aso is already reviewing this booking.',
     })
     expect(explainIn(refusals, said('No such file', 'Invalid files'))).toEqual({
       title: 'Invalid Files',
@@ -72,7 +72,7 @@ describe('what the server refuses', () => {
 
   test('stands under the titles of the form of a return', () => {
     const { refusals } = issueForms.return
-    const open = said('This booking is with Aso already.', 'Error submitting dispute')
+    const open = said('Aso is already reviewing this booking.', 'Error submitting dispute')
     expect(explainIn(refusals, open).title).toBe('Error submitting dispute')
     expect(explainIn(refusals, said('No such file', 'Invalid files')).title).toBe('Invalid files')
     expect(explainIn(refusals, new Error('no words')).title).toBe('Error submitting dispute')

@@ -107,17 +107,17 @@ describe('the stored values', () => {
 
 describe('the validation', () => {
   test.each<[part: Partial<ListingForm>, field: keyof ListingForm, problem: string]>([
-    [{ title: '  ' }, 'title', 'Please fill this in'],
-    [{ category: '' }, 'category', 'Please fill this in'],
-    [{ availability: '' }, 'availability', 'Please fill this in'],
-    [{ rentalPrice: '' }, 'rentalPrice', 'Please fill this in'],
+    [{ title: '  ' }, 'title', 'Add a title'],
+    [{ category: '' }, 'category', 'Choose a category'],
+    [{ availability: '' }, 'availability', 'Choose rent, sale or both'],
+    [{ rentalPrice: '' }, 'rentalPrice', 'Add a price per day'],
     [{ rentalPrice: '0' }, 'rentalPrice', 'Enter a price above ₦0'],
     [{ rentalPrice: '10000001' }, 'rentalPrice', 'This price is too high'],
     [{ salePrice: 'much' }, 'salePrice', 'Enter a price above ₦0'],
     [{ deposit: '-1' }, 'deposit', 'Enter ₦0 or more'],
-    [{ rentalPeriod: 'monthly' }, 'monthlyPrice', 'Enter the price that you offer'],
+    [{ rentalPeriod: 'monthly' }, 'monthlyPrice', 'Add a price for this period'],
     [{ minDays: '0' }, 'minDays', 'Enter a whole number of days from 1 to 365'],
-    [{ minDays: '31' }, 'maxDays', 'The longest rental must not be shorter than the shortest'],
+    [{ minDays: '31' }, 'maxDays', 'The maximum can’t be less than the minimum'],
     [{ bufferDays: '31' }, 'bufferDays', 'Enter a whole number of days from 0 to 30'],
     [{ deliveryFee: '-5' }, 'deliveryFee', 'Enter ₦0 or more'],
     [{ measurements: { bust: 'big' } }, 'measurements', 'Enter centimetres, from 1 to 400'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingNews } from '@/domain/alerts/fetch-news'
-import { bola, claim, done, sale, texts, told, until } from '../../support/fixtures/booking-news.ts'
+import { ada, bola, claim, done, sale, texts, told, until } from '../../support/fixtures/booking-news.ts'
 
 const due = 'Fri 7 Aug, 2:00 pm'
 const question = {
@@ -96,8 +96,8 @@ describe('what waits for an answer says whose, and until when', () => {
     [
       'a dispute that a deadline raised',
       { booking_status: 'disputed', disputes: [{ ...dispute, reporter_id: null }] },
-      `Nobody ended your booking of Red gele in time. Say what happened. Aso has until ${due} to decide`,
-      `Nobody ended your booking of Red gele in time. Say what happened. Aso has until ${due} to decide`,
+      `Your booking of Red gele was not closed in time. Tell us what happened. Aso has until ${due} to decide`,
+      `Your booking of Red gele was not closed in time. Tell us what happened. Aso has until ${due} to decide`,
     ],
     [
       'a report after the end',
@@ -114,8 +114,18 @@ describe('what waits for an answer says whose, and until when', () => {
     [
       'a decision that ended the booking',
       { ...done, disputes: [{ ...dispute, status: 'resolved', resolved_at: done.settled_at }] },
-      'Aso has decided about your booking of Red gele. See the decision',
-      'Aso has decided about your booking of Red gele. See the decision',
+      'Aso has decided on your booking of Red gele. See the decision',
+      'Aso has decided on your booking of Red gele. See the decision',
+    ],
+    [
+      'a rating after such a decision',
+      {
+        ...done,
+        disputes: [{ ...dispute, status: 'resolved', resolved_at: done.settled_at }],
+        ratings: [{ rater_id: ada, opened_at: '2026-08-05T07:00:00Z' }],
+      },
+      'Ada has rated you after Red gele',
+      'Aso has decided on your booking of Red gele. See the decision',
     ],
     [
       'a decision after which the booking went on',

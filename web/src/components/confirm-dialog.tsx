@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from './ui/button'
 import {
@@ -60,5 +61,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  )
+}
+
+/** The rules, beside what a dialog or a form asks: in a tab of their own, so that what was typed stays. */
+export function RulesLink() {
+  return (
+    <Link
+      to="/help"
+      hash="community-rules"
+      target="_blank"
+      className="font-medium text-primary underline underline-offset-4 hover:no-underline"
+    >
+      community rules
+    </Link>
   )
 }

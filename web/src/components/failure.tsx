@@ -15,7 +15,7 @@ interface FailureProps {
 export function Failure({ error, message, retry, heading }: FailureProps) {
   const offline = isOffline(error)
   const { title, text } = offline
-    ? { title: 'You are offline', text: 'This page comes back as soon as you are connected.' }
+    ? { title: 'You are offline', text: 'It loads once you’re online.' }
     : explain(error, message)
   return (
     <div role="alert">

@@ -4,7 +4,7 @@ import { Label } from './ui/label'
 interface FieldProps {
   label: string
   error?: string | undefined
-  hint?: string
+  hint?: string | undefined
   children: (control: {
     id: string
     'aria-invalid': boolean | undefined

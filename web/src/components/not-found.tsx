@@ -15,7 +15,7 @@ export function NotFound() {
         <div className="grid gap-2">
           <h1 className="font-bold text-4xl tracking-tight">Page not found</h1>
           <p className="max-w-sm text-pretty text-muted-foreground">
-            Nothing hangs at this address. It may have moved, or a letter of the link went missing.
+            There’s nothing at this address. The page may have moved, or the link may be mistyped.
           </p>
         </div>
         <div className="flex flex-wrap justify-center gap-3">

@@ -3,7 +3,7 @@ import { Failure } from './failure'
 
 const message = {
   title: 'Something went wrong',
-  text: 'This screen could not be shown. Nothing you did was lost.',
+  text: 'We couldn’t load this screen.',
 }
 
 export function ScreenError({ error, reset }: ErrorComponentProps) {

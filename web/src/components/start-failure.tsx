@@ -3,7 +3,7 @@ import { Failure } from './failure'
 
 const message = {
   title: 'Aso did not open',
-  text: 'The shop could not be reached. Please try again in a moment.',
+  text: 'We couldn’t reach Aso. Try again.',
 }
 
 /** Not even the address of the backend could be read. */

@@ -8,9 +8,9 @@ let env: Env | undefined
 /** The address of the backend is deployment's business, so it is read at run time and one build serves everywhere. */
 export async function loadEnv(): Promise<void> {
   const response = await fetch('/env.json')
-  if (!response.ok) throw new Error(`env.json answered ${response.status}`)
+  if (!response.ok) throw new Error(`env.json: ${response.status}`)
   const read: unknown = await response.json()
-  if (!isEnv(read)) throw new Error('env.json names no backend')
+  if (!isEnv(read)) throw new Error('env.json')
   env = read
 }
 

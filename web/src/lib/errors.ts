@@ -15,7 +15,7 @@ export class Refusal extends Error {
 
 export const offlineMessage: Message = {
   title: 'You are offline',
-  text: 'Nothing was sent and what you typed is kept. Try again when you are connected.',
+  text: 'Nothing was sent and what you typed is kept.',
 }
 
 /** What to tell the person: the server's own words where it refused, else the words of the screen. */

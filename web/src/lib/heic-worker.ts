@@ -9,7 +9,7 @@ async function open(photo: Blob): Promise<ImageBitmap> {
   if (!image) throw new Error('There is no picture in it')
   const pixels = new ImageData(image.get_width(), image.get_height())
   await new Promise<void>((resolve, reject) => {
-    image.display(pixels, (shown) => (shown ? resolve() : reject(new Error('It can not be opened'))))
+    image.display(pixels, (shown) => (shown ? resolve() : reject(new Error('It cannot be opened'))))
   })
   return createImageBitmap(pixels)
 }

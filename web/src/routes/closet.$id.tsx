@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { closetItemsQuery, closetOwnerQuery } from '@/features/closet/api/closet'
 import { ClosetScreen } from '@/features/closet/components/closet-screen'
 
 export const Route = createFileRoute('/closet/$id')({
-  loader: ({ context, params }) => {
+  // Not part of the first download of other pages: it comes beside the screen.
+  loader: async ({ context, params }) => {
+    const { closetItemsQuery, closetOwnerQuery } = await import('@/features/closet/api/closet')
     void context.queryClient.prefetchQuery(closetOwnerQuery(params.id))
     void context.queryClient.prefetchInfiniteQuery(closetItemsQuery(params.id))
   },

@@ -6,6 +6,9 @@ const numberKeys = [
   'appeal_hours',
   'approval_hours',
   'cancel_free_hours',
+  'card_refund_choice_days',
+  'card_refund_least_days',
+  'card_refund_most_days',
   'claim_answer_hours',
   'contact_closes_days',
   'contact_opens_hours',
@@ -13,15 +16,19 @@ const numberKeys = [
   'dispute_penalty_limit',
   'handover_answer_hours',
   'hold_minutes',
+  'identity_papers_days',
   'late_cancel_rent_percent',
   'max_funding_amount',
   'max_unpaid_holds',
+  'max_withdrawal_amount',
   'min_funding_amount',
+  'min_withdrawal_amount',
   'new_member_rental_limit',
   'new_member_until_rentals',
   'no_show_report_hours',
   'platform_fee_percent',
   'question_answer_hours',
+  'rating_comment_limit',
   'report_after_days',
   'return_autoclose_hours',
   'return_overdue_days',
@@ -30,9 +37,14 @@ const numberKeys = [
   'sale_cancel_free_hours',
   'sale_report_after_hours',
   'sale_unmarked_days',
+  'trust_level_1_instant_deposit',
+  'withdrawal_card_days',
+  'withdrawal_fee_amount',
+  'withdrawal_new_account_hours',
 ] as const
 
 const textKeys = [
+  'card_refunds',
   'company_address',
   'company_city',
   'company_name',
@@ -44,6 +56,7 @@ const textKeys = [
   'safety_email',
   'safety_phone',
   'support_email',
+  'withdrawal_fee_type',
 ] as const
 
 export type Settings = Record<(typeof numberKeys)[number], number> & Record<(typeof textKeys)[number], string>

@@ -82,7 +82,7 @@ describe('a sign-up that failed', () => {
   test('by a weak password gives the reasons of the server', () => {
     const error = new AuthWeakPasswordError('Weak', 422, ['length', 'pwned'])
     expect(weakPassword(error)).toBe(
-      'This password is too short. Please choose a longer one. This password is known from a data leak. Please choose another one.',
+      'This password is too short. Please choose a longer one. This password has appeared in a data leak. Please choose another one.',
     )
     expect(weakPassword(new AuthWeakPasswordError('Weak today', 422, []))).toBe('Weak today')
     expect(weakPassword(refused('signup_disabled'))).toBeUndefined()

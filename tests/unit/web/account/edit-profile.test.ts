@@ -20,6 +20,7 @@ const profileAt = (location: typeof stored | null) => ({
   connected_social: {},
   profile_setup_completed: true,
   is_admin: false,
+  is_active: true,
   wallet_balance: 0,
 })
 

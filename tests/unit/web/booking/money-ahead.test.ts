@@ -40,7 +40,7 @@ describe('what comes next', () => {
   })
 
   test('says why it can not be paid, where somebody rented for later what the buyer holds', () => {
-    const reason = 'Somebody has booked this item for later days meanwhile. It cannot be sold right now.'
+    const reason = 'Someone has now booked this item for later dates, so it cannot be sold right now.'
     const actions = [actionRow({ action: 'pay', allowed: false, reason })]
     expect(moneyAhead(saleOf('borrower', { ...held, actions }), now)[0]).toMatchObject({
       title: 'It cannot be paid now',
@@ -105,7 +105,13 @@ test('Who says that they never received it gets everything back without an answe
       lines: [{ id: 'refund', text: 'Back to Bola', amount: 8000, flow: 'past' }],
     },
   ])
-  const trail = { held: 8000, balances: { held: 8000, mine: 0, theirs: 0, aso: 0 }, penalty: 0, events: [] }
+  const trail = {
+    held: 8000,
+    balances: { held: 8000, mine: 0, theirs: 0, aso: 0, card: 0 },
+    sentToCard: 0,
+    penalty: 0,
+    events: [],
+  }
   expect(moneyHeadline(trail, rentalOf('borrower', values), now).text).toBe(
     'It comes back to you, unless Ada contests that you never received it.',
   )
@@ -147,7 +153,8 @@ describe('a rental that is late', () => {
       const booking = rentalOf('borrower', late)
       const trail = {
         held: 8000,
-        balances: { held: 8000, mine: 0, theirs: 0, aso: 0 },
+        balances: { held: 8000, mine: 0, theirs: 0, aso: 0, card: 0 },
+        sentToCard: 0,
         penalty: 0,
         events: [],
       }

@@ -32,7 +32,8 @@ describe('where the money is', () => {
   test('nowhere before the payment', () => {
     expect(readTrail([], rentalOf('borrower'))).toEqual({
       held: 0,
-      balances: { held: 0, mine: 0, theirs: 0, aso: 0 },
+      balances: { held: 0, mine: 0, theirs: 0, aso: 0, card: 0 },
+      sentToCard: 0,
       penalty: 0,
       events: [],
     })
@@ -44,17 +45,31 @@ describe('where the money is', () => {
       mine: 0,
       theirs: 0,
       aso: 0,
+      card: 0,
     })
   })
 
   test('shared out to the renter after the return', () => {
     const { balances } = readTrail(settled('borrower'), rentalOf('borrower'))
-    expect(balances).toEqual({ held: 0, mine: 4000, theirs: 3700, aso: 300 })
+    expect(balances).toEqual({ held: 0, mine: 4000, theirs: 3700, aso: 300, card: 0 })
   })
 
   test('shared out to the owner after the return', () => {
     const { balances } = readTrail(settled('lender'), rentalOf('lender'))
-    expect(balances).toEqual({ held: 0, mine: 3700, theirs: 4000, aso: 300 })
+    expect(balances).toEqual({ held: 0, mine: 3700, theirs: 4000, aso: 300, card: 0 })
+  })
+
+  test('with Aso while a bank looks into the payment, then with Aso or back on the card', () => {
+    const aside = move('chargeback', held, 'Put aside for the bank', 8000)
+    const asked = readTrail([paidByCard, aside], rentalOf('lender'))
+    expect(asked.balances).toMatchObject({ held: 8000, theirs: 0, card: 0 })
+    expect(asked.events.at(-1)?.title).toBe('A bank looks into the payment')
+    const stands = [paidByCard, aside, move('chargeback_return', 'Put aside for the bank', held, 8000)]
+    expect(readTrail(stands, rentalOf('borrower')).balances).toMatchObject({ held: 8000, card: 0 })
+    const lost = [paidByCard, aside, move('chargeback_loss', 'Put aside for the bank', 'Card', 8000)]
+    expect(readTrail(lost, rentalOf('lender')).balances).toMatchObject({ held: 0, theirs: 0, card: 8000 })
+    const payer = rentalOf('borrower')
+    expect(moneyHeadline(readTrail(lost, payer), payer, 0).title).toBe('₦8,000 went back to your card')
   })
 
   test('back with the renter after a refund', () => {
@@ -64,12 +79,40 @@ describe('where the money is', () => {
       mine: 8000,
       theirs: 0,
       aso: 0,
+      card: 0,
     })
+  })
+
+  test('on the way to the card, and back in the wallet where that failed', () => {
+    const refunded = [paidByCard, move('refund', held, 'Your wallet', 8000)]
+    const sent = move('card_refund', 'Your wallet', 'Refund to the card', 8000, '2026-08-15T09:00:00Z')
+    const on = {
+      ...move('card_refund', 'Refund to the card', 'Card', 8000),
+      description: 'Refunded to the card',
+    }
+    const back = move('card_refund_return', 'Refund to the card', 'Your wallet', 8000)
+    const read = (...moves: MoneyMove[]) => readTrail([...refunded, ...moves], rentalOf('borrower'))
+    for (const [trail, headline] of [
+      [
+        read(sent),
+        { title: '₦8,000 is going back to your card', text: 'Aso holds it until Paystack has sent it.' },
+      ],
+      [read(sent, on), { title: '₦8,000 went back to your card', text: 'Aso holds nothing any more.' }],
+    ] as const) {
+      expect(trail.balances).toEqual({ held: 0, mine: 0, theirs: 0, aso: 0, card: 8000 })
+      expect(moneyHeadline(trail, rentalOf('borrower'), 0)).toEqual(headline)
+    }
+    expect(
+      read(sent, on)
+        .events.map(({ title }) => title)
+        .slice(-2),
+    ).toEqual(['You chose your card', 'Sent to your card'])
+    expect(read(sent, back).balances).toEqual({ held: 0, mine: 8000, theirs: 0, aso: 0, card: 0 })
   })
 
   test('in the payer’s wallet when the payment came too late', () => {
     const { balances } = readTrail([move('late_payment', 'Card', 'Your wallet', 8000)], rentalOf('borrower'))
-    expect(balances).toEqual({ held: 0, mine: 8000, theirs: 0, aso: 0 })
+    expect(balances).toEqual({ held: 0, mine: 8000, theirs: 0, aso: 0, card: 0 })
   })
 
   test('with a penalty, which goes from one wallet to the other', () => {
@@ -81,7 +124,7 @@ describe('where the money is', () => {
       return { ...trail, ...moneyHeadline(trail, booking, 0) }
     }
     const paid = read('borrower', 500)
-    expect(paid.balances).toEqual({ held: 0, mine: 3500, theirs: 4200, aso: 300 })
+    expect(paid.balances).toEqual({ held: 0, mine: 3500, theirs: 4200, aso: 300, card: 0 })
     expect(paid.events.at(-1)?.lines.at(-1)).toMatchObject({ amount: 500, flow: 'out' })
     expect([paid.title, paid.text]).toEqual([
       '₦3,500 is in your wallet',
@@ -108,7 +151,7 @@ describe('where the money is', () => {
     ]
     const read = (...moves: MoneyMove[]) =>
       readTrail([...settled('borrower'), ...moves], rentalOf('borrower'))
-    expect(read(owed).balances).toEqual({ held: 0, mine: 4000, theirs: 3700, aso: 300 })
+    expect(read(owed).balances).toEqual({ held: 0, mine: 4000, theirs: 3700, aso: 300, card: 0 })
     const { balances, penalty, events } = read(owed, ...repaid)
     expect([balances.mine, balances.theirs, penalty]).toEqual([3000, 4700, -1000])
     expect(events.at(-1)).toMatchObject({ title: 'A penalty is paid', held: 0 })

@@ -48,7 +48,7 @@ describe('what is offered by the week or month alone', () => {
   test('says so in words', () => {
     const item = { ...weekly, max_rental_days: 21, buffer_days: 2 }
     expect(daysHint(item, false)).toBe(
-      'Rented for 7 to 21 days, the first and the last day included. The owner rents it out by the week. The owner needs 2 days for cleaning after you.',
+      '7–21 days, counting both days. The owner rents this item by the week. The owner needs 2 days for cleaning after your rental.',
     )
   })
 })

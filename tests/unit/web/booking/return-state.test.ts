@@ -208,7 +208,8 @@ describe('a ruling on a claim', () => {
     const held = (kind: string) => {
       const trail = {
         held: 7000,
-        balances: { held: 7000, mine: 0, theirs: 0, aso: 0 },
+        balances: { held: 7000, mine: 0, theirs: 0, aso: 0, card: 0 },
+        sentToCard: 0,
         penalty: 0,
         events: [],
       }

@@ -55,7 +55,7 @@ describe('the text of the handover card', () => {
 
   test('tells a buyer that the seller is paid', () => {
     expect(handoverWords(saleOf('borrower'), 'handover', true)).toMatchObject({
-      text: 'Only when it is in your hands and as described: the code says that you have it, and Ada is paid.',
+      text: 'Only when it is in your hands and as described: the code confirms that you have it, and Ada is paid.',
       without: 'Without a code, confirm below that you have it.',
     })
   })
@@ -64,7 +64,7 @@ describe('the text of the handover card', () => {
     expect(handoverWords(rentalOf('lender'), 'handover', false)).toMatchObject({
       title: 'Type the code that Bola sees',
       without:
-        'Not face to face? “Handed over” marks it without a code. Then it is your word alone, until Bola confirms.',
+        'Not face to face? “Handed over” marks it without a code. It is only your word until Bola confirms.',
     })
     expect(handoverWords(rentalOf('borrower'), 'return', false).without).toBe(
       'Not face to face? Confirm the return below: then you both confirm it.',
@@ -94,7 +94,7 @@ describe('the text of the handover card', () => {
 
   test('tells each side how to go on after too many wrong codes', () => {
     const text = (...asked: Parameters<typeof closedWords>) =>
-      closedWords(...asked).text.replace('Too many wrong codes were typed, so none works any more. ', '')
+      closedWords(...asked).text.replace('Too many wrong codes were typed, so codes no longer work. ', '')
     expect(text(rentalOf('lender'), 'handover')).toBe('“Handed over” marks it.')
     expect(text(rentalOf('borrower'), 'handover')).toBe('Ada marks it handed over.')
     expect(text(rentalOf('borrower'), 'return')).toBe('Confirm it below, each your own side.')

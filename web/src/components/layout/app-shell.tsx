@@ -1,15 +1,19 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { usePerson } from '@/lib/session'
 import { BottomNav } from './bottom-nav'
 import { Header } from './header'
 import { LazyToaster } from './lazy-toaster'
 import { hasNavigation } from './nav-entries'
 import { OfflineBanner } from './offline-banner'
 
+const SuspendedBanner = lazy(() => import('./suspended-banner'))
+
 export function AppShell() {
   const { pathname } = useLocation()
   useFocusOnNewScreen(pathname)
   const navigation = hasNavigation(pathname)
+  const person = usePerson()
   return (
     <>
       <a
@@ -20,6 +24,11 @@ export function AppShell() {
       </a>
       <Header navigation={navigation} />
       <OfflineBanner />
+      {person && (
+        <Suspense>
+          <SuspendedBanner />
+        </Suspense>
+      )}
       <main id="content" tabIndex={-1} className="outline-none pb-24 lg:pb-12">
         <Outlet />
       </main>

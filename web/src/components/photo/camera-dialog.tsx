@@ -22,8 +22,8 @@ interface CameraDialogProps {
 }
 
 const words = {
-  face: { hint: 'Face the light, and keep your whole face in the picture.', shot: 'Your new look' },
-  clothes: { hint: 'By daylight, with the whole item in the picture.', shot: 'What you photographed' },
+  face: { hint: 'Face the light and keep your whole face in the frame.', shot: 'Your new look' },
+  clothes: { hint: 'Use daylight and keep the whole item in the frame.', shot: 'What you photographed' },
 }
 
 export default function CameraDialog({ open, onOpenChange, onUse, subject = 'face' }: CameraDialogProps) {

@@ -25,7 +25,7 @@ export function bookingAlert(row: BookingNews, userId: string, now: number): Ale
 }
 
 function describe(event: BookingEvent): AlertContent | undefined {
-  return describeOpenMatter(event) ?? describeRuling(event) ?? describeStatus(event)
+  return describeOpenMatter(event) ?? describeRated(event) ?? describeRuling(event) ?? describeStatus(event)
 }
 
 function describeStatus(event: BookingEvent): AlertContent | undefined {
@@ -53,7 +53,7 @@ function describeUnpaid({ row, borrowing, title, now }: BookingEvent): AlertCont
 
 function describeRequested({ row, borrowing, title, them, sale }: BookingEvent): AlertContent {
   const text = borrowing
-    ? `You asked for ${title}. ${them} has not answered yet`
+    ? `You requested ${title}. ${them} has not answered yet`
     : `${them} wants to ${sale ? 'buy' : 'rent'} ${title}. Please answer`
   return { kind: 'request', text, at: row.paid_at }
 }
@@ -62,7 +62,7 @@ function describeRunning({ row, borrowing, title, them, sale }: BookingEvent): A
   if (row.booking_status === 'active' && row.rental_end_date) {
     const day = formatDate(row.rental_end_date)
     const text = borrowing
-      ? `${title} is with you. Bring it back by ${day}`
+      ? `You have ${title}. Bring it back by ${day}`
       : `${them} has ${title} until ${day}`
     return { kind: 'booking', text, at: row.handed_over_at }
   }
@@ -73,16 +73,36 @@ function describeRunning({ row, borrowing, title, them, sale }: BookingEvent): A
 }
 
 /** One side has confirmed that it came back (or, for a sale, that it came), and the other has not. */
-function describeReturning({ row, borrowing, title, them, sale }: BookingEvent): AlertContent | undefined {
+function describeReturning({
+  row,
+  borrowing,
+  title,
+  them,
+  other,
+  sale,
+}: BookingEvent): AlertContent | undefined {
   const { borrower_return_confirmed: borrower, lender_return_confirmed: lender } = row
   if (borrower === lender) return undefined
   const what = sale ? 'handover' : 'return'
   const mine = borrowing ? borrower : lender
   const at = borrower ? row.borrower_confirmed_at : row.lender_confirmed_at
-  if (mine) return { kind: 'return', text: `You confirmed the ${what} of ${title}. ${them} is asked too`, at }
+  if (mine)
+    return {
+      kind: 'return',
+      text: `You confirmed the ${what} of ${title}. Waiting for ${other} to confirm`,
+      at,
+    }
   const text = `${them} confirmed the ${what} of ${title}. Confirm your side`
   const link = { to: '/return/$transactionId', params: { transactionId: row.id } } as const
   return { kind: 'return', text, at, step: 'return', link }
+}
+
+/** The other side's rating has opened, which comes after every way to complete it. */
+function describeRated({ row, borrowing, title, them }: BookingEvent): AlertContent | undefined {
+  const theirs = borrowing ? row.lender_id : row.borrower_id
+  const rated = row.ratings.find(({ rater_id }) => rater_id === theirs)?.opened_at
+  if (!rated) return undefined
+  return { kind: 'booking', text: `${them} has rated you after ${title}`, at: rated, step: 'rated' }
 }
 
 /** A decision of Aso ended it, in the same instant: what each side got is told with that. */
@@ -93,7 +113,7 @@ function describeRuling({ row, title }: BookingEvent): AlertContent | undefined 
   if (!ruling) return undefined
   return {
     kind: 'money',
-    text: `Aso has decided about your booking of ${title}. See the decision`,
+    text: `Aso has decided on your booking of ${title}. See the decision`,
     at: ruling.resolved_at,
     step: `ruling:${ruling.id}`,
     link: { to: '/disputes/$disputeId', params: { disputeId: ruling.id } },
@@ -124,8 +144,9 @@ function describeEnded({ row, borrowing, title, them }: BookingEvent): AlertCont
   const ended = (text: string): AlertContent => ({ kind: 'ended', text, at })
   const mine = row.cancelled_by === (borrowing ? 'borrower' : 'lender')
   if (row.booking_status === 'cancelled' && mine) return ended(`You cancelled the booking of ${title}`)
+  // A deadline, a bank that took the payment back or a suspension: the booking says which.
   if (paid && row.booking_status === 'cancelled' && row.cancelled_by === null)
-    return ended(`Nobody answered in time, so your booking of ${title} ended`)
+    return ended(`The booking of ${title} was cancelled`)
   if (row.booking_status === 'cancelled') return ended(`${them} cancelled the booking of ${title}`)
   if (row.booking_status === 'declined' && !borrowing) return ended(`You declined the request for ${title}`)
   if (!paid) return ended(`Your booking of ${title} ended before it was paid`)

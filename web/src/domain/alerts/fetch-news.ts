@@ -13,7 +13,7 @@ const columns =
   claim:deposit_claims(status, opened_at, clock_started_at, due_at, appealed_by, lines:claim_lines(kind, final_amount)),
   disputes(id, status, reporter_id, created_at, due_at, resolved_at),
   item:items(title), borrower:profiles!transactions_borrower_id_fkey(full_name),
-  lender:profiles!transactions_lender_id_fkey(full_name)` as const
+  lender:profiles!transactions_lender_id_fkey(full_name), ratings(rater_id, opened_at)` as const
 
 export async function fetchNews(userId: string, signal: AbortSignal) {
   const [bookings, deposits] = await Promise.all([
@@ -34,6 +34,7 @@ async function fetchBookingNews(userId: string, signal: AbortSignal) {
     .limit(disputesAtMost, { referencedTable: 'disputes' })
     .limit(1, { referencedTable: 'claim' })
     .limit(claimKinds.length, { referencedTable: 'claim.lines' })
+    .limit(2, { referencedTable: 'ratings' })
     .abortSignal(signal)
     .throwOnError()
   return data

@@ -24,7 +24,7 @@ function describeDispute({ row, borrowing, title, them, now }: BookingEvent): Al
   }
 
   function opening(): string {
-    if (reporter_id === null) return `Nobody ended your booking of ${title} in time. Say what happened`
+    if (reporter_id === null) return `Your booking of ${title} was not closed in time. Tell us what happened`
     return mine
       ? `You reported an issue with ${title}`
       : `${them} reported an issue with ${title}. Please answer`

@@ -31,7 +31,7 @@ export function FinishProfile({ dismissible = false }: { dismissible?: boolean }
       <h2 id="finish-profile" className="font-semibold text-lg">
         Finish your profile
       </h2>
-      {!dismissible && <p className="text-sm">Owners answer sooner when they know who is asking.</p>}
+      {!dismissible && <p className="text-sm">Owners reply faster when they know who is asking.</p>}
       <ul className="flex flex-wrap gap-x-6">
         {steps.slice(0, dismissible ? 1 : undefined).map((step) => (
           <li key={step}>

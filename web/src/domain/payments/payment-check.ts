@@ -35,6 +35,6 @@ export function verificationFailure(error: unknown): Message {
   }
   return {
     title,
-    text: `If you have paid, your money is not lost. Try again in a moment. If that does not help: ${text.toLowerCase()} with this reference.`,
+    text: `If you have paid, your money is safe. Try again in a moment. If that doesn’t help, ${text.toLowerCase()} with this reference.`,
   }
 }

@@ -1,5 +1,7 @@
-import fontkit from '@pdf-lib/fontkit'
-import { PDFDocument, type PDFFont, type PDFPage, type RGB, rgb } from 'pdf-lib'
+import { PDFDocument, type PDFFont, type PDFImage, type PDFPage, type RGB, rgb } from 'pdf-lib'
+import { type PictureFacts, readPicture } from '#contract/rules/picture-bytes.ts'
+import { fontkitOfKnownLetters } from './fontkit.ts'
+import { plainPng } from './plain-png.ts'
 import { wrapText } from './wrap.ts'
 
 export interface PaperOptions {
@@ -20,6 +22,8 @@ const a4 = { width: 595.28, height: 841.89 }
 const margin = 56
 const footerHeight = 36
 const lineHeight = 1.4
+/** A PNG takes about twenty bytes for each pixel to open. The app's own photos have 2.6 million at most. */
+const mostPixels = 4_000_000
 export const ink = rgb(0.11, 0.106, 0.227)
 export const quiet = rgb(0.36, 0.35, 0.45)
 export const indigo = rgb(0.176, 0.184, 0.514)
@@ -42,7 +46,7 @@ export class Paper {
 
   static async create({ title, fonts, date }: PaperOptions): Promise<Paper> {
     const document = await PDFDocument.create()
-    document.registerFontkit(fontkit)
+    document.registerFontkit(fontkitOfKnownLetters)
     document.setTitle(title, { showInWindowTitleBar: true })
     document.setAuthor('Aso')
     document.setCreator('Aso')
@@ -119,6 +123,17 @@ export class Paper {
     })
   }
 
+  /** A JPEG or PNG, half a column high at most. False: it is neither, too large or damaged, and nothing is drawn. */
+  async picture(file: Uint8Array): Promise<boolean> {
+    const image = await this.#embed(file)
+    if (!image) return false
+    const { width, height } = image.scaleToFit(this.#width, 260)
+    this.#makeRoom(height + 20)
+    this.#page.drawImage(image, { x: margin, y: this.#y - height, width, height })
+    this.#y -= height + 4
+    return true
+  }
+
   rule(): void {
     this.#makeRoom(10)
     const y = this.#y - 2
@@ -146,6 +161,31 @@ export class Paper {
 
   get #width(): number {
     return a4.width - 2 * margin
+  }
+
+  /** People's files: whatever is wrong with one, the document is written without it. */
+  async #embed(file: Uint8Array): Promise<PDFImage | undefined> {
+    const facts = readPicture(file)
+    if (!facts || facts.width * facts.height > mostPixels) return undefined
+    try {
+      const image = await this.#decode(file, facts)
+      // At once: opened pixels of several photos would fill the memory.
+      await image?.embed()
+      return image
+    } catch {
+      return undefined
+    }
+  }
+
+  async #decode(file: Uint8Array, { type, width, height }: PictureFacts): Promise<PDFImage | undefined> {
+    if (type === 'image/png') {
+      const plain = plainPng(file, width * height)
+      return plain && (await this.#document.embedPng(plain))
+    }
+    if (type !== 'image/jpeg') return undefined
+    const image = await this.#document.embedJpg(file)
+    // A file can name several sizes; pdf-lib takes the first.
+    return image.width === width && image.height === height ? image : undefined
   }
 
   #makeRoom(height: number): void {

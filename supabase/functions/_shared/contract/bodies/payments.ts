@@ -28,3 +28,28 @@ export const transactionBody = z.object({ transactionId: id })
 export const fundWalletBody = z.object({
   amount: z.number(walletMessages.invalidAmount.text).positive(walletMessages.invalidAmount.text),
 })
+
+/** The database says which bank codes and numbers there are. */
+export const resolveBankAccountBody = z.object({
+  bankCode: z.string('A bank code is required').max(12, 'Not a bank code'),
+  accountNumber: z.string('An account number is required').max(20, 'Not an account number'),
+})
+
+export const processWithdrawalBody = z.object({
+  withdrawalId: id,
+  adminNote: z.string('The note must be a text').max(1000, 'The note is too long').nullish(),
+})
+
+export const chargebackBody = z.object({ chargebackId: id })
+
+export const answerChargebackBody = z.object({
+  chargebackId: id,
+  answer: z.enum(['contest', 'accept'], "The answer must be 'contest' or 'accept'"),
+  words: z.string('The words must be a text').max(1000, 'The words are too long').nullish(),
+})
+
+/** The own statement where nobody is named. */
+export const walletStatementBody = z.object({
+  month: z.string('A month is required').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Not a month'),
+  userId: id.nullish(),
+})

@@ -8,13 +8,16 @@ export const adminMessages = {
   countsFailed: { title: 'Error', text: 'Failed to load the dashboard' },
   verificationsFailed: { title: 'Error', text: 'Failed to load KYC verifications' },
   processFailed: { title: 'Error', text: 'Failed to process verification' },
-  sentAgain: {
-    title: 'Papers sent again',
-    text: 'This person has sent other papers since you opened these. Please open the check again.',
+  legalNameRequired: 'Enter the name as shown on the ID',
+  identityAllowed: { title: 'Noted', text: 'This person can be approved now. Your reason is logged.' },
+  nameAccepted: {
+    title: 'New name accepted',
+    text: 'The badge is showing again. We’ve emailed them.',
   },
+  namePutBack: { title: 'Old name restored', text: 'The badge is showing again. We’ve emailed them.' },
   reasonRequired: { title: 'Reason required', text: 'Please say why the verification is rejected.' },
-  approved: { title: 'Verification approved', text: 'The person is told by email.' },
-  rejected: { title: 'Verification rejected', text: 'The person is told the reason by email.' },
+  approved: { title: 'Verification approved', text: 'We’ve emailed them.' },
+  rejected: { title: 'Verification rejected', text: 'We’ve emailed them the reason.' },
   documentFailed: { title: 'Document not opened', text: 'Please try again.' },
   usersFailed: { title: 'Error', text: 'Failed to fetch users' },
   adminFailed: {
@@ -26,6 +29,6 @@ export const adminMessages = {
   deleteFailed: { title: 'Error', text: 'Failed to delete user' },
   deleted: { title: 'User deleted', text: 'The deletion is logged.' },
   settingsFailed: { title: 'Error', text: 'Failed to load settings' },
-  settingFailed: { title: 'Not saved', text: 'This value is not possible for this setting.' },
-  settingSaved: { title: 'Setting saved', text: 'It counts from now on. The change is logged.' },
-} as const satisfies Record<string, Message>
+  settingFailed: { title: 'Not saved', text: 'This setting can’t have this value.' },
+  settingSaved: { title: 'Setting saved', text: 'It applies from now on. The change is logged.' },
+} as const satisfies Record<string, Message | string>

@@ -26,16 +26,16 @@ export const authMessages = {
   roleFailed: { title: 'Role not saved', text: 'Please try again.' },
   resetSent: {
     title: 'Check your email',
-    text: 'If there is an account for this address, a code to choose a new password is on its way.',
+    text: 'If this address has an account, we’ve sent it a code to choose a new password.',
   },
   resetFailed: { title: 'Reset Failed', text: 'Please try again.' },
   resetLinkOver: {
     title: 'This link no longer works',
-    text: 'It was used already, or it is too old. Ask for a new code below.',
+    text: 'It has been used or has expired. Request a new code below.',
   },
   choosePassword: {
     title: 'Choose your password',
-    text: 'This email address was used to sign up more than once, perhaps by somebody else. Earlier passwords no longer work.',
+    text: 'This email address was used to sign up more than once, perhaps by someone else. Earlier passwords no longer work.',
   },
   passwordNeedsCode: {
     title: 'A new code is needed',
@@ -44,7 +44,7 @@ export const authMessages = {
   passwordChanged: { title: 'Password changed', text: 'You are signed out on your other devices.' },
   passwordNotChanged: {
     title: 'Password not changed',
-    text: 'Your password is as it was. Please try again.',
+    text: 'Your password has not changed. Please try again.',
   },
   signedOutEverywhere: {
     title: 'Signed out everywhere',
@@ -80,6 +80,6 @@ export const roleTexts: readonly { value: Role; label: string; text: string }[] 
 /** Why the server finds a password too weak. */
 export const weakPasswordReasons: Readonly<Record<string, string>> = {
   length: 'This password is too short. Please choose a longer one.',
-  characters: 'This password needs more kinds of characters.',
-  pwned: 'This password is known from a data leak. Please choose another one.',
+  characters: 'This password needs a wider mix of characters.',
+  pwned: 'This password has appeared in a data leak. Please choose another one.',
 }

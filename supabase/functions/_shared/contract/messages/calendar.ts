@@ -2,16 +2,16 @@ import type { Message } from './common.ts'
 
 /** Words of an owner's calendar and of what it feeds. */
 export const calendarMessages = {
-  feedNotFound: 'There is no such calendar. Its address may have been changed by the owner.',
+  feedNotFound: 'This calendar was not found. The owner may have changed its address.',
   loadFailed: { title: 'Calendar not loaded', text: 'The calendar could not be read. Please try again.' },
   takenFailed: {
     title: 'Days not loaded',
-    text: 'The taken days could not be loaded. Please try again.',
+    text: 'We couldn’t load the booked days. Please try again.',
   },
-  blockFailed: { title: 'Days not blocked', text: 'These days are as they were. Please try again.' },
-  freeFailed: { title: 'Days not freed', text: 'These days are as they were. Please try again.' },
+  blockFailed: { title: 'Days not blocked', text: 'Nothing has changed. Please try again.' },
+  freeFailed: { title: 'Days not freed', text: 'Nothing has changed. Please try again.' },
   blocked: { title: 'Days blocked', text: 'Nobody can book them until you free them.' },
-  onBreak: { title: 'Enjoy your break', text: 'Nothing of your wardrobe can be booked on these days.' },
+  onBreak: { title: 'Enjoy your break', text: 'Nothing in your wardrobe can be booked on these days.' },
   freed: { title: 'Days freed', text: 'They can be booked again.' },
   feedFailed: {
     title: 'Address not loaded',
@@ -19,5 +19,5 @@ export const calendarMessages = {
   },
   feedCopied: { title: 'Address copied', text: 'Paste it where your calendar asks for a web address.' },
   copyFailed: { title: 'Not copied', text: 'Mark the address and copy it by hand.' },
-  feedRenewed: { title: 'New address made', text: 'The old address stopped working.' },
+  feedRenewed: { title: 'New address created', text: 'The old address no longer works.' },
 } as const satisfies Record<string, Message | string>

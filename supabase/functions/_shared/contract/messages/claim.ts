@@ -10,7 +10,7 @@ export const claimKinds = [
   { value: 'cleaning', label: 'Cleaning', hint: 'What cleaning costs beyond normal wear' },
   { value: 'repair', label: 'Repair', hint: 'What the repair costs' },
   { value: 'missing_part', label: 'Missing part', hint: 'A belt, a button, a box: what replacing it costs' },
-  { value: 'loss', label: 'Loss', hint: 'It can not be used any more' },
+  { value: 'loss', label: 'Loss', hint: 'It can no longer be used' },
 ] as const
 
 /** What the borrower can say to a line. */
@@ -35,19 +35,19 @@ export const claimMessages = {
   loadFailed: { title: 'Error loading the claim', text: 'Please try again' },
   sent: {
     title: 'Claim sent',
-    text: 'The borrower is told and has time to answer. What you did not claim is paid out.',
+    text: 'We’ve told the borrower, who has time to answer. What you did not claim is paid out.',
   },
   answered: { title: 'Answer sent', text: 'What you accepted is paid to the owner now.' },
-  offersAnswered: { title: 'Answer sent', text: 'Offers that you took are in your wallet.' },
+  offersAnswered: { title: 'Answer sent', text: 'Offers you accepted are in your wallet.' },
   appealed: { title: 'Appeal sent', text: 'Another admin decides now.' },
   failed: { title: 'Claim not sent', text: 'What you typed is kept. Please try again.' },
   answerFailed: { title: 'Answer not sent', text: 'What you typed is kept. Please try again.' },
   appealFailed: { title: 'Appeal not sent', text: 'What you typed is kept. Please try again.' },
   listFailed: { title: 'Error', text: 'Failed to load claims.' },
-  nothingWaits: { title: 'Nothing to decide', text: 'No claim waits for an admin.' },
+  nothingWaits: { title: 'Nothing to decide', text: 'No claims are waiting for an admin.' },
   ownBooking: {
-    title: 'You are a party of this booking',
-    text: 'You can read this as its party. Another admin decides it.',
+    title: 'You are a party to this booking',
+    text: 'You can read this as a party to it. Another admin decides.',
   },
   ownRuling: {
     title: 'You have ruled on this claim',
@@ -55,10 +55,10 @@ export const claimMessages = {
   },
   paused: {
     title: 'A report is open for this booking',
-    text: 'It is decided first. The clock of the claim stands still.',
+    text: 'The report is decided first. The claim is paused until then.',
   },
-  ruled: { title: 'Ruling saved', text: 'Both sides are told and can appeal.' },
-  appealDecided: { title: 'Decision saved', text: 'The money is paid out. Both sides are told.' },
+  ruled: { title: 'Ruling saved', text: 'We’ve told both sides. They can appeal.' },
+  appealDecided: { title: 'Decision saved', text: 'The money is paid out, and we’ve told both sides.' },
   rulingFailed: { title: 'Ruling not saved', text: 'Nothing was changed. Please try again.' },
 } as const satisfies Record<string, Message>
 

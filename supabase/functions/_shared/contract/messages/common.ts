@@ -123,7 +123,7 @@ export const functionMessages = {
   paymentMismatch: 'The amount paid does not match what was asked. Please contact support.',
   heldForDeletedAccount: 'This account is deleted. The money is kept safe; please contact support.',
   creditedToWallet:
-    'This booking could not take your payment (it had ended, was paid already, the item is not to be had any more, or you have reached a limit), so the money was added to your wallet.',
+    'This booking could not take your payment (it had ended, was paid already, the item is no longer available, or you have reached a limit), so the money was added to your wallet.',
   unknownReference: 'Payment reference not found',
   bookingNotFound: 'Transaction not found',
   notConfigured: 'Payment system is not properly configured. Please contact support.',

@@ -12,7 +12,7 @@ export const disputeMessages = {
   // Of the rental-return form.
   invalidFiles: { title: 'Invalid files', text: 'Only images and PDFs under 5MB are allowed' },
   failed: { title: 'Error submitting dispute', text: 'Please try again' },
-  submitted: { title: 'Dispute submitted', text: 'We look at what both sides say and tell you both.' },
+  submitted: { title: 'Dispute submitted', text: 'We’ll look at what both sides say and let you both know.' },
   // Of the report screen.
   invalidFilesOfReport: { title: 'Invalid Files', text: 'Only images and PDFs under 5MB are allowed' },
   reportFailed: { title: 'Submission Failed', text: 'Please try again later' },
@@ -34,9 +34,9 @@ export const disputeMessages = {
   amountInvalid: 'Please enter an amount from 0 with at most two decimals',
   moreThanHeld: 'This is more than what is held',
   ownBooking: {
-    title: 'You are a party of this booking',
-    text: 'You can read this as its party. Another admin decides it.',
+    title: 'You are a party to this booking',
+    text: 'You can read this as a party to it. Another admin decides.',
   },
   nothingHere: { title: 'Nothing here', text: 'No dispute has this status at the moment.' },
-  ruled: { title: 'Dispute decided', text: 'Both sides are told. The decision is logged.' },
+  ruled: { title: 'Dispute decided', text: 'We’ve told both sides. The decision is logged.' },
 } as const satisfies Record<string, Message | string>

@@ -8,12 +8,12 @@ export const listingMessages = {
   invalid: { title: 'Not listed yet', text: 'Please correct the marked fields.' },
   uploadFailed: { title: 'Upload failed', text: 'Failed to upload images. Please try again.' },
   photosLost: {
-    title: 'Photo not kept',
-    text: 'This browser has not kept a photo that was not sent yet. Please add it again.',
+    title: 'Photo not saved',
+    text: 'This browser lost a photo that was not uploaded yet. Please add it again.',
   },
   photosGone: {
     title: 'Photo removed elsewhere',
-    text: 'A photo is not there any more. Look at what is left, then save again.',
+    text: 'A photo is no longer there. Check what is left, then save again.',
   },
   tooManyPhotos: { title: 'Too many photos', text: `An item has at most ${limits.photos} photos.` },
   addFailed: { title: 'Failed to add item', text: 'What you typed is kept. Please try again.' },
@@ -27,18 +27,24 @@ export const listingMessages = {
   added: { title: 'Item listed', text: 'People can find it in the market now.' },
   addedUnseen: { title: 'Item saved', text: 'It is in your wardrobe.' },
   updated: { title: 'Item updated', text: 'Your changes are saved.' },
-  deleted: { title: 'Item deleted', text: 'It is gone from your wardrobe and from the market.' },
-  discarded: { title: 'Draft discarded', text: 'You can start afresh.' },
+  deleted: { title: 'Item deleted', text: 'It has been removed from your wardrobe and the market.' },
+  discarded: { title: 'Draft discarded', text: 'You can start again.' },
 } as const satisfies Record<string, Message>
 
 export const listingWords = {
-  required: 'Please fill this in',
+  missing: {
+    title: 'Add a title',
+    category: 'Choose a category',
+    availability: 'Choose rent, sale or both',
+    rentalPrice: 'Add a price per day',
+    salePrice: 'Add a sale price',
+  },
   priceTooLow: 'Enter a price above ₦0',
   priceTooHigh: 'This price is too high',
   negative: 'Enter ₦0 or more',
   daysWhole: 'Enter a whole number of days from 1 to 365',
   bufferWhole: 'Enter a whole number of days from 0 to 30',
-  daysOrder: 'The longest rental must not be shorter than the shortest',
+  daysOrder: 'The maximum can’t be less than the minimum',
   measurement: 'Enter centimetres, from 1 to 400',
-  periodPrice: 'Enter the price that you offer',
+  periodPrice: 'Add a price for this period',
 } as const

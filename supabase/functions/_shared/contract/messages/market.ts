@@ -3,7 +3,7 @@ import type { Message } from './common.ts'
 export const marketMessages = {
   listFailed: { title: 'Error loading items', text: 'Please try again later' },
   nothingFound: { title: 'No items found', text: 'Try adjusting your filters' },
-  offline: { title: 'You are offline', text: 'The market opens as soon as you are connected again.' },
+  offline: { title: 'You are offline', text: 'It loads once you’re online.' },
   filtersFailed: { title: 'Filters not loaded', text: 'Check your connection and try again.' },
   calendarFailed: { title: 'Calendar not loaded', text: 'Check your connection and try again.' },
   /** Where the phone did not say why, the title stays. */
@@ -12,5 +12,5 @@ export const marketMessages = {
 
 export const marketWords = {
   moreFailed: 'The next items could not be loaded.',
-  moreOffline: 'You are offline. More items come when you are connected again.',
+  moreOffline: 'More load once you’re online.',
 } as const

@@ -2,12 +2,12 @@ import type { Message } from './common.ts'
 
 /** What the functions around accounts and identity answer. */
 export const peopleMessages = {
-  codeOnItsWay: 'If this address is waiting for its code, a new one is on its way.',
+  codeOnItsWay: 'If this address needs a code, a new one is on its way.',
   codeFailed: { title: 'Resend Failed', text: 'Failed to send verification email. Please try again.' },
   codeTooSoon: { title: 'Resend Failed', text: 'Please wait a minute before asking for a new code.' },
   codeTooOften: {
     title: 'Resend Failed',
-    text: 'Too many codes were asked for. Please try again later.',
+    text: 'You have requested too many codes. Please try again later.',
   },
   codeTypeUnknown: "The type must be 'signup'",
   smsSent: 'Verification code sent',
@@ -24,7 +24,7 @@ export const peopleMessages = {
   latitudeInvalid: 'The latitude must be a number from -90 to 90',
   longitudeInvalid: 'The longitude must be a number from -180 to 180',
   placeFound: 'Place found',
-  placeUnknown: 'No place is known for these coordinates',
+  placeUnknown: 'We couldn’t find a place for these coordinates',
   recordShown: 'Shown. This access is logged.',
   recordPartUnknown: "show must be 'government_id', 'utility_bill', 'selfie' or 'numbers'",
   recordMissing: { title: 'Failed to load KYC verifications', text: 'This record has no such document.' },
@@ -35,5 +35,6 @@ export const peopleMessages = {
   },
   filesRemoved: 'Files removed',
   uploadsChecked: 'Uploads checked',
+  identitiesChecked: 'Identities checked',
   notSetUp: 'This is not available right now. Please contact support.',
 } as const satisfies Record<string, Message | string>

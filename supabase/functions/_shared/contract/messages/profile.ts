@@ -7,8 +7,9 @@ export const profileMessages = {
   updated: { title: 'Profile updated', text: 'Your changes are saved.' },
   upgradeFailed: { title: 'Failed to upgrade account', text: 'Please try again' },
   setupFailed: { title: 'Not saved', text: 'Your profile setup was not saved. Please try again.' },
+  trustNotLoaded: { title: 'Trust not loaded', text: 'Your trust score could not be loaded.' },
   downloadFailed: { title: 'Download failed', text: 'Your data could not be collected. Please try again.' },
-  deleteFailed: { title: 'Account not deleted', text: 'Your account is as it was. Please try again.' },
+  deleteFailed: { title: 'Account not deleted', text: 'Your account has not changed. Please try again.' },
   deleted: {
     title: 'Account deleted',
     text: 'Your personal data is gone from Aso. You are welcome back any time.',
@@ -21,5 +22,6 @@ export const profileWords = {
   becomeLender: 'Become a Lender',
   cityTooLong: 'City must be at most 80 characters',
   countryTooLong: 'Country must be at most 80 characters',
+  nameIsChecked: 'After a change your Verified badge is hidden until we have checked the new name.',
   emailDiffers: 'This is not the email address of your account',
 } as const

@@ -4,7 +4,7 @@ import type { Message } from './common.ts'
 export const socialMessages = {
   notAvailable: {
     title: 'Connection Failed',
-    text: 'This platform can not be connected right now. Please try again later.',
+    text: 'This platform can’t be connected right now. Please try again later.',
   },
   notStarted: {
     title: 'Connection Failed',

@@ -10,6 +10,6 @@ export const styleMessages = {
   },
   empty: {
     title: 'No outfit yet',
-    text: 'Answer seven questions and we put a complete look together from the wardrobes on Aso.',
+    text: 'Answer seven questions and we’ll put together a complete look from the wardrobes on Aso.',
   },
 } as const satisfies Record<string, Message>

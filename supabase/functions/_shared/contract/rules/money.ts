@@ -1,7 +1,7 @@
 /** Amounts are naira with two decimals; they become whole kobo only for arithmetic and at Paystack. */
 
 export function toKobo(naira: number): number {
-  if (!Number.isFinite(naira)) throw new RangeError('An amount must be a finite number')
+  if (!Number.isFinite(naira)) throw new RangeError('Not an amount')
   // Fifteen digits are what a double holds exactly: 1.005 * 100 is 100.49999999999999 without them.
   const kobo = Math.round(Number((Math.abs(naira) * 100).toPrecision(15)))
   return naira < 0 && kobo > 0 ? -kobo : kobo

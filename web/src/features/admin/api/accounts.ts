@@ -15,3 +15,27 @@ export async function setAdmin(userId: string, isAdmin: boolean): Promise<void> 
 export async function deleteUser(userId: string): Promise<void> {
   await db().rpc('admin_delete_user', { target_user_id: userId }).throwOnError()
 }
+
+/** Without an end: until it is lifted. The person reads the reason. */
+export async function suspendPerson(
+  userId: string,
+  reason: string,
+  endsAt: string | undefined,
+): Promise<void> {
+  await db().rpc('suspend_person', { p_user_id: userId, p_reason: reason, p_ends_at: endsAt }).throwOnError()
+}
+
+/** Another end for a suspension that is in force. */
+export async function changeSuspension(
+  userId: string,
+  reason: string,
+  endsAt: string | undefined,
+): Promise<void> {
+  await db()
+    .rpc('change_suspension', { p_user_id: userId, p_reason: reason, p_ends_at: endsAt })
+    .throwOnError()
+}
+
+export async function liftSuspension(userId: string, reason: string): Promise<void> {
+  await db().rpc('lift_suspension', { p_user_id: userId, p_reason: reason }).throwOnError()
+}

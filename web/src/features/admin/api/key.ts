@@ -4,6 +4,9 @@ export const adminKey = ['admin'] as const
 /** The page of a list that begins with what comes after the last row of the page before: at a time. */
 export const firstPage: string | null = null
 
+/** The same where rows are numbered. */
+export const firstNumber: number | null = null
+
 /** The same where several rows can have one time: a run of the jobs opens many disputes at once. */
 export interface Place {
   at: string

@@ -19,6 +19,18 @@ export function usePeople(search: string) {
   return useInfiniteQuery(peopleQuery(search))
 }
 
+/** The suspension that is in force, as `search_people` answers it. */
+export interface Suspension {
+  reason: string
+  since: string
+  /** Null: no end date. */
+  ends_at: string | null
+  suspended_by: string | null
+  appeal: string | null
+  appealed_at: string | null
+  appeal_decided_at: string | null
+}
+
 interface PeopleSearch {
   /** A part of a name, a phone number or a user id. */
   search: string
@@ -30,7 +42,7 @@ interface PeopleSearch {
 export async function searchPeople({ search, limit, before }: PeopleSearch, signal?: AbortSignal) {
   const query = db().rpc('search_people', { p_search: search, p_limit: limit, p_before: before })
   const { data } = await (signal ? query.abortSignal(signal) : query).throwOnError()
-  return data
+  return data.map((row) => ({ ...row, suspension: row.suspension as unknown as Suspension | null }))
 }
 
 export type PersonRow = Awaited<ReturnType<typeof searchPeople>>[number]

@@ -1,35 +1,27 @@
-import { adminMessages } from '#contract/messages/admin.ts'
-import { Refusal } from '@/lib/errors'
 import { callFunction, db } from '@/lib/supabase'
 import type { Verification } from './verification'
 
-export type Decision = { status: 'approved' } | { status: 'rejected'; reason: string }
+export type Decision = { status: 'approved'; legalName: string } | { status: 'rejected'; reason: string }
 
 /**
  * The database takes only the word on a record that is still pending, logs it and has the person told. The word is on
- * what the admin saw: papers that were sent again meanwhile are other papers.
+ * what the admin saw: it names the submission, and is refused where other papers came meanwhile.
  */
-export async function review({ id, person, submitted_at }: Verification, decision: Decision): Promise<void> {
-  const reason = decision.status === 'rejected' ? decision.reason.trim() : null
-  const seen = db()
+export async function review({ id, person, submission }: Verification, decision: Decision): Promise<void> {
+  const { status } = decision
+  const reason = status === 'rejected' ? decision.reason.trim() : null
+  await db()
     .from('borrower_verifications')
     .update({
-      verification_status: decision.status,
+      verification_status: status,
       rejection_reason: reason,
       reviewed_at: new Date().toISOString(),
+      reviewed_submission: submission,
+      ...(status === 'approved' && { legal_name: decision.legalName }),
     })
     .eq('id', id)
-  const { data } = await (submitted_at === null
-    ? seen.is('submitted_at', null)
-    : seen.eq('submitted_at', submitted_at)
-  )
-    .select('id')
     .throwOnError()
-  if (data.length === 0) {
-    const { title, text } = adminMessages.sentAgain
-    throw new Refusal(text, title, 409)
-  }
-  if (person) await tell(person, decision.status, reason)
+  if (person) await tell(person, status, reason)
 }
 
 /** The decision stands, whatever becomes of the mail. */

@@ -116,8 +116,8 @@ function Missing() {
     <Notice
       heading="h1"
       icon={FileQuestion}
-      title="No such claim"
-      text="The address is not complete, or the claim was taken back."
+      title="Claim not found"
+      text="The link may be incomplete, or the claim was withdrawn."
     />
   )
 }

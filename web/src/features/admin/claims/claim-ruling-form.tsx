@@ -62,7 +62,7 @@ export function ClaimRulingForm({ claim }: { claim: Claim }) {
                 />
               )}
             </Field>
-            <Field label="Reason" error={errors?.[at]?.reason?.message} hint="Both sides read it.">
+            <Field label="Reason" error={errors?.[at]?.reason?.message} hint="Both sides can read it.">
               {(control) => (
                 <Textarea
                   {...control}
@@ -82,8 +82,8 @@ export function ClaimRulingForm({ claim }: { claim: Claim }) {
           title={`Give ${lender} ${formatNaira(addNaira(...asking.map(({ amount }) => amount)))}?`}
           description={
             appealed
-              ? 'It is paid at once, and this is the last word. Both sides are told.'
-              : 'Both sides are told and can appeal once. Then it is paid.'
+              ? 'It is paid immediately and this decision is final. We’ll tell both sides.'
+              : 'We’ll tell both sides. Each can appeal once; after that it is paid.'
           }
           words={{ go: appealed ? 'Decide' : 'Rule', going: 'Saving…' }}
           busy={rule.isPending}

@@ -15,7 +15,16 @@ export function AdminNav() {
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const counts = useCounts().data
-  const pending = counts ? counts.pending_disputes + counts.pending_claims : 0
+  const pending: Record<string, number> = counts
+    ? {
+        '/admin/withdrawals': counts.pending_withdrawals,
+        '/admin/chargebacks': counts.open_chargebacks,
+        '/admin/suspense': counts.open_suspense + counts.card_refund_problems,
+        '/admin/disputes': counts.pending_disputes + counts.pending_claims,
+        '/admin/reports': counts.open_reports,
+        '/admin/signals': counts.open_signals,
+      }
+    : {}
   const current = sections.findLast(({ to }) => pathname.startsWith(to))?.to
   // On a phone the row is longer than the screen.
   useEffect(() => {
@@ -33,7 +42,7 @@ export function AdminNav() {
             <Link to={to} activeOptions={{ exact: to === '/admin' }} className={entry}>
               <Icon aria-hidden className="size-4.5" />
               {label}
-              {to === '/admin/disputes' && pending > 0 && <PendingCount count={pending} />}
+              {!!pending[to] && <PendingCount count={pending[to]} />}
             </Link>
           </li>
         ))}

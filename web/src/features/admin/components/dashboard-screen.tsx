@@ -4,18 +4,23 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { type Counts, useCounts } from '../api/counts'
 import { AdminHeading } from './admin-heading'
 import { QuickActions } from './quick-actions'
-import { SuspensePayments } from './suspense-payments'
 import { SystemStatus } from './system-status'
 
 const labels = {
   users: 'Users',
   pending_verifications: 'Pending verifications',
+  changed_identities: 'Changed names and numbers',
+  pending_withdrawals: 'Pending withdrawals',
+  open_chargebacks: 'Chargebacks to answer',
   pending_disputes: 'Pending disputes',
   pending_claims: 'Claims to decide',
+  open_reports: 'Reports and appeals',
+  open_signals: 'New signals',
   open_bookings: 'Open bookings',
   listed_items: 'Listed items',
   book_problems: 'Problems in the books',
-  suspense_payments: 'Payments for deleted accounts',
+  open_suspense: 'Money to clear',
+  card_refund_problems: 'Refunds to cards to look at',
 } as const satisfies Record<keyof Counts, string>
 
 export function DashboardScreen() {
@@ -24,12 +29,7 @@ export function DashboardScreen() {
     <>
       <AdminHeading title="Dashboard" />
       <Loaded query={counts} skeleton={<CountsSkeleton />} message={adminMessages.countsFailed}>
-        {(data) => (
-          <>
-            <CountCards counts={data} />
-            <SuspensePayments count={data.suspense_payments} />
-          </>
-        )}
+        {(data) => <CountCards counts={data} />}
       </Loaded>
       <div className="grid gap-5 md:grid-cols-2">
         <QuickActions counts={counts.data} />

@@ -1,21 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#contract/messages/admin.ts'
-import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
 import { adminKey } from '../api/key'
 import { type Decision, review } from '../api/review'
 import type { Verification } from '../api/verification'
+import { ApproveDialog } from '../identity/approve-dialog'
 import { RejectDialog } from './reject-dialog'
 
 interface DecideProps {
   verification: Verification
+  /** What a rejection would say, where that is known. */
+  suggestedReason: string
+  /** Why it cannot be approved now. */
+  obstacles: readonly string[]
   onDone: () => void
 }
 
 /** The word on a record. It can't be taken back, so each is asked once more. */
-export function Decide({ verification, onDone }: DecideProps) {
+export function Decide({ verification, suggestedReason, obstacles, onDone }: DecideProps) {
   const [asking, setAsking] = useState<Decision['status']>()
   const queryClient = useQueryClient()
   // The screen may learn of other papers while it is open; those were not looked at.
@@ -33,8 +37,15 @@ export function Decide({ verification, onDone }: DecideProps) {
   const name = verification.person?.full_name ?? 'this person'
   const close = () => setAsking(undefined)
   return (
-    <div className="flex gap-3">
-      <Button size="lg" className="flex-1 sm:flex-none" onClick={() => setAsking('approved')}>
+    <div className="flex flex-wrap gap-3">
+      <Obstacles texts={obstacles} />
+      <Button
+        size="lg"
+        className="flex-1 sm:flex-none"
+        disabled={obstacles.length > 0}
+        aria-describedby={obstacles.length > 0 ? 'obstacles' : undefined}
+        onClick={() => setAsking('approved')}
+      >
         Approve
       </Button>
       <Button
@@ -46,23 +57,34 @@ export function Decide({ verification, onDone }: DecideProps) {
         Reject
       </Button>
       {asking === 'approved' && (
-        <ConfirmDialog
-          title={`Approve ${name}?`}
-          description="The face, the ID and the address belong together. This person can rent from now on."
-          words={{ go: 'Approve', going: 'Approving…' }}
+        <ApproveDialog
+          name={name}
+          sentName={seen.sent_name ?? ''}
           busy={decide.isPending}
-          onConfirm={() => decide.mutate({ status: 'approved' })}
+          onApprove={(legalName) => decide.mutate({ status: 'approved', legalName })}
           onClose={close}
         />
       )}
       {asking === 'rejected' && (
         <RejectDialog
           name={name}
+          suggested={suggestedReason}
           busy={decide.isPending}
           onReject={(reason) => decide.mutate({ status: 'rejected', reason })}
           onClose={close}
         />
       )}
     </div>
+  )
+}
+
+function Obstacles({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <ul id="obstacles" className="grid w-full gap-1 text-muted-foreground text-sm">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   )
 }

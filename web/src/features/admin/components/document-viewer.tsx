@@ -38,7 +38,7 @@ export function DocumentViewer({ verificationId, kind, onClose }: DocumentViewer
         <DialogHeader>
           <DialogTitle>{name}</DialogTitle>
           <DialogDescription>
-            {query.data ? 'This look was recorded with your name.' : 'This look is recorded with your name.'}
+            {query.data ? 'This view was logged under your name.' : 'This view is logged under your name.'}
           </DialogDescription>
         </DialogHeader>
         <Loaded
@@ -65,7 +65,7 @@ function Expired({ onAgain }: { onAgain: () => void }) {
       role="status"
       className="grid flex-1 place-content-center justify-items-center gap-4 p-6 text-center"
     >
-      <p>The address of this document has expired.</p>
+      <p>The link to this document has expired.</p>
       <Button onClick={onAgain}>Open it again</Button>
     </div>
   )

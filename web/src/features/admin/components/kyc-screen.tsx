@@ -3,7 +3,8 @@ import { adminMessages } from '#contract/messages/admin.ts'
 import { ChoiceChips } from '@/components/choice-chips'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
-import { useVerifications } from '../api/verifications'
+import { useVerifications, type VerificationStatus } from '../api/verifications'
+import { ChangedList } from '../identity/changed-list'
 import type { KycSearch } from '../model/kyc-search'
 import { AdminHeading } from './admin-heading'
 import { KycRow } from './kyc-row'
@@ -19,36 +20,54 @@ const statuses = [
   { value: 'pending', label: 'Pending' },
   { value: 'approved', label: 'Approved' },
   { value: 'rejected', label: 'Rejected' },
+  { value: 'changed', label: 'Changed' },
 ] as const
 
 export function KycScreen({ filter, onFilter }: KycScreenProps) {
   const { q = '', status = 'pending' } = filter
-  const chosen = status === 'all' ? undefined : status
-  const query = useVerifications({ search: q, status: chosen })
   return (
     <>
       <AdminHeading title="KYC Verification" />
-      <SearchField
-        label="Search by name, phone or user ID"
-        value={q}
-        onSearch={(text) => onFilter({ ...filter, q: text || undefined })}
-      />
+      {status !== 'changed' && (
+        <SearchField
+          label="Search by name, phone or user ID"
+          value={q}
+          onSearch={(text) => onFilter({ ...filter, q: text || undefined })}
+        />
+      )}
       <ChoiceChips
         legend="Status"
         options={statuses}
         none="All"
-        value={chosen}
+        value={status === 'all' ? undefined : status}
         onChange={(value) => onFilter({ ...filter, status: value ?? 'all' })}
       />
-      <Pages
-        query={query}
-        label="Verifications"
-        message={adminMessages.verificationsFailed}
-        empty={<Nothing searched={q !== ''} onClear={() => onFilter({ status })} />}
-      >
-        {(row) => <KycRow key={row.id} row={row} />}
-      </Pages>
+      {status === 'changed' ? (
+        <ChangedList />
+      ) : (
+        <VerificationList q={q} status={status} onClear={() => onFilter({ status })} />
+      )}
     </>
+  )
+}
+
+interface VerificationListProps {
+  q: string
+  status: VerificationStatus | 'all'
+  onClear: () => void
+}
+
+function VerificationList({ q, status, onClear }: VerificationListProps) {
+  const query = useVerifications({ search: q, status: status === 'all' ? undefined : status })
+  return (
+    <Pages
+      query={query}
+      label="Verifications"
+      message={adminMessages.verificationsFailed}
+      empty={<Nothing searched={q !== ''} onClear={onClear} />}
+    >
+      {(row) => <KycRow key={row.id} row={row} />}
+    </Pages>
   )
 }
 
@@ -59,7 +78,7 @@ function Nothing({ searched, onClear }: { searched: boolean; onClear: () => void
     )
   }
   return (
-    <Notice icon={BadgeCheck} title="Nobody found" text="No verification with this status matches.">
+    <Notice icon={BadgeCheck} title="No matches" text="No verification with this status matches.">
       <Button onClick={onClear}>Clear search</Button>
     </Notice>
   )

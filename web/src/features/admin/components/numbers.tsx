@@ -39,7 +39,7 @@ export function Numbers({ verification }: { verification: Verification }) {
           </Button>
         )}
         <p role="status" className="text-muted-foreground text-sm">
-          {shown.data ? 'This look was recorded.' : 'Every look is recorded with your name.'}
+          {shown.data ? 'This view was logged.' : 'Every view is logged under your name.'}
         </p>
       </div>
     </section>

@@ -8,10 +8,14 @@ const row =
 export function QuickActions({ counts }: { counts: Counts | undefined }) {
   const actions = [
     { to: '/admin/kyc', label: counted('Review verifications', counts?.pending_verifications) },
+    { to: '/admin/withdrawals', label: counted('Decide withdrawals', counts?.pending_withdrawals) },
+    { to: '/admin/chargebacks', label: counted('Answer chargebacks', counts?.open_chargebacks) },
     {
       to: '/admin/disputes',
       label: counted('Decide disputes and claims', counts && counts.pending_disputes + counts.pending_claims),
     },
+    { to: '/admin/reports', label: counted('Decide reports and appeals', counts?.open_reports) },
+    { to: '/admin/signals', label: counted('Look at signals', counts?.open_signals) },
     { to: '/admin/users', label: 'Find a user' },
     { to: '/admin/settings', label: 'Change settings' },
   ] as const

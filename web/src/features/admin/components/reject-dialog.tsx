@@ -14,20 +14,21 @@ const rejectForm = z.object({
 
 interface RejectDialogProps {
   name: string
+  suggested: string
   busy: boolean
   onReject: (reason: string) => void
   onClose: () => void
 }
 
-export function RejectDialog({ name, busy, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ name, suggested, busy, onReject, onClose }: RejectDialogProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(rejectForm),
-    defaultValues: { reason: '' },
+    defaultValues: { reason: suggested },
   })
   return (
     <ConfirmDialog
       title={`Reject ${name}?`}
-      description="The reason is shown to this person, who can then submit again."
+      description="They will see this reason and can submit again."
       words={{ go: 'Reject', going: 'Rejecting…' }}
       busy={busy}
       danger

@@ -1,3 +1,4 @@
+import { formatDate } from '#contract/rules/dates.ts'
 import { Facts } from '@/components/facts'
 import { formatMoment } from '@/lib/lagos-time'
 import type { Verification } from '../api/verification'
@@ -5,8 +6,11 @@ import { idTypeLabel, roleNames } from '../model/words'
 
 /** Who it is, and what they wrote. */
 export function ReviewFacts({ verification }: { verification: Verification }) {
-  const { person, submitted_at, reviewed_at, rejection_reason } = verification
+  const { person, date_of_birth, submitted_at, reviewed_at, rejection_reason } = verification
   const facts = [
+    { label: 'Name on the documents', value: verification.legal_name },
+    { label: 'Name when submitted', value: verification.sent_name },
+    { label: 'Date of birth', value: date_of_birth && formatDate(date_of_birth) },
     { label: 'Email', value: person?.email },
     { label: 'Phone', value: person?.phone_number },
     { label: 'Role', value: person?.role && roleNames[person.role] },

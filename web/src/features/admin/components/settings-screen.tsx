@@ -15,7 +15,7 @@ export function SettingsScreen() {
     <>
       <AdminHeading
         title="Settings"
-        text="Fees, limits, deadlines and how people reach you. A change counts at once and is logged."
+        text="Fees, limits, deadlines and contact details. Changes apply immediately and are logged."
       />
       <Loaded
         query={query}

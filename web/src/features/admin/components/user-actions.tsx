@@ -4,13 +4,16 @@ import { adminMessages } from '#contract/messages/admin.ts'
 import type { Message } from '#contract/messages/common.ts'
 import { ConfirmDialog } from '@/components/confirm-dialog'
 import { Button } from '@/components/ui/button'
+import { StatementButton } from '@/domain/statement/statement-button'
 import { showError, showSuccess } from '@/lib/toast'
 import { deleteUser, setAdmin } from '../api/accounts'
 import { adminKey } from '../api/key'
 import type { PersonRow } from '../api/people'
+import { LiftDialog } from './lift-dialog'
+import { SuspendDialog } from './suspend-dialog'
 
 export function UserActions({ person }: { person: PersonRow }) {
-  const [asking, setAsking] = useState<'admin' | 'delete'>()
+  const [asking, setAsking] = useState<'admin' | 'delete' | 'suspend' | 'change' | 'lift'>()
   const close = () => setAsking(undefined)
   const name = person.full_name ?? 'this user'
   return (
@@ -19,12 +22,28 @@ export function UserActions({ person }: { person: PersonRow }) {
         {person.is_admin ? 'Remove admin' : 'Make admin'}
         <span className="sr-only">: {name}</span>
       </Button>
+      {!person.is_admin && (
+        <Button variant="outline" onClick={() => setAsking(person.is_active ? 'suspend' : 'lift')}>
+          {person.is_active ? 'Suspend' : 'Lift suspension'}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {person.suspension && (
+        <Button variant="outline" onClick={() => setAsking('change')}>
+          Change the end
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
       <Button variant="outline" className="text-destructive" onClick={() => setAsking('delete')}>
         Delete
         <span className="sr-only">: {name}</span>
       </Button>
+      <StatementButton person={{ id: person.user_id, name }} />
       {asking === 'admin' && <AdminDialog person={person} name={name} onClose={close} />}
       {asking === 'delete' && <DeleteDialog person={person} name={name} onClose={close} />}
+      {asking === 'suspend' && <SuspendDialog userId={person.user_id} name={name} onClose={close} />}
+      {asking === 'change' && <SuspendDialog userId={person.user_id} name={name} isChange onClose={close} />}
+      {asking === 'lift' && <LiftDialog person={person} name={name} onClose={close} />}
     </div>
   )
 }
@@ -44,8 +63,8 @@ function AdminDialog({ person, name, onClose }: ActionProps) {
       title={person.is_admin ? `Remove ${name} as admin?` : `Make ${name} an admin?`}
       description={
         person.is_admin
-          ? 'This person no longer opens the admin panel.'
-          : 'An admin sees every user and every identity check, and can make other admins.'
+          ? 'This person will lose access to the admin panel.'
+          : 'An admin can see every user and identity check, and can add other admins.'
       }
       words={{ go: person.is_admin ? 'Remove admin' : 'Make admin', going: 'Saving…' }}
       busy={change.isPending}
@@ -62,7 +81,7 @@ function DeleteDialog({ person, name, onClose }: ActionProps) {
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
-      description="This person can no longer sign in, and the items leave the market. Past bookings and the books stay."
+      description="They can no longer sign in, and their items leave the market. Records of past bookings and payments stay. Someone who still has money, open bookings or an open appeal can’t be deleted; suspend them instead."
       words={{ go: 'Delete user', going: 'Deleting…' }}
       busy={remove.isPending}
       danger

@@ -4,6 +4,7 @@ import { VerifiedBadge } from '@/domain/people/verified-badge'
 import { formatMoment } from '@/lib/lagos-time'
 import type { PersonRow } from '../api/people'
 import { roleNames } from '../model/words'
+import { SuspensionFacts } from './suspension-facts'
 import { UserActions } from './user-actions'
 
 export function UserRow({ person, own }: { person: PersonRow; own: boolean }) {
@@ -20,6 +21,7 @@ export function UserRow({ person, own }: { person: PersonRow; own: boolean }) {
             {person.full_name ?? 'No name yet'}
           </h2>
           {person.is_admin && <Badge>Admin</Badge>}
+          {!person.is_active && <Badge variant="caution">Suspended</Badge>}
           {person.verified && <VerifiedBadge />}
           {person.verification_status === 'pending' && <Badge variant="caution">KYC pending</Badge>}
         </div>
@@ -29,6 +31,11 @@ export function UserRow({ person, own }: { person: PersonRow; own: boolean }) {
         </p>
       </div>
       {own ? <p className="text-muted-foreground text-sm">This is you</p> : <UserActions person={person} />}
+      {person.suspension && (
+        <div className="sm:col-span-full">
+          <SuspensionFacts suspension={person.suspension} />
+        </div>
+      )}
     </li>
   )
 }

@@ -29,7 +29,7 @@ export function UsersScreen({ userId, search, onSearch }: UsersScreenProps) {
         label="Users"
         message={adminMessages.usersFailed}
         empty={
-          <Notice icon={UserSearch} title="Nobody found" text="No name, phone number or user ID matches.">
+          <Notice icon={UserSearch} title="No matches" text="No name, phone number or user ID matches.">
             <Button onClick={() => onSearch('')}>Clear search</Button>
           </Notice>
         }

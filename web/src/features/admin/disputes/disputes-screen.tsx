@@ -8,18 +8,13 @@ import { ClaimsQueue } from '../claims/claims-queue'
 import { AdminHeading } from '../components/admin-heading'
 import { Pages } from '../components/pages'
 import type { DisputeSearch } from '../model/dispute-search'
+import { disputeStatuses } from '../model/dispute-statuses'
 import { DisputeListRow } from './dispute-list-row'
 
 interface DisputesScreenProps {
   filter: DisputeSearch
   onFilter: (filter: DisputeSearch) => void
 }
-
-const statuses = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'resolved', label: 'Resolved' },
-  { value: 'dismissed', label: 'Dismissed' },
-] as const
 
 const tab =
   'inline-flex h-11 flex-1 items-center justify-center rounded-full px-4 font-medium text-muted-foreground text-sm whitespace-nowrap aria-[current=page]:bg-card aria-[current=page]:text-foreground aria-[current=page]:shadow-sm'
@@ -61,7 +56,7 @@ function Disputes({ filter, onFilter }: DisputesScreenProps) {
     <>
       <ChoiceChips
         legend="Status"
-        options={statuses}
+        options={disputeStatuses}
         none="All"
         value={chosen}
         onChange={(value) => onFilter({ status: value ?? 'all' })}

@@ -82,7 +82,7 @@ export function RulingForm({ file, names }: RulingFormProps) {
             )}
           </Field>
         )}
-        <Field label="Reason" error={errors.reason?.message} hint="Both sides read it.">
+        <Field label="Reason" error={errors.reason?.message} hint="Both sides can read it.">
           {(control) => (
             <Textarea
               {...control}
@@ -98,7 +98,7 @@ export function RulingForm({ file, names }: RulingFormProps) {
       {asking && (
         <ConfirmDialog
           title={`${outcomeWords(asking.outcome, file, names).label}?`}
-          description={`${rulingEffect(asking, file, names)} Both sides are told, and it can't be taken back.`}
+          description={`${rulingEffect(asking, file, names)} We’ll tell both sides. This can’t be undone.`}
           words={{ go: 'Decide', going: 'Deciding…' }}
           busy={rule.isPending}
           onConfirm={() => rule.mutate(asking)}

@@ -1,13 +1,14 @@
-const statuses = ['all', 'pending', 'resolved', 'dismissed'] as const
+/** The route loads this file at the first visit: no words here. */
+export const searchedStatuses = ['all', 'pending', 'resolved', 'dismissed'] as const
 
 /** What the list of disputes shows, as its address keeps it. */
 export interface DisputeSearch {
   tab?: 'claims' | undefined
-  status?: (typeof statuses)[number] | undefined
+  status?: (typeof searchedStatuses)[number] | undefined
 }
 
 export function readDisputeSearch(search: Record<string, unknown>): DisputeSearch {
-  const status = statuses.find((one) => one === search.status)
+  const status = searchedStatuses.find((one) => one === search.status)
   return {
     tab: search.tab === 'claims' ? 'claims' : undefined,
     status: status === 'pending' ? undefined : status,

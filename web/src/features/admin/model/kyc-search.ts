@@ -1,4 +1,4 @@
-const statuses = ['all', 'pending', 'approved', 'rejected'] as const
+const statuses = ['all', 'pending', 'approved', 'rejected', 'changed'] as const
 
 /** What the list of verifications shows, as its address keeps it. */
 export interface KycSearch {

@@ -12,7 +12,7 @@ export function groupsOf(settings: readonly Setting[]): [group: string, settings
 export function hintOf(setting: Setting): string {
   const { description, default_value, setting_value, needs_own_value } = setting
   if (needs_own_value && setting_value === default_value) {
-    return `${description}. This is an example that belongs to nobody: write your own before real customers come.`
+    return `${description}. This is only an example: enter your own before real customers come.`
   }
   return [description, boundsOf(setting), `Default: ${valueText(setting, default_value)}`]
     .filter(Boolean)

@@ -15,7 +15,7 @@ export function CodeForm({ children, ...entry }: CodeFormProps) {
   const { control, checking, enter, send } = useCodeEntry(entry)
   return (
     <form noValidate onSubmit={send} className="grid gap-5">
-      <Field label="Verification code" hint={`The code works for ${delays.codeExpiryMinutes} minutes.`}>
+      <Field label="Verification code" hint={`This code expires in ${delays.codeExpiryMinutes} minutes.`}>
         {(attributes) => (
           <Controller
             control={control}

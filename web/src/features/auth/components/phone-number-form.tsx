@@ -30,8 +30,8 @@ export function PhoneNumberForm({ number, onSent, onDone }: PhoneNumberFormProps
   const send = handleSubmit(({ phone }) => submit.mutate(phone), refuse)
   return (
     <form noValidate onSubmit={send} className="grid gap-5">
-      <StepHeading title="Your phone number" text="So that the other side of a rental can reach you." />
-      <Field label="Phone number" hint="Such as 0803 123 4567." error={formState.errors.phone?.message}>
+      <StepHeading title="Your phone number" text="So your lender or renter can reach you." />
+      <Field label="Phone number" hint="e.g. 0803 123 4567" error={formState.errors.phone?.message}>
         {(control) => (
           <Input
             {...control}

@@ -28,7 +28,7 @@ export function ResetCodeFields({ form }: { form: UseFormReturn<ResetForm> }) {
         render={({ field: { onChange, ...field }, fieldState: { error } }) => (
           <Field
             label="Verification code"
-            hint={`The code works for ${delays.codeExpiryMinutes} minutes.`}
+            hint={`This code expires in ${delays.codeExpiryMinutes} minutes.`}
             error={error?.message}
           >
             {(control) => (

@@ -22,7 +22,7 @@ export function ResetScreen({ link, email, onDone }: ResetScreenProps) {
   if (way.kind === 'offline') {
     return (
       <AuthFrame>
-        <Notice heading="h1" icon={WifiOff} title="You are offline" text="Your link is still good.">
+        <Notice heading="h1" icon={WifiOff} title="You are offline" text="Your link still works.">
           <Button onClick={retry}>Try again</Button>
         </Notice>
       </AuthFrame>
@@ -50,4 +50,4 @@ export function ResetScreen({ link, email, onDone }: ResetScreenProps) {
 }
 
 const choose = { title: 'Choose a new password' }
-const askForCode = { ...choose, text: 'Enter the code from the mail we sent you, and your new password.' }
+const askForCode = { ...choose, text: 'Enter the code from the email we sent you and your new password.' }

@@ -22,7 +22,7 @@ export function SignOutEverywhere() {
       <div>
         <h2 className="font-semibold text-lg">Your devices</h2>
         <p className="text-muted-foreground text-sm">
-          Lost your phone, or signed in on somebody else’s? Sign out on every device.
+          Lost your phone, or signed in on someone else’s? Sign out on every device.
         </p>
       </div>
       <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
@@ -32,7 +32,7 @@ export function SignOutEverywhere() {
       {asking && (
         <ConfirmDialog
           title="Sign out everywhere?"
-          description="Every phone and computer is signed out, this one too. Your password stays the same."
+          description="You’ll be signed out on every phone and computer, including this one. Your password stays the same."
           words={{ go: 'Sign out everywhere', going: 'Signing out…' }}
           busy={leave.isPending}
           onConfirm={() => leave.mutate()}

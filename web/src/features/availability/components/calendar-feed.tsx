@@ -15,11 +15,10 @@ export function CalendarFeed({ itemId }: { itemId: string }) {
   return (
     <section aria-labelledby="feed" className="grid gap-3 rounded-2xl bg-card p-4 sm:p-6">
       <h2 id="feed" className="font-semibold text-lg">
-        In your own calendar
+        In your own calendar app app
       </h2>
       <p className="text-muted-foreground text-sm">
-        Google, Apple or Outlook can show these days: subscribe to a calendar by this address. Keep it to
-        yourself.
+        See these days in Google, Apple or Outlook: subscribe to a calendar with this address. Don’t share it.
       </p>
       {feed.data ? (
         <Address itemId={itemId} address={feed.data} />
@@ -79,13 +78,13 @@ function Address({ itemId, address }: { itemId: string; address: string }) {
         </Button>
         {!asking && (
           <Button variant="ghost" onClick={() => setAsking(true)}>
-            Make a new address
+            Create a new address
           </Button>
         )}
       </div>
       {asking && (
         <div className="grid gap-2.5 rounded-xl bg-secondary/60 p-4">
-          <p className="text-sm">The old address stops working for whoever has it.</p>
+          <p className="text-sm">The old address will stop working for anyone who has it.</p>
           <div className="flex flex-wrap gap-2.5">
             <Button disabled={renew.isPending} onClick={() => renew.mutate()}>
               Make it

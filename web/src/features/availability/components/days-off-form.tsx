@@ -49,7 +49,7 @@ export function DaysOffForm({ itemId }: { itemId: string }) {
       <DaysLegend taken={taken} />
       {isError && (
         <p className="text-muted-foreground text-sm">
-          The booked days could not be loaded. You can still choose; we check when you block them.
+          We couldn’t load the booked days. You can still choose; we’ll check when you block them.
         </p>
       )}
       <Block key={choice?.first} itemId={itemId} choice={choice} onDone={() => setChoice(undefined)} />
@@ -77,24 +77,24 @@ function Block({ itemId, choice, onDone }: BlockProps) {
   return (
     <form onSubmit={send} className="grid gap-4 border-t pt-4">
       <p aria-live="polite" className="font-semibold">
-        {choice ? chosen(choice) : 'Choose the first and the last day that you want to keep.'}
+        {choice ? chosen(choice) : 'Choose the first and last days to block.'}
       </p>
       {choice && (
         <>
           <OptionField
             control={control}
             name="scope"
-            label="Keep them for"
+            label="Block them for"
             options={scopes}
             className="grid-cols-1 sm:grid-cols-2"
           />
-          <Field label="Note (optional)" hint="Only you read it, also in your calendar feed.">
+          <Field label="Note (optional)" hint="Only you can see it, including in your calendar feed.">
             {(attributes) => (
               <Input
                 {...attributes}
                 {...register('note')}
                 maxLength={longestNote}
-                placeholder="For example: my sister's wedding"
+                placeholder="e.g. my sister’s wedding"
               />
             )}
           </Field>

@@ -8,10 +8,10 @@ export function DaysOffList({ blocks }: { blocks: DaysOff[] }) {
   return (
     <section aria-labelledby="days-off" className="grid gap-2 rounded-2xl bg-card p-4 sm:p-6">
       <h2 id="days-off" className="font-semibold text-lg">
-        Days you keep
+        Blocked days
       </h2>
       {blocks.length === 0 ? (
-        <p className="text-muted-foreground text-sm">None. Choose days in the calendar to block them.</p>
+        <p className="text-muted-foreground text-sm">None yet. Choose days in the calendar to block them.</p>
       ) : (
         <ul className="grid gap-3">
           {blocks.map((block) => (

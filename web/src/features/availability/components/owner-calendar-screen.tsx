@@ -59,8 +59,8 @@ function NotMine() {
     <Notice
       icon={CalendarX}
       heading="h1"
-      title="No such item of yours"
-      text="Only the owner of an item sees its calendar."
+      title="Item not found"
+      text="Only an item’s owner can see its calendar."
     >
       <Button asChild>
         <Link to="/my-items">Go to My Items</Link>

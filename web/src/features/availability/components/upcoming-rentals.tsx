@@ -19,7 +19,7 @@ export function UpcomingRentals({ bookings }: { bookings: Rental[] }) {
         Bookings
       </h2>
       {bookings.length === 0 ? (
-        <p className="text-muted-foreground text-sm">Nobody has booked it for the days ahead.</p>
+        <p className="text-muted-foreground text-sm">No upcoming bookings.</p>
       ) : (
         <ul className="grid gap-1">
           {bookings.map((booking) => (

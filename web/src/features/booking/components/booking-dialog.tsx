@@ -1,3 +1,4 @@
+import { Navigate } from '@tanstack/react-router'
 import { countOf, type Settings } from '#contract/settings.ts'
 import type { TransactionType } from '#contract/taxonomy.ts'
 import {
@@ -9,7 +10,9 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useMyProfile } from '@/domain/me/my-profile'
 import { useSettings } from '@/domain/settings'
+import { useAsksOwner } from '@/domain/trust/asks-owner'
 import type { BookableItem } from '../model/bookable-item'
 import { useWantedDays } from '../model/use-wanted-days'
 import { BookingForm } from './booking-form'
@@ -25,14 +28,21 @@ interface BookingDialogProps {
   onPaid: () => void
 }
 
-function approvalText(settings: Settings | undefined): string {
+/** `always`: the owner wants to be asked; else it is because of the deposit. */
+function approvalText(settings: Settings | undefined, always: boolean): string {
+  const why = always
+    ? ''
+    : 'Because of its deposit, this item can’t be booked instantly at your trust level. '
   const time = settings ? `has ${countOf(settings.approval_hours, 'hour')} to accept` : 'accepts first'
-  return `The owner ${time}; if not, your money comes back in full.`
+  return `${why}The owner ${time}; if not, you get a full refund.`
 }
 
 export default function BookingDialog({ open, ...props }: BookingDialogProps) {
   const { data: settings } = useSettings()
   const { item, type, onClose } = props
+  const asksOwner = useAsksOwner({ item, type })
+  const suspended = useMyProfile().data?.is_active === false
+  if (open && suspended) return <Navigate to="/suspension" />
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent className="sm:max-w-xl">
@@ -41,8 +51,8 @@ export default function BookingDialog({ open, ...props }: BookingDialogProps) {
             {type === 'rental' ? 'Rent' : 'Buy'} {item.title}
           </DialogTitle>
           <DialogDescription>
-            {item.approval_required
-              ? approvalText(settings)
+            {asksOwner
+              ? approvalText(settings, item.approval_required)
               : 'Your money is held by Aso until both sides confirm.'}
           </DialogDescription>
         </DialogHeader>

@@ -16,13 +16,23 @@ export type ClosetOwner = NonNullable<Awaited<ReturnType<typeof fetchOwner>>>
 
 async function fetchOwner(userId: string, signal: AbortSignal) {
   if (!isUuid(userId)) return null
-  const { data } = await db()
+  const [{ data }, active] = await Promise.all([fetchProfile(userId, signal), fetchIsActive(userId, signal)])
+  return data && { ...data, active }
+}
+
+function fetchProfile(userId: string, signal: AbortSignal) {
+  return db()
     .from('profiles')
     .select('user_id, full_name, verified, rating_average, num_reviews, trust_level, selfie_url, location')
     .eq('user_id', userId)
     .abortSignal(signal)
     .maybeSingle()
     .throwOnError()
+}
+
+/** False: suspended. Why is nobody else's business. */
+async function fetchIsActive(userId: string, signal: AbortSignal) {
+  const { data } = await db().rpc('is_active', { p_user_id: userId }).abortSignal(signal).throwOnError()
   return data
 }
 

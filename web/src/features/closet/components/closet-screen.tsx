@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { UserX } from 'lucide-react'
+import { Ban, UserX } from 'lucide-react'
 import { closetMessages } from '#contract/messages/item.ts'
+import { blockMessages } from '#contract/messages/safety.ts'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { ItemsSkeleton } from '@/domain/items/items-skeleton'
+import { PersonActions, useIsBlocked } from '@/features/blocking'
+import { PersonRatings } from '@/features/ratings'
 import { useTitle } from '@/lib/use-title'
-import { closetOwnerQuery } from '../api/closet'
+import { type ClosetOwner, closetOwnerQuery } from '../api/closet'
 import { ClosetHead } from './closet-head'
 import { ClosetItems } from './closet-items'
 
@@ -21,10 +24,7 @@ export function ClosetScreen({ userId }: { userId: string }) {
       <Loaded query={query} skeleton={<ClosetSkeleton />} message={closetMessages.loadFailed}>
         {(owner) =>
           owner ? (
-            <>
-              <ClosetHead owner={owner} />
-              <ClosetItems userId={userId} />
-            </>
+            <Closet owner={owner} userId={userId} />
           ) : (
             <Notice heading="h1" icon={UserX} {...closetMessages.unknown}>
               <Button asChild>
@@ -35,6 +35,27 @@ export function ClosetScreen({ userId }: { userId: string }) {
         }
       </Loaded>
     </div>
+  )
+}
+
+function Closet({ owner, userId }: { owner: ClosetOwner; userId: string }) {
+  const blocked = useIsBlocked(userId)
+  const person = { id: userId, name: owner.full_name ?? 'this person' }
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-3">
+        <ClosetHead owner={owner} />
+        <PersonActions person={person} />
+      </div>
+      {blocked ? (
+        <Notice icon={Ban} {...blockMessages.inCloset} />
+      ) : !owner.active ? (
+        <Notice icon={UserX} {...closetMessages.notActive} />
+      ) : (
+        <ClosetItems userId={userId} />
+      )}
+      <PersonRatings userId={userId} />
+    </>
   )
 }
 

@@ -66,8 +66,8 @@ function AnswerForm({ disputeId, folder }: { disputeId: string; folder: string }
   return (
     <form noValidate onSubmit={handleSubmit((fields) => answer.mutate(fields))} className="grid gap-5">
       <DescriptionField
-        label="What do you say?"
-        error={formState.errors.statement && 'Please write what you have to say.'}
+        label="What is your answer?"
+        error={formState.errors.statement && 'Please write your answer.'}
         typed={typed.statement ?? ''}
         {...register('statement', { onChange: () => clearErrors() })}
       />
@@ -76,7 +76,7 @@ function AnswerForm({ disputeId, folder }: { disputeId: string; folder: string }
         <Button type="submit" size="lg" disabled={answer.isPending}>
           {answer.isPending ? 'Sending…' : 'Send answer'}
         </Button>
-        <p className="text-muted-foreground text-sm">Once a day. The other side and Aso read it.</p>
+        <p className="text-muted-foreground text-sm">Once a day. The other side and Aso can read it.</p>
       </div>
     </form>
   )

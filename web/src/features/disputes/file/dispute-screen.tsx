@@ -55,8 +55,8 @@ export function LoadedDispute({ disputeId, children }: LoadedDisputeProps) {
           <Notice
             heading="h1"
             icon={FileQuestion}
-            title="No such dispute"
-            text="The address is not complete, or it is about a booking of other people."
+            title="Dispute not found"
+            text="The link may be incomplete, or the dispute is about someone else’s booking."
           />
         )
       }

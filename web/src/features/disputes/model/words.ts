@@ -63,7 +63,7 @@ const happened: Record<string, string> = {
 
 /** What happened, in a sentence. */
 export function timelineText({ what, by }: TimelineEntry, names: Names): string {
-  if (what === 'reported' && !by) return 'Nobody ended it in time, so Aso took it up'
+  if (what === 'reported' && !by) return 'It was not closed in time, so Aso stepped in'
   const text = happened[what] ?? what
   return by ? `${names.start(by)} ${text}` : text
 }

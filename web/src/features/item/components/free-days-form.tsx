@@ -64,7 +64,7 @@ export function FreeDaysForm({ busy, onWatch }: FreeDaysFormProps) {
         </p>
       )}
       <Button type="submit" disabled={busy} className="justify-self-start">
-        {from || to ? 'Tell me for these days' : 'Tell me, any day'}
+        {from || to ? 'Notify me for these dates' : 'Any dates'}
       </Button>
     </form>
   )

@@ -11,8 +11,8 @@ export function HiddenNote({ item, own }: { item: Item; own: boolean }) {
         <h2 className="font-sans font-semibold">This item was taken down</h2>
         <p className="break-words text-sm">
           {own
-            ? `Nobody else sees it now. Our team says: ${item.hidden_reason}`
-            : 'It can not be booked any more. Your own booking is not touched by this.'}
+            ? `Only you can see it now. Our team’s reason: ${item.hidden_reason}`
+            : 'It can no longer be booked. Your own booking is not affected.'}
         </p>
       </div>
     </section>

@@ -56,7 +56,7 @@ export function ItemScreen({ id, onMissing, children, ...detail }: ItemScreenPro
           heading="h1"
           icon={WifiOff}
           title="You are offline"
-          text="This item opens as soon as you are connected again."
+          text="This item will open once you’re back online."
         />
       </div>
     )

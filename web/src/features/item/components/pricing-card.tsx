@@ -35,12 +35,12 @@ export function PricingCard({ item }: { item: Item }) {
       </dl>
       {longer.length > 0 && (
         <p className="text-muted-foreground text-sm">
-          A week is 7 days, a month 30. You always pay whichever comes out lower.
+          A week is 7 days and a month is 30. You always pay the lower price.
         </p>
       )}
       {deposit > 0 && (
         <p className="text-muted-foreground text-sm">
-          Your deposit is safe: Aso holds it and gives it back when both sides confirm the return.
+          Your deposit is safe: Aso holds it, and you get it back when both sides confirm the return.
         </p>
       )}
     </CardSection>

@@ -11,7 +11,7 @@ import { itemWatchesQuery } from '../api/watches'
 
 const WatchDialog = lazy(() => import('./watch-dialog'))
 
-/** "Tell me when it is free or cheaper." */
+/** "Notify me when it is free or cheaper." */
 export function WatchButton({ item }: { item: Item }) {
   const person = usePerson()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function WatchButton({ item }: { item: Item }) {
     <>
       <Button variant="secondary" onClick={press}>
         <Icon aria-hidden />
-        {watching ? 'Watching' : 'Tell me'}
+        {watching ? 'Watching' : 'Notify me'}
         <span className="sr-only">when it is free or cheaper</span>
       </Button>
       {open && person && (

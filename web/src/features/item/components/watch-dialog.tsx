@@ -33,8 +33,8 @@ export default function WatchDialog({ item, userId, onClose }: WatchDialogProps)
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>Tell me</DialogTitle>
-          <DialogDescription>We send you a mail, once, when it happens to {item.title}.</DialogDescription>
+          <DialogTitle>Notify me</DialogTitle>
+          <DialogDescription>We’ll email you once when this happens to {item.title}.</DialogDescription>
         </DialogHeader>
         <DialogBody className="grid gap-6">
           <Loaded query={query} skeleton={<Skeleton className="h-40" />} message={watchMessages.listFailed}>
@@ -60,7 +60,7 @@ export default function WatchDialog({ item, userId, onClose }: WatchDialogProps)
                   </section>
                   {price !== null && (
                     <section className="grid gap-3">
-                      <h3 className="font-semibold">When it is cheaper</h3>
+                      <h3 className="font-semibold">When the price drops</h3>
                       {cheaper ? (
                         <Watched
                           text={watchText(cheaper)}
@@ -73,7 +73,7 @@ export default function WatchDialog({ item, userId, onClose }: WatchDialogProps)
                           disabled={watch.isPending}
                           onClick={() => watch.mutate({ wants: 'cheaper' })}
                         >
-                          Tell me below {formatNaira(price)}
+                          Price drops below {formatNaira(price)}
                         </Button>
                       )}
                     </section>

@@ -27,7 +27,7 @@ export default function ZoomDialog({ images, title, shown, onShow, onClose, onCl
       >
         <DialogTitle className="truncate py-4 pr-14 pl-4 font-sans text-base">{name}</DialogTitle>
         <DialogDescription className="sr-only">
-          Pinch, tap twice or press plus and minus to zoom. Arrow keys turn the photos.
+          Pinch, double-tap or press plus and minus to zoom. Use the arrow keys to change photos.
         </DialogDescription>
         <Zoomable
           key={image}

@@ -26,7 +26,7 @@ function periodOf({ min_rental_days: min, max_rental_days: max }: Item): string 
 }
 
 function bookingOf({ approval_required }: Item): string {
-  return approval_required ? 'The owner accepts each request' : 'Confirmed at once'
+  return approval_required ? 'The owner accepts each request' : 'Confirmed instantly'
 }
 
 function bufferOf(days: number): string | null {

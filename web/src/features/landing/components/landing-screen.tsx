@@ -35,7 +35,7 @@ export function LandingScreen({ contact, quiz, onOpen }: LandingScreenProps) {
         <HowItWorks onOpen={onOpen} />
         <section className="page grid justify-items-center gap-5 pt-4 pb-16 text-center lg:pb-24">
           <h2 className="max-w-2xl font-bold text-3xl tracking-tight lg:text-5xl">
-            Somebody’s wardrobe has what you need for Saturday
+            Someone’s wardrobe has what you need for Saturday
           </h2>
           <Button size="lg" asChild>
             <a href="/auth">Start Exploring</a>

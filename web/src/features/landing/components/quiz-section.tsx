@@ -16,10 +16,10 @@ export function QuizSection({ children }: { children: ReactNode }) {
         <div className="grid gap-6 lg:sticky lg:top-24">
           <div className="grid gap-2">
             <h2 id="quiz-title" className="font-bold text-3xl tracking-tight lg:text-5xl">
-              Seven answers to your look
+              Seven questions to your look
             </h2>
             <p className="max-w-md text-lg text-muted-foreground">
-              Say where you are going and what you like. We put a complete outfit together, within your
+              Tell us where you are going and what you like. We’ll put together a complete outfit within your
               budget.
             </p>
           </div>

@@ -8,7 +8,7 @@ export const taglines = [
 export const howItWorks = [
   {
     title: 'Find it',
-    text: 'Gowns, agbada, wigs, shoes and bags from wardrobes near you. Every price is for a day, in naira.',
+    text: 'Gowns, agbada, wigs, shoes and bags from wardrobes near you. Every price is per day, in naira.',
   },
   {
     title: 'Book it',
@@ -16,7 +16,7 @@ export const howItWorks = [
   },
   {
     title: 'Wear it, return it',
-    text: 'Shine, then take it back. When both of you confirm, your deposit comes home.',
+    text: 'Shine, then take it back. When you both confirm, you get your deposit back.',
   },
 ] as const
 

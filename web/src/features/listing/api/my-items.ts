@@ -23,7 +23,7 @@ async function fetchMyItems(userId: string, after: Last | null, signal: AbortSig
   let query = db()
     .from('items')
     .select(
-      'id, title, category, images, status, availability_type, rental_price, sale_price, hidden_at, hidden_reason, created_at, updated_at',
+      'id, title, category, images, status, availability_type, rental_price, sale_price, hidden_at, hidden_reason, withheld_at, created_at, updated_at',
     )
     .eq('owner_id', userId)
     .order('created_at', { ascending: false })

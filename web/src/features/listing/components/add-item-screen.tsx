@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listingMessages } from '#contract/messages/listing.ts'
 import { Loaded } from '@/components/loaded'
+import { useMyProfile } from '@/domain/me/my-profile'
 import { showSuccess } from '@/lib/toast'
 import { useTitle } from '@/lib/use-title'
 import { myItemQuery } from '../api/my-item'
@@ -26,6 +28,7 @@ const empty: Version = { form: emptyForm, images: [] }
 
 export function AddItemScreen({ userId, from, onSaved, onMissing }: AddItemScreenProps) {
   useTitle('Add Item')
+  if (useMyProfile().data?.is_active === false) return <Navigate to="/suspension" replace />
   return (
     <div className="page grid max-w-2xl gap-6 py-4 md:py-8">
       <ScreenHeading title="Add Item" />

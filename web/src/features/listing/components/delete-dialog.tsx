@@ -31,7 +31,7 @@ export function DeleteDialog({ userId, item, onClose }: DeleteDialogProps) {
         <DialogHeader>
           <DialogTitle>Delete this item?</DialogTitle>
           <DialogDescription className="wrap-anywhere">
-            “{item.title}” and its photos go for good.
+            “{item.title}” and its photos will be deleted for good.
           </DialogDescription>
         </DialogHeader>
         {remove.isError && (

@@ -13,7 +13,7 @@ export function DraftNote({ listing, onDiscard }: { listing: Listing; onDiscard:
     >
       <p className="flex min-w-52 flex-1 items-center gap-2.5 text-sm">
         <History aria-hidden className="size-5 shrink-0" />
-        We kept what you typed before.
+        We saved what you typed earlier.
       </p>
       {sure ? (
         <>

@@ -21,7 +21,7 @@ export function LendersOnly({ skeleton, children }: { skeleton: ReactNode; child
           <Notice
             icon={Shirt}
             title={profileWords.earn}
-            text="Become a lender to list what you own. You keep renting as before."
+            text="Become a lender to list what you own. You can still rent as before."
           >
             <Button
               size="lg"

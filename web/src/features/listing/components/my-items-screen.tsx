@@ -88,7 +88,7 @@ function NoItems() {
     <Notice
       icon={Shirt}
       title="No items yet"
-      text="List what hangs in your wardrobe: a few photos and a price are enough."
+      text="List what is in your wardrobe. A few photos and a price are enough."
     >
       <Button asChild size="lg">
         <Link to="/add-item">List your first item</Link>

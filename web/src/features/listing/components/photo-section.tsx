@@ -22,7 +22,7 @@ export function PhotoSection({ uploads, photos }: PhotoSectionProps) {
   }
   const move = (id: string, to: number) => {
     uploads.move(id, to)
-    say(to === 0 ? 'This photo is the cover now' : `Moved to place ${to + 1} of ${photos.length}`)
+    say(to === 0 ? 'This photo is the cover now' : `Moved to position ${to + 1} of ${photos.length}`)
   }
   const { dragged, handle } = useDragOrder(
     photos.map(({ id }) => id),
@@ -37,7 +37,7 @@ export function PhotoSection({ uploads, photos }: PhotoSectionProps) {
   return (
     <FormSection title="Photos">
       <p className="-mt-2 text-muted-foreground text-sm">
-        Up to {limits.photos}. The first is the cover; front, back and a detail rent best.
+        Up to {limits.photos}. The first is the cover. Show front, back and a close-up.
       </p>
       <ul ref={list} className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
         {photos.map((photo, position) => (

@@ -32,7 +32,7 @@ export function ConflictDialog({ conflict, onResolve, onClose }: ConflictDialogP
         <DialogHeader>
           <DialogTitle>Changed somewhere else</DialogTitle>
           <DialogDescription>
-            This item was changed since you opened it, maybe on another phone. Choose what stays.
+            This item has changed since you opened it, maybe on another phone. Choose what to keep.
           </DialogDescription>
         </DialogHeader>
         <DialogBody className="grid content-start gap-6">

@@ -12,7 +12,7 @@ const categoryOptions = [
   { value: '', label: 'Choose a category' },
   ...categories.map((category) => ({ value: category, label: category })),
 ] as const
-const conditionOptions = [{ value: '', label: 'Not said' }, ...conditions] as const
+const conditionOptions = [{ value: '', label: 'Not specified' }, ...conditions] as const
 
 /** The fields that describe the item. */
 export function ItemFields(props: FormProps) {

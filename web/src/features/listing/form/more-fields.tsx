@@ -35,7 +35,7 @@ export function MoreFields(props: FormProps) {
               {...props}
               name="bufferDays"
               of="days"
-              hint="Kept free after each rental, so that you can clean it."
+              hint="Blocked after each rental so you can clean it."
             />
           </>
         )}

@@ -29,7 +29,7 @@ export function PriceFields(props: FormProps) {
               name="deposit"
               of="naira"
               optional
-              hint="Aso holds it and gives it back after the return."
+              hint="Aso holds it and refunds it after the return."
             />
           </>
         )}

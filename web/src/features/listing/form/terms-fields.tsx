@@ -9,7 +9,7 @@ import type { FormProps } from './form-props'
 import { FormSection } from './form-section'
 import { NumberControl } from './number-control'
 
-const periodOptions = [{ value: '', label: 'Whatever has a price' }, ...rentalPeriods] as const
+const periodOptions = [{ value: '', label: 'Any' }, ...rentalPeriods] as const
 
 /** How it is rented; nothing for what is only sold. */
 export function TermsFields(props: FormProps) {

@@ -7,9 +7,9 @@ import { isDelivered, isRented, isSold, type ListingForm, numberOf } from './lis
 
 const highestRent = 10_000_000
 const highestPrice = 100_000_000
+const wordsOfMissing = new Set<unknown>(Object.values(words.missing))
 
 const filled = (error: string) => z.string().refine((text) => !isBlank(text), { error, abort: true })
-const needed = filled(words.required)
 const days = z
   .string()
   .refine((text) => isWhole(numberOf(text), 1, 365), { error: words.daysWhole, abort: true })
@@ -27,11 +27,11 @@ export function listingSchema(form: ListingForm) {
   const rented = isRented(form)
   const delivered = isDelivered(form)
   return z.object({
-    title: needed,
-    category: needed,
-    availability: needed,
+    title: filled(words.missing.title),
+    category: filled(words.missing.category),
+    availability: filled(words.missing.availability),
     measurements: z.record(z.string(), z.string()).refine(areMeasurements, words.measurement),
-    ...shown(isSold(form), { salePrice: needed.pipe(price(highestPrice)) }),
+    ...shown(isSold(form), { salePrice: filled(words.missing.salePrice).pipe(price(highestPrice)) }),
     ...shown(rented, rentalFields(form)),
     ...shown(delivered, { deliveryFee: fee(highestRent) }),
     ...shown(delivered && rented, { returnFee: fee(highestRent) }),
@@ -40,7 +40,7 @@ export function listingSchema(form: ListingForm) {
 
 /** What the toast says; the specification's words where something is missing. */
 export function messageFor(errors: FieldErrors<ListingForm>): Message {
-  const missing = Object.values(errors).some(({ message }) => message === words.required)
+  const missing = Object.values(errors).some(({ message }) => wordsOfMissing.has(message))
   return missing ? listingMessages.missing : listingMessages.invalid
 }
 
@@ -59,7 +59,7 @@ function rentalFields({ rentalPeriod, minDays, maxDays }: ListingForm): z.ZodRaw
   const [least, most] = [numberOf(minDays), numberOf(maxDays)]
   const disordered = isWhole(least, 1, 365) && (least ?? 0) > (most ?? 0)
   return {
-    rentalPrice: needed.pipe(price(highestRent)),
+    rentalPrice: filled(words.missing.rentalPrice).pipe(price(highestRent)),
     deposit: fee(highestPrice),
     weeklyPrice: periodPrice(rentalPeriod === 'weekly'),
     monthlyPrice: periodPrice(rentalPeriod === 'monthly'),

@@ -33,13 +33,13 @@ export const fieldLabels: Record<keyof ListingForm, string> = {
   approval: 'How people book',
   deliveryFee: 'Delivery fee',
   returnFee: 'Return delivery fee',
-  ownerPaysDelivery: 'I may pay the delivery',
-  ownerPaysReturn: 'I may pay the return',
+  ownerPaysDelivery: 'I can cover delivery',
+  ownerPaysReturn: 'I can cover the return',
   status: 'Status',
 }
 
 export const approvals = [
-  { value: 'instant', label: 'Instant', text: 'A paid booking is confirmed at once.' },
+  { value: 'instant', label: 'Instant', text: 'Paid bookings are confirmed instantly.' },
   { value: 'request', label: 'I approve first', text: 'You accept or decline each paid request.' },
 ] as const satisfies readonly (Option<ListingForm['approval']> & { text: string })[]
 

@@ -21,6 +21,7 @@ type NotListed =
   | 'hidden_at'
   | 'hidden_reason'
   | 'archived_at'
+  | 'withheld_at'
   | 'created_at'
   | 'updated_at'
 

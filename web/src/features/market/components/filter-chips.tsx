@@ -14,7 +14,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const chips = chipsOf(filters)
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Filters that are set" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {chips.map(({ name, label, without }) => (
         <li key={name}>
           <button

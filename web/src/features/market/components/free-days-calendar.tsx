@@ -36,7 +36,7 @@ export function FreeDaysCalendar({ from, to, onChange }: FreeDaysCalendarProps) 
         onSelect={(_, day) => choose(toDay(day))}
       />
       <p role="status" className="mt-2 text-muted-foreground text-sm">
-        {start ? 'Now the last day.' : 'Choose the first and the last day you need it.'}
+        {start ? 'Now choose the last day.' : 'Choose the first and last days you need it.'}
       </p>
     </>
   )

@@ -44,11 +44,7 @@ export function NotificationsScreen({ userId }: { userId: string }) {
 
 function Empty() {
   return (
-    <Notice
-      icon={BellRing}
-      title="Nothing new yet"
-      text="Bookings, returns and money that comes in show up here."
-    >
+    <Notice icon={BellRing} title="Nothing new yet" text="Bookings, returns and incoming money show up here.">
       <Button asChild>
         <Link to="/marketplace">Go to the market</Link>
       </Button>
@@ -62,7 +58,7 @@ function Unread({ retry }: { retry: () => void }) {
     <Notice
       icon={CloudOff}
       title="Nothing to show"
-      text="Your notifications could not be read just now. Your bookings and your money are as they were."
+      text="We couldn’t load your notifications. Your bookings and money are not affected."
     >
       <Button onClick={retry}>Try again</Button>
     </Notice>

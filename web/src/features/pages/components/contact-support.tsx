@@ -13,7 +13,7 @@ export function ContactSupport() {
       <div className="grid gap-1">
         <h2 className="font-bold text-2xl">Still need help?</h2>
         <p className="text-pretty">
-          Tell us the item and the date of your booking, and we can look at once. We are in{' '}
+          Tell us the item and the date of your booking so we can check right away. We are in{' '}
           {settings.company_city}.
         </p>
       </div>

@@ -37,7 +37,7 @@ function Help({ groups: all }: { groups: readonly QuestionGroup[] }) {
   }
   return (
     <>
-      <PageHero title="Help Center" text="Ask a question, or look through the answers below.">
+      <PageHero title="Help Center" text="Ask a question or browse the answers below.">
         <HelpSearch
           field={field}
           search={search}

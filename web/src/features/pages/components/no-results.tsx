@@ -7,7 +7,7 @@ export function NoResults({ search, onClear }: { search: string; onClear: () => 
     <Notice
       icon={SearchX}
       title="No results found"
-      text={`Nothing here answers “${search}”. Try another word, or ask us below.`}
+      text={`We found no answer for “${search}”. Try another word, or ask us below.`}
     >
       <Button variant="secondary" onClick={onClear}>
         Clear search

@@ -17,7 +17,7 @@ export function SafetyScreen() {
     <div className="page grid max-w-5xl gap-12 py-4 md:py-8">
       <PageHero
         title="Safety Center"
-        text="What we do so that you can lend and rent with a calm mind, and what you can do."
+        text="What we do so you can lend and rent with peace of mind, and what you can do."
       />
       <SafetyFeatures />
       <SafetyTips />

@@ -12,7 +12,7 @@ export function WarningSigns() {
           <TriangleAlert aria-hidden className="size-7 shrink-0 text-caution" />
           Warning signs
         </h2>
-        <p>One of these is enough to stop and ask us.</p>
+        <p>If you notice even one of these, stop and ask us.</p>
       </div>
       <ol className="grid gap-x-10 gap-y-3 md:grid-cols-2">
         {warningSigns.map((sign, position) => (

@@ -30,6 +30,7 @@ function rulesOf(settings: Settings) {
     largestPenalty: formatNaira(settings.dispute_penalty_limit),
     contactOpens: countOf(settings.contact_opens_hours, 'hour'),
     contactCloses: countOf(settings.contact_closes_days, 'day'),
+    papersKept: countOf(settings.identity_papers_days, 'day'),
     hold: countOf(settings.hold_minutes, 'minute'),
     unpaidHolds: countOf(settings.max_unpaid_holds, 'unpaid booking'),
     newMemberRentals: countOf(settings.new_member_rental_limit, 'active rental'),
@@ -38,6 +39,16 @@ function rulesOf(settings: Settings) {
     /** What the lender gets of the price. */
     lenderGets: settings.platform_fee_percent === 0 ? 'the whole rent or sale price' : 'the rest',
     minimumFunding: formatNaira(settings.min_funding_amount),
+    smallestWithdrawal: formatNaira(settings.min_withdrawal_amount),
+    largestWithdrawal: formatNaira(settings.max_withdrawal_amount),
+    withdrawalFee:
+      settings.withdrawal_fee_type === 'percentage'
+        ? `${settings.withdrawal_fee_amount}% of the amount`
+        : formatNaira(settings.withdrawal_fee_amount),
+    cardRefundChoice: countOf(settings.card_refund_choice_days, 'day'),
+    cardRefundTime: `${settings.card_refund_least_days} to ${countOf(settings.card_refund_most_days, 'working day')}`,
+    cardMoneyWait: countOf(settings.withdrawal_card_days, 'day'),
+    newAccountWait: countOf(settings.withdrawal_new_account_hours, 'hour'),
   }
 }
 

@@ -9,7 +9,7 @@ export const deliveryAndReturns = ({ rules }: Figures): QuestionGroup => ({
       id: 'receive-an-item',
       question: 'How do I get the item?',
       answer: [
-        'You pick it up or it is delivered, as the owner offers. You choose when you book. For delivery, give an address that a rider can find. Aso has no riders: the owner arranges the delivery with you by phone.',
+        'You pick it up or have it delivered, depending on what the owner offers. You choose when you book. For delivery, give an address that a rider can find. Aso has no riders: the owner arranges the delivery with you by phone.',
       ],
     },
     {
@@ -24,7 +24,7 @@ export const deliveryAndReturns = ({ rules }: Figures): QuestionGroup => ({
       question: 'What happens at handover?',
       answer: [
         `Look at the item together. The borrower opens the booking and shows a code of ${codes.digits} digits; the lender types or scans it. Then Aso knows that both were there. A code stops after ${codes.tries} wrong tries; then the borrower opens a new one.`,
-        `Not face to face? The lender can mark it as handed over without a code, and the borrower confirms in the booking that it arrived. Only a code or the borrower’s own word proves the handover. For a rental all of this is possible from ${rules.freeCancellation} before the first rental day, so that nobody takes away your free cancellation.`,
+        `Not face to face? The lender can mark it as handed over without a code, and the borrower confirms in the booking that it arrived. Only a code or the borrower’s own word proves the handover. For a rental, this is possible only from ${rules.freeCancellation} before the first rental day, so that nobody can take away your free cancellation.`,
       ],
     },
     {
@@ -34,7 +34,7 @@ export const deliveryAndReturns = ({ rules }: Figures): QuestionGroup => ({
         `Say so in the booking. The other side has ${rules.questionAnswer} to answer. If they contest it, an admin decides.`,
         [
           `“I never received it”: from the first rental day, or ${rules.saleReportOpens} after you paid for a purchase. If the owner agrees or says nothing, everything comes back to you.`,
-          `You lend and the borrower did not come: from the first rental day until ${rules.noShowReport} after it. If they admit it, it costs them the same as cancelling late. If they say nothing, they get their money back and it counts against them.`,
+          `If you lend and the borrower did not come: from the first rental day until ${rules.noShowReport} after it. If they admit it, it costs them the same as cancelling late. If they say nothing, they get their money back and it counts against them.`,
         ],
         `If nobody says that it was handed over, the borrower of a rental gets everything back ${rules.handoverAnswer} after the last day, and a buyer ${rules.saleUnmarked} after paying.`,
       ],
@@ -58,7 +58,7 @@ export const deliveryAndReturns = ({ rules }: Figures): QuestionGroup => ({
       id: 'keep-longer',
       question: 'Can I keep it longer?',
       answer: [
-        'Yes, while the rental runs and until its last day, if nobody else has booked those days. Open the booking, tap Keep it longer and choose the new last day. You see the price, and it is paid from your wallet. You do not have to ask the lender, who is told.',
+        'Yes, at any time until the last rental day, if nobody else has booked the extra days. Open the booking, tap Keep it longer and choose the new last day. You see the price, and it is paid from your wallet. You do not have to ask the lender; we tell them.',
       ],
     },
     {
@@ -72,7 +72,7 @@ export const deliveryAndReturns = ({ rules }: Figures): QuestionGroup => ({
       id: 'other-side-silent',
       question: 'The other side does not confirm. What now?',
       answer: [
-        `You do not have to wait for ever. A rental that one side has confirmed closes by itself ${rules.returnCloses} later, as that side says, but not before ${rules.returnCloses} after the last rental day. Before that Aso tells the silent side three times.`,
+        `You don’t have to wait forever. A rental that one side has confirmed completes automatically ${rules.returnCloses} later, on that side’s word, but not before ${rules.returnCloses} after the last rental day. Before that, Aso reminds the other side three times.`,
         `This needs a handover that is proven by a code or by the borrower’s own word. If only the lender says that it was handed over, the borrower is asked for ${rules.handoverAnswer} after the rental is over, and without an answer an admin decides.`,
         `If neither of you confirms the return, an admin decides ${rules.returnOverdue} after the last rental day.`,
       ],
@@ -83,7 +83,7 @@ export const deliveryAndReturns = ({ rules }: Figures): QuestionGroup => ({
       answer: [
         'Late returns incur extra daily charges. Each late day costs one day’s rent. It is taken from the deposit, never more than the deposit, and goes to the lender. The rest of the deposit comes back to you.',
         'Each of you names the day it came back, and the lender’s day counts, else yours. If the lender’s day costs more than yours, the difference is a [claim](/help#claims): it stays held and you can contest it. If the lender does not confirm, your day counts. So confirm as soon as you have given it back, with the day. A return code settles the day for both.',
-        `Aso reminds both of you three times. ${rules.returnOverdue} after the last day an admin decides, and late days go on counting. If you need it longer, [extend the rental](/help#keep-longer) before its last day is over.`,
+        `Aso reminds both of you three times. ${rules.returnOverdue} after the last day an admin decides, and late days keep counting. If you need it longer, [extend the rental](/help#keep-longer) before its last day is over.`,
       ],
     },
     {

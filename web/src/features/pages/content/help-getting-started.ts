@@ -11,7 +11,7 @@ export const gettingStarted = ({ rules, links }: Figures): QuestionGroup => ({
       question: 'What is Aso?',
       answer: [
         'Aso is a marketplace for good clothes, shoes, bags, wigs and jewelry in Nigeria. Owners lend or sell what they have. You rent it for the day you need it, or buy it.',
-        'Aso holds the money until both sides are done, so that nobody has to trust a stranger with cash.',
+        'Aso holds the money until both sides are done, so nobody has to trust a stranger with cash.',
       ],
     },
     {
@@ -28,10 +28,10 @@ export const gettingStarted = ({ rules, links }: Figures): QuestionGroup => ({
         [
           'Choose whether you want to lend, to borrow, or both.',
           'Enter your full name, your email address and a password.',
-          `Type the ${codes.digits}-digit code that we send to your email. It works for ${codes.minutes} minutes.`,
+          `Type the ${codes.digits}-digit code we send to your email. It expires in ${codes.minutes} minutes.`,
           'Confirm your phone number with a code too. You may skip this step.',
         ],
-        'If the code does not come, look in your spam folder, then ask for a new one.',
+        'If the code doesn’t arrive, check your spam folder, then request a new one.',
       ],
     },
     {
@@ -56,15 +56,16 @@ export const gettingStarted = ({ rules, links }: Figures): QuestionGroup => ({
           'A clear photo of your face.',
           'Your 11-digit BVN.',
         ],
-        `A person at Aso looks at it. Review takes ${promises.identityReview}. The status page changes by itself when it is done, and you get an email. [How we keep these papers](/privacy#identity-papers).`,
+        `A person at Aso reviews it. Review takes ${promises.identityReview}. The status page updates automatically, and you get an email. [How we keep these documents](/privacy#identity-papers).`,
       ],
     },
     {
       id: 'identity-rejected',
       question: 'My identity check was rejected. What now?',
       answer: [
-        'The status page and the email tell you the reason. Most often a photo is not clear or a number does not match. Correct it and submit again. You may do so as often as you need.',
-        `If you think the decision is wrong, write to ${links.support}.`,
+        'The status page and the email tell you the reason. Most often a photo is not clear or a number does not match. Correct it and submit again. You can try again as often as you need, within a daily limit.',
+        `If it says your BVN or ID is already used, sending it again won’t help. Write to ${links.support} from the email address of your Aso account. Say whether you ever had another account on Aso, and with which email address or phone number. Do not send documents or numbers by email: we already have the ones you sent on Aso.`,
+        `If you think the decision is wrong, write to ${links.support} as well.`,
       ],
     },
     {
@@ -75,16 +76,16 @@ export const gettingStarted = ({ rules, links }: Figures): QuestionGroup => ({
           'Open the item and tap Rent.',
           'Choose the first and the last day, and pickup or delivery.',
           'Look at the total: rent, deposit and delivery.',
-          `Pay by wallet or by card. Your dates are kept for ${rules.hold} while you pay.`,
+          `Pay by wallet or by card. We hold your dates for ${rules.hold} while you pay.`,
         ],
-        `Some owners answer each request themselves. They have ${rules.approvalTime}. If they do not accept, all your money comes back.`,
+        `Some owners answer each request themselves. They have ${rules.approvalTime}. If they don’t accept, you get a full refund.`,
       ],
     },
     {
       id: 'rentals-at-once',
       question: 'How many items can I rent at once?',
       answer: [
-        `A new member can have ${rules.newMemberRentals} at a time. After ${rules.newMemberUntil} there is no limit.`,
+        `A new member can have ${rules.newMemberRentals} at a time. After ${rules.newMemberUntil} on time, with different people, you can have more. Your profile shows your trust level and what the next one needs.`,
       ],
     },
     {
@@ -92,8 +93,8 @@ export const gettingStarted = ({ rules, links }: Figures): QuestionGroup => ({
       question: 'How do I earn from my wardrobe?',
       answer: [
         'Choose lend or both, then list an item: photos, a price for each day, a week or a month, the deposit, and whether people pick it up or get it delivered. You can also offer it for sale.',
-        'Days that you need it yourself can be blocked in its calendar, and you can take a break with your whole wardrobe. Days that are booked stay booked.',
-        'When somebody has paid, you get an email. Hand the item over, get it back, show your return code: your money is in your wallet.',
+        'You can block the days you need it yourself in its calendar, or take a break with your whole wardrobe. Booked days stay booked.',
+        'You get an email when someone pays. Hand the item over, get it back, show your return code, and the money is in your wallet.',
       ],
     },
   ],

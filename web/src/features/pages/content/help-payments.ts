@@ -46,7 +46,7 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
       id: 'lender-paid',
       question: 'I lend. When am I paid?',
       answer: [
-        `The moment both sides have confirmed the return, or the borrower has typed your return code, the rent is in your wallet. If the borrower does not confirm, it closes by itself ${rules.returnCloses} after your confirmation, but not before ${rules.returnCloses} after the last rental day.`,
+        `The moment both sides have confirmed the return, or the borrower has typed your return code, the rent is in your wallet. If the borrower does not confirm, it closes automatically ${rules.returnCloses} after your confirmation, but not before ${rules.returnCloses} after the last rental day.`,
         'That needs a proven handover: a code, or the borrower’s own word in Aso. If only you say that it was handed over and the borrower stays silent, an admin decides. So always use the code at handover.',
       ],
     },
@@ -68,7 +68,8 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
       id: 'refunds',
       question: 'Where do refunds go?',
       answer: [
-        'Always to your Aso wallet, also when you paid by card or transfer. It is instant. Use it for your next booking. Withdrawals to a bank [come later](/help#withdraw).',
+        'To your Aso wallet, also when you paid by card. It is instant. Use it for your next booking, or [withdraw it](/help#withdraw) to your bank account.',
+        `What you paid by card can also go back to that card. Choose it when you cancel, or on the page of the booking for ${rules.cardRefundChoice} after it ended. It takes ${rules.cardRefundTime}. What you have spent or withdrawn meanwhile cannot go back. If your bank does not take it, it is in your wallet again.`,
       ],
     },
     {
@@ -90,7 +91,15 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
       id: 'withdraw',
       question: 'How do I get money out of my wallet?',
       answer: [
-        `Not yet: withdrawals to a bank account come later. Until then the money in your wallet pays for rentals and purchases on Aso. If you have a question about it, write to ${links.support}.`,
+        'Open [Wallet](/wallet) and tap Withdraw. You need an approved identity check, and the bank account must be in the name on your ID. Aso asks the bank whose account it is and shows you the name before you send.',
+        [
+          `One withdrawal is from ${rules.smallestWithdrawal} to ${rules.largestWithdrawal}, and the fee is ${rules.withdrawalFee}. You see what reaches your bank before you send.`,
+          'One at a time: the next one can be asked for when the last one is over.',
+          `What you earn can leave at once. What came in by card can leave ${rules.cardMoneyWait} after it came, so that nobody cashes out a stolen card; until then it pays for bookings.`,
+          'How much you can withdraw within a day and within 30 days grows with your trust level: see [Profile](/profile).',
+          `The first withdrawal to a new bank account waits ${rules.newAccountWait}. We tell you of it by email and text message, so that you notice if it was not you.`,
+        ],
+        `An admin approves each withdrawal; until then you can cancel it in your wallet. If it is rejected, or the bank does not take it or sends it back, the whole amount is in your wallet again. If you have a question about it, write to ${links.support}.`,
       ],
     },
     {

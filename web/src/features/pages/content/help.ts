@@ -40,7 +40,7 @@ export const helpCategories: readonly HelpCategory[] = [
   {
     icon: ShieldCheck,
     title: 'Safety & Security',
-    text: 'Badges, your papers, reporting',
+    text: 'Badges, your documents, reporting',
     to: '/help',
     hash: 'safety-security',
   },

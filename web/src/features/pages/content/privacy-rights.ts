@@ -3,20 +3,25 @@ import { codes, type Figures } from './figures'
 import type { Section } from './types'
 
 /** Sections 5 to 9: how long we keep data, your rights, and how it is protected. */
-export const privacyOfRights = ({ links }: Figures): readonly Section[] => [
+export const privacyOfRights = ({ links, rules }: Figures): readonly Section[] => [
   {
     id: 'how-long',
     title: 'How long we keep it',
     blocks: [
       [
         'Account and profile: until you delete the account.',
-        'Identity papers, BVN and ID number: until you delete the account.',
+        `Identity documents, address, date of birth, BVN and ID number: ${rules.papersKept} after the check was decided, or until you delete the account. Documents that you replace, immediately.`,
+        'Your name as on the ID, and what you accepted for the check: until you delete the account.',
+        'Who you have blocked, and your reports of people: until you delete the account. A suspension, and a report about you that is waiting for our decision: also afterwards, so nobody can get round it with a new account.',
+        'Ratings you gave and received: also after you delete the account, without your name. Your answers to ratings are removed.',
+        'The coded form of your phone number, BVN, ID number and browser: also after you delete the account.',
         'Copies of emails and texts that we sent you: until you delete the account.',
         `Answers of the style quiz: ${promises.quizDays} days if you do not sign up, else until you delete the account.`,
         `One-time codes: ${codes.minutes} minutes, and never in readable form. Counts of attempts: one day.`,
+        `Bank accounts: until you delete the account. Withdrawals, with the account that they went to and its owner’s name: at least ${promises.ledgerYears} years, as proof of payment.`,
         `Bookings and the ledger of payments: at least ${promises.ledgerYears} years, as Nigerian company law asks for accounts. After you delete your account they stay without your name.`,
       ],
-      'When you delete your account, your name, photo, phone number, location, social accounts, saved items and identity papers are erased, and you can no longer sign in. What remains is that a “Former member” rented this item for that amount. A rental agreement is also the other side’s contract, so it stays, without your name.',
+      'When you delete your account, your name, photo, phone number, location, social accounts, saved items and identity documents are erased, and you can no longer sign in. What remains is that a “Former member” rented this item for that amount. A rental agreement is also the other side’s contract, so it stays, without your name.',
     ],
   },
   {
@@ -30,7 +35,7 @@ export const privacyOfRights = ({ links }: Figures): readonly Section[] => [
         'Erasure: delete your account and data.',
         'Portability: get your data as a file that machines can read.',
         'Objection: say no to a use that rests on our legitimate interest, and ask us to stop while we look at it.',
-        'Withdrawal of consent: disconnect a social account, remove your photo or location, or ask us to remove your papers. It does not undo what was done before, and without an approved identity check you cannot rent.',
+        `Withdrawal of consent: disconnect a social account, remove your photo or location, or write to ${links.privacy} to have your identity documents and numbers deleted. It does not undo what was done before, and without an approved identity check you cannot rent or withdraw money.`,
         'Human decision: not to be judged by a machine alone.',
       ],
       'To download your data or delete your account, open [Profile](/profile), then Your data. Before you delete, finish open bookings and empty your wallet, so that no money is lost.',
@@ -44,25 +49,26 @@ export const privacyOfRights = ({ links }: Figures): readonly Section[] => [
     blocks: [
       [
         'Everything travels encrypted (HTTPS). Passwords and codes are stored as hashes: nobody can read them, not even us.',
-        'The database itself decides, row by row, who may read what. An app that is broken cannot show you another person’s wallet.',
+        'The database itself decides, row by row, who may read what. Even a broken app cannot show you another person’s wallet.',
         `Codes stop after ${codes.tries} wrong tries, and sign-in is slowed down for guessers.`,
         'Admins have only what they need, and what they do is logged.',
       ],
       `If data is lost or stolen in a way that puts people at risk, we tell the NDPC within ${promises.breachNoticeHours} hours of finding out. If the risk for you is high, we tell you at once and in plain words: what happened, what it may mean, what we do and what you can do.`,
-      `If you see something strange, write to ${links.privacy}. We are grateful, and nobody who reports in good faith has trouble from us.`,
+      `If you see something strange, write to ${links.privacy}. We are grateful, and we take no action against anyone who reports in good faith.`,
     ],
   },
   {
     id: 'cookies',
     title: 'Cookies and storage on your phone',
     blocks: [
-      'Aso sets no cookies for tracking or advertising, and loads no trackers, fonts or scripts of other companies. Your browser keeps a few things for Aso, on your phone only:',
+      'Aso sets no cookies for tracking or advertising, and loads no trackers, fonts or scripts of other companies. Your browser keeps a few things for Aso:',
       [
-        'Your sign-in, so that you do not have to type the password each time. It goes when you sign out.',
+        'Your sign-in, so that you do not have to type the password each time. It is removed when you sign out.',
         'Light or dark theme.',
-        'A booking or identity check you have begun, until you close the tab.',
+        'A booking or identity check you have started, until you close the tab.',
         'Your email address or phone number while you wait for a code.',
         'Which alerts you have seen.',
+        'A random number for this browser. It goes to us with a sign-up, so that rentals between accounts of one phone do not raise trust.',
         'Your answers in the style quiz, and the item you wanted to see, until you have signed up.',
       ],
       'You can clear all of it in your browser’s settings. Paystack’s page is Paystack’s own and has its own policy.',

@@ -10,7 +10,7 @@ export const privacySections = (figures: Figures): readonly Section[] => [
 ]
 
 export const privacyIntro =
-  'What Aso knows about you, why, who sees it, and how you stay in charge. Written for the Nigeria Data Protection Act 2023.'
+  'What Aso knows about you, why, who sees it, and how you stay in control. Written for the Nigeria Data Protection Act 2023.'
 
 interface Pair {
   title: string
@@ -19,10 +19,10 @@ interface Pair {
 
 export const privacyPrinciples: readonly Pair[] = [
   { title: 'Only what is needed', text: 'We ask for data when a step needs it, and say why.' },
-  { title: 'Used for that', text: 'What you give for one purpose is not used for another.' },
-  { title: 'Kept safe', text: 'Encrypted, private by default, and every look at your papers is recorded.' },
-  { title: 'Kept true', text: 'You can see and correct your data yourself.' },
-  { title: 'Not for ever', text: 'You can take your data with you and delete your account.' },
+  { title: 'Used for one purpose', text: 'What you give us for one purpose is not used for another.' },
+  { title: 'Kept safe', text: 'Encrypted, private by default, and every view of your documents is logged.' },
+  { title: 'Kept accurate', text: 'You can see and correct your data yourself.' },
+  { title: 'Not forever', text: 'You can take your data with you and delete your account.' },
   { title: 'Never sold', text: 'No selling of data, no advertising, no tracking.' },
 ]
 
@@ -35,14 +35,14 @@ export const dataCategories: readonly Pair[] = [
     text: 'Which of Instagram, Facebook, X and LinkedIn you connected, and the name there.',
   },
   {
-    title: 'Identity papers',
-    text: 'Type, number and picture of your ID, home address, utility bill, face photo, BVN. Only if you want to rent.',
+    title: 'Identity documents',
+    text: 'Type, number and picture of your ID, home address, utility bill, face photo, BVN. Only if you want to rent or withdraw money.',
   },
   { title: 'Items', text: 'What you list, with photos and prices, and what you save.' },
   { title: 'Bookings', text: 'Items, dates, money, notes, handover, returns and rental agreements.' },
   {
     title: 'Money',
-    text: 'Wallet moves, payment references, amounts and results from Paystack. Never card numbers.',
+    text: 'Wallet moves, payment references, amounts and results from Paystack. The bank account you withdraw to, and whose it is as the bank says. Never card numbers.',
   },
   { title: 'Style quiz', text: 'Your seven answers and the look we made, also before you have an account.' },
   {

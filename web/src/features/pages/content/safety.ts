@@ -10,7 +10,7 @@ export const safetyFeatures: readonly SafetyFeature[] = [
   {
     icon: ScanFace,
     title: 'Checked identity',
-    text: 'Nobody rents before a person at Aso has approved their ID, address, face and BVN.',
+    text: 'Nobody can rent until a person at Aso has approved their ID, address, face and BVN.',
   },
   {
     icon: Landmark,
@@ -20,12 +20,12 @@ export const safetyFeatures: readonly SafetyFeature[] = [
   {
     icon: Handshake,
     title: 'Both sides confirm',
-    text: 'A code goes from hand to hand at handover and return, or both sides confirm. Nobody decides alone while it runs.',
+    text: 'You exchange a code at handover and return, or both sides confirm. Neither side can decide alone.',
   },
   {
     icon: BadgeCheck,
     title: 'Verified badge',
-    text: 'Given for approved papers, or a photo with a social account that really is theirs.',
+    text: 'Given for approved documents, or a photo with a social account that really is theirs.',
   },
   {
     icon: FileText,
@@ -35,7 +35,7 @@ export const safetyFeatures: readonly SafetyFeature[] = [
   {
     icon: EyeOff,
     title: 'Private details',
-    text: 'Phone numbers show only to the two sides of an accepted booking, around the handover. Others see your city, never your place.',
+    text: 'Phone numbers show only to the two sides of an accepted booking, around the handover. Others see your city, never your address.',
   },
 ]
 
@@ -49,9 +49,9 @@ export const tipGroups: readonly TipGroup[] = [
     title: 'Meeting in Person',
     tips: [
       'Meet in a busy place in daylight: a mall, a bank, a filling station.',
-      'Tell a friend or family where you go and when you will be back.',
+      'Tell a friend or relative where you are going and when you will be back.',
       'Do not get into a stranger’s car or go to a lonely house.',
-      'Look at the name and photo on the profile. If another person comes, leave.',
+      'Check the name and photo on the profile. If someone else shows up, leave.',
     ],
   },
   {
@@ -75,7 +75,7 @@ export const tipGroups: readonly TipGroup[] = [
   {
     title: 'Communication',
     tips: [
-      'Write what you agree, with date and time. Put special wishes into the booking itself.',
+      'Write down what you agree, with date and time. Put special requests in the booking itself.',
       'Use the phone number of a booking for that booking only.',
       'Never share your password, a code, your BVN or your card number, with anybody.',
       'If you will be late, say so early. Most quarrels start with silence.',
@@ -101,13 +101,13 @@ export const guidelines = {
     'Keep the time you agreed, and call if you cannot.',
     'Give items back clean and complete.',
     'Answer booking requests fast.',
-    'Be polite, whatever the other’s tribe, faith, body or pocket.',
-    'Report an item that looks wrong, on its page. You may save the next person.',
+    'Be polite to everyone, whatever their tribe, faith, body or pocket.',
+    'Block whoever troubles you, and report items on their page and people in their closet. You may save the next person.',
   ],
   dont: [
     'List what is not yours, or fakes sold as originals.',
     'Take a deal off Aso to avoid the rules.',
-    'Lend a rented item on to somebody else.',
+    'Lend a rented item to someone else.',
     'Alter, dye or cut an item you rented.',
     'Insult, threaten, harass or pressure anybody.',
     'Open a second account to get round a limit or a ban.',

@@ -14,7 +14,7 @@ export const termsOfClosing = ({ rules, links, company }: Figures): readonly Sec
       `What is not agreed an admin rules on, line by line, normally within ${rules.ruling}. Either side may appeal within ${rules.appeal}, once for a claim. Another admin then decides, and that is final; where there is no other admin, the ruling stands.`,
       `Either side may [report an issue](/create-dispute) once while an accepted booking is open, and once within ${rules.reportAfter} after it has closed or was cancelled. A rental that was cancelled free of charge cannot be reported, nor a booking that our ruling has ended. While a report on an open booking waits, its money stays held and no deadline runs. Both sides may add their story and evidence once a day.`,
       `An admin who is not a party hears both sides, looks at the evidence (photos, notes, the agreement) and rules, normally within ${rules.ruling}. The ruling divides the money that is still held for the booking, or the booking goes on. It may also order the side that lost to pay the other a penalty of at most ${rules.largestPenalty}. The penalty is taken from the wallet; what the wallet does not have is a debt, and later earnings on Aso pay it first.`,
-      'Our decision binds what we do with the money on Aso. It takes away nobody’s right to go to court.',
+      'Our decision binds what we do with the money on Aso. It does not take away anyone’s right to go to court.',
       'False reports and invented evidence may cost you your account.',
     ],
   },
@@ -23,7 +23,7 @@ export const termsOfClosing = ({ rules, links, company }: Figures): readonly Sec
     title: 'Ending an account',
     blocks: [
       'You may delete your account at any time: [Profile](/profile), then Your data. Open bookings must be finished, reports decided, debts paid and your wallet empty first.',
-      'We may limit, suspend or end an account that breaks these terms, endangers people or money, or that the law tells us to close. Unless it is urgent, we tell you why and hear you first. Money that is yours stays yours: bookings are finished or refunded, and your balance is paid out unless a court or the law forbids it.',
+      'We may limit, suspend or end an account that breaks these terms, endangers people or money, or that the law tells us to close. We tell you why. Of a suspension you may [appeal](/suspension) once; where possible somebody else at Aso decides. A suspended member makes no new bookings or listings; what is agreed goes on, and the other side of a booking with a suspended lender may cancel free of charge until the agreed time, a buyer until the item is handed over. Money that is yours stays yours: bookings are finished or refunded, and your balance is paid out unless a court or the law forbids it.',
       `If you think we are wrong, write to ${links.legal}.`,
     ],
   },
@@ -31,9 +31,9 @@ export const termsOfClosing = ({ rules, links, company }: Figures): readonly Sec
     id: 'responsibility',
     title: 'Our responsibility',
     blocks: [
-      'We check papers, hold money and apply the rules with care. We do not own, see or insure the items, and we cannot promise that a member or a listing is what it seems, or that Aso works without a break.',
-      'For loss between members, the member who caused it answers. We answer for what we ourselves do wrong: without limit where we act with intent or gross negligence, or where somebody is hurt or dies; otherwise up to the total of the booking concerned.',
-      'We do not answer for what nobody could prevent, such as network and power failures, strikes, floods or acts of government.',
+      'We check documents, hold money and apply the rules with care. We do not own, see or insure the items, and we cannot promise that a member or a listing is what it seems, or that Aso works without a break.',
+      'For loss between members, the member who caused it is responsible. We are responsible for what we ourselves do wrong: without limit where we act with intent or gross negligence, or where somebody is hurt or dies; otherwise up to the total of the booking concerned.',
+      'We are not responsible for what nobody could prevent, such as network and power failures, strikes, floods or acts of government.',
     ],
   },
   {

@@ -12,4 +12,4 @@ export const termsSections = (figures: Figures): readonly Section[] => [
 ]
 
 export const termsIntro =
-  'The rules for renting, lending and buying on Aso, in plain words. They say what happens with the money, the item and the people when all goes well, and when it does not.'
+  'The rules for renting, lending and buying on Aso, in plain words. They cover what happens to the money, the item and the people when all goes well, and when it does not.'

@@ -14,7 +14,7 @@ const results = {
     tone: 'good',
     icon: CircleCheck,
     title: paymentMessages.successful.title,
-    text: 'The owner has been asked to accept your booking. If they do not, all your money comes back.',
+    text: 'The owner has been asked to accept your booking. If they don’t, you get a full refund.',
   },
   credited_to_wallet: {
     tone: 'info',
@@ -38,7 +38,7 @@ const results = {
     tone: 'caution',
     icon: Hourglass,
     title: 'Payment not completed yet',
-    text: 'Paystack has not told us that the money arrived. If you have paid, check again in a moment.',
+    text: 'Paystack has not confirmed your payment yet. If you have paid, check again in a moment.',
   },
   cancelled: {
     tone: 'caution',
@@ -50,7 +50,7 @@ const results = {
     tone: 'bad',
     icon: CircleX,
     title: 'Payment declined',
-    text: 'Your bank said no and no money was taken. Try another card or your wallet from My Transactions while your booking is held.',
+    text: 'Your bank declined the payment and no money was taken. Try another card or your wallet from My Transactions while your booking is held.',
   },
 } satisfies Record<string, PaymentResult>
 

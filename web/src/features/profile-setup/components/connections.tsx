@@ -19,7 +19,7 @@ export function Connections({ userId, connected }: { userId: string; connected: 
       <h2 id="connections" className="font-semibold text-lg">
         Connect an account
       </h2>
-      <p className="text-muted-foreground text-sm">Optional. Aso reads who you are there and never posts.</p>
+      <p className="text-muted-foreground text-sm">Optional. Aso sees only your name and never posts.</p>
       <ul className="grid">
         {platforms.map((platform) => (
           <li key={platform} className="flex min-h-14 items-center gap-3.5">

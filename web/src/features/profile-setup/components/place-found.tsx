@@ -22,7 +22,7 @@ export function PlaceFound({ place, busy, onConfirm }: PlaceFoundProps) {
           {name ? (
             <strong className="font-semibold">{name}</strong>
           ) : (
-            'We know where you are, but not what the place is called. You can write your city in your profile.'
+            'We found you, but not the name of the place. You can add your city in your profile.'
           )}
         </span>
       </p>

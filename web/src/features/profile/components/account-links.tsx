@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
+  Ban,
   ChevronRight,
   CircleHelp,
   Heart,
@@ -20,6 +21,7 @@ const everybody = [
   { to: '/edit-profile', label: 'Edit profile', icon: UserPen },
   { to: '/security', label: 'Password and security', icon: KeyRound },
   { to: '/saved', label: 'Saved items', icon: Heart },
+  { to: '/blocked-people', label: 'Blocked people', icon: Ban },
   { to: '/social-connect', label: 'Social connect', icon: Link2 },
   { to: '/help', label: 'Help Center', icon: CircleHelp },
   { to: '/safety', label: 'Safety Center', icon: ShieldCheck },

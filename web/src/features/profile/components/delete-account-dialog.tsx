@@ -44,15 +44,24 @@ export function DeleteAccountDialog({ open, onOpenChange, ...rest }: DeleteAccou
 const facts = [
   {
     title: 'First',
-    text: 'Finish or cancel your bookings, and use what is in your wallet.',
+    texts: [
+      'Finish or cancel your bookings, use what is in your wallet, pay what you owe, and wait until open disputes are decided.',
+    ],
   },
   {
     title: 'Erased',
-    text: 'Your name, photo, phone number, place, identity papers, social accounts, saved looks and the items you list.',
+    texts: [
+      'Your name, photo, phone number, location, identity documents and numbers, social accounts, saved items, blocks, and your items with their photos.',
+    ],
   },
   {
     title: 'Kept',
-    text: 'The record of bookings and payments, without your name: the other side and the law need it.',
+    texts: [
+      'The record of bookings and payments, without your name: the other side and the law need it. Booked items keep their title in it.',
+      'Ratings you gave and received, without your name. Your answers to ratings are removed.',
+      'A coded form of your phone number, BVN, ID number and browser, so that nobody escapes a bad record with a new account.',
+      'Open reports about you, and a suspension with its reason.',
+    ],
   },
 ] as const
 
@@ -88,10 +97,14 @@ function DeleteForm({ person, onKeep, onDeleted }: DeleteFormProps) {
     <form noValidate onSubmit={handleSubmit(() => !leave.isPending && leave.mutate())} className="contents">
       <DialogBody className="grid content-start gap-5">
         <dl className="grid gap-3 text-sm">
-          {facts.map(({ title, text }) => (
-            <div key={title} className="grid gap-0.5">
+          {facts.map(({ title, texts }) => (
+            <div key={title} className="grid gap-1">
               <dt className="font-semibold">{title}</dt>
-              <dd className="text-muted-foreground">{text}</dd>
+              {texts.map((text) => (
+                <dd key={text} className="text-muted-foreground">
+                  {text}
+                </dd>
+              ))}
             </div>
           ))}
         </dl>

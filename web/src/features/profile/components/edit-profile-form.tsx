@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { profileMessages } from '#contract/messages/profile.ts'
+import { profileMessages, profileWords } from '#contract/messages/profile.ts'
 import { states } from '#contract/taxonomy.ts'
 import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { meKey } from '@/domain/me/keys'
 import type { MyProfile } from '@/domain/me/my-profile'
+import { useMyVerification } from '@/domain/me/my-verification'
 import { usePerson } from '@/lib/session'
 import { clearToasts, prepareToasts, showError, showSuccess } from '@/lib/toast'
 import { useForm } from '@/lib/use-form'
@@ -25,6 +26,7 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
     defaultValues: formOf(profile),
   })
   const { errors } = formState
+  const verification = useMyVerification()
   const save = useSave(profile, onSaved)
   const field = (name: keyof EditForm) => register(name, { onChange: () => clearErrors(name) })
   return (
@@ -36,7 +38,11 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
       })}
       className="grid gap-5"
     >
-      <Field label="Full name" error={errors.fullName?.message}>
+      <Field
+        label="Full name"
+        error={errors.fullName?.message}
+        hint={verification.data === 'approved' ? profileWords.nameIsChecked : undefined}
+      >
         {(control) => <Input {...control} {...field('fullName')} autoComplete="name" />}
       </Field>
       <Field label="City" error={errors.city?.message}>

@@ -4,10 +4,12 @@ import { ThemeToggle } from '@/components/theme-toggle'
 import { BecomeLender } from '@/domain/me/become-lender'
 import { FinishProfile } from '@/domain/me/finish-profile'
 import { useMyProfile } from '@/domain/me/my-profile'
+import { PersonRatings } from '@/features/ratings'
 import type { Person } from '@/lib/session'
 import { useTitle } from '@/lib/use-title'
 import { AccountLinks } from './account-links'
 import { ProfileHead } from './profile-head'
+import { TrustSection } from './trust-section'
 import { WalletCard } from './wallet-card'
 import { YourData } from './your-data'
 
@@ -32,7 +34,9 @@ export function ProfileScreen({ person, onDeleted }: ProfileScreenProps) {
           <ProfileHead profile={query.data} email={person.email} />
           <FinishProfile />
           <WalletCard balance={query.data?.wallet_balance} />
+          <TrustSection />
           <BecomeLender />
+          <PersonRatings userId={person.id} />
         </>
       )}
       <AccountLinks admin={query.data?.is_admin === true} />

@@ -19,7 +19,7 @@ export function Preparing() {
         <Skeleton className="aspect-3/4 rounded-xl" />
         <Skeleton className="aspect-3/4 rounded-xl" />
       </div>
-      <p className="text-muted-foreground">Looking through every wardrobe on Aso.</p>
+      <p className="text-muted-foreground">Searching every wardrobe on Aso.</p>
     </section>
   )
 }

@@ -16,7 +16,7 @@ export function Watches({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="watched" className="grid grid-cols-1 gap-3">
       <h2 id="watched" className="font-semibold text-xl">
-        We tell you
+        We’ll notify you
       </h2>
       <Loaded query={query} skeleton={<Skeleton className="h-16" />} message={watchMessages.listFailed}>
         {(watches) => (

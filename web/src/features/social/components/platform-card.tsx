@@ -6,10 +6,10 @@ import { PlatformIcon } from '@/domain/social/platform-icon'
 
 /** What each of them gives. */
 const gains: Record<SocialPlatform, string> = {
-  instagram: 'Shows that your style is your own.',
-  facebook: 'Shows that friends know you by your name.',
-  twitter: 'Shows that you speak in your own name.',
-  linkedin_oidc: 'Shows that you have a name at work.',
+  instagram: 'Shows your style is really yours.',
+  facebook: 'Shows your friends know you by your name.',
+  twitter: 'Shows you speak in your own name.',
+  linkedin_oidc: 'Shows who you are at work.',
 }
 
 interface PlatformCardProps {

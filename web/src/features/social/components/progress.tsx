@@ -38,7 +38,7 @@ export function Progress({ connected, hasPhoto, verified }: ProgressProps) {
 function Hint({ connected, hasPhoto }: { connected: boolean; hasPhoto: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-muted-foreground text-sm">
-      {hasPhoto && !connected && <p>Connect one account and you get the Verified badge.</p>}
+      {hasPhoto && !connected && <p>Connect one account to get the Verified badge.</p>}
       {!hasPhoto && (
         <>
           <p>A photo and one connected account earn you the Verified badge.</p>

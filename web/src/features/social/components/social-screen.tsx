@@ -29,7 +29,7 @@ export function SocialScreen({ userId }: { userId: string }) {
         </Button>
         <h1 className="font-bold text-4xl tracking-tight">Social connect</h1>
         <p className="max-w-prose text-muted-foreground">
-          Connected accounts raise trust. Aso only reads who you are there, and never posts.
+          Connected accounts raise trust. Aso sees only your name and never posts.
         </p>
       </header>
       <p role="status" className="empty:hidden">

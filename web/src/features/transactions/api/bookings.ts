@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { meKey } from '@/domain/me/keys'
+import { fetchBookingRatings } from '@/features/ratings'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
@@ -16,7 +17,7 @@ const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_s
   lender_return_confirmed, borrower_confirmed_at, lender_confirmed_at, borrower_return_date, lender_return_date,
   borrower_return_notes, lender_return_notes, actual_return_date, late_days, late_fee, settled_at, cancelled_by,
   cancel_reason, agreement_path, created_at, buffer_days, cancel_free_hours, approval_required, handover_proven_at,
-  question, question_by, question_due_at, question_note, failed_party, claimed_amount, item:items(id, title, images),
+  question, question_by, question_due_at, question_note, failed_party, claimed_amount, frozen_at, item:items(id, title, images),
   borrower:profiles!transactions_borrower_id_fkey(full_name, phone_number),
   lender:profiles!transactions_lender_id_fkey(full_name, phone_number)` as const
 
@@ -71,11 +72,15 @@ async function fetchBookings(userId: string, signal: AbortSignal) {
     .abortSignal(signal)
     .throwOnError()
   const newest = data.slice(0, actionsAtMost).map(({ id }) => id)
-  const [actions, deadlines, disputes, claims] = await Promise.all([
+  const completed = newest.filter((id) =>
+    data.some((row) => row.id === id && row.booking_status === 'completed'),
+  )
+  const [actions, deadlines, disputes, claims, ratingsOf] = await Promise.all([
     fetchBookingActions(newest, signal),
     fetchBookingDeadlines(newest, signal),
     fetchBookingDisputes(newest, signal),
     fetchClaimedShares(data, signal),
+    fetchBookingRatings(completed, signal),
   ])
   return data.map((row) => ({
     ...row,
@@ -83,12 +88,13 @@ async function fetchBookings(userId: string, signal: AbortSignal) {
     deadline: deadlines.find(({ transaction_id }) => transaction_id === row.id) ?? null,
     disputes: disputes.filter(({ transaction_id }) => transaction_id === row.id),
     ...(claims.get(row.id) ?? nothingClaimed),
+    ...ratingsOf(row.id),
   }))
 }
 
 async function fetchBooking(userId: string, transactionId: string, signal: AbortSignal) {
   if (!isUuid(transactionId)) return null
-  const [{ data }, actions, [deadline = null], disputes] = await Promise.all([
+  const [{ data }, actions, [deadline = null], disputes, ratingsOf] = await Promise.all([
     db()
       .from('transactions')
       .select(columns)
@@ -100,10 +106,18 @@ async function fetchBooking(userId: string, transactionId: string, signal: Abort
     fetchBookingActions([transactionId], signal),
     fetchBookingDeadlines([transactionId], signal),
     fetchBookingDisputes([transactionId], signal),
+    fetchBookingRatings([transactionId], signal),
   ])
   if (!data) return null
   const claims = await fetchClaimedShares([data], signal)
-  return { ...data, actions, deadline, disputes, ...(claims.get(transactionId) ?? nothingClaimed) }
+  return {
+    ...data,
+    actions,
+    deadline,
+    disputes,
+    ...(claims.get(transactionId) ?? nothingClaimed),
+    ...ratingsOf(transactionId),
+  }
 }
 
 export type BookingRow = Awaited<ReturnType<typeof fetchBookings>>[number]

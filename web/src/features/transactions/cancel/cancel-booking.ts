@@ -13,8 +13,8 @@ const cancellationQuoteQuery = (userId: string | undefined, transactionId: strin
   })
 
 /** What cancelling now would give back, and what the lender would get. */
-export function useCancellationQuote(transactionId: string) {
-  return useQuery(cancellationQuoteQuery(usePerson()?.id, transactionId))
+export function useCancellationQuote(transactionId: string, enabled: boolean) {
+  return useQuery({ ...cancellationQuoteQuery(usePerson()?.id, transactionId), enabled })
 }
 
 async function fetchCancellationQuote(transactionId: string, signal: AbortSignal) {

@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cardRefundWords } from '#contract/messages/card-refund.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Facts } from '@/components/facts'
 import { Loaded } from '@/components/loaded'
@@ -6,6 +8,8 @@ import { DialogBody } from '@/components/ui/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { showError, showSuccess } from '@/lib/toast'
+import { sendToCard } from '../card-refund/card-refunds'
+import { type Place, RefundPlace } from '../card-refund/refund-place'
 import { cancellingAsks } from '../model/actions'
 import type { Booking } from '../model/booking'
 import { askedToCancelMessage, bookingWords, cancelledMessage } from '../model/words'
@@ -16,21 +20,30 @@ import { useReasonForm } from './reason-form'
 
 /** Asks once more, with the figures of what cancelling now would move. */
 export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const quote = useCancellationQuote(booking.id)
   const refreshMyData = useRefreshMyData()
   const { register, handleSubmit } = useReasonForm()
   const asks = cancellingAsks(booking)
+  const [place, setPlace] = useState<Place>('wallet')
+  const choosesPlace =
+    !asks && booking.paid && booking.side === 'borrower' && booking.payment_method === 'card'
   const cancel = useMutation({
-    mutationFn: (reason: string) => cancelBooking({ transactionId: booking.id, reason }),
-    onSuccess: ({ refunded, booking_status }) => {
+    mutationFn: async (reason: string) => {
+      const cancelled = await cancelBooking({ transactionId: booking.id, reason })
+      return { ...cancelled, toCard: place === 'card' && (await sendOn(booking.id)) }
+    },
+    onSuccess: ({ refunded, booking_status, toCard }) => {
       const { side, other } = booking
       const ended = booking_status === 'cancelled'
-      showSuccess(ended ? cancelledMessage(refunded, side, other.name) : askedToCancelMessage(other.name))
+      if (toCard) showSuccess(cardRefundWords.requested(formatNaira(toCard)))
+      else
+        showSuccess(ended ? cancelledMessage(refunded, side, other.name) : askedToCancelMessage(other.name))
       onClose()
     },
     onError: (error) => showError(error, bookingWords.cancelFailed),
     onSettled: refreshMyData,
   })
+  // While it is being cancelled there is nothing to quote any more.
+  const quote = useCancellationQuote(booking.id, !cancel.isPending && !cancel.isSuccess)
   return (
     <EndBookingDialog
       title="Cancel this booking?"
@@ -52,15 +65,37 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
       <DialogBody className="grid content-start gap-5">
         {asks && <p className="text-sm">If they agree, or do not answer in time:</p>}
         <Loaded query={quote} skeleton={<Skeleton className="h-20" />} message={bookingWords.cancelFailed}>
-          {(figures) => <Figures booking={booking} refund={figures.refund} toLender={figures.to_lender} />}
+          {(figures) => (
+            <Figures booking={booking} refund={figures.refund} toLender={figures.to_lender} place={place} />
+          )}
         </Loaded>
+        {choosesPlace && quote.data && quote.data.refund > 0 && (
+          <RefundPlace value={place} onChange={setPlace} />
+        )}
         {quote.data && <ReasonField {...register('reason')} />}
       </DialogBody>
     </EndBookingDialog>
   )
 }
 
-function Figures({ booking, refund, toLender }: { booking: Booking; refund: number; toLender: number }) {
+/** The booking is cancelled by now: where this fails, the money is in the wallet and the booking's page offers it again. */
+async function sendOn(transactionId: string): Promise<number | false> {
+  try {
+    return await sendToCard(transactionId)
+  } catch (error) {
+    showError(error, cardRefundWords.failed)
+    return false
+  }
+}
+
+interface FiguresProps {
+  booking: Booking
+  refund: number
+  toLender: number
+  place: Place
+}
+
+function Figures({ booking, refund, toLender, place }: FiguresProps) {
   const { paid, side, other } = booking
   if (!paid) return <p>Nothing was paid, so no money moves. The dates are free for others again.</p>
   const borrowing = side === 'borrower'
@@ -70,7 +105,7 @@ function Figures({ booking, refund, toLender }: { booking: Booking; refund: numb
       <Facts
         className="items-baseline"
         facts={[
-          { label: borrowing ? 'Back to your wallet' : `Back to ${other.name}`, value: naira(refund) },
+          { label: borrowing ? `Back to your ${place}` : `Back to ${other.name}`, value: naira(refund) },
           { label: borrowing ? `To ${other.name}` : 'To your wallet', value: naira(toLender) },
         ]}
       />

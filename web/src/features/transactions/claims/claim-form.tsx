@@ -52,7 +52,7 @@ export function ClaimForm({ booking, returnedOn, onClose }: ClaimFormProps) {
       noValidate
       onSubmit={form.handleSubmit((claim) => {
         void prepareToasts()
-        send.mutate(claim)
+        send.mutate({ ...claim, returnedOn })
       })}
       className="grid max-w-lg gap-5"
     >

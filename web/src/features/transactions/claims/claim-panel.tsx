@@ -90,7 +90,7 @@ function Step({ booking, claim }: { booking: Booking; claim: Claim }) {
       {may(booking, 'appeal_claim') && (
         <div className="grid justify-items-start gap-2">
           <p className="text-sm">
-            You do not agree? You can appeal once. Then another person at Aso decides for good.
+            Don’t agree? You can appeal once. Another person at Aso then makes the final decision.
           </p>
           <Button variant="outline" onClick={() => setAppealing(true)}>
             Appeal

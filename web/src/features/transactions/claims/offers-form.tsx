@@ -58,7 +58,7 @@ export function OffersForm({ booking, claim }: { booking: Booking; claim: Claim 
                   {
                     value: 'take',
                     label: `Take ${formatNaira(line.counter_amount ?? 0)}`,
-                    text: 'It is in your wallet at once.',
+                    text: 'It goes to your wallet immediately.',
                   },
                   { value: 'refuse', label: 'Refuse', text: 'Aso decides about this line.' },
                 ]}

@@ -130,7 +130,7 @@ function LaterDays({ booking, days, item, newEnd, onChoose }: LaterDaysProps) {
       />
       <DaysLegend taken={taken} />
       <p className="text-muted-foreground text-sm">
-        {isError && 'The taken days could not be loaded; we check when you pay. '}
+        {isError && 'We couldn’t load the booked days; we’ll check when you pay. '}
         At most {longest(item)} days in all.
       </p>
     </div>

@@ -24,8 +24,8 @@ export function ConditionPhotos({ booking, step }: ConditionPhotosProps) {
       <div className="grid gap-1">
         <p className="font-semibold text-sm">Condition photos</p>
         <p className="text-muted-foreground text-sm">
-          {step !== null && 'Optional, and good to have if something is damaged. '}
-          Only you and {booking.other.name} see them, and Aso if you disagree. They stay.
+          {step !== null && 'Optional, but useful if something is damaged. '}
+          Only you and {booking.other.name} see them, and Aso if you disagree. Photos can’t be deleted.
         </p>
       </div>
       {isError && (

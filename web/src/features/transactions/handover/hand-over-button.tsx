@@ -15,7 +15,7 @@ export function HandOverButton({ booking }: { booking: Booking }) {
     onSuccess: () =>
       showSuccess({
         title: 'Handed over',
-        text: `${booking.other.name} has been told. Aso keeps the money meanwhile.`,
+        text: `We’ve told ${booking.other.name}. Aso holds the money in the meantime.`,
       }),
     onError: (error) => showError(error, bookingWords.handoverFailed),
     onSettled: refreshMyData,

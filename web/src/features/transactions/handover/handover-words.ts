@@ -24,7 +24,7 @@ export function handoverWords(booking: Booking, step: HandoverStep, shows: boole
       title: `Show this code to ${other.name}`,
       text:
         step === 'handover'
-          ? `Only when it is in your hands and as described: the code says that you have it${sale ? `, and ${other.name} is paid` : ''}.`
+          ? `Only when it is in your hands and as described: the code confirms that you have it${sale ? `, and ${other.name} is paid` : ''}.`
           : 'Only when it is back in your hands: the code closes the rental and pays you at once.',
       without: shownWithout(booking, step),
     }
@@ -49,7 +49,7 @@ function shownWithout({ other, sale, handed_over_at }: Booking, step: HandoverSt
 function givenWithout({ other, handed_over_at }: Booking, step: HandoverStep): string | null {
   if (step === 'handover' && handed_over_at) return null
   return step === 'handover'
-    ? `Not face to face? “Handed over” marks it without a code. Then it is your word alone, until ${other.name} confirms.`
+    ? `Not face to face? “Handed over” marks it without a code. It is only your word until ${other.name} confirms.`
     : 'Not face to face? Confirm the return below: then you both confirm it.'
 }
 
@@ -64,7 +64,7 @@ export function closedWords(
   return {
     heading,
     title: 'Go on without a code',
-    text: `Too many wrong codes were typed, so none works any more. ${step === 'return' || sale ? both : owner}`,
+    text: `Too many wrong codes were typed, so codes no longer work. ${step === 'return' || sale ? both : owner}`,
   }
 }
 

@@ -8,7 +8,7 @@ export default function QrPicture({ text }: { text: string }) {
     <svg
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="The code as a QR code"
+      aria-label="QR code"
       shapeRendering="crispEdges"
       className="size-44 rounded-xl bg-white"
     >

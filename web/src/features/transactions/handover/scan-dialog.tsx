@@ -30,7 +30,7 @@ export default function ScanDialog({ transactionId, onCode, onClose }: ScanDialo
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Scan the code</DialogTitle>
-          <DialogDescription>Hold your camera over the square on the other phone.</DialogDescription>
+          <DialogDescription>Point your camera at the code on the other phone.</DialogDescription>
         </DialogHeader>
         <Scanner transactionId={transactionId} onCode={onCode} />
         <DialogFooter>

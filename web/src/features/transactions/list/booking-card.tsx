@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { BookingRatings } from '@/features/ratings'
 import { useNow } from '@/lib/use-now'
 import { type Booking, endedUnpaid } from '../model/booking'
 import { MoneyDisclosure } from '../money/money-disclosure'
@@ -35,6 +36,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
         </BookingActions>
       </div>
       {showsReturn(booking) && <ReturnPanel booking={booking} />}
+      <BookingRatings booking={booking} />
       {!ended && <MoneyDisclosure booking={booking} />}
     </article>
   )

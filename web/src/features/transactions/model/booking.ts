@@ -8,7 +8,7 @@ export interface Booking extends BookingRow {
   sale: boolean
   title: string
   /** The counterparty. */
-  other: { name: string; phone: string | null }
+  other: { id: string; name: string; phone: string | null }
   iConfirmed: boolean
   theyConfirmed: boolean
   paid: boolean
@@ -25,6 +25,7 @@ export function viewBooking(row: BookingRow, userId: string): Booking {
     sale,
     title: row.item.title,
     other: {
+      id: borrowing ? row.lender_id : row.borrower_id,
       name: partyName(other?.full_name, borrowing ? 'lender' : 'borrower', sale),
       phone: other?.phone_number ?? null,
     },

@@ -4,7 +4,7 @@ import { formatNaira } from '#contract/rules/money.ts'
 import type { Booking } from './booking'
 
 export const bookingWords = {
-  cancelFailed: { title: 'Not cancelled', text: 'The booking is as it was. Please try again.' },
+  cancelFailed: { title: 'Not cancelled', text: 'The booking has not changed. Please try again.' },
   answerFailed: { title: 'Not answered', text: 'The request is still open. Please try again.' },
   handoverFailed: { title: 'Not marked', text: 'The handover was not saved. Please try again.' },
   codeLost: { title: 'Code not loaded', text: 'The code of the handover could not be loaded.' },
@@ -12,7 +12,7 @@ export const bookingWords = {
   codeFailed: { title: 'Not checked', text: 'The code was not sent. Please try again.' },
   photoFailed: { title: 'Photo not added', text: 'It is still here. Please try again.' },
   photosLost: { title: 'Photos not loaded', text: 'They are safe. Please try again.' },
-  daysFailed: { title: 'Days not changed', text: 'Your rental is as it was. Please try again.' },
+  daysFailed: { title: 'Days not changed', text: 'Your rental has not changed. Please try again.' },
   quoteFailed: { title: 'No price yet', text: 'The price could not be read. Please try again.' },
   termsFailed: { title: 'Calendar not loaded', text: 'The days could not be read. Please try again.' },
   agreementFailed: {
@@ -21,15 +21,15 @@ export const bookingWords = {
   },
   moneyFailed: {
     title: 'Not loaded',
-    text: 'Where your naira is could not be read. It is safe; please try again.',
+    text: 'We couldn’t load where your naira is. It is safe; please try again.',
   },
   noBorrowed: {
     title: 'Nothing borrowed yet',
-    text: 'What you rent or buy shows up here, with its dates and its money.',
+    text: 'What you rent or buy shows up here, with its dates and payments.',
   },
   noLent: {
     title: 'Nothing lent yet',
-    text: 'When somebody rents or buys from your wardrobe, you follow it here.',
+    text: 'When someone rents or buys from your wardrobe, follow it here.',
   },
 } satisfies Record<string, Message>
 
@@ -38,7 +38,7 @@ export function confirmedMessage(booking: Booking): Message {
   const { sale, side, theyConfirmed, other, deposit_amount } = booking
   if (sale) return { title: 'Received', text: `Thank you. ${other.name} has been paid.` }
   if (!theyConfirmed)
-    return { title: returnMessages.confirmed.title, text: `${other.name} has been asked to confirm too.` }
+    return { title: returnMessages.confirmed.title, text: `We’ve asked ${other.name} to confirm too.` }
   if (side === 'lender') return { title: returnMessages.confirmed.title, text: 'The rent is in your wallet.' }
   return {
     title: returnMessages.confirmed.title,
@@ -49,7 +49,7 @@ export function confirmedMessage(booking: Booking): Message {
 
 /** After the agreed time the item may have changed hands: cancelling asks the other side. */
 export function askedToCancelMessage(other: string): Message {
-  return { title: `${other} is asked`, text: 'The booking ends when they agree, or do not answer in time.' }
+  return { title: `We’ve asked ${other}`, text: 'The booking ends if they agree or don’t answer in time.' }
 }
 
 export function cancelledMessage(refunded: number, side: Booking['side'], other: string): Message {

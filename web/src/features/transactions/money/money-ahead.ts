@@ -14,6 +14,7 @@ export interface AheadStep {
 
 export function moneyAhead(booking: Booking, now: number): AheadStep[] {
   const { booking_status } = booking
+  if (booking.frozen_at !== null) return []
   if (isHeld(booking, now)) return [paying(booking), settling(booking, now)]
   if (booking_status === 'requested') return [accepting(booking), settling(booking, now)]
   if (booking_status !== 'confirmed' && booking_status !== 'active') return []

@@ -3,12 +3,13 @@ import { cn } from '@/lib/utils'
 import type { Booking } from '../model/booking'
 import type { Account, Trail } from './read-trail'
 
-const order: readonly Account[] = ['held', 'theirs', 'mine', 'aso']
+const order: readonly Account[] = ['held', 'theirs', 'mine', 'card', 'aso']
 
 const colours: Record<Account, string> = {
   held: 'bg-primary',
   theirs: 'bg-marigold',
   mine: 'bg-good',
+  card: 'bg-info',
   aso: 'bg-input',
 }
 
@@ -18,6 +19,7 @@ export function MoneyBalances({ trail: { balances }, booking }: { trail: Trail; 
     held: 'Held by Aso',
     theirs: booking.other.name,
     mine: 'Your wallet',
+    card: booking.side === 'borrower' ? 'Your card' : 'Back on the card',
     aso: "Aso's fee",
   }
   const shown = order.filter((account) => balances[account] > 0)

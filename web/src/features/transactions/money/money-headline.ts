@@ -9,15 +9,16 @@ export function moneyHeadline(trail: Trail, booking: Booking, now: number): { ti
   if (trail.held > 0) {
     return { title: `${formatNaira(trail.held)} is safe with Aso`, text: heldText(booking, now) }
   }
-  const { mine, theirs } = trail.balances
-  if (mine > 0 || theirs > 0) return settledHeadline(trail, booking)
+  const { mine, theirs, card } = trail.balances
+  if (mine > 0 || theirs > 0 || card > 0) return settledHeadline(trail, booking)
   if (isHeld(booking, now))
     return { title: 'No money has moved yet', text: 'This is what will happen to it.' }
   return { title: 'No money moved', text: 'This booking ended before it was paid.' }
 }
 
 function heldText(booking: Booking, now: number): string {
-  const { side, sale, other, deposit_amount, booking_status, question } = booking
+  const { side, sale, other, deposit_amount, booking_status, question, frozen_at } = booking
+  if (frozen_at !== null) return 'It stays here until the bank has decided about the card payment.'
   if (booking_status === 'disputed') return 'It stays here until Aso has looked at what happened.'
   if (booking_status === 'returned') {
     const shares = isAppealed(booking) ? null : ruledShares(booking)
@@ -44,11 +45,27 @@ function heldText(booking: Booking, now: number): string {
     : `${mine} All of that goes to ${other.name} for late days.`
 }
 
-function settledHeadline({ balances: { mine, theirs }, penalty }: Trail, { side, other }: Booking) {
+function settledHeadline(
+  { balances: { mine, theirs, card }, sentToCard, penalty }: Trail,
+  { side, other }: Booking,
+) {
   const sent = `${formatNaira(theirs)} went ${side === 'borrower' ? '' : 'back '}to ${other.name}`
-  const title = mine > 0 ? `${formatNaira(mine)} is in your wallet` : sent
-  const received = mine > 0 && theirs > 0 && `${formatNaira(theirs)} went to ${other.name}.`
-  const text = [received, penaltyText(penalty, other.name), 'Aso holds nothing any more.']
+  const parts = [
+    ...(mine > 0 ? [`${formatNaira(mine)} is in your wallet`] : []),
+    ...(card > 0
+      ? [
+          `${formatNaira(card)} ${sentToCard < card ? 'is going' : 'went'} back to ${side === 'borrower' ? 'your' : 'the'} card`,
+        ]
+      : []),
+  ]
+  const title = parts[0] ?? sent
+  const received = parts.length > 0 && theirs > 0 && `${formatNaira(theirs)} went to ${other.name}.`
+  const text = [
+    parts[1] && `${parts[1]}.`,
+    received,
+    penaltyText(penalty, other.name),
+    sentToCard < card ? 'Aso holds it until Paystack has sent it.' : 'Aso holds nothing any more.',
+  ]
   return { title, text: text.filter(Boolean).join(' ') }
 }
 

@@ -1,6 +1,7 @@
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useNow } from '@/lib/use-now'
+import { CardRefundPanel } from '../card-refund/card-refund-panel'
 import type { Booking } from '../model/booking'
 import { bookingWords } from '../model/words'
 import { useBookingMoney } from './booking-money'
@@ -30,6 +31,7 @@ function TrailDetails({ trail, booking }: { trail: Trail; booking: Booking }) {
         <p className="text-muted-foreground text-sm">{text}</p>
       </div>
       <MoneyBalances trail={trail} booking={booking} />
+      <CardRefundPanel booking={booking} />
       <MoneySteps events={trail.events} ahead={moneyAhead(booking, now)} />
     </div>
   )

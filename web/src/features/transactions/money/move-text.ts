@@ -14,6 +14,8 @@ function borrowerWords({ other: { name } }: Booking): Words {
     card_payment: 'From your card, held by Aso',
     wallet_payment: 'From your wallet, held by Aso',
     late_payment: 'From your card into your wallet',
+    card_refund: 'To your card',
+    card_refund_return: 'Back to your wallet',
     refund: 'Back to your wallet',
     cancellation_fee: `To ${name}, for cancelling late`,
     rent: `Rent to ${name}`,

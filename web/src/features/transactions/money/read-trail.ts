@@ -5,6 +5,8 @@ import { moveText } from './move-text'
 
 /** The ledger's label of a booking's escrow account. */
 const escrow = 'Held by Aso'
+/** While a bank looks into the card payment, its money is with Aso all the same. */
+const held: readonly string[] = [escrow, 'Put aside for the bank']
 
 type Flow = 'in' | 'out' | 'past'
 
@@ -24,28 +26,33 @@ export interface TrailEvent {
   held: number
 }
 
-export type Account = 'held' | 'mine' | 'theirs' | 'aso'
+export type Account = 'held' | 'mine' | 'theirs' | 'aso' | 'card'
 
 export interface Trail {
   held: number
   /** Where the booking's money is now; together they are what was paid. Who paid a penalty can have less than nothing of it. */
   balances: Record<Account, number>
+  /** What has left for the card, of what goes there. */
+  sentToCard: number
   /** Naira of the other side's wallet that a ruling brought me beyond that, or below zero of mine that it took. */
   penalty: number
   events: TrailEvent[]
 }
 
 export function readTrail(moves: readonly MoneyMove[], booking: Booking): Trail {
-  const balances: Record<Account, number> = { held: 0, mine: 0, theirs: 0, aso: 0 }
+  const balances: Record<Account, number> = { held: 0, mine: 0, theirs: 0, aso: 0, card: 0 }
   const events: TrailEvent[] = []
   let penalty = 0
+  let sentToCard = 0
   for (const [position, move] of moves.entries()) {
     if (ofPenalties.includes(move.kind)) penalty = addNaira(penalty, penaltyOf(move))
+    else if (ofCardRefunds.includes(move.kind)) moveToCard(balances, move)
     else {
       const account = accountOf(move)
       balances[account] = addNaira(balances[account], move.amount)
     }
-    if (move.from_label === escrow) balances.held = addNaira(balances.held, -move.amount)
+    if (move.to_label === 'Card') sentToCard = addNaira(sentToCard, move.amount)
+    if (held.includes(move.from_label)) balances.held = addNaira(balances.held, -move.amount)
     const line = {
       id: `${position}`,
       text: moveText(move, booking),
@@ -68,7 +75,7 @@ export function readTrail(moves: readonly MoneyMove[], booking: Booking): Trail 
   }
   balances.mine = addNaira(balances.mine, penalty)
   balances.theirs = addNaira(balances.theirs, -penalty)
-  return { held: balances.held, balances, penalty, events }
+  return { held: balances.held, balances, sentToCard, penalty, events }
 }
 
 const myWallet = 'Your wallet'
@@ -81,16 +88,27 @@ function penaltyOf({ from_label, to_label, amount }: MoneyMove): number {
   return from_label === myWallet ? -amount : 0
 }
 
+/** From the wallet on to the card, and back where that failed. */
+const ofCardRefunds: readonly MoneyMove['kind'][] = ['card_refund', 'card_refund_return']
+
+function moveToCard(balances: Record<Account, number>, { from_label, to_label, amount }: MoneyMove): void {
+  const sent = from_label === myWallet ? amount : to_label === myWallet ? -amount : 0
+  balances.card = addNaira(balances.card, sent)
+  balances.mine = addNaira(balances.mine, -sent)
+}
+
 function accountOf({ to_label }: MoneyMove): Account {
-  if (to_label === escrow) return 'held'
+  if (held.includes(to_label)) return 'held'
+  if (to_label === 'Card') return 'card'
   if (to_label === myWallet) return 'mine'
   return to_label === 'Aso fee' ? 'aso' : 'theirs'
 }
 
 function flowOf(move: MoneyMove, { side }: Booking): Flow {
   if (move.to_label === myWallet) return 'in'
-  if (ofPenalties.includes(move.kind) && move.from_label === myWallet) return 'out'
-  return move.to_label === escrow && side === 'borrower' ? 'out' : 'past'
+  if (move.from_label === myWallet && [...ofPenalties, ...ofCardRefunds].includes(move.kind)) return 'out'
+  const paid = move.to_label === escrow && move.kind !== 'chargeback_return'
+  return paid && side === 'borrower' ? 'out' : 'past'
 }
 
 /** How the ledger names what moves when a rental gets other days, and what an admin gave. */
@@ -102,18 +120,29 @@ const claimSettled = 'The claim is settled'
 /** A settlement begins with the price: what comes by itself is of a claim. */
 const ofClaims: readonly MoneyMove['kind'][] = ['claim', 'late_charge', 'deposit_refund']
 
+const ofTheBank: Partial<Record<MoneyMove['kind'], string>> = {
+  chargeback: 'A bank looks into the payment',
+  chargeback_return: 'The payment stands',
+  chargeback_loss: 'The bank took the payment back',
+}
+
 function eventTitle({ kind, description }: MoneyMove, booking: Booking): string {
   const { side, sale, other, booking_status, cancelled_by } = booking
   if (otherDays.test(description)) {
     if (kind === 'refund') return 'Other days, for less'
     return side === 'borrower' ? 'You paid for other days' : `${other.name} paid for other days`
   }
+  if (kind === 'card_refund')
+    return description === 'Refunded to the card' ? 'Sent to your card' : 'You chose your card'
+  if (kind === 'card_refund_return') return 'Your card could not be refunded'
   if (kind === 'debt_repayment') return 'A penalty is paid'
   if (ruled.test(description) || kind === 'penalty' || kind === 'debt') return 'Aso has decided'
   if (ofClaims.includes(kind)) return claimSettled
   if (kind === 'card_payment' || kind === 'wallet_payment')
     return side === 'borrower' ? 'You paid' : `${other.name} paid`
   if (kind === 'late_payment') return 'A payment came late'
+  const ofBank = ofTheBank[kind]
+  if (ofBank) return ofBank
   if (kind === 'refund' || kind === 'cancellation_fee') {
     if (booking_status === 'expired') return 'The request ran out'
     const who = cancelled_by === side ? 'You' : other.name

@@ -27,11 +27,7 @@ export function AgreementButton({ booking }: { booking: Booking }) {
   // The tab opens with the tap itself: after an answer from the network a phone would block it.
   const tap = () => open.mutate(window.open('about:blank', '_blank'))
   const label =
-    booking_status === 'cancelled'
-      ? 'Void agreement'
-      : path
-        ? 'Rental agreement'
-        : 'Make the rental agreement'
+    booking_status === 'cancelled' ? 'Void agreement' : path ? 'Rental agreement' : 'Get rental agreement'
   return (
     <Button variant="secondary" disabled={open.isPending} onClick={tap}>
       <FileText aria-hidden />

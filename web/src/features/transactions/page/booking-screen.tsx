@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import { PersonActions } from '@/features/blocking'
 import { ReportIssue } from '@/features/disputes'
+import { BookingRatings } from '@/features/ratings'
 import { useNow } from '@/lib/use-now'
 import { useTitle } from '@/lib/use-title'
 import { ClaimPanel } from '../claims/claim-panel'
@@ -18,6 +20,7 @@ import { BookingFacts } from './booking-facts'
 import { BookingHeader } from './booking-header'
 import { BookingPage } from './booking-page'
 import { HoldBar } from './hold-bar'
+import { OnHold } from './on-hold'
 import { OpenDispute } from './open-dispute'
 
 interface BookingScreenProps {
@@ -52,6 +55,7 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
           <BookingHeader booking={booking} titleId={title} expired={ended} heading="h1" />
           <OverdueNotice booking={booking} now={now} />
           <OpenDispute booking={booking} />
+          <OnHold booking={booking} />
         </div>
         <QuestionPanel booking={booking} />
         {!isBack(booking) && handover}
@@ -67,7 +71,11 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
           </BookingActions>
         </div>
         {!waits && <Ending booking={booking} />}
+        <BookingRatings heading="h2" booking={booking} />
         {isBack(booking) && handover}
+        <div className="p-4 pt-0 sm:p-6 sm:pt-0">
+          <PersonActions person={booking.other} />
+        </div>
       </article>
       <section aria-labelledby={money} className="grid gap-4 rounded-2xl bg-card p-4 sm:p-6">
         <h2 id={money} className="font-medium font-sans text-muted-foreground text-sm">

@@ -9,11 +9,13 @@ export function HoldBar({ booking, now }: { booking: Booking; now: number }) {
     <p className="flex items-center gap-2.5 text-sm">
       <Timer aria-hidden className="size-5 shrink-0 text-caution" />
       <span>
-        {mine ? (booking.sale ? 'Kept for you' : 'Your dates are kept') : 'Waiting for payment'} for{' '}
+        {mine
+          ? `We’re holding ${booking.sale ? 'this item for you' : 'your dates'}:`
+          : 'Waiting for payment:'}{' '}
         <strong role="timer" aria-label="Time left" className="price text-base">
           {clock(left)}
         </strong>
-        {mine && booking.payment_status === 'failed' && '. The last card was declined; nothing was taken.'}
+        {mine && booking.payment_status === 'failed' && '. Your last card was declined; no money was taken.'}
       </span>
     </p>
   )

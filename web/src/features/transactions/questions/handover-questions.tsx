@@ -43,7 +43,7 @@ function ReceiptButton({ booking }: { booking: Booking }) {
   const confirm = useMutation({
     mutationFn: () => confirmReceipt(booking),
     onSuccess: () =>
-      showSuccess({ title: 'You have it', text: `${booking.other.name} has been told. Enjoy it.` }),
+      showSuccess({ title: 'You have it', text: `We’ve told ${booking.other.name}. Enjoy it.` }),
     onError: (error) => showError(error, questionMessages.receiptFailed),
     onSettled: refreshMyData,
   })

@@ -70,7 +70,7 @@ function Answer({ booking }: { booking: Booking }) {
   const accept = useMutation({
     mutationFn: () => acceptQuestion(booking),
     onSuccess: () => {
-      showSuccess({ title: 'Booking ended', text: 'The money is back where it belongs.' })
+      showSuccess({ title: 'Booking ended', text: 'The money has been paid out.' })
       close()
     },
     onError: (error) => showError(error, questionMessages.answerFailed),
@@ -121,7 +121,7 @@ function Withdraw({ booking }: { booking: Booking }) {
   return (
     <div>
       <Button variant="outline" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
-        Take it back
+        Withdraw this
       </Button>
     </div>
   )

@@ -9,7 +9,7 @@ export const questionMessages = {
     title: 'Aso will decide',
     text: 'Both of you can show what happened. No money moves until then.',
   },
-  withdrawn: { title: 'Taken back', text: 'The booking goes on as before.' },
+  withdrawn: { title: 'Withdrawn', text: 'The booking goes on as before.' },
 } as const satisfies Record<string, Message>
 
 interface QuestionWords {
@@ -77,14 +77,14 @@ export function reportWords({ side, sale, other }: Booking): ReportWords {
     return {
       button: `${other.name} did not come`,
       title: `${other.name} did not come?`,
-      text: `They are asked. Without an answer the booking ends, they get their money back, and it counts against them.`,
-      sent: `${other.name} is asked to answer.`,
+      text: `We’ll ask them. If they don’t answer, the booking ends, they get their money back, and it counts against them.`,
+      sent: `We’ve asked ${other.name} to answer.`,
     }
   }
   return {
     button: 'I never received it',
     title: 'You never received it?',
-    text: `${other.name} is asked. Without an answer you get all your money back. If they say that ${sale ? 'you have it' : 'it was handed over'}, Aso decides.`,
-    sent: `${other.name} is asked to answer.`,
+    text: `We’ll ask ${other.name}. If they don’t answer, you get all your money back. If they say that ${sale ? 'you have it' : 'it was handed over'}, Aso decides.`,
+    sent: `We’ve asked ${other.name} to answer.`,
   }
 }

@@ -23,7 +23,7 @@ export function RequestAnswer({ booking }: { booking: Booking }) {
   if (booking.side === 'lender') return <OwnerAnswers booking={booking} due={due} />
   return (
     <p className="text-sm">
-      Waiting for {booking.other.name} to accept, until {due}. If they do not, all your money comes back.
+      Waiting for {booking.other.name} to accept, until {due}. If they don’t, you get a full refund.
     </p>
   )
 }
@@ -33,14 +33,14 @@ function OwnerAnswers({ booking, due }: { booking: Booking; due: string }) {
   const [declining, setDeclining] = useState(false)
   const accept = useMutation({
     mutationFn: () => acceptBooking(booking),
-    onSuccess: () => showSuccess({ title: 'Booking accepted', text: `${booking.other.name} has been told.` }),
+    onSuccess: () => showSuccess({ title: 'Booking accepted', text: `We’ve told ${booking.other.name}.` }),
     onError: (error) => showError(error, bookingWords.answerFailed),
     onSettled: refreshMyData,
   })
   return (
     <div className="grid gap-3">
       <p className="text-sm">
-        {booking.other.name} has paid and waits for your answer until {due}.
+        {booking.other.name} has paid and is waiting for your answer until {due}.
       </p>
       <div className="flex gap-2.5">
         <Button

@@ -10,7 +10,7 @@ export function LateNotice({ booking, day }: { booking: Booking; day: DateOnly }
   if (!charge) {
     return (
       <p role="status" className="font-medium text-good text-sm">
-        In time. No late charge.
+        On time. No late charge.
       </p>
     )
   }

@@ -35,6 +35,8 @@ interface ReturnFormProps {
 export function ReturnForm({ booking, onClose }: ReturnFormProps) {
   const days = returnDays(booking)
   const [claiming, setClaiming] = useState(false)
+  // What was typed in the claim stays when somebody goes back to change the day.
+  const [claimBegun, setClaimBegun] = useState(false)
   const { register, handleSubmit, watch, trigger, formState } = useForm<ReturnFormValues>({
     resolver: zodResolver(returnForm(booking)),
     mode: 'onChange',
@@ -44,53 +46,67 @@ export function ReturnForm({ booking, onClose }: ReturnFormProps) {
   const { sale, side } = booking
   const day = watch('day')
   const claims = may(booking, 'claim')
-  const claim = () => void trigger('day', { shouldFocus: true }).then(setClaiming)
-  if (claiming) return <ClaimForm booking={booking} returnedOn={day} onClose={() => setClaiming(false)} />
+  const claim = async () => {
+    const dayIsPossible = await trigger('day', { shouldFocus: true })
+    setClaiming(dayIsPossible)
+    setClaimBegun((begun) => begun || dayIsPossible)
+  }
+  const back = () => setClaiming(false)
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit(({ notes, day: returned }) => {
-        void prepareToasts()
-        confirm.mutate({ notes, returned: sale ? null : returned })
-      })}
-      className="grid max-w-lg gap-4"
-    >
-      <BeforeConfirming booking={booking} claims={claims} />
-      {!sale && (
-        <Field
-          label={side === 'borrower' ? 'The day you gave it back' : 'The day it came back to you'}
-          error={formState.errors.day?.message}
-        >
-          {(control) => <Input {...control} {...register('day')} type="date" {...days} className="sm:w-56" />}
-        </Field>
+    <>
+      {claimBegun && (
+        <div hidden={!claiming}>
+          <ClaimForm booking={booking} returnedOn={day} onClose={back} />
+        </div>
       )}
-      {!sale && returnDay(booking).safeParse(day).success && <LateNotice booking={booking} day={day} />}
-      <Field label="Notes (optional)" error={formState.errors.notes?.message}>
-        {(control) => (
-          <Textarea
-            {...control}
-            {...register('notes')}
-            maxLength={2000}
-            placeholder={sale ? undefined : 'For example: dry-cleaned, one button loose'}
-          />
+      <form
+        hidden={claiming}
+        noValidate
+        onSubmit={handleSubmit(({ notes, day: returned }) => {
+          void prepareToasts()
+          confirm.mutate({ notes, returned: sale ? null : returned })
+        })}
+        className="grid max-w-lg gap-4"
+      >
+        <BeforeConfirming booking={booking} claims={claims} />
+        {!sale && (
+          <Field
+            label={side === 'borrower' ? 'The day you gave it back' : 'The day it came back to you'}
+            error={formState.errors.day?.message}
+          >
+            {(control) => (
+              <Input {...control} {...register('day')} type="date" {...days} className="sm:w-56" />
+            )}
+          </Field>
         )}
-      </Field>
-      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
-        <Button type="submit" size="lg" disabled={confirm.isPending}>
-          {confirm.isPending ? 'Confirming…' : sale ? 'Yes, I have it' : 'Confirm return'}
-        </Button>
-        {claims && (
-          <Button variant="outline" size="lg" onClick={claim}>
-            Something is wrong
+        {!sale && returnDay(booking).safeParse(day).success && <LateNotice booking={booking} day={day} />}
+        <Field label="Notes (optional)" error={formState.errors.notes?.message}>
+          {(control) => (
+            <Textarea
+              {...control}
+              {...register('notes')}
+              maxLength={2000}
+              placeholder={sale ? undefined : 'e.g. dry-cleaned, one button loose'}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
+          <Button type="submit" size="lg" disabled={confirm.isPending}>
+            {confirm.isPending ? 'Confirming…' : sale ? 'Yes, I have it' : 'Confirm return'}
           </Button>
-        )}
-        {onClose && (
-          <Button variant="ghost" size="lg" onClick={onClose}>
-            Not yet
-          </Button>
-        )}
-      </div>
-    </form>
+          {claims && (
+            <Button variant="outline" size="lg" onClick={() => void claim()}>
+              Something is wrong
+            </Button>
+          )}
+          {onClose && (
+            <Button variant="ghost" size="lg" onClick={onClose}>
+              Not yet
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
   )
 }
 

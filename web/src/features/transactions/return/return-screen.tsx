@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { ReportIssue } from '@/features/disputes'
+import { BookingRatings } from '@/features/ratings'
 import { useTitle } from '@/lib/use-title'
 import { ClaimPanel } from '../claims/claim-panel'
 import { HandoverCard } from '../handover/handover-card'
@@ -40,6 +41,7 @@ function Found({ booking }: { booking: Booking }) {
         <ReturnPanel heading="h2" claimBelow={state === 'claimed'} booking={booking} open />
       )}
       {booking.lender_return_confirmed && !booking.sale && <ClaimPanel booking={booking} />}
+      <BookingRatings heading="h2" booking={booking} />
       <div className="grid gap-5 p-4 sm:p-6">
         <BookingFacts booking={booking} />
         {state === 'none' && <NothingToReturn booking={booking} />}

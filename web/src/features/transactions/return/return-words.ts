@@ -26,7 +26,7 @@ function rentalWords(booking: Booking, state: ReturnState, now: number): ReturnW
       }
     case 'needed':
       return {
-        title: `${other.name} confirmed. Now it needs you.`,
+        title: `${other.name} confirmed. Now it’s your turn.`,
         text: `Confirm too and ${reward}.`,
       }
     case 'processing':
@@ -145,7 +145,7 @@ function saleWords({ side, other, sale_price }: Booking, state: ReturnState): Re
       return {
         title: 'Not handed over yet',
         text: buying
-          ? `Aso keeps your money until you say that you have it. Only then is ${other.name} paid.`
+          ? `Aso holds your money until you confirm that you have it. Only then is ${other.name} paid.`
           : `Mark it when you have given it to ${other.name}. You are paid when they confirm.`,
       }
   }

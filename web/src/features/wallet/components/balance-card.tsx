@@ -1,10 +1,16 @@
-import { Plus, ShieldCheck } from 'lucide-react'
+import { Landmark, Plus, ShieldCheck } from 'lucide-react'
 import { formatNaira } from '#contract/rules/money.ts'
 import { Adire } from '@/components/adire'
 import { Button } from '@/components/ui/button'
 import type { Wallet } from '../api/my-wallet'
 
-export function BalanceCard({ wallet, onFund }: { wallet: Wallet; onFund: () => void }) {
+interface BalanceCardProps {
+  wallet: Wallet
+  onFund: () => void
+  onWithdraw: () => void
+}
+
+export function BalanceCard({ wallet, onFund, onWithdraw }: BalanceCardProps) {
   return (
     <section
       aria-label="Balance"
@@ -21,21 +27,31 @@ export function BalanceCard({ wallet, onFund }: { wallet: Wallet; onFund: () => 
         <ShieldCheck aria-hidden className="size-5 shrink-0" />
         <HeldSentence held={wallet.held} />
       </p>
-      <Button
-        size="lg"
-        onClick={onFund}
-        className="w-full bg-primary-foreground text-primary hover:bg-primary-foreground/90 sm:w-fit dark:bg-primary dark:text-primary-foreground dark:hover:bg-primary/90"
-      >
-        <Plus aria-hidden />
-        Fund Wallet
-      </Button>
+      <div className="grid gap-3 sm:flex">
+        <Button
+          size="lg"
+          onClick={onFund}
+          className="bg-primary-foreground text-primary hover:bg-primary-foreground/90 dark:bg-primary dark:text-primary-foreground dark:hover:bg-primary/90"
+        >
+          <Plus aria-hidden />
+          Fund Wallet
+        </Button>
+        <Button
+          size="lg"
+          variant="ghost"
+          onClick={onWithdraw}
+          className="bg-current/15 hover:bg-current/25 hover:text-inherit"
+        >
+          <Landmark aria-hidden />
+          Withdraw
+        </Button>
+      </div>
     </section>
   )
 }
 
 function HeldSentence({ held }: { held: number }) {
-  if (held === 0)
-    return <span>No money is held in escrow. What you pay waits with Aso until you are done.</span>
+  if (held === 0) return <span>No money is held in escrow. Aso holds your payment until the return.</span>
   return (
     <span>
       <strong className="price">{formatNaira(held)}</strong> held in escrow: Aso keeps it safe until your

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { CirclePlus, type LucideIcon, ReceiptText, ShoppingBag } from 'lucide-react'
+import { CirclePlus, Landmark, type LucideIcon, ShoppingBag } from 'lucide-react'
 
 const card =
   'flex min-h-24 flex-col items-start justify-between gap-3 rounded-2xl bg-card p-3.5 text-left font-medium text-sm leading-tight transition-colors hover:bg-accent hover:text-accent-foreground'
 
 /** The three ways on from a wallet. */
-export function QuickCards({ onFund }: { onFund: () => void }) {
+export function QuickCards({ onFund, onWithdraw }: { onFund: () => void; onWithdraw: () => void }) {
   return (
     <ul className="grid grid-cols-3 gap-3">
       <li className="grid">
@@ -19,9 +19,9 @@ export function QuickCards({ onFund }: { onFund: () => void }) {
         </Link>
       </li>
       <li className="grid">
-        <Link to="/transactions" className={card}>
-          <Face icon={ReceiptText} label="My Transactions" />
-        </Link>
+        <button type="button" onClick={onWithdraw} className={card}>
+          <Face icon={Landmark} label="Withdraw Funds" />
+        </button>
       </li>
     </ul>
   )

@@ -4,6 +4,7 @@ import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { StatementButton } from '@/domain/statement/statement-button'
 import { useWalletHistory } from '../api/wallet-history'
 import { WalletEntryRow } from './wallet-entry-row'
 
@@ -11,14 +12,17 @@ export function WalletHistory({ onFund }: { onFund: () => void }) {
   const history = useWalletHistory()
   return (
     <section aria-label="Transaction history" className="grid gap-3">
-      <h2 className="font-semibold text-2xl tracking-tight">Transaction history</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-2xl tracking-tight">Transaction history</h2>
+        <StatementButton />
+      </div>
       <Loaded query={history} skeleton={<HistorySkeleton />} message={walletMessages.loadFailed}>
         {(entries) =>
           entries.length === 0 ? (
             <Notice
               icon={Wallet}
               title="No money has moved yet"
-              text="Fund your wallet and renting takes two taps. Every naira in and out is written here."
+              text="Fund your wallet and rent in two taps. Every naira in and out shows here."
             >
               <Button onClick={onFund}>Fund your wallet</Button>
             </Notice>

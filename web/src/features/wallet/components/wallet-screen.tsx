@@ -1,19 +1,25 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { walletMessages } from '#contract/messages/common.ts'
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useTitle } from '@/lib/use-title'
 import { useMyWallet } from '../api/my-wallet'
 import { BalanceCard } from './balance-card'
+import { DisputedPayments } from './disputed-payments'
 import { FundDialog } from './fund-dialog'
 import { QuickCards } from './quick-cards'
 import { WalletHistory } from './wallet-history'
+import { WithdrawalHistory } from './withdrawal-history'
+
+const WithdrawDialog = lazy(() => import('../withdraw/withdraw-dialog'))
 
 export function WalletScreen({ fundAtOnce }: { fundAtOnce: boolean }) {
   useTitle('Wallet')
   const wallet = useMyWallet()
   const [funding, setFunding] = useState(fundAtOnce)
+  const [withdrawing, setWithdrawing] = useState(false)
   const fund = () => setFunding(true)
+  const withdraw = () => setWithdrawing(true)
   const unread = wallet.data === undefined && (wallet.isError || wallet.isPaused)
   return (
     <div className="page grid gap-8 py-4 md:py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-12">
@@ -26,14 +32,25 @@ export function WalletScreen({ fundAtOnce }: { fundAtOnce: boolean }) {
         >
           {(loaded) => (
             <div className="grid gap-3">
-              <BalanceCard wallet={loaded} onFund={fund} />
-              <QuickCards onFund={fund} />
+              <BalanceCard wallet={loaded} onFund={fund} onWithdraw={withdraw} />
+              <DisputedPayments />
+              <QuickCards onFund={fund} onWithdraw={withdraw} />
             </div>
           )}
         </Loaded>
       </div>
-      {!unread && <WalletHistory onFund={fund} />}
+      {!unread && (
+        <div className="grid gap-8">
+          <WalletHistory onFund={fund} />
+          <WithdrawalHistory />
+        </div>
+      )}
       <FundDialog open={funding} onOpenChange={setFunding} />
+      {withdrawing && (
+        <Suspense>
+          <WithdrawDialog onClose={() => setWithdrawing(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function fundingResult(answer: FundingAnswer): FundingResult {
       tone: 'caution',
       icon: Hourglass,
       title: 'Payment not completed yet',
-      text: 'Paystack has not told us that the money arrived. If you have paid, check again in a moment.',
+      text: 'Paystack has not confirmed your payment yet. If you have paid, check again in a moment.',
     }
   }
   if (answer.outcome === 'mismatch') {

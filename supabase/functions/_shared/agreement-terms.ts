@@ -1,13 +1,31 @@
+import { z } from 'zod'
 import { formatDate } from '#contract/rules/dates.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { countOf } from '#contract/settings.ts'
-import type { AgreementFacts } from './facts.ts'
+
+/** What is agreed about times and costs. */
+export const agreementTerms = z.object({
+  cancel_free_hours: z.number(),
+  late_cancel_rent_percent: z.number(),
+  return_autoclose_hours: z.number(),
+  handover_answer_hours: z.number(),
+  return_overdue_days: z.number(),
+  question_answer_hours: z.number(),
+  claim_answer_hours: z.number(),
+  appeal_hours: z.number(),
+  report_after_days: z.number(),
+})
+
+interface TermsFacts {
+  transaction: { rental_price: number; deposit_amount: number; rental_end_date: string }
+  terms: z.infer<typeof agreementTerms>
+}
 
 /**
  * The rules of a rental, in the words of the people who sign them. What a cancellation costs is as it was when the booking was
  * made, the times to answer are as they are when the agreement is written.
  */
-export function termsOf(facts: AgreementFacts): string[] {
+export function termsOf(facts: TermsFacts): string[] {
   return [
     'Aso holds the whole payment until the rental is closed. The lender is paid when it closes, not before.',
     ...returnTerms(facts),
@@ -17,7 +35,7 @@ export function termsOf(facts: AgreementFacts): string[] {
   ]
 }
 
-function returnTerms({ transaction, terms }: AgreementFacts): string[] {
+function returnTerms({ transaction, terms }: TermsFacts): string[] {
   const { rental_price, deposit_amount } = transaction
   const deposit = formatNaira(deposit_amount)
   const lastDay = formatDate(transaction.rental_end_date)
@@ -33,12 +51,12 @@ function returnTerms({ transaction, terms }: AgreementFacts): string[] {
   return [
     `The borrower returns the item by ${lastDay}, clean and in the condition in which it was received, normal wear excepted.`,
     ...money,
-    `Each party confirms the return for its own side. If only one does, and a code or the borrower’s own word has proven the handover, the rental closes by itself as that party says, ${closes} later but not before ${closes} after the last day.`,
+    `Each party confirms the return for its own side. If only one does, and a code or the borrower’s own word has proven the handover, the rental completes automatically on that party’s word, ${closes} later but not before ${closes} after the last day.`,
     `If only the lender says that the item was handed over, the borrower has ${hours(terms.handover_answer_hours)} to answer after the last day; without an answer Aso decides. If nobody says so, the borrower gets everything back. If neither party confirms the return, Aso decides ${days(terms.return_overdue_days)} after the last day.`,
   ]
 }
 
-function cancellationTerms({ terms }: AgreementFacts): string[] {
+function cancellationTerms({ terms }: TermsFacts): string[] {
   const answer = hours(terms.question_answer_hours)
   return [
     `Before handover the borrower may cancel: with a full refund until ${hours(terms.cancel_free_hours)} before the first day; later ${terms.late_cancel_rent_percent}% of the rent goes to the lender and everything else comes back. From the first day on the lender is asked first and has ${answer} to contest it; a lender who agrees or does not answer is paid the same, and if it is contested Aso decides.`,
@@ -47,7 +65,7 @@ function cancellationTerms({ terms }: AgreementFacts): string[] {
   ]
 }
 
-function disputeTerms({ transaction, terms }: AgreementFacts): string[] {
+function disputeTerms({ transaction, terms }: TermsFacts): string[] {
   const claims = `Cleaning, repair, missing parts and loss are claimed by the lender when confirming the return, line by line and at most the deposit. The borrower has ${hours(terms.claim_answer_hours)} to accept, refuse or offer less; without an answer the claim counts as accepted. What the parties do not agree on Aso decides on the evidence of both. Either may appeal once, within ${hours(terms.appeal_hours)}.`
   return [
     ...(transaction.deposit_amount > 0 ? [claims] : []),

@@ -1,0 +1,35 @@
+import { requestContext } from '../database/request-context.ts'
+import type { Channel } from './channel.ts'
+import type { Identity } from './identity.ts'
+import type { Join } from './join.ts'
+import type { Permissions } from './permissions.ts'
+import type { SocketOptions } from './socket.ts'
+
+/** What the socket of a client asks the database. Its queries wait in the same queue as the client's requests. */
+export class Questions {
+  readonly #options: Pick<SocketOptions, 'network' | 'changes' | 'askPermissions'>
+  readonly #gone: AbortSignal
+
+  constructor(options: Pick<SocketOptions, 'network' | 'changes' | 'askPermissions'>, gone: AbortSignal) {
+    this.#options = options
+    this.#gone = gone
+  }
+
+  /** Undefined where the database could not be asked. */
+  permissionsOf(channel: Channel, identity: Identity): Promise<Permissions | undefined> {
+    return this.#inRequestContext(identity, () => this.#options.askPermissions(identity, channel.name)).catch(
+      () => undefined,
+    )
+  }
+
+  subscriptionsOf(channel: Channel, changes: Join['changes']) {
+    return this.#inRequestContext(channel.identity, () => this.#options.changes.prepare(channel, changes))
+  }
+
+  #inRequestContext<T>({ caller }: Identity, ask: () => Promise<T>): Promise<T> {
+    const { network } = this.#options
+    const person = caller.userId ?? undefined
+    const service = caller.role === 'service_role'
+    return requestContext.run({ network, person, service, gone: this.#gone, busy: undefined }, ask)
+  }
+}

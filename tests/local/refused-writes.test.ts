@@ -1,0 +1,20 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
+import { joinAdmin } from '../support/api/withdrawals.ts'
+
+let stack: TestStack
+beforeAll(async () => {
+  stack = await startTestStack()
+})
+afterAll(() => stack.close())
+afterEach(() => vi.restoreAllMocks())
+
+test('what a check of Postgres refuses is a client error, also after the console’s function was replaced', async () => {
+  const admin = await joinAdmin(stack, 'Ngozi')
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { error, status } = await admin.client
+    .from('app_settings')
+    .update({ setting_value: 'soon' })
+    .eq('setting_key', 'hold_minutes')
+  expect([status, error?.code]).toEqual([400, '23514'])
+})

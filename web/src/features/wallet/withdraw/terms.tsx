@@ -1,0 +1,44 @@
+import { formatNaira } from '#contract/rules/money.ts'
+import { Button } from '@/components/ui/button'
+import { useSettings } from '@/domain/settings'
+import type { WithdrawalTerms } from '../api/withdrawal-terms'
+import { feeText, mostNow, whyNotMore } from '../model/withdrawal-terms'
+
+interface TermsProps {
+  terms: WithdrawalTerms | undefined
+  retry: () => void
+}
+
+/** The most that can be asked for now, and why not more. */
+export function Terms({ terms, retry }: TermsProps) {
+  const { data: settings } = useSettings()
+  if (!terms) {
+    return (
+      <div className="grid justify-items-start gap-2 rounded-xl bg-caution-soft p-4 text-caution text-sm">
+        <p>We couldn’t load the fee and your limits. You can still withdraw; we’ll check when you send.</p>
+        <Button variant="outline" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  const reasons = whyNotMore(terms, settings?.withdrawal_card_days)
+  return (
+    <div className="grid gap-2 rounded-xl bg-secondary p-4 text-sm">
+      <p className="flex items-baseline justify-between gap-4">
+        <span>You can withdraw now</span>
+        <strong className="price text-xl">{formatNaira(mostNow(terms))}</strong>
+      </p>
+      {reasons.length > 0 && (
+        <ul className="grid gap-1 text-muted-foreground">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <p className="text-muted-foreground">
+        The smallest withdrawal is {formatNaira(terms.minimum)}. Aso’s fee is {feeText(terms)}.
+      </p>
+    </div>
+  )
+}
