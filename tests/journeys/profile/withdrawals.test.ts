@@ -204,7 +204,7 @@ test('What the bank does not take, and what it sends back after it was paid, is 
   await sees(
     of(history, '₦7,000').getByText('Paid', { exact: true }),
     of(history, '₦10,000').getByText('Failed', { exact: true }),
-    of(history, '₦10,000').getByText('The bank did not take it. The money is in your wallet again.'),
+    of(history, '₦10,000').getByText('The bank did not accept it. The money is back in your wallet.'),
     of(entries, '₦10,000').getByText('Failed', { exact: true }),
     page.getByLabel('Balance').getByText('₦13,000'),
   )
@@ -215,7 +215,7 @@ test('What the bank does not take, and what it sends back after it was paid, is 
   await page.reload()
   await sees(
     of(history, '₦7,000').getByText('Came back', { exact: true }),
-    of(history, '₦7,000').getByText('The bank sent it back. The whole amount is in your wallet again.'),
+    of(history, '₦7,000').getByText('The bank sent it back. The whole amount is back in your wallet.'),
     of(entries, '₦7,000').getByText('Failed', { exact: true }),
     page.getByLabel('Balance').getByText('₦20,000'),
   )

@@ -69,7 +69,7 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
       question: 'Where do refunds go?',
       answer: [
         'To your Aso wallet, also when you paid by card. It is instant. Use it for your next booking, or [withdraw it](/help#withdraw) to your bank account.',
-        `What you paid by card can also go back to that card. Choose it when you cancel, or on the page of the booking for ${rules.cardRefundChoice} after it ended. It takes ${rules.cardRefundTime}. What you have spent or withdrawn meanwhile cannot go back. If your bank does not take it, it is in your wallet again.`,
+        `What you paid by card can also go back to that card. Choose it when you cancel, or on the page of the booking for ${rules.cardRefundChoice} after it ended. It takes ${rules.cardRefundTime}. What you have spent or withdrawn meanwhile cannot go back. If your bank does not accept it, it is back in your wallet.`,
       ],
     },
     {
@@ -99,7 +99,7 @@ export const paymentsAndPricing = ({ rules, links }: Figures): QuestionGroup => 
           'How much you can withdraw within a day and within 30 days grows with your trust level: see [Profile](/profile).',
           `The first withdrawal to a new bank account waits ${rules.newAccountWait}. We tell you of it by email and text message, so that you notice if it was not you.`,
         ],
-        `An admin approves each withdrawal; until then you can cancel it in your wallet. If it is rejected, or the bank does not take it or sends it back, the whole amount is in your wallet again. If you have a question about it, write to ${links.support}.`,
+        `An admin approves each withdrawal; until then you can cancel it in your wallet. If it is rejected, or the bank does not accept it or sends it back, the whole amount is back in your wallet. If you have a question about it, write to ${links.support}.`,
       ],
     },
     {

@@ -77,7 +77,7 @@ export const termsOfBookings = ({ rules }: Figures): readonly Section[] => [
         `The borrower never received it: for a rental from the first rental day, for a sale from ${rules.saleReportOpens} after payment or once it is marked as handed over. If the lender agrees or does not answer, everything comes back.`,
         `The borrower of a rental did not come: from the first rental day until ${rules.noShowReport} after it, unless the lender has marked the item as handed over. A borrower who agrees pays as for a late cancellation. If the borrower does not answer, everything comes back to the borrower, and it counts against them.`,
       ],
-      `Refunds go to the Aso wallet at once, also where a card paid. What a card paid can be sent on to that card for ${rules.cardRefundChoice}, as long as it is in the wallet; a card shows it after ${rules.cardRefundTime}. If the bank does not take it, it is in the wallet again. Lenders who cancel often may lose the right to list.`,
+      `Refunds go to the Aso wallet at once, also where a card paid. What a card paid can be sent on to that card for ${rules.cardRefundChoice}, as long as it is in the wallet; a card shows it after ${rules.cardRefundTime}. If the bank does not accept it, it is back in the wallet. Lenders who cancel often may lose the right to list.`,
       'Rights that the Federal Competition and Consumer Protection Act 2018 gives you stay untouched.',
     ],
   },

@@ -1,9 +1,9 @@
-import { type BookingRow, type Item, insertPaidBooking, item, member } from './builders.ts'
-import { newDispute, paymentOf, storedChargeback, type Told, tell } from './chargebacks.ts'
-import { report } from './disputes.ts'
+import { type BookingRow, type Item, insertPaidBooking, item, member } from '../builders.ts'
+import { newDispute, paymentOf, storedChargeback, type Told, tell } from '../chargebacks.ts'
+import { report } from '../disputes.ts'
+import type { Person, TestDatabase } from '../test-database.ts'
+import { giveEarnings } from '../withdrawals.ts'
 import { type Thing, thing } from './lock-order.ts'
-import type { Person, TestDatabase } from './test-database.ts'
-import { giveEarnings } from './withdrawals.ts'
 
 /** A chargeback at each step, each of another payer. */
 export interface LockedChargebacks {

@@ -1,6 +1,5 @@
-import { member } from './builders.ts'
-import { type Thing, thing } from './lock-order.ts'
-import type { Person, TestDatabase } from './test-database.ts'
+import { member } from '../builders.ts'
+import type { Person, TestDatabase } from '../test-database.ts'
 import {
   approveWithdrawal,
   giveEarnings,
@@ -10,7 +9,8 @@ import {
   resolveAccount,
   setUpWithdrawal,
   type Withdrawal,
-} from './withdrawals.ts'
+} from '../withdrawals.ts'
+import { type Thing, thing } from './lock-order.ts'
 
 /** A withdrawal at each step at which something can be done with it. */
 export interface LockedWithdrawals {

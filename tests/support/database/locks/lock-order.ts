@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { type Caller, claimsOf } from './test-database.ts'
+import { type Caller, claimsOf } from '../test-database.ts'
 
 /** The kinds of what is locked, in the one order: see supabase/CONVENTIONS.md. */
 export const lockOrder = [

@@ -1,5 +1,5 @@
-import { member } from './builders.ts'
-import { settlePayment, startWalletFunding } from './card-payments.ts'
+import { member } from '../builders.ts'
+import { settlePayment, startWalletFunding } from '../card-payments.ts'
 import {
   beginRefund,
   type CancelledSetup,
@@ -9,9 +9,9 @@ import {
   refundToCard,
   setUpCancelled,
   setUpUnbookedMismatch,
-} from './card-refunds.ts'
+} from '../card-refunds.ts'
+import type { Person, TestDatabase } from '../test-database.ts'
 import { type Thing, thing } from './lock-order.ts'
-import type { Person, TestDatabase } from './test-database.ts'
 
 /** A refund to a card, and money in suspense, at each step at which something can be done with it. */
 export interface LockedCardRefunds {

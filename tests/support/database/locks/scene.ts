@@ -11,19 +11,19 @@ import {
   startBookingPayment,
   storedBooking,
   updateReturnConfirmation,
-} from './builders.ts'
-import { startWalletFunding } from './card-payments.ts'
-import { appealClaim, type Claim, claimDeposit, claimStep, cleaning } from './claims.ts'
-import { type Dispute, report, settledScene } from './disputes.ts'
-import { openPapers } from './identity-papers.ts'
-import { type LockedCardRefunds, lockedCardRefunds } from './lock-card-refunds.ts'
-import { type LockedChargebacks, lockedChargebacks } from './lock-chargebacks.ts'
+} from '../builders.ts'
+import { startWalletFunding } from '../card-payments.ts'
+import { appealClaim, type Claim, claimDeposit, claimStep, cleaning } from '../claims.ts'
+import { type Dispute, report, settledScene } from '../disputes.ts'
+import { openPapers } from '../identity-papers.ts'
+import { importToMatch } from '../paystack-import.ts'
+import { type Rating, rate, ratedScene } from '../ratings.ts'
+import { appeal, reportItem, reportPerson, suspend, suspensionInForce } from '../safety.ts'
+import type { Person, TestDatabase } from '../test-database.ts'
+import { type LockedCardRefunds, lockedCardRefunds } from './card-refunds.ts'
+import { type LockedChargebacks, lockedChargebacks } from './chargebacks.ts'
 import { type Thing, thing } from './lock-order.ts'
-import { type LockedWithdrawals, lockedWithdrawals } from './lock-withdrawals.ts'
-import { importToMatch } from './paystack-import.ts'
-import { type Rating, rate, ratedScene } from './ratings.ts'
-import { appeal, reportItem, reportPerson, suspend, suspensionInForce } from './safety.ts'
-import type { Person, TestDatabase } from './test-database.ts'
+import { type LockedWithdrawals, lockedWithdrawals } from './withdrawals.ts'
 
 /** Ada lends and Bola borrows: a booking in each state in which something can be done with it. */
 export interface LockScene {
