@@ -1916,7 +1916,7 @@ export type Database = {
           transaction_id: string
         }[]
       }
-      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. pending_claims: those that wait for an admin. open_suspense: money in suspense that waits for a decision. card_refund_problems: refunds to cards with something to do for an admin. changed_identities: approved people with a new name or phone number that no admin has looked at. open_reports: rows of the moderation queue. open_chargebacks: those that wait for an answer or a look. open_signals: signals of fraud that nobody has seen. Neither counts what is about the caller. */
+      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. pending_claims: those that wait for an admin. open_suspense: money in suspense that waits for a decision. card_refund_problems: refunds to cards with something to do for an admin. changed_identities: approved people with a new name or phone number that no admin has looked at. open_reports: rows of the moderation queue. open_chargebacks: those that wait for an answer or a look. open_signals: signals of fraud that nobody has seen. None of these counts what is about the caller. */
       admin_counts: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2196,11 +2196,11 @@ export type Database = {
           verification_id: string
         }[]
       }
-      /** For admins: everything about a chargeback but the sign-ins, which are in its evidence: its row, payer, lender, booking, paid_at, owed (naira that the payer still owes for it), answered_by, can_be_concluded (by an admin, as won or lost), is_own (the caller has a part in it, and cannot answer). */
+      /** For admins without a part in it: everything about a chargeback but the sign-ins, which are in its evidence: its row, payer, lender, booking, paid_at, owed (naira that the payer still owes for it), answered_by, can_be_concluded (by an admin, as won or lost), wallet_paid (bookings that the payer's wallet paid with the money, and amount, the naira put aside of each). */
       chargeback_case: { Args: { p_chargeback_id: string }; Returns: Json }
       /** What the evidence pack of a chargeback is written from. p_admin_id: who looks at it, which is logged and refused for who is no admin or has a part in it; null: it is sent to the bank by a chosen answer. */
       chargeback_evidence: { Args: { p_admin_id?: string; p_chargeback_id: string }; Returns: Json }
-      /** For admins: chargebacks of this status or of all, the newest first, 20 at a time (at most 50). The next page: p_before and p_before_id are created_at and id of the last row. item_title: null for money added to a wallet. due_at: until when Paystack takes an answer. Naira. */
+      /** For admins: chargebacks of this status or of all, but those in which the caller has a part, the newest first, 20 at a time (at most 50). The next page: p_before and p_before_id are created_at and id of the last row. item_title: null for money added to a wallet. due_at: until when Paystack takes an answer. Naira. */
       chargeback_queue: {
         Args: {
           p_before?: string

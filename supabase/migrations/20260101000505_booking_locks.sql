@@ -22,9 +22,8 @@ begin
 end
 $$;
 
--- The same for several bookings and their money at once: everyone takes people before items before bookings before
--- accounts, each kind in the order of its ids.
-create function private.lock_bookings(p_transaction_ids uuid[])
+-- The same for several bookings at once: everyone takes people before items before bookings, each kind in the order of its ids.
+create function private.lock_booking_rows(p_transaction_ids uuid[])
 returns void
 language plpgsql
 security definer
@@ -38,6 +37,18 @@ begin
   order by i.id
   for no key update;
   perform t.id from public.transactions t where t.id = any (p_transaction_ids) order by t.id for update;
+end
+$$;
+
+-- Several bookings, and then their money.
+create function private.lock_bookings(p_transaction_ids uuid[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_booking_rows(p_transaction_ids);
   perform a.id from private.ledger_accounts a
   where a.kind = 'platform_revenue' or a.transaction_id = any (p_transaction_ids)
     or a.user_id in (select p.id from private.people_paid_by(p_transaction_ids) p (id))

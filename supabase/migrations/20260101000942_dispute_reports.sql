@@ -182,7 +182,7 @@ declare
     case p_reason
       when 'handover_unproven' then 'The owner says it was handed over. The other side has not confirmed it, and no code was typed.'
       when 'return_overdue' then 'Its last day is long over, and neither side has confirmed the return.'
-      when 'chargeback' then 'The bank has taken a card payment of this booking back. Aso decides what one side owes the other.'
+      when 'chargeback' then 'The bank has taken back the card payment behind this booking. Aso decides what one side owes the other.'
       else 'The time for both sides to close it is over.' end,
     '{}', p_reason);
 begin

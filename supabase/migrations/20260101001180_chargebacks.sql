@@ -16,7 +16,8 @@ create table private.chargebacks (
   transaction_id uuid references public.transactions (id),
   -- Naira.
   amount numeric(12, 2) check (amount > 0),
-  -- Where what was put aside came from: together the amount. All 0 where it was over when it was first told and Aso had won.
+  -- Where what was put aside came from: together the amount. All 0 where it was over when it was first told and Aso had won. Of escrow
+  -- see charged_bookings.
   from_escrow numeric(12, 2) not null default 0 check (from_escrow >= 0),
   from_suspense numeric(12, 2) not null default 0 check (from_suspense >= 0),
   from_wallet numeric(12, 2) not null default 0 check (from_wallet >= 0),
@@ -60,10 +61,36 @@ create index chargebacks_by_answerer on private.chargebacks (answer_by) where an
 create index chargebacks_newest on private.chargebacks (created_at desc, id desc);
 alter table private.debts add foreign key (chargeback_id) references private.chargebacks (id);
 
+-- What a chargeback has put aside from the escrow of a booking: of the one that the payment paid, or of one that the payer's wallet paid with
+-- its money.
+create table private.charged_bookings (
+  chargeback_id uuid not null references private.chargebacks (id),
+  transaction_id uuid not null references public.transactions (id),
+  amount numeric(12, 2) not null check (amount > 0),
+  primary key (chargeback_id, transaction_id)
+);
+create index charged_bookings_by_booking on private.charged_bookings (transaction_id);
+
+-- What chargebacks of this status have put aside from the escrow of a booking.
+create function private.charged_of(p_transaction_id uuid, p_status public.chargeback_status)
+returns numeric
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce((
+    select sum(h.amount) from private.charged_bookings h join private.chargebacks c on c.id = h.chargeback_id
+    where h.transaction_id = p_transaction_id and c.status = p_status), 0);
+end
+$$;
+
 -- What a booking's escrow holds, with what chargebacks have put aside of it.
 create view private.escrow_balances as
 select a.transaction_id, a.balance + coalesce((
-    select sum(c.from_escrow) from private.chargebacks c where c.transaction_id = a.transaction_id and c.status = 'open'), 0) as balance
+    select sum(h.amount) from private.charged_bookings h join private.chargebacks c on c.id = h.chargeback_id
+    where h.transaction_id = a.transaction_id and c.status = 'open'), 0) as balance
 from private.ledger_accounts a where a.kind = 'escrow';
 
 -- What it stops ----------------------------------------------------------------------------------------
@@ -74,7 +101,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select private.refusal('Booking on hold', 'A bank is looking into the card payment of this booking. Until that is over it stays as it is.', 409)
+  select private.refusal('Booking on hold', 'A bank is looking into the card payment behind this booking. Until that is over it stays as it is.', 409)
 $$;
 
 -- A rental that runs can come back: the confirmations are kept, and it is paid out when it goes on.
@@ -149,13 +176,17 @@ $$;
 create function private.chargeback_keys(p_id uuid)
 returns text[]
 language sql
-immutable
+stable
+security definer
 set search_path = ''
 as $$
   select array(
     select 'chargeback:' || p_id || k
-    from unnest(array[':escrow', ':suspense', ':wallet', ':debt', ':losses', ':lost', ':lost:escrow', ':back:escrow', ':back:suspense', ':back:wallet',
-      ':back:debt', ':back:paid', ':back:losses', ':back:written_off']) k)
+    from unnest(array[':suspense', ':wallet', ':debt', ':losses', ':lost', ':back:suspense', ':back:wallet', ':back:debt', ':back:paid',
+      ':back:losses', ':back:written_off']) k
+    union all
+    select 'chargeback:' || p_id || k || h.transaction_id
+    from private.charged_bookings h cross join unnest(array[':escrow:', ':lost:escrow:', ':back:escrow:']) k where h.chargeback_id = p_id)
 $$;
 
 -- Its part of reconcile().
@@ -183,9 +214,13 @@ as $$
   union all
   select 'a booking is on hold without a reason, or has a reason and is not', jsonb_build_object('booking', t.id, 'frozen_at', t.frozen_at)
   from public.transactions t
-  where (t.frozen_at is not null or t.id in (select c.transaction_id from private.chargebacks c where c.status = 'open' and c.from_escrow > 0))
-    and (t.frozen_at is null or not exists (
-      select from private.chargebacks c where c.transaction_id = t.id and c.status = 'open' and c.from_escrow > 0))
+  where (t.frozen_at is not null or t.id in (select h.transaction_id from private.charged_bookings h))
+    and (t.frozen_at is not null) <> (private.charged_of(t.id, 'open') > 0)
+  union all
+  select 'a chargeback and what it took from bookings differ', jsonb_build_object('chargeback', c.id, 'escrow', c.from_escrow, 'bookings', s.amount)
+  from private.chargebacks c cross join lateral (
+    select coalesce(sum(h.amount), 0) as amount from private.charged_bookings h where h.chargeback_id = c.id) s
+  where c.from_escrow <> s.amount
   union all
   select 'a chargeback needs an admin', jsonb_build_object('chargeback', c.id, 'problem', c.problem)
   from private.chargebacks c where c.problem is not null and c.status <> 'unmatched'

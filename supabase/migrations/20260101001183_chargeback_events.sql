@@ -69,16 +69,20 @@ begin
   perform private.notify(c.user_id, 'chargeback', 'Your bank is looking into a payment', format(
     'Your bank has told us that a card payment of %s%s is disputed. This happens when the holder of the card asks the bank about a payment. Until the bank has decided, %s is put aside, and withdrawals and card payments wait. You do not have to do anything. If you did not ask your bank about it, please tell our support.',
     private.naira(c.amount), coalesce(private.booking_label(b, ' for'), ''), private.naira(c.amount))
+    || coalesce(E'\n\nYour wallet paid for ' || (
+        select string_agg('"' || i.title || '"', ', ' order by i.title)
+        from private.charged_bookings h join public.transactions t on t.id = h.transaction_id join public.items i on i.id = t.item_id
+        where h.chargeback_id = c.id and t.id is distinct from b.id) || ' with this money: that is on hold until then.', '')
     || case when c.from_debt > 0 then format(E'\n\nYour wallet held less than that: %s is owed to Aso until then, and what comes into your wallet goes towards it.', private.naira(c.from_debt)) else '' end);
-  if c.from_escrow > 0 then
-    perform private.notify(b.lender_id, 'chargeback', 'A booking is on hold', private.booking_label(b, 'A bank is looking into the card payment for')
-      || '. Until that is over nothing is paid out, and no deadline runs.'
-      || case when b.booking_status in ('requested', 'confirmed') and b.handed_over_at is null then ' Please do not hand the item over meanwhile.' else '' end);
-  end if;
+  perform private.notify(o.lender_id, 'chargeback', 'A booking is on hold', private.booking_label(o, 'A bank is looking into the card payment behind')
+    || '. Until that is over nothing is paid out, and no deadline runs.'
+    || case when o.booking_status in ('requested', 'confirmed') and o.handed_over_at is null then ' Please do not hand the item over meanwhile.' else '' end)
+  from (select t.* from private.charged_bookings h join public.transactions t on t.id = h.transaction_id
+    where h.chargeback_id = c.id order by t.lender_id, t.id) o;
 end
 $$;
 
--- What admins look into: the payer, and whose booking it was.
+-- What admins look into: the payer, whose booking it was, and whose bookings the wallet paid with it.
 create function private.signal_chargeback(c private.chargebacks)
 returns void
 language plpgsql
@@ -86,10 +90,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_lender uuid := (select t.lender_id from public.transactions t where t.id = c.transaction_id);
+  v_facts jsonb := (
+    select jsonb_agg(jsonb_build_object('key', f.key, 'at', private.fact_time(c.created_at), 'amount', f.amount, 'booking', f.booking, 'lender', t.lender_id))
+    from (
+      select c.id::text as key, c.amount, c.transaction_id as booking
+      union all
+      select c.id || ':' || h.transaction_id, h.amount, h.transaction_id
+      from private.charged_bookings h where h.chargeback_id = c.id and h.transaction_id is distinct from c.transaction_id) f
+    left join public.transactions t on t.id = f.booking);
 begin
-  perform private.note_signal(row('chargeback', c.user_id::text, array[c.user_id], jsonb_build_array(jsonb_build_object(
-    'key', c.id, 'at', private.fact_time(c.created_at), 'amount', c.amount, 'booking', c.transaction_id, 'lender', v_lender)))::private.found_signal);
+  perform private.note_signal(row('chargeback', c.user_id::text, array[c.user_id], v_facts)::private.found_signal);
 end
 $$;
 
@@ -163,14 +173,13 @@ begin
     perform private.lose_chargeback(c);
   end if;
   update private.chargebacks x set status = p_outcome, ended_at = now() where x.id = c.id returning x.* into c;
-  if c.from_escrow > 0 then
-    perform private.thaw_booking(c.transaction_id);
-  end if;
+  perform private.thaw_booking(h.transaction_id)
+  from (select x.transaction_id from private.charged_bookings x where x.chargeback_id = c.id order by x.transaction_id) h;
   perform private.tell_of_chargeback_end(c);
 end
 $$;
 
--- Locks the payment, and before it the case, booking or payer that it belongs to.
+-- Locks the payment, and before it its payer, the bookings that a chargeback of it can touch, and their disputes.
 create function private.lock_disputed_payment(p_reference text)
 returns private.payments
 language plpgsql
@@ -180,12 +189,14 @@ declare
   v_payment private.payments;
 begin
   select p.* into v_payment from private.payments p where p.reference = p_reference;
-  perform d.id from public.disputes d where d.transaction_id = v_payment.transaction_id and d.status = 'pending' for update;
-  if v_payment.transaction_id is not null then
-    perform private.lock_booking(v_payment.transaction_id);
-  elsif v_payment.user_id is not null then
-    perform private.lock_person(v_payment.user_id);
+  if v_payment.reference is null then
+    return null;
   end if;
+  perform d.id from public.disputes d
+  where d.transaction_id = any (private.bookings_of_payment(v_payment)) and d.status = 'pending' order by d.id for update;
+  -- What the wallet pays is locked by its owner: from here on no booking is added.
+  perform private.lock_person(v_payment.user_id);
+  perform private.lock_booking_rows(private.bookings_of_payment(v_payment));
   select p.* into v_payment from private.payments p where p.reference = p_reference for update;
   perform s.id from private.suspense_items s where s.payment_reference = p_reference for update;
   return v_payment;

@@ -1,6 +1,22 @@
 -- Answering a chargeback: an admin who has no part in it contests or accepts, once. The answer is stored before Paystack is asked and
 -- never changes, so that nobody sends two different ones.
 
+-- Whether one of these accounts has a part in it: who paid, or whose item was booked with the money that is asked for.
+create function private.has_part_in_chargeback(c private.chargebacks, p_accounts uuid[])
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce(c.user_id = any (p_accounts), false) or exists (
+    select from public.transactions t
+    where t.lender_id = any (p_accounts)
+      and (t.id = c.transaction_id or t.id in (select h.transaction_id from private.charged_bookings h where h.chargeback_id = c.id)));
+end
+$$;
+
 create function private.chargeback_for_admin(p_id uuid)
 returns private.chargebacks
 language plpgsql
@@ -9,16 +25,27 @@ set search_path = ''
 as $$
 declare
   c private.chargebacks;
-  v_own uuid[] := private.own_accounts();
 begin
   perform private.require_admin();
   select x.* into c from private.chargebacks x where x.id = p_id for update;
   if not found then
     perform private.refuse('Chargeback not found', 'This chargeback does not exist.', 404);
-  elsif c.user_id = any (v_own) or exists (select from public.transactions t where t.id = c.transaction_id and t.lender_id = any (v_own)) then
+  end if;
+  perform private.refuse_part_in_chargeback(c, private.own_accounts());
+  return c;
+end
+$$;
+
+create function private.refuse_part_in_chargeback(c private.chargebacks, p_accounts uuid[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.has_part_in_chargeback(c, p_accounts) then
     perform private.refuse('Access denied', 'You have a part in this payment: another admin has to answer.', 403);
   end if;
-  return c;
 end
 $$;
 

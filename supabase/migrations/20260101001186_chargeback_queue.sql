@@ -12,12 +12,14 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_own uuid[] := private.own_accounts();
 begin
   perform private.require_admin();
   return query
   with page as materialized (
     select c.* from private.chargebacks c
-    where (p_status is null or c.status = p_status) and (p_before is null or (c.created_at, c.id) < (p_before, p_before_id))
+    where (p_status is null or c.status = p_status) and not private.has_part_in_chargeback(c, v_own) and (p_before is null or (c.created_at, c.id) < (p_before, p_before_id))
     order by c.created_at desc, c.id desc limit least(greatest(coalesce(p_limit, 20), 1), 50)
   )
   select c.id, c.dispute_id, c.status, c.amount, c.user_id, p.full_name, i.title, c.due_at, c.answer, c.answer_sent_at, c.problem,
@@ -30,7 +32,7 @@ begin
 end
 $$;
 comment on function public.chargeback_queue is
-  'For admins: chargebacks of this status or of all, the newest first, 20 at a time (at most 50). The next page: p_before and p_before_id '
+  'For admins: chargebacks of this status or of all, but those in which the caller has a part, the newest first, 20 at a time (at most 50). The next page: p_before and p_before_id '
   'are created_at and id of the last row. item_title: null for money added to a wallet. due_at: until when Paystack takes an answer. Naira.';
 
 create function public.chargeback_case(p_chargeback_id uuid)
@@ -43,13 +45,13 @@ as $$
 declare
   c private.chargebacks;
   b public.transactions;
-  v_own uuid[] := private.own_accounts();
 begin
   perform private.require_admin();
   select x.* into c from private.chargebacks x where x.id = p_chargeback_id;
   if not found then
     perform private.refuse('Chargeback not found', 'This chargeback does not exist.', 404);
   end if;
+  perform private.refuse_part_in_chargeback(c, private.own_accounts());
   select t.* into b from public.transactions t where t.id = c.transaction_id;
   return to_jsonb(c) - array['next_ask_at', 'asks', 'reminders', 'problem_seen'] || jsonb_build_object(
     'payer', (select jsonb_build_object('user_id', p.user_id, 'full_name', p.full_name, 'joined_at', p.created_at,
@@ -64,12 +66,18 @@ begin
     'owed', coalesce((select d.amount - d.paid - d.forgiven from private.debts d where d.chargeback_id = c.id), 0),
     'answered_by', (select p.full_name from private.profiles p where p.user_id = c.answer_by),
     'can_be_concluded', private.can_be_concluded(c),
-    'is_own', coalesce(c.user_id = any (v_own) or b.lender_id = any (v_own), false));
+    'wallet_paid', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', i.title, 'amount', h.amount, 'booking_status', t.booking_status,
+        'frozen_at', t.frozen_at, 'handed_over_at', t.handed_over_at, 'handover_proven_at', t.handover_proven_at,
+        'lender', (select jsonb_build_object('user_id', p.user_id, 'full_name', p.full_name) from private.profiles p where p.user_id = t.lender_id))
+        order by t.created_at, t.id), '[]')
+      from private.charged_bookings h join public.transactions t on t.id = h.transaction_id join public.items i on i.id = t.item_id
+      where h.chargeback_id = c.id and t.id is distinct from c.transaction_id));
 end
 $$;
 comment on function public.chargeback_case is
-  'For admins: everything about a chargeback but the sign-ins, which are in its evidence: its row, payer, lender, booking, paid_at, owed (naira '
-  'that the payer still owes for it), answered_by, can_be_concluded (by an admin, as won or lost), is_own (the caller has a part in it, and cannot answer).';
+  'For admins without a part in it: everything about a chargeback but the sign-ins, which are in its evidence: its row, payer, lender, booking, '
+  'paid_at, owed (naira that the payer still owes for it), answered_by, can_be_concluded (by an admin, as won or lost), wallet_paid (bookings '
+  'that the payer''s wallet paid with the money, and amount, the naira put aside of each).';
 
 create function public.my_chargebacks()
 returns table (amount numeric, status public.chargeback_status, transaction_id uuid, from_wallet numeric, owed numeric, created_at timestamptz, ended_at timestamptz)
@@ -110,8 +118,8 @@ begin
 end
 $$;
 
--- Where the disputed payment put money into the payer's wallet: what the wallet paid from then until the dispute, the newest ten bookings
--- and the newest ten withdrawals, the oldest first. Null for a payment that went to its booking.
+-- Where money of the disputed payment came into the payer's wallet: what the wallet paid from then until the dispute, the newest ten bookings
+-- and the newest ten withdrawals, the oldest first. Null where none did.
 create function private.chargeback_spending(c private.chargebacks, p_payment private.payments)
 returns jsonb
 language plpgsql
@@ -120,25 +128,22 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_since timestamptz := case when p_payment.outcome in ('funded', 'credited_to_wallet') then p_payment.settled_at
-    else (select min(s.decided_at) from private.suspense_items s where s.payment_reference = p_payment.reference and s.credited_to = c.user_id
-      and (s.decision = 'credit' or p_payment.purpose = 'wallet_funding')) end;
+  m private.wallet_money := private.came_into_wallet(p_payment);
 begin
-  return case when v_since is not null then jsonb_build_object(
-    'since', v_since,
+  return case when m.since is not null then jsonb_build_object(
+    'since', m.since,
     'bookings', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', i.title, 'lender', p.full_name,
         'transaction_type', t.transaction_type, 'booking_status', t.booking_status, 'rental_start_date', t.rental_start_date,
-        'rental_end_date', t.rental_end_date, 'total_amount', t.total_amount, 'paid_at', t.paid_at, 'handed_over_at', t.handed_over_at,
+        'rental_end_date', t.rental_end_date, 'amount', w.amount, 'paid_at', w.paid_at, 'handed_over_at', t.handed_over_at,
         'handover_proven_at', t.handover_proven_at, 'handover_code_at', t.handover_code_at, 'return_code_at', t.return_code_at,
-        'borrower_confirmed_at', t.borrower_confirmed_at, 'lender_confirmed_at', t.lender_confirmed_at) order by t.paid_at, t.id), '[]')
-      from (select b.* from public.transactions b
-        where b.borrower_id = c.user_id and b.payment_method = 'wallet' and b.paid_at between v_since and c.created_at
-        order by b.paid_at desc, b.id desc limit 10) t
+        'borrower_confirmed_at', t.borrower_confirmed_at, 'lender_confirmed_at', t.lender_confirmed_at) order by w.last_transfer), '[]')
+      from (select x.* from private.paid_from_wallet(c.user_id, m.first_transfer, c.created_at) x order by x.last_transfer desc limit 10) w
+      join public.transactions t on t.id = w.transaction_id
       join public.items i on i.id = t.item_id
       left join private.profiles p on p.user_id = t.lender_id),
     'withdrawals', (select coalesce(jsonb_agg(jsonb_build_object('at', w.created_at, 'net_amount', w.net_amount, 'bank', w.bank_name,
         'account_end', right(w.account_number, 4), 'status', w.status) order by w.created_at, w.id), '[]')
-      from (select x.* from public.withdrawals x where x.user_id = c.user_id and x.created_at between v_since and c.created_at
+      from (select x.* from public.withdrawals x where x.user_id = c.user_id and x.created_at between m.since and c.created_at
         order by x.created_at desc, x.id desc limit 10) w)) end;
 end
 $$;
@@ -162,9 +167,8 @@ begin
   if p_admin_id is not null then
     if not exists (select from private.profiles p where p.user_id = p_admin_id and p.is_admin and p.deleted_at is null) then
       perform private.refuse('Access denied', 'Admin privileges required.', 403);
-    elsif c.user_id = any (private.accounts_of(p_admin_id)) or b.lender_id = any (private.accounts_of(p_admin_id)) then
-      perform private.refuse('Access denied', 'You have a part in this payment: another admin has to answer.', 403);
     end if;
+    perform private.refuse_part_in_chargeback(c, private.accounts_of(p_admin_id));
     perform private.log_chargeback('read_chargeback_evidence', c, p_admin_id, null);
   end if;
   select p.* into v_payment from private.payments p where p.reference = c.payment_reference;

@@ -26,7 +26,8 @@ const spending = z.object({
       booking_status: z.string(),
       rental_start_date: moment,
       rental_end_date: moment,
-      total_amount: z.number(),
+      /** That the wallet paid for it. */
+      amount: z.number(),
       paid_at: z.string(),
       borrower_confirmed_at: moment,
       lender_confirmed_at: moment,

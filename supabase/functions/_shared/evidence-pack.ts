@@ -164,7 +164,7 @@ function writeSpending(paper: Paper, { since, bookings, withdrawals }: Spending)
 function writeSpentOn(paper: Paper, booking: Spending['bookings'][number]): void {
   paper.space(6)
   paper.text(titleOf(booking), { bold: true })
-  paper.amount(`Paid from the wallet: ${at(booking.paid_at)}`, naira(booking.total_amount))
+  paper.amount(`Paid from the wallet: ${at(booking.paid_at)}`, naira(booking.amount))
   paper.text(`Booking ${booking.id}, ${booking.booking_status}`)
   const { rental_start_date: from, rental_end_date: to } = booking
   if (from && to) paper.text(`Days: ${formatDate(from)} to ${formatDate(to)}, counting both days`)

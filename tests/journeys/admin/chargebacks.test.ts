@@ -36,7 +36,7 @@ test('A bank disputes a card payment: both sides read that it is on hold, an adm
   await desk.getByRole('list', { name: 'Chargebacks' }).getByRole('link').click()
   await sees(desk.getByText('Nobody has answered it yet.'))
   const aside = desk.getByRole('region', { name: 'Set aside' })
-  expect(await facts(aside)).toEqual({ 'Held for the booking': '₦25,000' })
+  expect(await facts(aside)).toEqual({ 'Held for bookings': '₦25,000' })
   await expectAccessible(desk)
   const download = desk.waitForEvent('download')
   await desk.getByRole('button', { name: 'Evidence (PDF)' }).click()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BookingRow } from './builders.ts'
+import { type DisputeScene, paidScene } from './disputes.ts'
 import type { Person, TestDatabase } from './test-database.ts'
 
 export interface Told {
@@ -77,4 +78,44 @@ export async function asoMoney(db: TestDatabase) {
   )
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? Number.NaN
   return { held: of('chargebacks_held'), losses: of('chargeback_losses'), clearing: of('paystack_clearing') }
+}
+
+export interface DisputedScene extends DisputeScene {
+  /** Of the chargeback. */
+  id: string
+  told: Told
+}
+
+/** Bola's bank disputes the ₦8,000 of a booking that she paid by card. */
+export async function disputedScene(
+  db: TestDatabase,
+  admin: Person,
+  dueInHours = 16,
+): Promise<DisputedScene> {
+  const scene = await paidScene(db, {}, {}, admin)
+  const reference = await paymentOf(db, scene.booking)
+  const told = { dispute: newDispute(), reference, amount: 8000, dueInHours }
+  await tell(db, told)
+  return { ...scene, told, id: (await storedChargeback(db, told.dispute)).id }
+}
+
+export const answerChargeback = (
+  db: TestDatabase,
+  who: Person,
+  id: string,
+  p_answer: string,
+  p_words: string | null = 'It was handed over',
+) => db.as(who).call('begin_chargeback_answer', { p_chargeback_id: id, p_answer, p_words })
+
+/** As somebody looks at it, or, for null, as it is sent to the bank. */
+export async function evidenceFor(
+  db: TestDatabase,
+  id: string,
+  who: Person | null,
+): Promise<Record<string, unknown>> {
+  const args = { p_chargeback_id: id, p_admin_id: who?.id ?? null }
+  const [row] = await db
+    .as('service')
+    .call<{ chargeback_evidence: Record<string, unknown> }>('chargeback_evidence', args)
+  return row?.chargeback_evidence ?? {}
 }

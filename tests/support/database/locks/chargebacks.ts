@@ -1,5 +1,13 @@
-import { type BookingRow, type Item, insertPaidBooking, item, member } from '../builders.ts'
-import { newDispute, paymentOf, storedChargeback, type Told, tell } from '../chargebacks.ts'
+import {
+  type BookingRow,
+  callPayFromWallet,
+  type Item,
+  insertBooking,
+  insertPaidBooking,
+  item,
+  member,
+} from '../builders.ts'
+import { fundingOf, newDispute, paymentOf, storedChargeback, type Told, tell } from '../chargebacks.ts'
 import { report } from '../disputes.ts'
 import type { Person, TestDatabase } from '../test-database.ts'
 import { giveEarnings } from '../withdrawals.ts'
@@ -14,6 +22,9 @@ export interface LockedChargebacks {
   odd: { id: string }
   /** Of a settled payment: something is owed for it. */
   lost: { id: string }
+  /** Not told yet, and open: of a wallet that paid a booking with it, which has a dispute. */
+  funding: Told
+  openFunding: Told
 }
 
 interface Charged {
@@ -34,8 +45,23 @@ export async function lockedChargebacks(
   }
   const [fresh, open, lost] = [await charged('Halima'), await charged('Ife'), await charged('Jide')]
   const odd = await charged('Kemi')
-  const dispute = await report(db, fresh.payer, fresh.booking, { issue_type: 'other' })
-  await tell(db, open.told)
+  const funded = async (name: string): Promise<Charged> => {
+    const payer = await member(db, name, { wallet: 8000 })
+    const booking = await insertBooking(db, payer, await item(db, owner))
+    await callPayFromWallet(db, payer, booking)
+    return {
+      payer,
+      booking,
+      told: { dispute: newDispute(), reference: await fundingOf(db, payer), amount: 8000 },
+    }
+  }
+  const [funding, openFunding] = [await funded('Lanre'), await funded('Musa')]
+  const disputes = await Promise.all(
+    [fresh, funding, openFunding].map(({ payer, booking }) =>
+      report(db, payer, booking, { issue_type: 'other' }),
+    ),
+  )
+  for (const { told } of [open, openFunding]) await tell(db, told)
   for (const amount of [odd.told.amount, odd.told.amount + 1]) await tell(db, { ...odd.told, amount })
   await db.as(lost.payer).call('cancel_booking', { p_transaction_id: lost.booking.id })
   await db.as('service').call('update_wallet_balance', {
@@ -50,8 +76,10 @@ export async function lockedChargebacks(
     open: open.told,
     odd: { id: (await storedChargeback(db, odd.told.dispute)).id },
     lost: { id: (await storedChargeback(db, lost.told.dispute)).id },
+    funding: funding.told,
+    openFunding: openFunding.told,
   }
-  const named = Object.entries({ fresh, open, odd, lost })
+  const named = Object.entries({ fresh, open, odd, lost, funding, openFunding })
   const accounts = await db.query<{ id: number; kind: string }>(
     'select id, kind from private.ledger_accounts where user_id = any ($1::uuid[]) or transaction_id = any ($2::uuid[])',
     [
@@ -62,7 +90,7 @@ export async function lockedChargebacks(
   return {
     chargebacks,
     chargebackThings: [
-      thing.dispute(dispute.id, 'of a disputed payment'),
+      ...disputes.map(({ id }) => thing.dispute(id, 'of a disputed payment')),
       ...named.flatMap(([name, { payer, booking, told }]) => [
         thing.person(payer.id, name),
         thing.item(booking.item_id, name),

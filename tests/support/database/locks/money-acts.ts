@@ -55,6 +55,12 @@ export const moneyActs: Record<string, (s: LockScene) => Act> = {
   'record_chargeback: won': ({ chargebacks }) => recordDispute(chargebacks.open, 'resolved', 'declined'),
   'record_chargeback: lost': ({ chargebacks }) =>
     recordDispute(chargebacks.open, 'resolved', 'merchant-accepted'),
+  'record_chargeback: of a funding': ({ chargebacks }) =>
+    recordDispute(chargebacks.funding, 'awaiting-merchant-feedback'),
+  'record_chargeback: of a funding, won': ({ chargebacks }) =>
+    recordDispute(chargebacks.openFunding, 'resolved', 'declined'),
+  'record_chargeback: of a funding, lost': ({ chargebacks }) =>
+    recordDispute(chargebacks.openFunding, 'resolved', 'merchant-accepted'),
   write_off_chargeback: ({ admin, chargebacks }) =>
     call(admin, 'write_off_chargeback', chargebacks.lost.id, 'Gone'),
   'conclude_chargeback: won': ({ admin, chargebacks }) =>

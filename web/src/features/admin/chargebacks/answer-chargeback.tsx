@@ -12,7 +12,7 @@ import { useChargebackAct } from './use-chargeback-act'
 
 /** The evidence, and the one answer. */
 export function AnswerChargeback({ chargeback }: { chargeback: ChargebackCase }) {
-  const { id, status, answer, is_own } = chargeback
+  const { id, status, answer } = chargeback
   const [asking, setAsking] = useState<ChargebackAnswer>()
   const close = () => setAsking(undefined)
   const evidence = useEvidence(id)
@@ -22,12 +22,6 @@ export function AnswerChargeback({ chargeback }: { chargeback: ChargebackCase })
     words.failed,
     close,
   )
-  if (is_own)
-    return (
-      <p className="text-muted-foreground text-sm">
-        You have a part in this payment: another admin has to answer.
-      </p>
-    )
   return (
     <div className="flex flex-wrap gap-3">
       {status === 'open' && answer === null && (

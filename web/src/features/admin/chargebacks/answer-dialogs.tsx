@@ -76,7 +76,7 @@ export function AcceptDialog({
       title={`Give ${formatNaira(amount ?? 0)} back?`}
       description={`The money goes back to the card. ${
         from_escrow > 0
-          ? 'The booking ends; if the item has changed hands, you decide in Disputes what one side owes the other. '
+          ? 'Each booking that money was set aside of ends; if its item has changed hands, you decide in Disputes what one side owes the other. '
           : ''
       }The answer cannot be changed afterwards.`}
       words={{ go: 'Accept', going: 'Sending…' }}

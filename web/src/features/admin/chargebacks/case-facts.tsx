@@ -19,6 +19,11 @@ export function CaseFacts({ chargeback }: { chargeback: ChargebackCase }) {
           <Facts facts={bookingFacts(chargeback, booking)} />
         </Section>
       )}
+      {chargeback.wallet_paid.map((paid) => (
+        <Section key={paid.id} title={`Paid from the wallet: ${paid.title}`}>
+          <Facts facts={walletPaidFacts(paid)} />
+        </Section>
+      ))}
     </div>
   )
 }
@@ -59,16 +64,27 @@ function paymentFacts(chargeback: ChargebackCase): Fact[] {
   ])
 }
 
+const standingOf = ({ booking_status, frozen_at }: { booking_status: string; frozen_at: string | null }) =>
+  frozen_at ? `${booking_status}, on hold` : booking_status
+
+/** A booking that the disputed money paid by way of the wallet. */
+function walletPaidFacts(paid: ChargebackCase['wallet_paid'][number]): Fact[] {
+  return given([
+    { label: 'Owner', value: person(paid.lender) },
+    { label: 'Set aside of it', value: formatNaira(paid.amount) },
+    { label: 'Status', value: standingOf(paid) },
+    { label: 'Handed over, says the owner', value: moment(paid.handed_over_at) ?? 'No' },
+    { label: 'Handover proven', value: moment(paid.handover_proven_at) ?? 'No' },
+  ])
+}
+
 function bookingFacts({ lender }: ChargebackCase, booking: NonNullable<ChargebackCase['booking']>): Fact[] {
   const { rental_start_date: from, rental_end_date: to } = booking
   return given([
     { label: 'Owner', value: person(lender) },
     { label: 'Paid for it', value: formatNaira(booking.total_amount) },
     { label: 'Days', value: from && to ? `${formatDate(from)} to ${formatDate(to)}` : null },
-    {
-      label: 'Status',
-      value: booking.frozen_at ? `${booking.booking_status}, on hold` : booking.booking_status,
-    },
+    { label: 'Status', value: standingOf(booking) },
     { label: 'Handover code', value: moment(booking.handover_code_at) ?? 'Not entered' },
     { label: 'Handed over, says the owner', value: moment(booking.handed_over_at) ?? 'No' },
     { label: 'Handover proven', value: moment(booking.handover_proven_at) ?? 'No' },

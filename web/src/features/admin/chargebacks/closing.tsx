@@ -10,7 +10,7 @@ import { useChargebackAct } from './use-chargeback-act'
 
 /** What is left to do: what differed from Paystack, and what cannot be collected. */
 export function Closing({ chargeback }: { chargeback: ChargebackCase }) {
-  const { id, problem, owed, status, is_own } = chargeback
+  const { id, problem, owed, status } = chargeback
   const [asking, setAsking] = useState<'clear' | 'write off'>()
   const close = () => setAsking(undefined)
   const clear = useChargebackAct(
@@ -25,7 +25,6 @@ export function Closing({ chargeback }: { chargeback: ChargebackCase }) {
     words.failed,
     close,
   )
-  if (is_own) return null
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {problem && (

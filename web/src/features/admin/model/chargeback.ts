@@ -34,7 +34,6 @@ export const chargebackCase = z.object({
   answered_by: z.string().nullable(),
   /** Open, and it may not end by itself. */
   can_be_concluded: z.boolean(),
-  is_own: z.boolean(),
   payer: person.extend({ joined_at: z.string(), other_chargebacks: z.number() }).nullable(),
   lender: person.nullable(),
   booking: z
@@ -53,6 +52,19 @@ export const chargebackCase = z.object({
       return_code_at: moment,
     })
     .nullable(),
+  /** Bookings that the payer's wallet paid with the money, and what of each is put aside. */
+  wallet_paid: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      amount: z.number(),
+      booking_status: z.string(),
+      frozen_at: moment,
+      handed_over_at: moment,
+      handover_proven_at: moment,
+      lender: person.nullable(),
+    }),
+  ),
 })
 export type ChargebackCase = z.infer<typeof chargebackCase>
 
@@ -85,7 +97,7 @@ type Standing = Pick<
 /** Where what was put aside came from; sources of nothing are left out. */
 export function sourcesOf(chargeback: ChargebackCase): { label: string; amount: number }[] {
   return [
-    { label: 'Held for the booking', amount: chargeback.from_escrow },
+    { label: 'Held for bookings', amount: chargeback.from_escrow },
     { label: 'Kept for a deleted account', amount: chargeback.from_suspense },
     { label: 'Wallet of the payer', amount: chargeback.from_wallet },
     { label: 'Debt of the payer', amount: chargeback.from_debt },

@@ -19,11 +19,11 @@ function meaning({ side, booking_status: status, handed_over_at, sale }: Booking
   const before = (status === 'requested' || status === 'confirmed') && handed_over_at === null
   const money = 'The money stays with Aso until the bank has decided, and no deadline runs.'
   if (side === 'borrower')
-    return `Your bank is looking into the card payment for it. ${money}${
+    return `Your bank is looking into the card payment behind it. ${money}${
       status === 'active' ? ' You can still return the item and confirm it.' : ''
     }`
   if (before)
-    return `A bank is looking into the card payment for it. ${money} Please do not hand the item over yet.`
-  if (sale) return `A bank is looking into the card payment for it. ${money}`
-  return `A bank is looking into the card payment for it. ${money} When the item comes back, confirm it here as usual.`
+    return `A bank is looking into the card payment behind it. ${money} Please do not hand the item over yet.`
+  if (sale) return `A bank is looking into the card payment behind it. ${money}`
+  return `A bank is looking into the card payment behind it. ${money} When the item comes back, confirm it here as usual.`
 }
