@@ -2239,7 +2239,7 @@ export type Database = {
           refused: boolean
         }[]
       }
-      /** Open chargebacks for asking Paystack about, those due first, or the named one. answer: what Aso has chosen; is_sent: Paystack has it. */
+      /** Chargebacks for asking Paystack about, open ones and those that fit no payment yet, those due first, or the named one. answer: what Aso has chosen; is_sent: Paystack has it. */
       claim_chargebacks: {
         Args: { p_chargeback_id?: string; p_limit: number }
         Returns: {

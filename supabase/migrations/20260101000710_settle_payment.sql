@@ -154,6 +154,9 @@ begin
       gateway_status = p_gateway_status, gateway_amount_kobo = p_amount_kobo, gateway_currency = p_currency, channel = p_channel
     where p.reference = p_reference;
     perform private.note_failed_payment(v_payment, p_gateway_status);
+    if v_payment.outcome is not null then
+      perform private.book_waiting_disputes(p_reference);
+    end if;
   end if;
   return query
     select

@@ -63,6 +63,9 @@ security definer
 set search_path = ''
 as $$
 begin
+  if private.has_waiting_dispute(p_payment.reference) then
+    return 0;
+  end if;
   return coalesce(p_payment.gateway_amount_kobo / 100.0, p_payment.amount) - coalesce((
     select sum(c.amount) from private.chargebacks c where c.payment_reference = p_payment.reference and c.status in ('open', 'lost')), 0);
 end

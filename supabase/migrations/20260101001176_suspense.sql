@@ -230,7 +230,7 @@ begin
     perform private.refuse('Not decided', 'This was decided already.', 409);
   elsif private.said(p_reason) is null then
     perform private.refuse('Not decided', 'Please give a reason.');
-  elsif s.all_charged_back or exists (select from private.chargebacks c where c.payment_reference = s.payment_reference and c.status = 'open') then
+  elsif s.all_charged_back or private.has_waiting_dispute(s.payment_reference) or exists (select from private.chargebacks c where c.payment_reference = s.payment_reference and c.status = 'open') then
     perform private.refuse('Not decided', 'The payer’s bank is looking into this payment, or has taken it back. It is under Chargebacks.', 409);
   end if;
   perform private.refuse_own_matter(s.user_id);

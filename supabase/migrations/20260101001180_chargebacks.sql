@@ -9,6 +9,9 @@ create table private.chargebacks (
   -- Paystack's id of the dispute, and the reference of the payment as Paystack names it.
   dispute_id text not null unique check (length(dispute_id) between 1 and 60),
   told_reference text check (length(told_reference) <= 200),
+  -- What it said last of amount and currency, in units of the currency.
+  told_amount numeric,
+  told_currency text,
   -- unmatched: it fits no payment in the books, and moves nothing. All others have a payment, its payer and an amount.
   status public.chargeback_status not null default 'unmatched',
   payment_reference text references private.payments (reference),
@@ -53,6 +56,7 @@ create table private.chargebacks (
   constraint ended_says_when check ((status in ('won', 'lost')) = (ended_at is not null)),
   constraint an_answer_is_whole check (num_nonnulls(answer, answer_by, answer_chosen_at) in (0, 3) and (answer_sent_at is null or answer is not null))
 );
+create index chargebacks_unmatched on private.chargebacks (told_reference) where status = 'unmatched';
 create index chargebacks_open on private.chargebacks (due_at) where status = 'open';
 create index chargebacks_by_booking on private.chargebacks (transaction_id) where transaction_id is not null;
 create index chargebacks_by_payer on private.chargebacks (user_id) where user_id is not null;
@@ -115,6 +119,39 @@ as $$
     or (b.booking_status = 'active' and p_action in ('confirm_return', 'show_code', 'enter_code'))
 $$;
 
+-- How a dispute ended, by Paystack's words; null: it has not.
+create function private.chargeback_outcome(p_status text, p_resolution text)
+returns public.chargeback_status
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when p_status = 'resolved' then
+    case when p_resolution = 'declined' then 'won' when p_resolution in ('merchant-accepted', 'auto-accepted') then 'lost' end end::public.chargeback_status
+$$;
+
+-- A dispute that fits no payment in the books, until an admin has noted what it was, or the bank has let the payment stand.
+create function private.is_waiting(c private.chargebacks)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select c.status = 'unmatched' and c.problem is not null and private.chargeback_outcome(c.gateway_status, c.gateway_resolution) is distinct from 'won'
+$$;
+
+create function private.has_waiting_dispute(p_reference text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (select from private.chargebacks c where c.told_reference = p_reference and c.status = 'unmatched' and private.is_waiting(c));
+end
+$$;
+
 create function private.has_open_chargeback(p_user_id uuid)
 returns boolean
 language plpgsql
@@ -123,7 +160,9 @@ security definer
 set search_path = ''
 as $$
 begin
-  return exists (select from private.chargebacks c where c.user_id = p_user_id and c.status = 'open');
+  return exists (select from private.chargebacks c where c.user_id = p_user_id and c.status = 'open')
+    or exists (select from private.chargebacks c join private.payments p on p.reference = c.told_reference
+      where c.status = 'unmatched' and p.user_id = p_user_id and private.is_waiting(c));
 end
 $$;
 

@@ -1,34 +1,6 @@
 -- What Paystack says of a chargeback, by its events or when it is asked. Each event carries the whole dispute, so that they may be
 -- lost, repeated and come in any order: what is said last counts, and an end counts once.
 
--- How a dispute ended, by Paystack's words; null: it has not.
-create function private.chargeback_outcome(p_status text, p_resolution text)
-returns public.chargeback_status
-language sql
-immutable
-set search_path = ''
-as $$
-  select case when p_status = 'resolved' then
-    case when p_resolution = 'declined' then 'won' when p_resolution in ('merchant-accepted', 'auto-accepted') then 'lost' end end::public.chargeback_status
-$$;
-
--- Notes once what an admin has to look at, and tells them.
-create function private.note_chargeback_problem(p_id uuid, p_problem text)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update private.chargebacks c set problem = p_problem where c.id = p_id and c.problem is distinct from p_problem and c.problem_seen is distinct from p_problem;
-  if found then
-    perform private.notify_admins('chargeback', 'A chargeback needs a look', (
-      select format('Dispute %s at Paystack: %s. Nothing was booked. It is under Chargebacks in the admin panel.', c.dispute_id, p_problem)
-      from private.chargebacks c where c.id = p_id));
-  end if;
-end
-$$;
-
 -- Why a dispute fits no payment in the books; null: it does.
 create function private.chargeback_mismatch(p_id uuid, p_payment private.payments, p_amount numeric, p_currency text)
 returns text
@@ -48,79 +20,6 @@ begin
     when p_amount is null or p_amount <= 0 then 'it has no amount'
     when p_amount > v_paid - v_disputed then format('it is about %s, of which %s can be disputed', private.naira(p_amount), private.naira(v_paid - v_disputed))
   end;
-end
-$$;
-
--- Tells admins at once, and the payer and the other side what it means for them.
-create function private.tell_of_chargeback(c private.chargebacks)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  b public.transactions;
-begin
-  select t.* into b from public.transactions t where t.id = c.transaction_id;
-  perform private.notify_admins('chargeback', 'A card payment is disputed', format(
-    'The bank disputes %s (%s). Answer it under Chargebacks in the admin panel by %s, or Paystack gives the money back.',
-    private.naira(c.amount), coalesce(private.booking_label(b, 'booking of'), 'money added to a wallet'),
-    to_char(c.due_at at time zone 'Africa/Lagos', 'FMDay, FMDD FMMonth, HH24:MI')));
-  perform private.notify(c.user_id, 'chargeback', 'Your bank is looking into a payment', format(
-    'Your bank has told us that a card payment of %s%s is disputed. This happens when the holder of the card asks the bank about a payment. Until the bank has decided, %s is put aside, and withdrawals and card payments wait. You do not have to do anything. If you did not ask your bank about it, please tell our support.',
-    private.naira(c.amount), coalesce(private.booking_label(b, ' for'), ''), private.naira(c.amount))
-    || coalesce(E'\n\nYour wallet paid for ' || (
-        select string_agg('"' || i.title || '"', ', ' order by i.title)
-        from private.charged_bookings h join public.transactions t on t.id = h.transaction_id join public.items i on i.id = t.item_id
-        where h.chargeback_id = c.id and t.id is distinct from b.id) || ' with this money: that is on hold until then.', '')
-    || case when c.from_debt > 0 then format(E'\n\nYour wallet held less than that: %s is owed to Aso until then, and what comes into your wallet goes towards it.', private.naira(c.from_debt)) else '' end);
-  perform private.notify(o.lender_id, 'chargeback', 'A booking is on hold', private.booking_label(o, 'A bank is looking into the card payment behind')
-    || '. Until that is over nothing is paid out, and no deadline runs.'
-    || case when o.booking_status in ('requested', 'confirmed') and o.handed_over_at is null then ' Please do not hand the item over meanwhile.' else '' end)
-  from (select t.* from private.charged_bookings h join public.transactions t on t.id = h.transaction_id
-    where h.chargeback_id = c.id order by t.lender_id, t.id) o;
-end
-$$;
-
--- What admins look into: the payer, whose booking it was, and whose bookings the wallet paid with it.
-create function private.signal_chargeback(c private.chargebacks)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_facts jsonb := (
-    select jsonb_agg(jsonb_build_object('key', f.key, 'at', private.fact_time(c.created_at), 'amount', f.amount, 'booking', f.booking, 'lender', t.lender_id))
-    from (
-      select c.id::text as key, c.amount, c.transaction_id as booking
-      union all
-      select c.id || ':' || h.transaction_id, h.amount, h.transaction_id
-      from private.charged_bookings h where h.chargeback_id = c.id and h.transaction_id is distinct from c.transaction_id) f
-    left join public.transactions t on t.id = f.booking);
-begin
-  perform private.note_signal(row('chargeback', c.user_id::text, array[c.user_id], v_facts)::private.found_signal);
-end
-$$;
-
-create function private.tell_of_chargeback_end(c private.chargebacks)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_owed numeric := coalesce((select d.amount - d.paid - d.forgiven from private.debts d where d.chargeback_id = c.id), 0);
-begin
-  perform private.notify_admins('chargeback', 'A chargeback is ' || c.status, format('%s, dispute %s at Paystack.', private.naira(c.amount), c.dispute_id));
-  if c.status = 'won' and c.from_escrow + c.from_wallet + c.from_debt > 0 then
-    perform private.notify(c.user_id, 'chargeback', 'Your payment stands', format(
-      'Your bank has let the card payment of %s stand. What was put aside is back where it was.', private.naira(c.amount)));
-  elsif c.status = 'lost' then
-    perform private.notify(c.user_id, 'chargeback', 'Your bank took a payment back', format(
-      'Your bank has paid %s back to the card. What was put aside for it has gone there.', private.naira(c.amount))
-      || case when v_owed > 0 then format(' You still owe Aso %s: what comes into your wallet goes towards it.', private.naira(v_owed)) else '' end);
-  end if;
 end
 $$;
 
@@ -216,6 +115,61 @@ as $$
     or coalesce(c.status = 'open' and p_outcome = 'lost' and p_amount < c.amount and not (p_amount = 0 and c.answer is not distinct from 'contest'), false)
 $$;
 
+-- Books what is said of a dispute: that it began, where it fits its payment, and how it ended. The caller has locked the payment.
+create function private.book_dispute(
+  p_chargeback private.chargebacks, p_payment private.payments, p_reference text, p_status text, p_resolution text
+)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  c private.chargebacks := p_chargeback;
+  v_outcome public.chargeback_status := private.chargeback_outcome(p_status, p_resolution);
+  v_amount numeric := c.told_amount;
+  v_mismatch text;
+begin
+  if c.status = 'unmatched' then
+    -- Won, and nothing was given back: what was disputed is not told, and moves nothing.
+    v_amount := case when v_outcome = 'won' and v_amount = 0 then p_payment.amount else v_amount end;
+    v_mismatch := private.chargeback_mismatch(c.id, p_payment, v_amount, c.told_currency);
+    if v_mismatch is not null then
+      perform private.note_chargeback_problem(c.id, v_mismatch);
+      return 'unmatched';
+    end if;
+    c := private.open_chargeback(c, p_payment, v_amount, v_outcome);
+  elsif private.contradicts_chargeback(c, p_reference, v_amount, c.told_currency, v_outcome) then
+    perform private.note_chargeback_problem(c.id, format('Paystack says %s of %s kobo for %s, which differs',
+      concat_ws(' ', p_status, p_resolution), (v_amount * 100)::bigint, p_reference));
+    return c.status::text;
+  end if;
+  if p_status = 'resolved' and v_outcome is null then
+    perform private.note_chargeback_problem(c.id, format('Paystack says resolved, and not how: %s', coalesce(p_resolution, 'nothing')));
+  elsif c.status = 'open' and v_outcome is not null then
+    perform private.end_chargeback(c, v_outcome);
+  end if;
+  return (select x.status::text from private.chargebacks x where x.id = c.id);
+end
+$$;
+
+-- Disputes that were told before their payment was in the books. The caller has locked the payment, and what it paid.
+create function private.book_waiting_disputes(p_reference text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  c private.chargebacks;
+begin
+  for c in select x.* from private.chargebacks x where x.told_reference = p_reference and x.status = 'unmatched' order by x.id for update loop
+    perform private.book_dispute(c, p, c.told_reference, c.gateway_status, c.gateway_resolution)
+    from private.payments p where p.reference = p_reference;
+  end loop;
+end
+$$;
+
 create function public.record_chargeback(
   p_dispute_id text, p_reference text, p_amount_kobo bigint, p_currency text, p_status text, p_resolution text default null,
   p_category text default null, p_due_at timestamptz default null
@@ -229,8 +183,6 @@ declare
   v_payment private.payments;
   c private.chargebacks;
   v_outcome public.chargeback_status := private.chargeback_outcome(p_status, p_resolution);
-  v_amount numeric := p_amount_kobo / 100.0;
-  v_mismatch text;
 begin
   perform private.check_text('p_dispute_id', p_dispute_id, 60), private.check_text('p_reference', p_reference, 200),
     private.check_text('p_currency', p_currency, 40), private.check_text('p_status', p_status, 100),
@@ -246,29 +198,10 @@ begin
   update private.chargebacks x set
     (gateway_status, gateway_resolution) = (case when x.ended_at is null or v_outcome is not null then p_status else x.gateway_status end,
       case when x.ended_at is null or v_outcome is not null then p_resolution else x.gateway_resolution end),
-    category = coalesce(p_category, x.category), due_at = case when x.ended_at is null then coalesce(p_due_at, x.due_at) else x.due_at end
+    told_amount = p_amount_kobo / 100.0, told_currency = p_currency, category = coalesce(p_category, x.category), due_at = case when x.ended_at is null then coalesce(p_due_at, x.due_at) else x.due_at end
   where x.id = c.id returning x.* into c;
 
-  if c.status = 'unmatched' then
-    -- Won, and nothing was given back: what was disputed is not told, and moves nothing.
-    v_amount := case when v_outcome = 'won' and v_amount = 0 then v_payment.amount else v_amount end;
-    v_mismatch := private.chargeback_mismatch(c.id, v_payment, v_amount, p_currency);
-    if v_mismatch is not null then
-      perform private.note_chargeback_problem(c.id, v_mismatch);
-      return 'unmatched';
-    end if;
-    c := private.open_chargeback(c, v_payment, v_amount, v_outcome);
-  elsif private.contradicts_chargeback(c, p_reference, v_amount, p_currency, v_outcome) then
-    perform private.note_chargeback_problem(c.id, format('Paystack says %s of %s kobo for %s, which differs',
-      concat_ws(' ', p_status, p_resolution), p_amount_kobo, p_reference));
-    return c.status::text;
-  end if;
-  if p_status = 'resolved' and v_outcome is null then
-    perform private.note_chargeback_problem(c.id, format('Paystack says resolved, and not how: %s', coalesce(p_resolution, 'nothing')));
-  elsif c.status = 'open' and v_outcome is not null then
-    perform private.end_chargeback(c, v_outcome);
-  end if;
-  return (select x.status::text from private.chargebacks x where x.id = c.id);
+  return private.book_dispute(c, v_payment, p_reference, p_status, p_resolution);
 end
 $$;
 comment on function public.record_chargeback is

@@ -101,13 +101,13 @@ as $$
   set asks = c.asks + 1, next_ask_at = now() + least(interval '10 minutes' * (c.asks + 1), interval '1 hour')
   where c.id = any (array(
     select d.id from private.chargebacks d
-    where d.status = 'open' and (d.id = p_chargeback_id or (p_chargeback_id is null and d.next_ask_at <= now()))
+    where (d.status = 'open' or (private.is_waiting(d) and private.chargeback_outcome(d.gateway_status, d.gateway_resolution) is null)) and (d.id = p_chargeback_id or (p_chargeback_id is null and d.next_ask_at <= now()))
     order by d.due_at limit p_limit
     for update skip locked))
-  returning c.id, c.dispute_id, c.answer, c.answer_words, c.answer_sent_at is not null, (c.amount * 100)::bigint
+  returning c.id, c.dispute_id, c.answer, c.answer_words, c.answer_sent_at is not null, coalesce(c.amount * 100, 0)::bigint
 $$;
 comment on function public.claim_chargebacks is
-  'Open chargebacks for asking Paystack about, those due first, or the named one. answer: what Aso has chosen; is_sent: Paystack has it.';
+  'Chargebacks for asking Paystack about, open ones and those that fit no payment yet, those due first, or the named one. answer: what Aso has chosen; is_sent: Paystack has it.';
 
 create function public.note_chargeback_answer(p_chargeback_id uuid, p_is_sent boolean, p_problem text default null)
 returns void

@@ -55,11 +55,20 @@ test('a dispute is contested with evidence and a file, and the bank decides; eac
   ])
 })
 
-test('the list has all pages of those that began since a time; an unknown one is refused', async () => {
+test('the list has all pages of what began since a time, and open ones however old they are; an unknown one is refused', async () => {
   const reference = await paid()
-  for (let at = 0; at < 51; at += 1) await world.sandbox.disputes.create(reference, { amount: 100 })
-  await world.sandbox.disputes.create(reference, { amount: 100, age: 30 })
-  expect(await client.since(new Date(Date.now() - 86_400_000))).toHaveLength(51)
+  const { disputes, webhooks } = world.sandbox
+  webhooks.mode = 'drop'
+  const old = await disputes.create(reference, { amount: 100, age: 24 * 700 })
+  const over = await disputes.create(reference, { amount: 100, age: 30 })
+  await disputes.conclude(over, 'won')
+  for (let at = 0; at < 101; at += 1) await disputes.create(reference, { amount: 100 })
+  const ended = await disputes.create(reference, { amount: 100 })
+  await disputes.conclude(ended, 'lost')
+  const found = (await client.openOrSince(new Date(Date.now() - 86_400_000))).map(({ id }) => id)
+  expect(found).toHaveLength(103)
+  expect(new Set(found).size).toBe(103)
+  expect([old, over, ended].map((id) => found.includes(id))).toEqual([true, false, true])
   await expect(client.get('999999')).rejects.toMatchObject({ reason: 'refused', httpStatus: 404 })
   expect((await world.raw('/dispute', undefined, 'sk_test_of_another')).status).toBe(401)
 })

@@ -108,7 +108,10 @@ export class Disputes implements DisputeControls {
     const perPage = Number(query.get('perPage') ?? 50)
     const page = Number(query.get('page') ?? 1)
     const from = Date.parse(query.get('from') ?? '') || 0
-    const found = this.all().filter(({ createdAt }) => Date.parse(createdAt) >= from)
+    const asked = query.get('status')
+    const found = this.all()
+      .filter(({ createdAt, status }) => Date.parse(createdAt) >= from && (!asked || status === asked))
+      .toReversed()
     const rows = found.slice((page - 1) * perPage, page * perPage)
     return ok(
       'Disputes retrieved',

@@ -9,12 +9,10 @@ import { scheduled } from '../_shared/scheduled.ts'
 
 const batch = 20
 const listed = { times: 1, seconds: 600 }
-const dayMs = 86_400_000
+/** Of disputes that are over already; open ones are read however old they are. */
+const endedWithinMs = 30 * 86_400_000
 
-/**
- * Asks Paystack about open chargebacks, sends answers that it does not have yet, and looks for disputes of the last day whose
- * event was lost.
- */
+/** Asks Paystack about open chargebacks, sends answers that it does not have yet, and looks for disputes whose event was lost. */
 export default scheduled('check-chargebacks', async () => {
   const service = serviceClient()
   const found = await findLost(service)
@@ -22,11 +20,11 @@ export default scheduled('check-chargebacks', async () => {
   return { status: true, message: words.checked, data: { found, asked: asked.length } }
 })
 
-/** How many disputes Paystack lists, each recorded; null when it was asked a short while ago, or does not answer. */
+/** How many disputes Paystack lists that are open or of the last month, each recorded; null when it was asked a short while ago, or does not answer. */
 async function findLost(service: SupabaseClient): Promise<number | null> {
   try {
     if (!(await takeRateLimit(service, 'list_chargebacks', listed))) return null
-    const disputes = await paystackDisputes.since(new Date(Date.now() - dayMs))
+    const disputes = await paystackDisputes.openOrSince(new Date(Date.now() - endedWithinMs))
     for (const told of disputes) await recordOrLog(service, told)
     return disputes.length
   } catch (error) {

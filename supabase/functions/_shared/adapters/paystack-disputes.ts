@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { logError } from '../log.ts'
 import { ask } from './paystack.ts'
 import { ProviderError } from './provider.ts'
 
@@ -36,7 +37,13 @@ export type Dispute = z.infer<typeof dispute>
 
 const uploadAddress = z.object({ signedUrl: z.url(), fileName: z.string().max(200) })
 const evidenceAnswer = z.object({ id: z.union([z.string(), z.number()]) })
-const perPage = 50
+const perPage = 100
+/** A list that never ends is cut off. */
+const mostPages = 200
+/** All that Paystack says but resolved. */
+const openStatuses = ['awaiting-merchant-feedback', 'awaiting-bank-feedback', 'pending'] as const
+/** Before Aso's first payment. */
+const beginning = new Date('2020-01-01T00:00:00Z')
 const uploadTimeoutMs = 20_000
 
 export interface Evidence {
@@ -59,19 +66,37 @@ export interface Resolution {
 
 const path = (disputeId: string) => `/dispute/${encodeURIComponent(disputeId)}`
 
+interface ListQuery {
+  from: Date
+  status?: (typeof openStatuses)[number]
+}
+
+/** One that cannot be read does not hide the others. */
+async function allPages({ from, status }: ListQuery): Promise<Dispute[]> {
+  const found: Dispute[] = []
+  for (let page = 1; page <= mostPages; page += 1) {
+    const query = new URLSearchParams({ from: from.toISOString(), perPage: `${perPage}`, page: `${page}` })
+    if (status) query.set('status', status)
+    const rows = await ask(z.array(z.unknown()), `/dispute?${query}`)
+    for (const row of rows) {
+      const read = dispute.safeParse(row)
+      if (read.success) found.push(read.data)
+      else logError(new ProviderError('paystack', 'unreadable'), { list: 'disputes' })
+    }
+    if (rows.length < perPage) break
+  }
+  return found
+}
+
 export const paystackDisputes = {
   get: (disputeId: string) => ask(dispute, path(disputeId)),
 
-  /** Those that began since then, all pages. */
-  async since(from: Date): Promise<Dispute[]> {
-    const found: Dispute[] = []
-    for (let page = 1; page <= 20; page += 1) {
-      const query = new URLSearchParams({ from: from.toISOString(), perPage: `${perPage}`, page: `${page}` })
-      const rows = await ask(z.array(dispute), `/dispute?${query}`)
-      found.push(...rows)
-      if (rows.length < perPage) break
-    }
-    return found
+  /** Those that began since then, and open ones however old they are. */
+  async openOrSince(from: Date): Promise<Dispute[]> {
+    const found = new Map<string, Dispute>()
+    for (const query of [{ from }, ...openStatuses.map((status) => ({ from: beginning, status }))])
+      for (const one of await allPages(query)) found.set(one.id, one)
+    return [...found.values()]
   },
 
   uploadAddress: (disputeId: string, fileName: string) =>

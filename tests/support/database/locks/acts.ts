@@ -37,6 +37,8 @@ export const acts: Record<string, (s: LockScene) => Act> = {
   'settle_payment: a rental': (s) => settle(s.references.rental, s.bookings.atCheckout.total_amount * 100),
   'settle_payment: a sale': (s) => settle(s.references.sale, s.bookings.unpaidSale.total_amount * 100),
   'settle_payment: funding': (s) => settle(s.references.funding, 500_000),
+  'settle_payment: disputed already': ({ chargebacks: { waiting } }) =>
+    settle(waiting.reference, waiting.amount * 100),
   start_wallet_funding: (s) => call('service', 'start_wallet_funding', s.bola.id, 5000),
   update_wallet_balance: (s) => call('service', 'update_wallet_balance', s.bola.id, 100, 'deposit'),
   claim_open_payments: () => call('service', 'claim_open_payments', 10),

@@ -6,6 +6,7 @@ import {
   insertPaidBooking,
   item,
   member,
+  startBookingPayment,
 } from '../builders.ts'
 import { fundingOf, newDispute, paymentOf, storedChargeback, type Told, tell } from '../chargebacks.ts'
 import { report } from '../disputes.ts'
@@ -25,12 +26,20 @@ export interface LockedChargebacks {
   /** Not told yet, and open: of a wallet that paid a booking with it, which has a dispute. */
   funding: Told
   openFunding: Told
+  /** Told as lost before its payment has come. */
+  waiting: Told
 }
 
 interface Charged {
   payer: Person
   booking: BookingRow
   told: Told
+}
+
+async function unpaid(db: TestDatabase, payer: Person, dress: Item): Promise<Charged> {
+  const booking = await insertBooking(db, payer, dress)
+  const { reference, amount } = await startBookingPayment(db, payer, booking)
+  return { payer, booking, told: { dispute: newDispute(), reference, amount } }
 }
 
 export async function lockedChargebacks(
@@ -56,12 +65,14 @@ export async function lockedChargebacks(
     }
   }
   const [funding, openFunding] = [await funded('Lanre'), await funded('Musa')]
+  const waiting = await unpaid(db, await member(db, 'Nneka'), await item(db, owner))
   const disputes = await Promise.all(
     [fresh, funding, openFunding].map(({ payer, booking }) =>
       report(db, payer, booking, { issue_type: 'other' }),
     ),
   )
   for (const { told } of [open, openFunding]) await tell(db, told)
+  await tell(db, { ...waiting.told, status: 'resolved', resolution: 'merchant-accepted' })
   for (const amount of [odd.told.amount, odd.told.amount + 1]) await tell(db, { ...odd.told, amount })
   await db.as(lost.payer).call('cancel_booking', { p_transaction_id: lost.booking.id })
   await db.as('service').call('update_wallet_balance', {
@@ -78,8 +89,9 @@ export async function lockedChargebacks(
     lost: { id: (await storedChargeback(db, lost.told.dispute)).id },
     funding: funding.told,
     openFunding: openFunding.told,
+    waiting: waiting.told,
   }
-  const named = Object.entries({ fresh, open, odd, lost, funding, openFunding })
+  const named = Object.entries({ fresh, open, odd, lost, funding, openFunding, waiting })
   const accounts = await db.query<{ id: number; kind: string }>(
     'select id, kind from private.ledger_accounts where user_id = any ($1::uuid[]) or transaction_id = any ($2::uuid[])',
     [
