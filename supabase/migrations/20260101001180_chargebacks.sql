@@ -90,12 +90,16 @@ begin
 end
 $$;
 
--- What a booking's escrow holds, with what chargebacks have put aside of it.
+-- What a booking's escrow holds, with what chargebacks have put aside of it; and with what was lost of it while the booking is on hold for
+-- another one, which it is reckoned without only when it goes on.
 create view private.escrow_balances as
-select a.transaction_id, a.balance + coalesce((
-    select sum(h.amount) from private.charged_bookings h join private.chargebacks c on c.id = h.chargeback_id
-    where h.transaction_id = a.transaction_id and c.status = 'open'), 0) as balance
-from private.ledger_accounts a where a.kind = 'escrow';
+select a.transaction_id, a.balance + s.open as balance, a.balance + s.open + s.lost as before_the_hold
+from private.ledger_accounts a join public.transactions t on t.id = a.transaction_id
+cross join lateral (
+  select coalesce(sum(h.amount) filter (where c.status = 'open'), 0) as open,
+    coalesce(sum(h.amount) filter (where c.status = 'lost' and c.ended_at >= t.frozen_at), 0) as lost
+  from private.charged_bookings h join private.chargebacks c on c.id = h.chargeback_id where h.transaction_id = a.transaction_id) s
+where a.kind = 'escrow';
 
 -- What it stops ----------------------------------------------------------------------------------------
 

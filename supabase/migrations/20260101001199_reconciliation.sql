@@ -23,13 +23,13 @@ as $$
   union all
   select 'a paid booking does not hold its total', jsonb_build_object('booking', b.id, 'total', b.total_amount, 'escrow', a.balance)
   from public.transactions b left join private.escrow_balances a on a.transaction_id = b.id
-  where b.booking_status in ('requested', 'confirmed', 'active') and a.balance is distinct from b.total_amount
+  where b.booking_status in ('requested', 'confirmed', 'active') and a.before_the_hold is distinct from b.total_amount
   union all
   select 'a disputed booking does not hold what is contested', jsonb_build_object('booking', b.id, 'contested', d.contested_amount, 'escrow', a.balance)
   from public.transactions b
   left join public.disputes d on d.transaction_id = b.id and d.status = 'pending'
   left join private.escrow_balances a on a.transaction_id = b.id
-  where (b.booking_status = 'disputed' and (d.id is null or a.balance is distinct from d.contested_amount))
+  where (b.booking_status = 'disputed' and (d.id is null or a.before_the_hold is distinct from d.contested_amount))
     or (b.booking_status <> 'disputed' and d.contested_amount > 0)
   union all
   select 'what a person owes, or is owed, differs from the debts', jsonb_build_object('account', a.id, 'kind', a.kind, 'balance', a.balance)
@@ -40,7 +40,7 @@ as $$
   union all
   select 'a returned booking does not hold what is claimed', jsonb_build_object('booking', b.id, 'claimed', b.claimed_amount, 'escrow', a.balance)
   from public.transactions b left join private.escrow_balances a on a.transaction_id = b.id
-  where b.booking_status = 'returned' and (a.balance is distinct from b.claimed_amount or b.claimed_amount = 0)
+  where b.booking_status = 'returned' and (a.before_the_hold is distinct from b.claimed_amount or b.claimed_amount = 0)
   union all
   select 'what a booking says is claimed differs from its claim', jsonb_build_object('booking', b.id, 'claimed', b.claimed_amount, 'lines', s.open)
   from public.transactions b left join (

@@ -84,6 +84,32 @@ describe('the nightly check finds', () => {
     await writeHold(one, 'now()')
   })
 
+  test('nothing where one part of a payment is lost while its booking is on hold for the other', async () => {
+    const { booking } = await paidScene(db, {}, {}, admin)
+    const reference = await paymentOf(db, booking)
+    const parts = [3000, 5000].map((amount) => ({ dispute: newDispute(), reference, amount }))
+    for (const part of parts) await tell(db, part)
+    for (const part of parts) {
+      expect(await tell(db, { ...part, ...lost })).toBe('lost')
+      expect(await reconcile(db)).toEqual([])
+    }
+  })
+
+  test('what a chargeback took from bookings, where the parts are not the whole', async () => {
+    const { id } = await beforeTheEnd()
+    const part = (sign: '+' | '-') =>
+      db.withoutTriggers(
+        `update private.charged_bookings set amount = amount ${sign} 1 where chargeback_id = $1`,
+        [id],
+      )
+    await part('-')
+    expect(await reconcile(db)).toContainEqual({
+      problem: 'a chargeback and what it took from bookings differ',
+      detail: { chargeback: id, escrow: 8000, bookings: 7999 },
+    })
+    await part('+')
+  })
+
   test('a booking that is on hold though nothing is disputed', async () => {
     const one = { scene: await paidScene(db, {}, {}, admin) }
     await writeHold(one, 'now()')
