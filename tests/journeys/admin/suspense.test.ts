@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { letRefundsBeDue } from '../../support/api/card-refunds.ts'
+import { clientOf } from '../../support/api/clients.ts'
 import { joinAdmin } from '../../support/api/identity-check.ts'
 import { joinApproved, type Member } from '../../support/api/members.ts'
 import { walletByLedger } from '../../support/api/stored-money.ts'
@@ -68,10 +69,12 @@ test('An admin sends a payment of another amount back to the card', async () => 
 
 /** What Ngozi proposes to credit to Chidi. */
 async function proposeCredit(reference: string, ngozi: Member, chidi: Member): Promise<void> {
-  const { data } = await ngozi.client.rpc('money_in_suspense').throwOnError()
+  const { data } = await clientOf(ngozi).rpc('money_in_suspense').throwOnError()
   const item = data.find(({ payment_reference }) => payment_reference === reference)
   const credit = { p_decision: 'credit', p_reason: 'His card', p_person: chidi.id } as const
-  await ngozi.client.rpc('decide_suspense', { p_id: item?.id ?? 0, ...credit }).throwOnError()
+  await clientOf(ngozi)
+    .rpc('decide_suspense', { p_id: item?.id ?? 0, ...credit })
+    .throwOnError()
 }
 
 test('An admin proposes a credit to another member, and takes the proposal back', async () => {
