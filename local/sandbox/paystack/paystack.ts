@@ -75,6 +75,8 @@ export interface PaystackSandbox {
   }
 }
 
+/** So often the sandbox looks for what nobody answered in time; asked about, it has ended to the second. */
+const expireEveryMs = 60_000
 const prefix = '/sandbox/paystack'
 const cardNames = { success: cards[0], declined: cards[1], 'insufficient-funds': cards[2] }
 
@@ -100,6 +102,14 @@ export function createPaystackSandbox({
     // Not waited for: the approval address answers only once the stack is up.
     transfers.resume().catch(() => undefined)
   })
+
+  const expire = async () => {
+    await ready
+    await transfers.expire()
+    await disputes.expire()
+  }
+  const timer = setInterval(() => void expire().catch(() => undefined), expireEveryMs)
+  timer.unref()
 
   async function chargeOf(reference: string) {
     await ready
@@ -187,7 +197,7 @@ export function createPaystackSandbox({
       all: () => [...state.refunds],
     },
     async fetch(request) {
-      await ready
+      await expire()
       const url = new URL(request.url)
       const path = url.pathname.slice(prefix.length)
       const page = /^\/checkout\/([a-z0-9]+)$/.exec(path)?.[1]
@@ -198,6 +208,7 @@ export function createPaystackSandbox({
       return await faults.around(request, path, () => answerApi(request, url, path))
     },
     async close() {
+      clearInterval(timer)
       faults.close()
       approval.close()
       await ready
