@@ -191,7 +191,7 @@ begin
     when private.fraud_check_now(w) = 'pending' then private.refusal(c_title, 'The bank has not said yet whose account it is. Try again in some minutes.', 409)
     when private.fraud_check_now(w) = 'failed' then private.refusal(c_title, 'The account belongs to somebody else. Please reject the withdrawal.', 409)
     when w.payable_from > now() then private.refusal(c_title, 'The bank account is new: it can be paid from '
-      || to_char(w.payable_from at time zone 'Africa/Lagos', 'FMDD FMMonth, HH24:MI') || '.', 409)
+      || private.moment_label(w.payable_from) || '.', 409)
     when private.is_deleted(w.user_id) then private.refusal(c_title, 'This account is deleted. Please reject the withdrawal.', 409)
   end;
 end

@@ -5,6 +5,7 @@ import { type Fact, Facts } from '@/components/facts'
 import { Section } from '@/features/disputes'
 import { formatMoment } from '@/lib/lagos-time'
 import type { ChargebackCase } from '../model/chargeback'
+import { bookingText, categoryText, gatewayText } from '../model/chargeback-words'
 
 /** Payment, people and booking, side by side on a wide screen. */
 export function CaseFacts({ chargeback }: { chargeback: ChargebackCase }) {
@@ -51,9 +52,9 @@ function paymentFacts(chargeback: ChargebackCase): Fact[] {
     { label: 'Dispute at Paystack', value: mono(dispute_id) },
     {
       label: 'Paystack says',
-      value: [gateway_status, gateway_resolution].filter(Boolean).join(', ') || null,
+      value: gatewayText(gateway_status, gateway_resolution),
     },
-    { label: 'Kind', value: category },
+    { label: 'Kind', value: categoryText(category) },
     { label: 'Reported to Aso', value: moment(chargeback.created_at) },
     { label: 'Answer until', value: moment(chargeback.due_at) },
   ])
@@ -67,7 +68,7 @@ function bookingFacts({ lender }: ChargebackCase, booking: NonNullable<Chargebac
     { label: 'Days', value: from && to ? `${formatDate(from)} to ${formatDate(to)}` : null },
     {
       label: 'Status',
-      value: booking.frozen_at ? `${booking.booking_status}, on hold` : booking.booking_status,
+      value: bookingText(booking),
     },
     { label: 'Handover code', value: moment(booking.handover_code_at) ?? 'Not entered' },
     { label: 'Handed over, says the owner', value: moment(booking.handed_over_at) ?? 'No' },
