@@ -177,11 +177,8 @@ begin
         'phone', case when p.phone_verified_at is not null then p.phone_number end, 'joined_at', p.created_at)
       from private.profiles p join auth.users u on u.id = p.user_id where p.user_id = c.user_id),
     'booking', private.chargeback_booking(b),
-    'spending', private.chargeback_spending(c, v_payment),
-    -- Around the payment and afterwards: no more than the bank asks for.
-    'sign_ins', (select coalesce(jsonb_agg(jsonb_build_object('at', s.at, 'ip', host(s.ip), 'user_agent', s.user_agent) order by s.at), '[]')
-      from (select x.* from private.sign_ins x where x.user_id = c.user_id and x.at between v_payment.created_at - interval '7 days' and c.created_at
-        order by x.at desc limit 40) s));
+    'spending', private.chargeback_spending(c, v_payment)) || private.telling_sign_ins(c.user_id, v_payment.created_at,
+      coalesce(b.handover_proven_at, b.handed_over_at), c.created_at);
 end
 $$;
 comment on function public.chargeback_evidence is
