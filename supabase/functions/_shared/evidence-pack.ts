@@ -183,7 +183,7 @@ const signInNotes = {
 } as const
 
 function writeSignIns(paper: Paper, { sign_ins, more_sign_ins }: EvidenceFacts): void {
-  paper.heading('Sign-ins of the payer around payment and handover')
+  paper.heading('Sign-ins of the payer around the payment and handover')
   if (sign_ins.length === 0) paper.text('None are kept for this time.')
   for (const { at: moment, ip, user_agent, note } of sign_ins) {
     const what = [at(moment), ip ?? 'address not known', user_agent, note && signInNotes[note]]
