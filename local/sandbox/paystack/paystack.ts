@@ -8,6 +8,7 @@ import { checkout } from './checkout.ts'
 import { type DisputeControls, Disputes } from './disputes.ts'
 import { type FaultKind, Faults } from './faults.ts'
 import { answerList } from './lists.ts'
+import { type PastMoney, remember } from './past.ts'
 import { Refunds } from './refunds.ts'
 import { type Settlement, type SettlementPlan, settle } from './settlements.ts'
 import {
@@ -64,6 +65,8 @@ export interface PaystackSandbox {
     balance(): number
     setBalance(kobo: number): void
   }
+  /** What is to have happened at Paystack before, and Aso knows already. */
+  remember(past: PastMoney): Promise<void>
   /** Pays out what was paid and not settled yet, as Paystack does every day. */
   settle(plan?: SettlementPlan): Promise<Settlement>
   refunds: {
@@ -182,6 +185,7 @@ export function createPaystackSandbox({
         state.move(kobo - state.balance, 'TopUp', 0)
       },
     },
+    remember: (past) => remember(state, past),
     settle: async (plan = {}) => {
       await ready
       return await settle(state, plan)
