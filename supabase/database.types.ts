@@ -1916,7 +1916,7 @@ export type Database = {
           transaction_id: string
         }[]
       }
-      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. pending_claims: those that wait for an admin. open_suspense: money in suspense that waits for a decision. card_refund_problems: refunds to cards with something to do for an admin. changed_identities: approved people with a new name or phone number that no admin has looked at. open_reports: rows of the moderation queue. open_chargebacks: those that wait for an answer or a look. open_signals: signals of fraud that nobody has seen. Neither counts what is about the caller. */
+      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. pending_claims: those that wait for an admin. open_suspense: money in suspense that waits for a decision. card_refund_problems: refunds to cards with something to do for an admin. changed_identities: approved people with a new name or phone number that no admin has looked at. open_reports: rows of the moderation queue. open_chargebacks: those that are open or need a look, as chargeback_queue lists them as open. open_signals: signals of fraud that nobody has seen. Neither counts what is about the caller. */
       admin_counts: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2200,7 +2200,7 @@ export type Database = {
       chargeback_case: { Args: { p_chargeback_id: string }; Returns: Json }
       /** What the evidence pack of a chargeback is written from. p_admin_id: who looks at it, which is logged and refused for who is no admin or has a part in it; null: it is sent to the bank by a chosen answer. */
       chargeback_evidence: { Args: { p_admin_id?: string; p_chargeback_id: string }; Returns: Json }
-      /** For admins: chargebacks of this status or of all, the newest first, 20 at a time (at most 50). The next page: p_before and p_before_id are created_at and id of the last row. item_title: null for money added to a wallet. due_at: until when Paystack takes an answer. Naira. */
+      /** For admins: chargebacks of this status or of all, the newest first, 20 at a time (at most 50); open has also what needs a look. The next page: p_before and p_before_id are created_at and id of the last row. item_title: null for money added to a wallet. due_at: until when Paystack takes an answer. Naira. */
       chargeback_queue: {
         Args: {
           p_before?: string

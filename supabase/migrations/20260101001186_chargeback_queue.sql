@@ -17,7 +17,7 @@ begin
   return query
   with page as materialized (
     select c.* from private.chargebacks c
-    where (p_status is null or c.status = p_status) and (p_before is null or (c.created_at, c.id) < (p_before, p_before_id))
+    where (p_status is null or c.status = p_status or (p_status = 'open' and c.problem is not null)) and (p_before is null or (c.created_at, c.id) < (p_before, p_before_id))
     order by c.created_at desc, c.id desc limit least(greatest(coalesce(p_limit, 20), 1), 50)
   )
   select c.id, c.dispute_id, c.status, c.amount, c.user_id, p.full_name, i.title, c.due_at, c.answer, c.answer_sent_at, c.problem,
@@ -30,7 +30,7 @@ begin
 end
 $$;
 comment on function public.chargeback_queue is
-  'For admins: chargebacks of this status or of all, the newest first, 20 at a time (at most 50). The next page: p_before and p_before_id '
+  'For admins: chargebacks of this status or of all, the newest first, 20 at a time (at most 50); open has also what needs a look. The next page: p_before and p_before_id '
   'are created_at and id of the last row. item_title: null for money added to a wallet. due_at: until when Paystack takes an answer. Naira.';
 
 create function public.chargeback_case(p_chargeback_id uuid)

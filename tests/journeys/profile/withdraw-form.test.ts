@@ -33,6 +33,7 @@ test('Mistakes are named before anything is sent; while the bank is silent the n
   }
   await refused('499', 'Amount Too Low', 'Minimum withdrawal amount is ₦500')
   await refused('100001', 'Amount Too High', 'Maximum withdrawal amount is ₦100,000')
+  await misses(dialog.getByText('You receive'))
   await refused('5001', 'Insufficient Balance', 'You can withdraw ₦5,000 now.')
   await refused('2000', 'Missing Information', 'Please choose your bank from the list.')
   await nameAccount(dialog, 'zenith', '123')
