@@ -1916,7 +1916,7 @@ export type Database = {
           transaction_id: string
         }[]
       }
-      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. pending_claims: those that wait for an admin. open_suspense: money in suspense that waits for a decision. card_refund_problems: refunds to cards with something to do for an admin. changed_identities: approved people with a new name or phone number that no admin has looked at. open_reports: rows of the moderation queue. open_chargebacks: those that wait for an answer or a look. open_signals: signals of fraud that nobody has seen. None of these counts what is about the caller. */
+      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. pending_claims: those that wait for an admin. open_suspense: money in suspense that waits for a decision. card_refund_problems: refunds to cards with something to do for an admin. changed_identities: approved people with a new name or phone number that no admin has looked at. open_reports: rows of the moderation queue. open_chargebacks: those that are open or need a look, as chargeback_queue lists them as open. open_signals: signals of fraud that nobody has seen. None of these counts what is about the caller. */
       admin_counts: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2200,7 +2200,7 @@ export type Database = {
       chargeback_case: { Args: { p_chargeback_id: string }; Returns: Json }
       /** What the evidence pack of a chargeback is written from. p_admin_id: who looks at it, which is logged and refused for who is no admin or has a part in it; null: it is sent to the bank by a chosen answer. */
       chargeback_evidence: { Args: { p_admin_id?: string; p_chargeback_id: string }; Returns: Json }
-      /** For admins: chargebacks of this status or of all, but those in which the caller has a part, the newest first, 20 at a time (at most 50). The next page: p_before and p_before_id are created_at and id of the last row. item_title: null for money added to a wallet. due_at: until when Paystack takes an answer. Naira. */
+      /** For admins: chargebacks of this status or of all, but those in which the caller has a part, the newest first, 20 at a time (at most 50); open has also what needs a look. The next page: p_before and p_before_id are created_at and id of the last row. item_title: null for money added to a wallet. due_at: until when Paystack takes an answer. Naira. */
       chargeback_queue: {
         Args: {
           p_before?: string
@@ -2377,7 +2377,7 @@ export type Database = {
         Args: { p_decision: string; p_ends_at?: string; p_report_ids: string[]; p_words?: string }
         Returns: undefined
       }
-      /** For admins whose own matter it is not: what becomes of money in suspense, once, with a reason. refund: to the card that paid. credit: to the wallet of p_person. accept: as the payment it was meant to be; of a booking that still waits the difference goes to the payer's wallet or comes from it. paid_back: somebody paid it back by hand at Paystack. */
+      /** For admins whose own matter it is not: what becomes of money in suspense, once, with a reason. refund: to the card that paid. credit: to the wallet of p_person; to another than who paid it needs two admins who decide the same: the first proposes it (needs_second_admin), the second confirms it. accept: as the payment it was meant to be; of a booking that still waits the difference goes to the payer's wallet or comes from it. paid_back: somebody paid it back by hand at Paystack. */
       decide_suspense: {
         Args: {
           p_decision: Database['public']['Enums']['suspense_decision']
@@ -2385,7 +2385,7 @@ export type Database = {
           p_person?: string
           p_reason: string
         }
-        Returns: undefined
+        Returns: string
       }
       /** For an admin who is no part of it (a suspension, a report or a booking), where there is one: p_lift ends the suspension, else it stays; p_answer is what the person reads. Final. Logged. */
       decide_suspension_appeal: {
@@ -2401,6 +2401,8 @@ export type Database = {
       dispute_file: { Args: { p_dispute_id: string }; Returns: Json }
       /** To be called where Paystack refused a refund and its list, read later, does not have it: it has failed, and the money goes back. */
       drop_refused_card_refund: { Args: { p_id: string }; Returns: boolean }
+      /** For admins: takes back a proposed credit of money in suspense (who proposed it), or turns it down (another admin whose own matter it is not), with a reason. The money waits for a decision again. */
+      drop_suspense_proposal: { Args: { p_id: number; p_reason: string }; Returns: undefined }
       /** The side that gives the item enters the code of the side that receives it. A wrong code is answered, not raised as an error, because an error would roll back the count of tries. */
       enter_handover_code: {
         Args: { p_code: string; p_transaction_id: string }
@@ -2572,7 +2574,7 @@ export type Database = {
           subject_id: string
         }[]
       }
-      /** For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: another admin has to decide. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. */
+      /** For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it. */
       money_in_suspense: {
         Args: { p_before?: number; p_decided?: boolean; p_limit?: number }
         Returns: {
@@ -2592,9 +2594,15 @@ export type Database = {
           id: number
           is_deleted: boolean
           is_own: boolean
+          is_proposer: boolean
           kind: Database['public']['Enums']['suspense_kind']
           paid_for: string
           payment_reference: string
+          proposal_reason: string
+          proposed_at: string
+          proposed_by: string
+          proposed_name: string
+          proposed_to: string
           reason: string
           refund_status: Database['public']['Enums']['card_refund_status']
           source: string

@@ -1,6 +1,7 @@
 import type { Stack } from '../stack.ts'
 import { submitIdentity } from './loading/identity.ts'
 import { createItems } from './loading/items.ts'
+import { tellPaystack } from './loading/paystack.ts'
 import { closeSessions, createPeople, openSessions } from './loading/people.ts'
 import { createPictureStore } from './loading/photos.ts'
 import { applyEvent, fillWallets, storyEvents } from './loading/stories.ts'
@@ -57,4 +58,5 @@ export async function loadDemoTown(stack: Stack, options: LoadOptions): Promise<
   await makeWithdrawals(stack, ids)
   await closeSessions(database, ids)
   await fillWallets(database, ids)
+  await tellPaystack(stack)
 }

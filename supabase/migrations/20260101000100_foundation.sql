@@ -59,6 +59,14 @@ $$;
 
 grant execute on function private.said(text) to authenticated;
 
+-- A moment as people in Lagos read it: Fri 7 Aug, 2:00 pm.
+create function private.moment_label(p_at timestamptz)
+returns text
+language sql
+stable
+set search_path = ''
+as $$ select to_char(p_at at time zone 'Africa/Lagos', 'FMDy FMDD Mon, FMHH12:MI am') $$;
+
 -- The same for a JSON document: its length as text, and how deeply lists and objects are nested.
 create function private.check_json(p_field text, p_value jsonb, p_most int, p_depth int default 8)
 returns void

@@ -94,7 +94,7 @@ begin
       then 'You left bookings of this item unpaid. Pay for the one waiting in My Transactions, or book it again on %s.'
       else 'You left bookings of this item unpaid. You can book it again on %s.' end,
       -- The next whole minute, so that the time named is not too early.
-      to_char(date_trunc('minute', v_ends + interval '59.999 seconds') at time zone 'Africa/Lagos', 'FMDD Mon, HH24:MI')), 429);
+      private.moment_label(date_trunc('minute', v_ends + interval '59.999 seconds'))), 429);
   end if;
 end
 $$;

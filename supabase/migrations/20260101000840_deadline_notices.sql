@@ -106,7 +106,7 @@ declare
   v_late int := private.today() - b.rental_end_date;
 begin
   p_message := replace(p_message, '{item}', private.booking_label(b, ''));
-  p_message := replace(p_message, '{due}', to_char(d.due_at at time zone 'Africa/Lagos', 'FMDay, FMDD FMMonth, HH24:MI'));
+  p_message := replace(p_message, '{due}', private.moment_label(d.due_at));
   p_message := replace(p_message, '{late}', coalesce(v_late || case when v_late = 1 then ' day' else ' days' end, ''));
   return regexp_replace(replace(p_message, '{day_price}', private.naira(b.rental_price)), ' +', ' ', 'g');
 end
@@ -120,7 +120,7 @@ stable
 set search_path = ''
 as $$
   select format('Aso: %s: %s. Answer by %s in My Transactions. Without an answer: %s', p_subject, left(i.title, 40),
-    to_char(d.due_at at time zone 'Africa/Lagos', 'FMDD Mon, HH24:MI'), lower(left(d.afterwards, 1)) || substr(d.afterwards, 2))
+    private.moment_label(d.due_at), lower(left(d.afterwards, 1)) || substr(d.afterwards, 2))
   from public.items i where i.id = b.item_id
 $$;
 

@@ -222,7 +222,7 @@ begin
   end if;
   if private.free_cancellation_ends(b) > now() then
     return private.refusal('Handover not possible', 'The borrower can still cancel free of charge. Mark it handed over from '
-      || to_char(private.free_cancellation_ends(b) at time zone 'Africa/Lagos', 'FMDD Mon, HH24:MI') || ' on.', 409);
+      || private.moment_label(private.free_cancellation_ends(b)) || ' on.', 409);
   end if;
   return null;
 end

@@ -59,7 +59,7 @@ begin
       private.refusal('Report not possible', 'You have said that it was handed over.', 409)
     when v_opens > now() then
       private.refusal('Report not possible', 'This can be reported from '
-        || to_char(v_opens at time zone 'Africa/Lagos', 'FMDD Mon, HH24:MI') || ' on.', 409)
+        || private.moment_label(v_opens) || ' on.', 409)
     when (p_action = 'report_no_show' and (private.report_times(b, p_action)).deadline <= now())
         or (b.question is null and private.time_is_over(b)) then
       private.refusal('Report not possible', 'The time to report this is over.', 409)

@@ -39,7 +39,8 @@ as $$
 begin
   return (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'by', e.by) order by e.at, e.place, e.what), '[]')
   from (
-    values (b.created_at, 1, 'booked', 'borrower'), (b.paid_at, 2, 'paid', 'borrower'), (b.accepted_at, 3, 'accepted', 'lender'),
+    values (b.created_at, 1, 'booked', 'borrower'), (b.paid_at, 2, 'paid', 'borrower'), (b.accepted_at, 3, case when b.approval_required then 'accepted' else 'booked_instantly' end,
+        case when b.approval_required then 'lender' end),
       (b.handed_over_at, 4, 'handed_over', 'lender'), (b.handover_proven_at, 4, 'handover_proven', null),
       (b.handover_code_at, 4, 'handover_code_typed', 'lender'), (b.return_code_at, 5, 'return_code_typed', 'borrower'),
       (b.borrower_confirmed_at, 6, 'confirmed', 'borrower'), (b.lender_confirmed_at, 6, 'confirmed', 'lender'),

@@ -62,7 +62,7 @@ begin
       private.naira(v_claimed), private.naira(v_claimed - v_paid))
     when 'ruled' then format(' is ruled on: %s of what was open go to the owner. Either side can appeal until %s.',
       (select private.naira(sum(l.ruled_amount)) from public.claim_lines l where l.claim_id = new.id and l.final_amount is null),
-      to_char(new.due_at at time zone 'Africa/Lagos', 'FMDD Mon, HH24:MI'))
+      private.moment_label(new.due_at))
     when 'contested' then format(' goes to an admin, who decides within %s. Agreed so far: %s of %s.', private.setting_text('ruling_hours'),
       private.naira(v_paid), private.naira(v_claimed))
     else format(' goes to another admin, because the %s appealed. The decision comes within %s.',

@@ -189,7 +189,7 @@ begin
   perform private.notify(p_person, 'rating', case when w.is_invited then 'Last days to rate' else 'How was it?' end,
     private.booking_label(b, 'Rate the other side of') || format(
       ' in My Transactions by %s. Your rating stays hidden until both of you have rated, or until then.',
-      to_char(w.ends_at at time zone 'Africa/Lagos', 'FMDay, FMDD FMMonth, HH24:MI')));
+      private.moment_label(w.ends_at)));
 end
 $$;
 

@@ -125,7 +125,7 @@ returns text
 language sql
 stable
 set search_path = ''
-as $$ select coalesce('lasts until ' || to_char(p_ends_at at time zone 'Africa/Lagos', 'FMDD FMMonth YYYY, HH24:MI'), 'has no end date') $$;
+as $$ select coalesce('lasts until ' || to_char(p_ends_at at time zone 'Africa/Lagos', 'FMDD FMMonth YYYY, FMHH12:MI am'), 'has no end date') $$;
 
 -- Whoever of two admins is second is refused.
 create function private.suspend(p_user_id uuid, p_reason text, p_ends_at timestamptz)

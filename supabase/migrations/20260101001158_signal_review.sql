@@ -78,7 +78,7 @@ set search_path = ''
 as $$
 begin
   return (
-    select string_agg(format('%s, %s: %s', coalesce(p.full_name, 'Admin'), to_char(n.written_at at time zone 'Africa/Lagos', 'FMDD Mon YYYY HH24:MI'),
+    select string_agg(format('%s, %s: %s', coalesce(p.full_name, 'Admin'), to_char(n.written_at at time zone 'Africa/Lagos', 'FMDD Mon YYYY, FMHH12:MI am'),
       n.note), E'\n' order by n.id)
     from private.signal_notes n join private.profiles p on p.user_id = n.author_id where n.signal_id = p_signal_id);
 end

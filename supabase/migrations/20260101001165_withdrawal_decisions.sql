@@ -191,7 +191,7 @@ begin
     when private.fraud_check_now(w) = 'pending' then private.refusal(c_title, 'The bank has not said yet whose account it is. Try again in some minutes.', 409)
     when private.fraud_check_now(w) = 'failed' then private.refusal(c_title, 'The account belongs to somebody else. Please reject the withdrawal.', 409)
     when w.payable_from > now() then private.refusal(c_title, 'The bank account is new: it can be paid from '
-      || to_char(w.payable_from at time zone 'Africa/Lagos', 'FMDD FMMonth, HH24:MI') || '.', 409)
+      || private.moment_label(w.payable_from) || '.', 409)
     when private.is_deleted(w.user_id) then private.refusal(c_title, 'This account is deleted. Please reject the withdrawal.', 409)
   end;
 end
@@ -212,9 +212,10 @@ begin
   if w.status <> 'pending' then
     perform private.refuse('Failed to process payout', 'Only a pending withdrawal can be approved.', 409);
   end if;
-  -- Who gave the money does not also let it out.
+  -- Who chose whom the money goes to does not also let it out.
   if exists (select from private.suspense_items s
-    where s.credited_to = w.user_id and s.decision = 'credit' and s.decided_by = (select auth.uid()) and s.decided_at > now() - interval '30 days') then
+    where s.credited_to = w.user_id and s.decision = 'credit' and coalesce(s.proposed_by, s.decided_by) = (select auth.uid())
+      and s.decided_at > now() - interval '30 days') then
     perform private.refuse('Access denied', 'You have credited money to this person within 30 days: another admin has to approve.', 403);
   end if;
   w.admin_note := coalesce(private.said(p_admin_note), w.admin_note);

@@ -28,15 +28,24 @@ create table private.suspense_items (
   reason text check (length(reason) <= 1000),
   -- Whose wallet or booking it went to.
   credited_to uuid references private.profiles (user_id),
+  -- A credit to somebody else than who paid: who proposes it, to whom and why. Another admin confirms it.
+  proposed_by uuid references private.profiles (user_id),
+  proposed_at timestamptz,
+  proposed_to uuid references private.profiles (user_id),
+  proposal_reason text check (length(proposal_reason) <= 1000),
   -- How often Paystack could not refund it.
   failed_refunds int not null default 0,
-  constraint decided_says_all check (num_nonnulls(decision, decided_by, decided_at, reason) in (0, 4))
+  constraint decided_says_all check (num_nonnulls(decision, decided_by, decided_at, reason) in (0, 4)),
+  constraint proposed_says_all check (num_nonnulls(proposed_by, proposed_at, proposed_to, proposal_reason) in (0, 4)),
+  constraint second_admin_decides check (decided_by <> proposed_by)
 );
 create index suspense_open on private.suspense_items (id) where decided_at is null;
 create index suspense_by_payment on private.suspense_items (payment_reference) where payment_reference is not null;
 create index suspense_by_credited on private.suspense_items (credited_to) where credited_to is not null;
 create index suspense_by_person on private.suspense_items (user_id);
 create index suspense_by_admin on private.suspense_items (decided_by) where decided_by is not null;
+create index suspense_by_proposer on private.suspense_items (proposed_by) where proposed_by is not null;
+create index suspense_by_proposed on private.suspense_items (proposed_to) where proposed_to is not null;
 alter table private.card_refund_calls add foreign key (suspense_item_id) references private.suspense_items (id);
 
 -- Notes that money is in suspense, and tells admins. The caller has posted it, where it is in naira.
@@ -131,9 +140,11 @@ begin
 end
 $$;
 
-create function private.credit_suspense(s private.suspense_items, p_person uuid)
+-- Whether the money may be credited to the person, by the caller.
+create function private.check_suspense_credit(s private.suspense_items, p_person uuid)
 returns void
 language plpgsql
+stable
 security definer
 set search_path = ''
 as $$
@@ -144,6 +155,16 @@ begin
     perform private.refuse('Not decided', 'Please choose a member whose wallet it goes to.');
   end if;
   perform private.refuse_own_matter(p_person);
+end
+$$;
+
+create function private.credit_suspense(s private.suspense_items, p_person uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
   -- Card money waits like any before it can be withdrawn; what comes back of a withdrawal pays debts first, as ever.
   perform private.post(row(private.system_account('suspense'), private.wallet_of(p_person), s.amount,
     case when s.kind = 'withdrawal' then 'withdrawal_return' else 'late_payment' end, null, 'suspense:' || s.id || ':credit',
@@ -211,89 +232,3 @@ begin
   end if;
 end
 $$;
-
-create function public.decide_suspense(p_id bigint, p_decision public.suspense_decision, p_reason text, p_person uuid default null)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  s private.suspense_items;
-begin
-  perform private.require_admin();
-  perform private.check_text('p_reason', p_reason, 1000);
-  s := private.lock_suspense_item(p_id, p_person);
-  if s.id is null then
-    perform private.refuse('Not decided', 'There is no such money in suspense.', 404);
-  elsif s.decided_at is not null then
-    perform private.refuse('Not decided', 'This was decided already.', 409);
-  elsif private.said(p_reason) is null then
-    perform private.refuse('Not decided', 'Please give a reason.');
-  elsif s.all_charged_back or private.has_waiting_dispute(s.payment_reference) or exists (select from private.chargebacks c where c.payment_reference = s.payment_reference and c.status = 'open') then
-    perform private.refuse('Not decided', 'The payer’s bank is looking into this payment, or has taken it back. It is under Chargebacks.', 409);
-  end if;
-  perform private.refuse_own_matter(s.user_id);
-  case p_decision
-    when 'refund' then perform private.refund_suspense(s);
-    when 'credit' then perform private.credit_suspense(s, p_person);
-    when 'accept' then perform private.accept_suspense(s);
-    else
-      if s.in_books then
-        perform private.post(row(private.system_account('suspense'), private.system_account('paystack_clearing'), s.amount, 'suspense', null,
-          'suspense:' || s.id || ':paid_back', 'Paid back by hand')::private.leg);
-      end if;
-  end case;
-  update private.suspense_items x set decision = p_decision, decided_by = (select auth.uid()), decided_at = now(), reason = private.said(p_reason),
-    credited_to = case p_decision when 'credit' then p_person when 'accept' then s.user_id end
-  where x.id = s.id;
-  insert into private.user_actions (user_id, action_type, action_data)
-  values ((select auth.uid()), 'decide_suspense', jsonb_build_object('item', s.id, 'source', s.source, 'decision', p_decision, 'target', s.user_id,
-    'credited_to', p_person, 'amount', s.amount, 'currency', s.currency, 'note', private.said(p_reason)));
-end
-$$;
-comment on function public.decide_suspense is
-  'For admins whose own matter it is not: what becomes of money in suspense, once, with a reason. refund: to the card that paid. credit: to '
-  'the wallet of p_person. accept: as the payment it was meant to be; of a booking that still waits the difference goes to the payer''s '
-  'wallet or comes from it. paid_back: somebody paid it back by hand at Paystack.';
-
-create function public.money_in_suspense(p_decided boolean default false, p_before bigint default null, p_limit int default 20)
-returns table (
-  id bigint, kind public.suspense_kind, source text, amount numeric, currency text, asked_amount numeric, payment_reference text, paid_for text,
-  user_id uuid, full_name text, is_deleted boolean, created_at timestamptz, can_refund boolean, can_accept boolean, can_credit boolean,
-  is_own boolean, failed_refunds int, decision public.suspense_decision, reason text, decided_at timestamptz, decided_by text,
-  credited_name text, refund_status public.card_refund_status
-)
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return query
-  select s.id, s.kind, s.source, s.amount - s.charged_back, s.currency, case when s.kind = 'mismatch' then p.amount end, s.payment_reference, i.title,
-    s.user_id, m.full_name, m.deleted_at is not null, s.created_at,
-    s.payment_reference is not null and s.amount > 0 and s.amount < 10000000000 and s.currency ~ '^[A-Z]{3}$',
-    s.kind = 'mismatch' and s.in_books and m.deleted_at is null
-      and (p.purpose = 'wallet_funding' or (private.why_not(t.*::public.transactions, 'pay', 'borrower')).title is null),
-    s.in_books, private.is_own_matter((select auth.uid()), s.user_id), s.failed_refunds, s.decision, s.reason, s.decided_at, d.full_name, c.full_name,
-    (select r.status from private.card_refund_calls k join public.card_refunds r on r.id = k.card_refund_id
-      where k.suspense_item_id = s.id and s.decision = 'refund' order by r.created_at desc limit 1)
-  from private.suspense_items s
-  join private.profiles m on m.user_id = s.user_id
-  left join private.payments p on p.reference = s.payment_reference
-  left join public.transactions t on t.id = p.transaction_id
-  left join public.items i on i.id = t.item_id
-  left join private.profiles d on d.user_id = s.decided_by
-  left join private.profiles c on c.user_id = s.credited_to
-  where (s.decided_at is not null) = coalesce(p_decided, false) and not s.all_charged_back and (p_before is null or s.id < p_before)
-  order by s.id desc limit least(greatest(coalesce(p_limit, 20), 1), 50);
-end
-$$;
-comment on function public.money_in_suspense is
-  'For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: '
-  'p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: '
-  'another admin has to decide. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided.';
-
-grant execute on function public.decide_suspense(bigint, public.suspense_decision, text, uuid), public.money_in_suspense(boolean, bigint, int) to authenticated;

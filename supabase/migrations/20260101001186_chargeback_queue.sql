@@ -19,7 +19,8 @@ begin
   return query
   with page as materialized (
     select c.* from private.chargebacks c
-    where (p_status is null or c.status = p_status) and not private.has_part_in_chargeback(c, v_own) and (p_before is null or (c.created_at, c.id) < (p_before, p_before_id))
+    where (p_status is null or c.status = p_status or (p_status = 'open' and c.problem is not null)) and not private.has_part_in_chargeback(c, v_own)
+      and (p_before is null or (c.created_at, c.id) < (p_before, p_before_id))
     order by c.created_at desc, c.id desc limit least(greatest(coalesce(p_limit, 20), 1), 50)
   )
   select c.id, c.dispute_id, c.status, c.amount, c.user_id, p.full_name, i.title, c.due_at, c.answer, c.answer_sent_at, c.problem,
@@ -32,7 +33,7 @@ begin
 end
 $$;
 comment on function public.chargeback_queue is
-  'For admins: chargebacks of this status or of all, but those in which the caller has a part, the newest first, 20 at a time (at most 50). The next page: p_before and p_before_id '
+  'For admins: chargebacks of this status or of all, but those in which the caller has a part, the newest first, 20 at a time (at most 50); open has also what needs a look. The next page: p_before and p_before_id '
   'are created_at and id of the last row. item_title: null for money added to a wallet. due_at: until when Paystack takes an answer. Naira.';
 
 create function public.chargeback_case(p_chargeback_id uuid)
@@ -181,11 +182,8 @@ begin
         'phone', case when p.phone_verified_at is not null then p.phone_number end, 'joined_at', p.created_at)
       from private.profiles p join auth.users u on u.id = p.user_id where p.user_id = c.user_id),
     'booking', private.chargeback_booking(b),
-    'spending', private.chargeback_spending(c, v_payment),
-    -- Around the payment and afterwards: no more than the bank asks for.
-    'sign_ins', (select coalesce(jsonb_agg(jsonb_build_object('at', s.at, 'ip', host(s.ip), 'user_agent', s.user_agent) order by s.at), '[]')
-      from (select x.* from private.sign_ins x where x.user_id = c.user_id and x.at between v_payment.created_at - interval '7 days' and c.created_at
-        order by x.at desc limit 40) s));
+    'spending', private.chargeback_spending(c, v_payment)) || private.telling_sign_ins(c.user_id, v_payment.created_at,
+      coalesce(b.handover_proven_at, b.handed_over_at), c.created_at);
 end
 $$;
 comment on function public.chargeback_evidence is

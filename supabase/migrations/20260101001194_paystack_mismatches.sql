@@ -96,7 +96,7 @@ begin
   if v_count > 0 then
     perform private.notify_admins('books', 'Paystack and the books differ', format(
       'Differences that are older than %s: %s, together %s. The oldest is of %s. They are under Books in the admin panel.',
-      private.setting_text('mismatch_alert_hours'), v_count, private.naira(v_amount), to_char(v_since at time zone 'Africa/Lagos', 'FMDay, FMDD FMMonth, HH24:MI')));
+      private.setting_text('mismatch_alert_hours'), v_count, private.naira(v_amount), private.moment_label(v_since)));
   end if;
   if v_count = 0 and private.lasting_difference() <> 0 then
     perform private.notify_admins('books', 'Paystack and the books differ', format(
@@ -106,7 +106,7 @@ begin
   select i.started_at into v_since from private.paystack_imports i where i.finished_at is null and i.started_at < v_before;
   if found then
     perform private.notify_admins('books', 'The import from Paystack is not done', format(
-      'It began on %s and still waits. Under Books in the admin panel you read why.', to_char(v_since at time zone 'Africa/Lagos', 'FMDay, FMDD FMMonth, HH24:MI')));
+      'It began on %s and still waits. Under Books in the admin panel you read why.', private.moment_label(v_since)));
   end if;
 end
 $$;

@@ -128,7 +128,7 @@ begin
   if v_late > 0 then
     perform private.notify_admins('dispute', 'Decisions are late', format(
       'Disputes and claims that should be decided by now: %s. The oldest is late since %s. They are under Disputes in the admin panel.',
-      v_late, to_char(v_since at time zone 'Africa/Lagos', 'FMDay, FMDD FMMonth, HH24:MI')));
+      v_late, private.moment_label(v_since)));
   end if;
 end
 $$;

@@ -72,15 +72,14 @@ begin
     (select count(*) from private.fraud_signals s where s.is_open and not private.signal_names(s, v_own)),
     (select count(*) from public.withdrawals w where w.status = 'pending'),
     (select count(*) from private.card_refund_calls c where c.problem is not null),
-    (select count(*) from private.chargebacks c
-      where ((c.status = 'open' and c.answer_sent_at is null) or c.problem is not null) and not private.has_part_in_chargeback(c, v_own));
+    (select count(*) from private.chargebacks c where (c.status = 'open' or c.problem is not null) and not private.has_part_in_chargeback(c, v_own));
 end
 $$;
 comment on function public.admin_counts is 'The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. '
   'pending_claims: those that wait for an admin. open_suspense: money in suspense that waits for a decision. '
   'card_refund_problems: refunds to cards with something to do for an admin. '
   'changed_identities: approved people with a new name or phone number that no admin has looked at. open_reports: rows of the moderation queue. '
-  'open_chargebacks: those that wait for an answer or a look. open_signals: signals of fraud that nobody has seen. None of these counts what is about the caller.';
+  'open_chargebacks: those that are open or need a look, as chargeback_queue lists them as open. open_signals: signals of fraud that nobody has seen. None of these counts what is about the caller.';
 
 -- The suspension of a person that is in force, as admins read it; null: not suspended.
 create function private.suspension_in_force(p_user_id uuid)

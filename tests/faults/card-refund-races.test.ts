@@ -11,6 +11,7 @@ import { settlePayment } from '../support/database/card-payments.ts'
 import {
   beginRefund,
   decideSuspense,
+  dropProposal,
   inSuspense,
   recordRefund,
   refundToCard,
@@ -48,6 +49,8 @@ const refundsOf = (reference: string) =>
     'select amount, status from public.card_refunds where payment_reference = $1',
     [reference],
   )
+const credits = (id: number) =>
+  db.query('select id from private.transfers where idempotency_key = $1', [`suspense:${id}:credit`])
 
 test('the same refund asked twice at once, whole and in parts: never more than came back', async () => {
   await inLanes(LANES, ROUNDS, async (round) => {
@@ -121,4 +124,32 @@ test('two admins decide about the same money in suspense: one decision', async (
     expect(await refundsOf(reference)).toHaveLength(decision === 'refund' ? 1 : 0)
   })
   expect(decisions.size).toBeGreaterThan(1)
+}, 600_000)
+
+test('two admins propose a credit to different members, and confirm and turn down: one outcome', async () => {
+  const ends = new Set<string>()
+  const [ada, chi] = [await earner(db, 0), await earner(db, 0)]
+  await inLanes(LANES, FEWER_ROUNDS, async (round) => {
+    const { reference } = await setUpUnbookedMismatch(db, { kobo: 900_000 })
+    const { id, source } = await inSuspense(db, admins[0], `payment:${reference}`)
+    const credit = (by: 0 | 1, person: Person) => decideSuspense(db, admins[by], id, 'credit', { person })
+    const proposed = await race(alternate(round, [() => credit(0, ada), () => credit(1, chi)]))
+    expect(proposed.won).toEqual(['needs_second_admin'])
+    const { proposed_to, is_proposer } = await inSuspense(db, admins[0], source)
+    const [to, other] = [proposed_to === ada.id ? ada : chi, is_proposer ? 1 : 0] as const
+    const { won } = await race<unknown>(
+      alternate(round, [
+        () => credit(other, to),
+        () => credit(other, to),
+        () => dropProposal(db, admins[1 - other] as Person, id, 'Not his'),
+        () => decideSuspense(db, admins[other], id, 'paid_back'),
+      ]),
+    )
+    const row = await inSuspense(db, admins[0], source, won.includes('decided'))
+    ends.add(String(row.decision))
+    if (row.decision === 'credit') expect(won).toEqual(['decided'])
+    expect(await credits(id)).toHaveLength(row.decision === 'credit' ? 1 : 0)
+  })
+  expect(ends).toContain('credit')
+  expect(ends.size).toBeGreaterThan(1)
 }, 600_000)

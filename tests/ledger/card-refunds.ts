@@ -4,7 +4,7 @@ import { acceptForBooking } from './model-money.ts'
 import type { Statement } from './operation-sql.ts'
 import type { Operation, Who } from './operations.ts'
 import type { Random } from './random.ts'
-import { ADMIN } from './withdrawals.ts'
+import { ADMIN, SECOND_ADMIN } from './withdrawals.ts'
 
 export interface CardRefundModel {
   /** '' until the database has said it. */
@@ -18,13 +18,14 @@ export interface CardRefundModel {
 }
 
 type Word = 'pending' | 'processed' | 'failed'
+type Admin = 'first' | 'second'
 type Decision = 'refund' | 'credit' | 'accept' | 'paid_back'
 
 export type CardRefundOperation =
   | { kind: 'send to card'; who: Who; payment: PaymentModel; amount: number }
   /** Paystack is asked, or tells. */
   | { kind: 'card refund'; cardRefund: CardRefundModel; says: Word }
-  | { kind: 'decide'; payment: PaymentModel; decision: Decision; person: Who }
+  | { kind: 'decide'; by: Admin; payment: PaymentModel; decision: Decision; person: Who }
 
 export const isCardRefund = (operation: Operation): operation is CardRefundOperation =>
   operation.kind === 'send to card' || operation.kind === 'card refund' || operation.kind === 'decide'
@@ -45,7 +46,10 @@ export function nextCardRefund(random: Random, model: LedgerModel, who: Who): Ca
   }
   if (odd.length > 0 && random.chance(0.4)) {
     const decision = random.pick(['refund', 'refund', 'credit', 'accept', 'paid_back'] as const)
-    return { kind: 'decide', payment: random.pick(odd), decision, person: who }
+    const [payment, by] = [random.pick(odd), random.pick(['first', 'second'] as const)]
+    const proposed = random.chance(0.7) && payment.proposal
+    if (proposed) return { kind: 'decide', by, payment, decision: 'credit', person: proposed.person }
+    return { kind: 'decide', by, payment, decision, person: who }
   }
   const back = model.payments.filter((payment) => cameBack(payment) > 0)
   const asked = back.length > 0 && random.chance(0.9) ? back : model.payments
@@ -78,16 +82,17 @@ export function cardRefundStatement(operation: CardRefundOperation, idOf: (who: 
         lateral public.record_card_refund('${id}', 'paystack-${id}', '${operation.says}', ${amount} + (b and false)::int) r`,
     }
   }
-  const { payment, decision, person } = operation
+  const { by, payment, decision, person } = operation
+  const uid = by === 'first' ? ADMIN : SECOND_ADMIN
   const args = `testing.suspense_item('${payment.reference}'), '${decision}', 'Compared', '${idOf(person)}'`
-  return { role: 'authenticated', uid: ADMIN, sql: `select to_jsonb(public.decide_suspense(${args})::text)` }
+  return { role: 'authenticated', uid, sql: `select to_jsonb(public.decide_suspense(${args}))` }
 }
 
 /** Changes the model as the operation should change the database. */
 export function predictCardRefund(model: LedgerModel, operation: CardRefundOperation): void {
   if (operation.kind === 'send to card') sendToCard(model, operation.who, operation.payment, operation.amount)
   else if (operation.kind === 'card refund') conclude(model, operation.cardRefund, operation.says)
-  else decide(model, operation.payment, operation.decision, operation.person)
+  else decide(model, operation)
 }
 
 /** Of what the card paid, so much was in the wallet again. */
@@ -129,14 +134,30 @@ function conclude(model: LedgerModel, cardRefund: CardRefundModel, says: Word): 
   else model.move(cardRefund.payment.who, cardRefund.amount)
 }
 
+type Deciding = Extract<CardRefundOperation, { kind: 'decide' }>
+
+/** Whether a credit to another than who paid is only proposed by it. */
+function proposes({ by, payment, person }: Deciding): boolean {
+  if (person === payment.who) return false
+  refuseIf(payment.proposal?.by === by, 'Access denied')
+  if (payment.proposal) return false
+  payment.proposal = { by, person }
+  return true
+}
+
 /** Money in dollars is not in the books. */
-function decide(model: LedgerModel, payment: PaymentModel, decision: Decision, person: Who): void {
+function decide(model: LedgerModel, operation: Deciding): void {
+  const { payment, decision, person } = operation
   const title = 'Not decided'
   refuseIf(payment.outcome !== 'mismatch' || payment.cleared, title)
-  const { came, booking, who } = payment
+  const { came, booking, who, proposal } = payment
+  refuseIf(proposal !== undefined && (decision !== 'credit' || person !== proposal.person), title)
   if (decision === 'refund') open(model, payment, came.kobo, true)
   if (decision === 'credit' || decision === 'accept') refuseIf(came.currency !== 'NGN', title)
-  if (decision === 'credit') model.move(person, came.kobo)
+  if (decision === 'credit') {
+    if (proposes(operation)) return
+    model.move(person, came.kobo)
+  }
   if (decision === 'accept' && booking) acceptForBooking(model, payment, came.kobo)
   else if (decision === 'accept') model.move(who, came.kobo)
   payment.cleared = true

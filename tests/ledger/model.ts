@@ -80,6 +80,8 @@ export interface PaymentModel {
   /** What came, where that was not what was asked; whether an admin has decided about it. */
   came: { kobo: number; currency: string }
   cleared: boolean
+  /** A credit to another than who paid waits for the other admin. */
+  proposal?: { by: 'first' | 'second'; person: Who }
   /** What of the booking it paid. */
   byCard: number
 }

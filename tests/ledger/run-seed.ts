@@ -12,7 +12,7 @@ import { describeOperation, type Operation } from './operations.ts'
 import { predict } from './predict.ts'
 import { Random } from './random.ts'
 import { nextOperation } from './random-operations.ts'
-import { ADMIN, accountOf, NAME, withdrawalSettings } from './withdrawals.ts'
+import { ADMIN, accountOf, NAME, SECOND_ADMIN, withdrawalSettings } from './withdrawals.ts'
 
 const PEOPLE = 4
 const THINGS = 5
@@ -42,12 +42,16 @@ export async function prepare(db: TestDatabase): Promise<void> {
     ...cardRefundSettings,
   }))
     await db.as('service').update('app_settings', { setting_value }, { setting_key })
-  await db.query(
-    `with admin as (insert into auth.users (id, email, email_confirmed_at) values ($1, 'admin@aso.test', now()))
-     insert into auth.sessions (id, user_id) values ($1, $1)`,
-    [ADMIN],
-  )
-  await db.query('update private.profiles set is_admin = true where user_id = $1', [ADMIN])
+  for (const admin of [ADMIN, SECOND_ADMIN])
+    await db.query(
+      `with admin as (insert into auth.users (id, email, email_confirmed_at) values ($1::uuid, $1::uuid || '@aso.test', now()))
+       insert into auth.sessions (id, user_id) values ($1, $1)`,
+      [admin],
+    )
+  await db.query('update private.profiles set is_admin = true where user_id in ($1, $2)', [
+    ADMIN,
+    SECOND_ADMIN,
+  ])
   // Pauses have tests of their own: the village books and cancels without end.
   await db.query(
     `update public.app_settings set setting_value = '1000000'

@@ -28,6 +28,7 @@ export const isWithdrawal = (operation: Operation): operation is WithdrawalOpera
 
 /** Who decides about all withdrawals. */
 export const ADMIN = '00000000-0000-4000-8000-0000000000ad'
+export const SECOND_ADMIN = '00000000-0000-4000-8000-0000000000ae'
 /** The legal name of everybody, and of every account. */
 export const NAME = 'Ada Obi'
 const FEE_PER_MILLE = 15

@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories } from '#contract/taxonomy.ts'
 import { loadDemoTown } from '../../local/demo/load.ts'
+import { importAll, importedBooks, mismatches } from '../support/api/paystack-import.ts'
 import { startTestStack, type TestStack } from '../support/api/test-stack.ts'
 
 let stack: TestStack
@@ -137,6 +138,15 @@ test('the ratings of finished rentals are open, but for one that waits for the o
     before,
   )
   expect(await rows(`select 1 from private.outbox where cause = 'rating'`)).toEqual([])
+})
+
+test('Paystack’s sandbox lists every payment and payout of the demo, and the books agree with it', async () => {
+  await importAll(stack)
+  expect(await mismatches(stack)).toEqual([])
+  const { paystack, books, fees } = await importedBooks(stack)
+  expect(paystack).toBe(books)
+  expect(fees).toBeLessThan(0)
+  expect(await rows('select * from private.reconcile()')).toEqual([])
 })
 
 test('the demo data is not put into a database that has people', async () => {

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paystackDisputes as client } from '../../supabase/functions/_shared/adapters/paystack-disputes.ts'
 import { paystackForEachTest } from '../support/api/paystack-sandbox.ts'
 
 const world = paystackForEachTest()
+afterEach(() => vi.useRealTimers())
 
 async function paid(): Promise<string> {
   const { reference } = await world.startPayment()
@@ -71,4 +72,58 @@ test('the list has all pages of what began since a time, and open ones however o
   expect([old, over, ended].map((id) => found.includes(id))).toEqual([true, false, true])
   await expect(client.get('999999')).rejects.toMatchObject({ reason: 'refused', httpStatus: 404 })
   expect((await world.raw('/dispute', undefined, 'sk_test_of_another')).status).toBe(401)
+})
+
+describe('a dispute that nobody answers in 16 hours is accepted, and that is told', () => {
+  const hour = 3_600_000
+  /** The clock stands there, and the sandbox looks at it. */
+  const startAt = async (moment: string) => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date(moment) })
+    await world.restart()
+  }
+  const ends = async () => {
+    await world.sandbox.webhooks.idle()
+    return world.receiver.events.filter(({ event }) => event === 'charge.dispute.resolve')
+  }
+
+  test('to the second, when it is asked about', async () => {
+    await startAt('2026-08-04T08:00:00Z')
+    const id = await world.sandbox.disputes.create(await paid(), { amount: 100_000 })
+    expect(await client.get(id)).toMatchObject({ dueAt: '2026-08-05T00:00:00.000Z' })
+    vi.setSystemTime(Date.now() + 16 * hour - 1)
+    expect(await client.get(id)).toMatchObject({ status: 'awaiting-merchant-feedback' })
+    vi.setSystemTime(Date.now() + 1)
+    expect(await client.get(id)).toMatchObject({
+      status: 'resolved',
+      resolution: 'merchant-accepted',
+      amount: 100_000,
+    })
+    await expect(client.resolve(id, answer('late.pdf'))).rejects.toMatchObject({ code: 'dispute_resolved' })
+    expect(await ends()).toMatchObject([{ data: { id: Number(id), resolution: 'merchant-accepted' } }])
+  })
+
+  test('also where nobody asks; one that was answered waits for the bank', async () => {
+    await startAt('2026-08-04T08:00:00Z')
+    const [left, answered] = [await paid(), await paid()]
+    const ids = [await world.sandbox.disputes.create(left), await world.sandbox.disputes.create(answered)]
+    const { signedUrl, fileName } = await client.uploadAddress(String(ids[1]), 'aso.pdf')
+    await client.upload(signedUrl, pdf)
+    await client.resolve(String(ids[1]), answer(fileName))
+    await vi.advanceTimersByTimeAsync(17 * hour)
+    expect(world.sandbox.disputes.all().map(({ status }) => status)).toEqual([
+      'resolved',
+      'awaiting-bank-feedback',
+    ])
+    expect(await ends()).toHaveLength(1)
+  })
+
+  test.each([
+    ['on a Friday afternoon', '2026-08-07T14:00:00Z', '2026-08-10T06:00:00.000Z'],
+    ['on a Saturday', '2026-08-08T12:00:00Z', '2026-08-10T15:00:00.000Z'],
+    ['on Monday after midnight in Lagos', '2026-08-09T23:30:00Z', '2026-08-10T15:30:00.000Z'],
+  ])('weekends in Lagos do not count: begun %s', async (_, begun, due) => {
+    await startAt(begun)
+    const id = await world.sandbox.disputes.create(await paid())
+    expect(await client.get(id)).toMatchObject({ dueAt: due })
+  })
 })

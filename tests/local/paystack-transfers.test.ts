@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paystack as client } from '../../supabase/functions/_shared/adapters/paystack.ts'
 import { paystackForEachTest } from '../support/api/paystack-sandbox.ts'
 
 const world = paystackForEachTest()
+afterEach(() => vi.useRealTimers())
 const account = { name: 'Ada Obi', accountNumber: '0123456789', bankCode: '058' }
 
 describe('accounts', () => {
@@ -100,6 +101,30 @@ describe('transfers', () => {
     expect(await client.transfer(payout)).toMatchObject({ status: 'otp' })
     expect(world.sandbox.transfers.balance()).toBe(100_000_00)
     await world.sandbox.transfers.conclude(payout.reference, 'success')
+    expect(world.sandbox.transfers.balance()).toBe(100_000_00 - 610_00)
+    expect(await events()).toEqual(['transfer.success'])
+  })
+
+  test('is abandoned where nobody gives the one-time password for 30 minutes, and tells nobody', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
+    await world.restart()
+    world.sandbox.transfers.askOtp(true)
+    const [asked, left, answered] = [next(), next(), next()]
+    for (const payout of [asked, answered]) await client.transfer(payout)
+    await world.sandbox.transfers.conclude(answered.reference, 'success')
+    vi.setSystemTime(Date.now() + 30 * 60_000 - 1)
+    expect(await client.verifyTransfer(asked.reference)).toMatchObject({ status: 'otp' })
+    await client.transfer(left)
+    vi.setSystemTime(Date.now() + 1)
+    expect(await client.verifyTransfer(asked.reference)).toMatchObject({ status: 'abandoned' })
+    await expect(world.sandbox.transfers.conclude(asked.reference, 'success')).rejects.toThrow('abandoned')
+    // Also where nobody asks.
+    await vi.advanceTimersByTimeAsync(31 * 60_000)
+    expect(world.sandbox.transfers.all().map(({ status }) => status)).toEqual([
+      'abandoned',
+      'success',
+      'abandoned',
+    ])
     expect(world.sandbox.transfers.balance()).toBe(100_000_00 - 610_00)
     expect(await events()).toEqual(['transfer.success'])
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chargeData, ok, refuse } from './answers.ts'
+import { afterWorkingHours } from './deadlines.ts'
 import type { Dispute, PaystackState } from './state.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -24,7 +25,7 @@ export interface NewDispute {
   /** Whole kobo; left out: all of the payment. */
   amount?: number
   currency?: string
-  /** Until Paystack accepts it by itself. */
+  /** Until Paystack accepts it automatically, weekends counted; left out: 16 hours, weekends not counted. */
   hours?: number
   /** Began so many hours ago. */
   age?: number
@@ -41,6 +42,9 @@ export interface DisputeControls {
   upload(id: string): Uint8Array | undefined
 }
 
+/** So long a dispute waits for the answer. */
+const answerHours = 16
+
 /** Disputes of payments: Aso answers with evidence and a file, the bank decides. */
 export class Disputes implements DisputeControls {
   readonly #state: PaystackState
@@ -54,13 +58,12 @@ export class Disputes implements DisputeControls {
     this.#publicUrl = publicUrl
   }
 
-  async create(
-    reference: string,
-    { amount, currency, hours = 16, age = 0 }: NewDispute = {},
-  ): Promise<string> {
+  async create(reference: string, { amount, currency, hours, age = 0 }: NewDispute = {}): Promise<string> {
     await this.#state.loaded
     const charge = this.#state.charges.get(reference)
-    const began = Date.now() - age * 3_600_000
+    const hourMs = 3_600_000
+    const began = Date.now() - age * hourMs
+    const due = hours === undefined ? afterWorkingHours(began, answerHours) : began + hours * hourMs
     const made: Dispute = {
       id: String(this.#state.nextId()),
       reference,
@@ -72,7 +75,7 @@ export class Disputes implements DisputeControls {
       evidence: null,
       upload: null,
       message: null,
-      dueAt: new Date(began + hours * 3_600_000).toISOString(),
+      dueAt: new Date(due).toISOString(),
       createdAt: new Date(began).toISOString(),
       resolvedAt: null,
     }
@@ -94,6 +97,13 @@ export class Disputes implements DisputeControls {
       resolvedAt: new Date().toISOString(),
     }
     await this.#keep(ended, 'resolve')
+  }
+
+  /** What nobody answered in time is accepted. */
+  async expire(): Promise<void> {
+    for (const one of this.#state.disputes.values())
+      if (one.status === 'awaiting-merchant-feedback' && Date.parse(one.dueAt) <= Date.now())
+        await this.conclude(one.id, 'lost')
   }
 
   all(): Dispute[] {
@@ -128,8 +138,10 @@ export class Disputes implements DisputeControls {
     if (route === 'GET') return ok('Dispute retrieved', this.#data(found))
     if (route === 'GET upload_url') return await this.#uploadUrl(found, url.searchParams)
     const body: unknown = await request.json().catch(() => null)
-    if (route === 'POST evidence') return await this.#addEvidence(found, body)
-    if (route === 'PUT resolve') return await this.#resolve(found, body)
+    // Its time may have ended meanwhile.
+    const now = this.#find(found.id)
+    if (route === 'POST evidence') return await this.#addEvidence(now, body)
+    if (route === 'PUT resolve') return await this.#resolve(now, body)
     return undefined
   }
 

@@ -8,6 +8,7 @@ import { checkout } from './checkout.ts'
 import { type DisputeControls, Disputes } from './disputes.ts'
 import { type FaultKind, Faults } from './faults.ts'
 import { answerList } from './lists.ts'
+import { type PastMoney, remember } from './past.ts'
 import { Refunds } from './refunds.ts'
 import { type Settlement, type SettlementPlan, settle } from './settlements.ts'
 import {
@@ -64,6 +65,8 @@ export interface PaystackSandbox {
     balance(): number
     setBalance(kobo: number): void
   }
+  /** What is to have happened at Paystack before, and Aso knows already. */
+  remember(past: PastMoney): Promise<void>
   /** Pays out what was paid and not settled yet, as Paystack does every day. */
   settle(plan?: SettlementPlan): Promise<Settlement>
   refunds: {
@@ -75,6 +78,8 @@ export interface PaystackSandbox {
   }
 }
 
+/** So often the sandbox looks for what nobody answered in time; asked about, it has ended to the second. */
+const expireEveryMs = 60_000
 const prefix = '/sandbox/paystack'
 const cardNames = { success: cards[0], declined: cards[1], 'insufficient-funds': cards[2] }
 
@@ -100,6 +105,14 @@ export function createPaystackSandbox({
     // Not waited for: the approval address answers only once the stack is up.
     transfers.resume().catch(() => undefined)
   })
+
+  const expire = async () => {
+    await ready
+    await transfers.expire()
+    await disputes.expire()
+  }
+  const timer = setInterval(() => void expire().catch(() => undefined), expireEveryMs)
+  timer.unref()
 
   async function chargeOf(reference: string) {
     await ready
@@ -172,6 +185,7 @@ export function createPaystackSandbox({
         state.move(kobo - state.balance, 'TopUp', 0)
       },
     },
+    remember: (past) => remember(state, past),
     settle: async (plan = {}) => {
       await ready
       return await settle(state, plan)
@@ -187,7 +201,7 @@ export function createPaystackSandbox({
       all: () => [...state.refunds],
     },
     async fetch(request) {
-      await ready
+      await expire()
       const url = new URL(request.url)
       const path = url.pathname.slice(prefix.length)
       const page = /^\/checkout\/([a-z0-9]+)$/.exec(path)?.[1]
@@ -198,6 +212,7 @@ export function createPaystackSandbox({
       return await faults.around(request, path, () => answerApi(request, url, path))
     },
     async close() {
+      clearInterval(timer)
       faults.close()
       approval.close()
       await ready

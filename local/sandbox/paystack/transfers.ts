@@ -24,6 +24,9 @@ const open: readonly TransferStatus[] = ['pending', 'otp', 'received']
 /** While it is so, amount and fee are not in the balance. */
 const takes: readonly TransferStatus[] = ['pending', 'received', 'success']
 
+/** So long a transfer waits for its one-time password. */
+const otpMs = 30 * 60_000
+
 /** Transfers out of the balance: queued, approved by Aso, then done or not. */
 export class Transfers {
   readonly #state: PaystackState
@@ -71,6 +74,13 @@ export class Transfers {
       throw new Error(`${reference} is ${found.status} already`)
     }
     await this.#keep({ ...found, status })
+  }
+
+  /** Nobody gave the one-time password in time: it is abandoned, and Paystack has no event for that. */
+  async expire(): Promise<void> {
+    for (const one of this.#state.transfers.values())
+      if (one.status === 'otp' && Date.parse(one.createdAt) + otpMs <= Date.now())
+        await this.#keep({ ...one, status: 'abandoned' })
   }
 
   /** Decides what was queued when the sandbox was killed. */

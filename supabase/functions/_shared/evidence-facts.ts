@@ -96,8 +96,16 @@ const evidenceFacts = z.object({
     .nullable(),
   spending: spending.nullable(),
   sign_ins: z.array(
-    z.object({ at: z.string(), ip: z.string().nullable(), user_agent: z.string().nullable() }),
+    z.object({
+      at: z.string(),
+      ip: z.string().nullable(),
+      user_agent: z.string().nullable(),
+      /** Why it is among those chosen. */
+      note: z.enum(['first', 'payment', 'same']).nullable(),
+    }),
   ),
+  /** Of the same time, and not among them. */
+  more_sign_ins: z.number(),
 })
 export type EvidenceFacts = z.infer<typeof evidenceFacts>
 export type BookingFacts = NonNullable<EvidenceFacts['booking']>

@@ -5,8 +5,7 @@ import { readFonts } from './adapters/pdf/fonts.ts'
 import { indigo, Paper, quiet } from './adapters/pdf/paper.ts'
 import { termsOf } from './agreement-terms.ts'
 import type { BookingFacts, EvidenceFacts, Handover, Spending } from './evidence-facts.ts'
-
-const mostPhotos = 8
+import { tellingPhotos } from './evidence-photos.ts'
 
 const times = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -106,6 +105,7 @@ const happened: Record<string, string> = {
   booked: 'booked',
   paid: 'paid',
   accepted: 'accepted',
+  booked_instantly: 'Booked instantly: the owner had offered it to be booked without a request',
   handed_over: 'handed over',
   handover_proven: 'handover proven',
   handover_code_typed: 'typed the handover code, which the other side showed',
@@ -132,7 +132,7 @@ const handoverWords = (of: Handover): string =>
 async function writePhotos(paper: Paper, { photos }: BookingFacts, service: SupabaseClient): Promise<void> {
   if (photos.length === 0) return
   paper.heading('Photos of the condition')
-  const shown = photos.slice(0, mostPhotos)
+  const shown = tellingPhotos(photos)
   for (const { path, step, by, at: moment } of shown) {
     const { data } = await service.storage.from('condition-photos').download(path)
     const drawn = data !== null && (await paper.picture(new Uint8Array(await data.arrayBuffer())))
@@ -176,9 +176,18 @@ function writeSpentOn(paper: Paper, booking: Spending['bookings'][number]): void
   paper.text(`Return confirmed by the payer: ${at(payer, 'no')}. By the owner: ${at(owner, 'no')}.`)
 }
 
-function writeSignIns(paper: Paper, { sign_ins }: EvidenceFacts): void {
-  paper.heading('Sign-ins of the payer around the payment')
+const signInNotes = {
+  first: 'the first that we know',
+  payment: 'the last before the payment',
+  same: 'same address or browser as at the payment',
+} as const
+
+function writeSignIns(paper: Paper, { sign_ins, more_sign_ins }: EvidenceFacts): void {
+  paper.heading('Sign-ins of the payer around the payment and handover')
   if (sign_ins.length === 0) paper.text('None are kept for this time.')
-  for (const { at: moment, ip, user_agent } of sign_ins)
-    paper.text([at(moment), ip ?? 'address not known', user_agent].filter(Boolean).join(' · '), { size: 9 })
+  for (const { at: moment, ip, user_agent, note } of sign_ins) {
+    const what = [at(moment), ip ?? 'address not known', user_agent, note && signInNotes[note]]
+    paper.text(what.filter(Boolean).join(' · '), { size: 9 })
+  }
+  if (more_sign_ins > 0) paper.text(`${more_sign_ins} more sign-ins are kept at Aso.`)
 }

@@ -9,7 +9,6 @@ import {
 } from '../../support/api/card-refunds.ts'
 import { clientOf } from '../../support/api/clients.ts'
 import { join, type Member } from '../../support/api/members.ts'
-import { deliverWebhook, signWebhook } from '../../support/api/paystack-events.ts'
 import { startTestStack, type TestStack } from '../../support/api/test-stack.ts'
 import { shortenTimeLimits } from '../../support/api/time-limits.ts'
 import { joinAdmin } from '../../support/api/withdrawals.ts'
@@ -224,63 +223,6 @@ describe('when Paystack does not answer', () => {
       'update private.card_refund_calls set next_check_at = now() where concluded_at is null',
     )
     await stack.runJobs()
-    expect(await state(id)).toEqual(done)
-  })
-})
-
-describe('events', () => {
-  const event = (name: string, more: object = {}) =>
-    JSON.stringify({
-      event: `refund.${name}`,
-      data: {
-        status: name,
-        transaction_reference: cancelled.reference,
-        refund_reference: null,
-        amount: '1',
-        ...more,
-      },
-    })
-  const deliver = (body: string, signature: string | null = signWebhook(body)) =>
-    deliverWebhook(stack, body, signature)
-
-  test('move nothing by themselves: Paystack is asked', async () => {
-    stack.paystack.webhooks.mode = 'drop'
-    stack.paystack.refunds.next('pending')
-    const id = await refundToCard(cancelled)
-    expect(await deliver(event('processed'))).toBe(200)
-    expect(await state(id)).toMatchObject({ status: 'requested' })
-    await stack.runJobs()
-    for (const name of ['processed', 'failed']) expect(await deliver(event(name))).toBe(200)
-    expect(await state(id)).toMatchObject({ status: 'pending', wallet: 0, refunds: ['pending'] })
-    for (const body of [
-      event('processed', { transaction_reference: 7 }),
-      event('failed', { transaction_reference: null }),
-    ])
-      expect(await deliver(body)).toBe(200)
-    expect(await deliver(event('processed'), signWebhook(event('processed'), 'sk_of_another'))).toBe(401)
-    await stack.paystack.refunds.conclude(idsAtPaystack()[0] as number, 'processed')
-    expect(await deliver(event('processed'))).toBe(200)
-    expect(await state(id)).toEqual(done)
-  })
-
-  test('repeated 76 times and in another order have one effect', async () => {
-    stack.paystack.webhooks.mode = 'delay'
-    const id = await refundToCard(cancelled)
-    await stack.runJobs()
-    expect(new Set(await stack.paystack.webhooks.deliverAll('reversed'))).toEqual(new Set([200]))
-    await stack.paystack.webhooks.repeat(cancelled.reference, 76)
-    expect(await state(id)).toEqual(done)
-  })
-
-  test('while Paystack does not answer, the event is taken and the job asks later', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
-    stack.paystack.webhooks.mode = 'drop'
-    const id = await refundToCard(cancelled)
-    await stack.runJobs()
-    stack.paystack.fail.next('/refund', 'http500')
-    expect(await deliver(event('processed'))).toBe(200)
-    expect(await state(id)).toMatchObject({ status: 'pending' })
-    await jobs()
     expect(await state(id)).toEqual(done)
   })
 })

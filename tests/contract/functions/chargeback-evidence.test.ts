@@ -54,11 +54,13 @@ describe('chargeback-evidence', () => {
       codeTyped,
       'Owner: typed the handover code',
       'handover, by the payer',
+      'Booked instantly',
       'Aso holds the whole payment until the rental is closed.',
       'This agreement is governed by Nigerian law, with Lagos courts.',
       'The lender’s own terms: No smoke, please.',
     ])
       expect(text).toContain(part)
+    expect(text).not.toContain('Owner: accepted')
     expect(text).not.toContain('(kept at Aso)')
     expect(text).not.toContain('What the money paid')
     expect(await pdfPictures(file)).toEqual(['640 x 480'])

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { letRefundsBeDue } from '../../support/api/card-refunds.ts'
-import { joinAdmin } from '../../support/api/identity-check.ts'
 import { book, join, joinApproved, list, type Member } from '../../support/api/members.ts'
 import { walletByLedger } from '../../support/api/stored-money.ts'
-import { requestCardPayment, requestFunding } from '../../support/api/unpaid-booking.ts'
+import { requestCardPayment } from '../../support/api/unpaid-booking.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
 
@@ -73,57 +72,4 @@ test('Who left it in the wallet sends it to the card later; a refund that fails 
   await page.reload()
   await sees(card.getByText('Failed'), card.getByRole('button', { name: 'Send to my card' }))
   expect(await walletByLedger(site.stack, bola)).toBe(25_000)
-})
-
-test('An admin sends a payment of another amount back to the card, and credits another one', async () => {
-  const [refunded, credited] = [await requestFunding(bola, 5000), await requestFunding(bola, 5000)]
-  for (const [reference, amount] of [
-    [refunded, 700_000],
-    [credited, 400_000],
-  ] as const) {
-    site.stack.paystack.payer.nextPays({ amount })
-    await site.stack.paystack.payer.pay(reference)
-  }
-  await site.stack.paystack.webhooks.idle()
-  const admin = await joinAdmin(site.stack, 'Ngozi Reviewer')
-  const page = await site.visit('/admin', { as: admin })
-  await page
-    .getByRole('navigation', { name: 'Admin' })
-    .getByRole('link', { name: 'Money to clear 2 pending' })
-    .click()
-  const row = (reference: string) => page.getByRole('listitem').filter({ hasText: reference })
-  await sees(row(refunded).getByText('₦7,000'))
-  expect(await facts(row(refunded))).toEqual({
-    'Asked for': '₦5,000',
-    'Meant for': 'The wallet',
-    Reference: refunded,
-  })
-  await row(refunded).getByRole('button', { name: 'Decide' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What happens with ₦7,000?' })
-  await dialog.getByRole('button', { name: 'Decide' }).click()
-  await sees(dialog.getByText('Please give a reason.'))
-  await expectAccessible(page)
-  await dialog.getByLabel('Reason').fill('Paid too much')
-  await dialog.getByRole('button', { name: 'Decide' }).click()
-  await misses(dialog, row(refunded))
-
-  const chidi = await joinApproved(site.stack, 'Chidi Eze')
-  await row(credited).getByRole('button', { name: 'Decide' }).click()
-  const other = page.getByRole('dialog', { name: 'What happens with ₦4,000?' })
-  await other.getByRole('radio', { name: 'Credit to a wallet' }).click()
-  await other.getByLabel('Find another member').fill('Chidi')
-  await other.getByRole('radio', { name: 'Chidi Eze' }).click()
-  await other.getByLabel('Reason').fill('His card')
-  await other.getByRole('button', { name: 'Decide' }).click()
-  await misses(other, row(credited))
-  expect(await walletByLedger(site.stack, chidi)).toBe(4000)
-
-  await jobs()
-  expect(atPaystack().filter(({ reference }) => reference === refunded)).toMatchObject([
-    { amount: 700_000, status: 'processed' },
-  ])
-  await jobs()
-  await page.getByRole('radio', { name: 'Decided' }).click()
-  await eventually(() => facts(row(refunded))).toMatchObject({ Decision: 'Sent back to the card: done' })
-  await sees(row(credited).getByText('Credited to Chidi Eze'))
 })

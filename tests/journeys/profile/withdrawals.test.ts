@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { joinAdmin } from '../../support/api/identity-check.ts'
-import { join, type Member } from '../../support/api/members.ts'
+import type { Member } from '../../support/api/members.ts'
 import { walletByLedger } from '../../support/api/stored-money.ts'
 import {
   approve,
@@ -10,35 +10,15 @@ import {
   letAccountAge,
   payableWithdrawal,
   payoutReference,
+  withdrawalsOf,
 } from '../../support/api/withdrawals.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
-import { eventually, facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { facts, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
+import { nameAccount, openWithdrawForm } from '../../support/browser/withdraw-form.ts'
 
 const site = openTestSite()
 
-interface Stored {
-  id: string
-  status: string
-  admin_note: string | null
-}
-
-const storedWithdrawals = ({ id }: Member): Promise<Stored[]> =>
-  site.stack.database.query(
-    'select id, status, admin_note from public.withdrawals where user_id = $1 order by created_at',
-    [id],
-  )
-
-async function openForm(page: Page, by: 'Withdraw' | 'Withdraw Funds' = 'Withdraw'): Promise<Locator> {
-  await page.getByRole('main').getByRole('button', { name: by, exact: true }).click()
-  return page.getByRole('dialog', { name: 'Withdraw Funds' })
-}
-
-async function nameAccount(dialog: Locator, bank: string, account: string): Promise<void> {
-  await dialog.getByRole('combobox', { name: 'Bank' }).fill(bank)
-  await dialog.getByRole('option').first().click()
-  await dialog.getByLabel('Account number').fill(account)
-}
-
+const storedWithdrawals = (member: Member) => withdrawalsOf(site.stack, member)
 const row = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Withdrawals' }).getByRole('listitem', { name })
 
@@ -46,7 +26,7 @@ test('What somebody earned is asked for with the name that the bank says, approv
   const ada = await joinEarner(site.stack)
   const admin = await joinAdmin(site.stack, 'Ngozi Reviewer')
   const page = await site.visit('/wallet', { as: ada })
-  const dialog = await openForm(page)
+  const dialog = await openWithdrawForm(page)
   await sees(dialog.getByText('You can withdraw now').locator('..').getByText('₦20,000'))
   await dialog.getByLabel('Amount in naira').fill('10,000')
   await nameAccount(dialog, 'zen', ada.accountNumber)
@@ -233,69 +213,4 @@ test('What the bank does not take, and what it sends back after it was paid, is 
     await sees(one.getByText(label, { exact: true }))
     expect(await one.getByRole('button').count()).toBe(0)
   }
-})
-
-test('Before the identity is approved, Withdraw leads to the verification', async () => {
-  const page = await site.visit('/wallet', { as: await join(site.stack, 'Dami Bello') })
-  const dialog = await openForm(page, 'Withdraw Funds')
-  await sees(dialog.getByRole('heading', { name: 'Verify your identity first' }))
-  await dialog.getByRole('link', { name: 'Verify my identity' }).click()
-  await eventually(async () => new URL(page.url()).pathname).toBe('/verify-borrower')
-})
-
-test('Mistakes are named before anything is sent; while the bank is silent the name is typed; one waits at a time', async () => {
-  const ada = await joinEarner(site.stack)
-  const chi = await joinEarner(site.stack, 'EZE CHI', { name: 'Chi Eze', naira: 5000 })
-  const page = await site.visit('/wallet', { as: chi })
-  const dialog = await openForm(page)
-  const amount = dialog.getByLabel('Amount in naira')
-  const send = dialog.getByRole('button', { name: /^Withdraw/ })
-  await sees(amount)
-  expect(await send.isDisabled()).toBe(true)
-  await amount.fill('0')
-  expect(await send.isDisabled()).toBe(true)
-  const refused = async (typed: string, title: string, text: string) => {
-    await amount.fill(typed)
-    await send.click()
-    await sees(page.getByText(title).first(), dialog.getByText(text))
-  }
-  await refused('499', 'Amount Too Low', 'Minimum withdrawal amount is ₦500')
-  await refused('100001', 'Amount Too High', 'Maximum withdrawal amount is ₦100,000')
-  await refused('5001', 'Insufficient Balance', 'You can withdraw ₦5,000 now.')
-  await refused('2000', 'Missing Information', 'Please choose your bank from the list.')
-  await nameAccount(dialog, 'zenith', '123')
-  await refused('2000', 'Invalid Account Number', 'An account number has exactly 10 digits.')
-
-  site.expectProblem(/^404 POST \/functions\/v1\/resolve-bank-account$/)
-  await dialog.getByLabel('Account number').fill('1234567890')
-  await sees(dialog.getByText('The bank does not know this account.'))
-  await dialog.getByLabel('Account number').fill(ada.accountNumber)
-  await sees(dialog.getByText('OBI ADA GRACE'))
-  await refused('2000', 'Invalid Account Name', 'This account belongs to somebody else.')
-
-  await page.route('**/functions/v1/resolve-bank-account', (route) =>
-    route.fulfill({ status: 502, body: '{}' }),
-  )
-  site.expectProblem(/^502 POST \/functions\/v1\/resolve-bank-account$/)
-  await dialog.getByLabel('Account number').fill('0987654321')
-  await dialog.getByLabel('Account name').fill('Chi 2')
-  await refused('2000', 'Invalid Account Name', 'letters and spaces only')
-  await dialog.getByLabel('Account name').fill('Chi Eze')
-  await page.route('**/rest/v1/withdrawals', (route) => route.fulfill({ status: 500, body: '{}' }))
-  site.expectProblem(/^500 POST \/rest\/v1\/withdrawals$/)
-  await send.click()
-  await sees(page.getByText('Request Failed'))
-  await page.unroute('**/rest/v1/withdrawals')
-  await send.click()
-  await sees(page.getByText('Withdrawal Requested'))
-  await misses(dialog)
-  expect(await walletByLedger(site.stack, chi)).toBe(3000)
-
-  await openForm(page)
-  await sees(dialog.getByText('You have a withdrawal that is not over yet.'))
-  await misses(amount)
-  await dialog.getByRole('button', { name: 'Cancel withdrawal' }).click()
-  await sees(page.getByText('Withdrawal cancelled'), dialog.getByLabel('Amount in naira'))
-  expect(await storedWithdrawals(chi)).toMatchObject([{ status: 'cancelled', admin_note: null }])
-  expect(await walletByLedger(site.stack, chi)).toBe(5000)
 })

@@ -62,7 +62,7 @@ describe('holding an item without paying', () => {
     const refused = await refusal(insertBooking(db, bola, dress))
     expect(refused).toMatchObject(paused)
     expect(refused.message).toMatch(
-      /^You left bookings of this item unpaid\. Pay for the one waiting in My Transactions, or book it again on \d{1,2} \w{3}, \d\d:\d\d\.$/,
+      /^You left bookings of this item unpaid\. Pay for the one waiting in My Transactions, or book it again on \w{3} \d{1,2} \w{3}, \d{1,2}:\d\d [ap]m\.$/,
     )
     expect((await storedBooking(db, second)).booking_status).toBe('pending')
     // Its fifteen minutes over, and then the pause of thirty.
@@ -83,7 +83,7 @@ describe('holding an item without paying', () => {
     const { message } = await refusal(insertBooking(db, bola, dress))
     const { at } = await db.one<{ at: string }>(
       `select to_char(date_trunc('minute', private.hold_pause_ends($1, $2) + interval '59.999 seconds') at time zone 'Africa/Lagos',
-         'FMDD Mon, HH24:MI') as at`,
+         'FMDy FMDD Mon, FMHH12:MI am') as at`,
       [dress.id, bola.id],
     )
     expect(message).toContain(`on ${at}.`)

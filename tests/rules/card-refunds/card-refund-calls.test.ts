@@ -73,6 +73,7 @@ describe('what Paystack says', () => {
       await accountBalance(db, 'card_refunds_held'),
       await accountBalance(db, 'paystack_clearing'),
     ]
+    const admin = await member(db, 'Sade', { admin: true })
     for (const status of ['pending', 'processing', 'needs-attention', 'something-new'])
       await recordRefund(db, refund, status)
     expect(await storedRefund(db, refund)).toMatchObject({ status: 'needs-attention', concluded_at: null })
@@ -82,6 +83,8 @@ describe('what Paystack says', () => {
       subject.includes('needs your bank account'),
     )
     expect(asked).toHaveLength(1)
+    const told = (await mailSubjects(db, admin)).filter((subject) => subject.includes('needs a bank account'))
+    expect(told).toHaveLength(1)
     expect(await accountBalance(db, 'card_refunds_held')).toBe(held)
     expect(await statementStatus(setup)).toBe('pending')
     for (let time = 0; time < 3; time += 1)

@@ -36,8 +36,10 @@ import {
 
 const db = openTestDatabase()
 let admin: Person
+let second: Person
 beforeAll(async () => {
   admin = await member(db, 'Ngozi', { admin: true })
+  second = await member(db, 'Sade', { admin: true })
 })
 
 /** A booking of ₦8,000 for which another amount or currency came. */
@@ -164,7 +166,7 @@ describe('a payment of another amount', () => {
     expect(await refusal(decideSuspense(db, admin, row.id, 'credit'))).toMatchObject({
       message: 'Please choose a member whose wallet it goes to.',
     })
-    await decideSuspense(db, admin, row.id, 'credit', { person: chidi })
+    for (const one of [admin, second]) await decideSuspense(db, one, row.id, 'credit', { person: chidi })
     expect(await walletBalance(db, chidi)).toBe(10_000)
     expect((await storedStatement(db, chidi)).at(-1)).toMatchObject({
       transaction_type: 'deposit',
@@ -262,7 +264,7 @@ test('a withdrawal of an erased account that came back is credited, as what come
     message: 'Please choose a member whose wallet it goes to.',
   })
   const again = await earner(db, 0)
-  await decideSuspense(db, admin, row.id, 'credit', { person: again })
+  for (const one of [admin, second]) await decideSuspense(db, one, row.id, 'credit', { person: again })
   expect(await walletBalance(db, again)).toBe(10_000)
   expect((await db.as(again).call<object>('withdrawal_terms'))[0]).toMatchObject({ card_money_held: 0 })
 })

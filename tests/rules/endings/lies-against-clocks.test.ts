@@ -126,7 +126,7 @@ test('a notice that is late names the end as it is then', async () => {
   ])
   await runJobs(db)
   const [notice] = await db.query<{ body: string; due: string }>(
-    `select o.body, to_char((now() + interval '48 hours') at time zone 'Africa/Lagos', 'FMDay, FMDD FMMonth') as due
+    `select o.body, to_char((now() + interval '48 hours') at time zone 'Africa/Lagos', 'FMDy FMDD Mon') as due
      from private.outbox o join auth.users u on u.email = o.recipient
      where u.id = $1 and o.subject = 'Did you receive it?'`,
     [bola.id],

@@ -131,6 +131,7 @@ export const functionGrants: Record<string, string[]> = {
     'public.card_refund_offers',
     'public.card_refund_problems',
     'public.decide_suspense',
+    'public.drop_suspense_proposal',
     'public.money_in_suspense',
     'public.refund_to_card',
     'public.see_card_refund_problem',

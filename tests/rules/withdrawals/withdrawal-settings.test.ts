@@ -24,5 +24,5 @@ test('every admin hears of a changed setting that protects withdrawals, and of n
     `select * from private.outbox where recipient = $1 and subject = $2 order by id limit 1`,
     [femi.email, subject],
   )
-  expect(body).toContain('Two admins: 60000 instead of 50000, changed by Ngozi Eze.')
+  expect(body).toContain('Second admin from: 60000 instead of 50000, changed by Ngozi Eze.')
 })

@@ -22,13 +22,13 @@ export async function payByCard(
   return { booking, reference }
 }
 
-/** A bank disputes the payment, and its event has arrived. Answers Paystack's id. */
+/** A bank disputes the payment, to be answered in 16 hours on every day of the week, and its event has arrived. Answers Paystack's id. */
 export async function disputePayment(
   stack: TestStack,
   reference: string,
   options?: NewDispute,
 ): Promise<string> {
-  const dispute = await stack.paystack.disputes.create(reference, options)
+  const dispute = await stack.paystack.disputes.create(reference, { hours: 16, ...options })
   await stack.paystack.webhooks.idle()
   return dispute
 }

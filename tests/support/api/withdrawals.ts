@@ -145,3 +145,16 @@ export async function settledPayoutState(stack: Stack, member: Member, id: strin
   await stack.paystack.webhooks.idle()
   return payoutState(stack, member, id)
 }
+
+export interface StoredWithdrawal {
+  id: string
+  status: string
+  admin_note: string | null
+}
+
+/** The oldest first. */
+export const withdrawalsOf = (stack: Stack, { id }: Pick<Member, 'id'>): Promise<StoredWithdrawal[]> =>
+  stack.database.query<StoredWithdrawal>(
+    'select id, status, admin_note from public.withdrawals where user_id = $1 order by created_at',
+    [id],
+  )

@@ -131,6 +131,11 @@ export interface SuspenseRow {
   decision: string | null
   reason: string | null
   refund_status: string | null
+  decided_by: string | null
+  proposed_by: string | null
+  proposed_to: string | null
+  proposal_reason: string | null
+  is_proposer: boolean
 }
 
 export const moneyInSuspense = (db: TestDatabase, admin: Person, decided = false): Promise<SuspenseRow[]> =>
@@ -149,16 +154,18 @@ export async function inSuspense(
 
 export type Decision = Database['public']['Enums']['suspense_decision']
 
-export const decideSuspense = (
+/** `decided`, or `needs_second_admin`. */
+export async function decideSuspense(
   db: TestDatabase,
   admin: Person,
   id: number,
   decision: Decision,
   { reason = 'Compared with Paystack', person = null }: { reason?: string; person?: Person | null } = {},
-): Promise<unknown> =>
-  db.as(admin).call('decide_suspense', {
-    p_id: id,
-    p_decision: decision,
-    p_reason: reason,
-    p_person: person?.id ?? null,
-  })
+): Promise<string> {
+  const args = { p_id: id, p_decision: decision, p_reason: reason, p_person: person?.id ?? null }
+  const [row] = await db.as(admin).call<{ decide_suspense: string }>('decide_suspense', args)
+  return row?.decide_suspense ?? ''
+}
+
+export const dropProposal = (db: TestDatabase, admin: Person, id: number, reason: string): Promise<unknown> =>
+  db.as(admin).call('drop_suspense_proposal', { p_id: id, p_reason: reason })

@@ -19,6 +19,38 @@ const dispute: BookingNews['disputes'][number] = {
   resolved_at: null,
 }
 
+describe('a booking on hold says so before anything else', () => {
+  const frozen = { frozen_at: '2026-08-04T07:00:00Z' }
+
+  test.each<[string, Partial<BookingNews>, string, string]>([
+    [
+      'before the handover',
+      frozen,
+      'The booking of Red gele is on hold: your bank is looking into the card payment',
+      'The booking of Red gele is on hold: a bank is looking into the card payment. Please do not hand it over yet',
+    ],
+    [
+      'after it, with a claim and an issue',
+      { ...frozen, ...claimed, disputes: [dispute], handed_over_at: '2026-08-02T09:00:00Z' },
+      'The booking of Red gele is on hold: your bank is looking into the card payment',
+      'The booking of Red gele is on hold: a bank is looking into the card payment',
+    ],
+    [
+      'a sale',
+      { ...frozen, ...sale, handed_over_at: '2026-08-02T09:00:00Z' },
+      'The sale of Red gele is on hold: your bank is looking into the card payment',
+      'The sale of Red gele is on hold: a bank is looking into the card payment',
+    ],
+  ])('%s', (_, change, borrower, lender) => {
+    expect(texts(change)).toEqual([borrower, lender])
+    expect(told(change, ada)).toMatchObject({ at: frozen.frozen_at, link: { to: '/booking/$transactionId' } })
+  })
+
+  test('and the alert is another one when the hold ends', () => {
+    expect(told(frozen, bola)?.key).not.toBe(told({}, bola)?.key)
+  })
+})
+
 describe('what waits for an answer says whose, and until when', () => {
   test.each<[string, Partial<BookingNews>, string, string]>([
     [

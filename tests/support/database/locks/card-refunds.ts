@@ -27,6 +27,8 @@ export interface LockedCardRefunds {
   /** For a booking that waits; for a wallet. */
   mismatch: { id: number; bola: Person }
   funding: { id: number }
+  /** A credit of it to `to` waits for a second admin. */
+  proposed: { id: number; to: Person }
 }
 
 export async function lockedCardRefunds(
@@ -55,6 +57,7 @@ export async function lockedCardRefunds(
   const payer = await member(db, 'Payer')
   const funding = await startWalletFunding(db, payer, 5000)
   await settlePayment(db, funding, { kobo: 1_000_000 })
+  const odd = await setUpUnbookedMismatch(db, { kobo: 900_000 })
   const itemOf = async (reference: string) => (await inSuspense(db, admin, `payment:${reference}`)).id
   const cardRefunds = {
     admin,
@@ -64,10 +67,18 @@ export async function lockedCardRefunds(
     fromSuspense,
     mismatch: { id: await itemOf(open.reference), bola: open.bola },
     funding: { id: await itemOf(funding.reference) },
+    proposed: { id: await itemOf(odd.reference), to: payer },
   }
+  const first = await member(db, 'Sade', { admin: true })
+  await decideSuspense(db, first, cardRefunds.proposed.id, 'credit', { person: payer })
   return {
     cardRefunds,
-    cardRefundThings: thingsOf(cardRefunds, [inDoubt.id, cardRefunds.mismatch.id, cardRefunds.funding.id]),
+    cardRefundThings: thingsOf(cardRefunds, [
+      inDoubt.id,
+      cardRefunds.mismatch.id,
+      cardRefunds.funding.id,
+      cardRefunds.proposed.id,
+    ]),
   }
 }
 

@@ -86,8 +86,14 @@ export const moneyActs: Record<string, (s: LockScene) => Act> = {
     call(admin, 'see_card_refund_problem', asked.id, 'Compared'),
   'decide_suspense: refund': ({ cardRefunds: { admin, mismatch } }) =>
     call(admin, 'decide_suspense', mismatch.id, 'refund', 'Wrong amount'),
-  'decide_suspense: credit': ({ ada, cardRefunds: { admin, mismatch } }) =>
+  'decide_suspense: credit': ({ cardRefunds: { admin, mismatch } }) =>
+    call(admin, 'decide_suspense', mismatch.id, 'credit', 'Wrong amount', mismatch.bola.id),
+  'decide_suspense: propose a credit': ({ ada, cardRefunds: { admin, mismatch } }) =>
     call(admin, 'decide_suspense', mismatch.id, 'credit', 'Wrong amount', ada.id),
+  'decide_suspense: confirm a credit': ({ cardRefunds: { admin, proposed } }) =>
+    call(admin, 'decide_suspense', proposed.id, 'credit', 'Wrong amount', proposed.to.id),
+  drop_suspense_proposal: ({ cardRefunds: { admin, proposed } }) =>
+    call(admin, 'drop_suspense_proposal', proposed.id, 'Not his'),
   'decide_suspense: accept for a booking': ({ cardRefunds: { admin, mismatch } }) =>
     call(admin, 'decide_suspense', mismatch.id, 'accept', 'Wrong amount'),
   'decide_suspense: accept for a wallet': ({ cardRefunds: { admin, funding } }) =>

@@ -9,7 +9,7 @@ const columns =
   `id, borrower_id, lender_id, transaction_type, booking_status, approval_required, rental_end_date,
   deposit_amount, late_fee, hold_expires_at, created_at, updated_at, paid_at, handed_over_at, settled_at,
   borrower_return_confirmed, lender_return_confirmed, borrower_confirmed_at, lender_confirmed_at, cancelled_by,
-  handover_proven_at, question, question_by, question_at, question_due_at, claimed_amount,
+  handover_proven_at, frozen_at, question, question_by, question_at, question_due_at, claimed_amount,
   claim:deposit_claims(status, opened_at, clock_started_at, due_at, appealed_by, lines:claim_lines(kind, final_amount)),
   disputes(id, status, reporter_id, created_at, due_at, resolved_at),
   item:items(title), borrower:profiles!transactions_borrower_id_fkey(full_name),

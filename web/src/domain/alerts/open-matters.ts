@@ -4,7 +4,28 @@ import type { AlertContent, BookingEvent } from './booking-event'
 
 /** What waits for the word of one side or of Aso, before anything else of the booking: who has to answer, and until when. */
 export function describeOpenMatter(event: BookingEvent): AlertContent | undefined {
-  return describeDispute(event) ?? describeQuestion(event) ?? describeClaim(event) ?? describeReceipt(event)
+  return (
+    describeHold(event) ??
+    describeDispute(event) ??
+    describeQuestion(event) ??
+    describeClaim(event) ??
+    describeReceipt(event)
+  )
+}
+
+/** A bank looks into the card payment: nothing else of it goes on meanwhile. */
+function describeHold({ row, borrowing, title, sale }: BookingEvent): AlertContent | undefined {
+  const { frozen_at, handed_over_at } = row
+  if (frozen_at === null) return undefined
+  const what = `${sale ? 'The sale' : 'The booking'} of ${title} is on hold`
+  const whose = borrowing ? 'your bank' : 'a bank'
+  const wait = borrowing || handed_over_at !== null ? '' : '. Please do not hand it over yet'
+  return {
+    kind: 'money',
+    text: `${what}: ${whose} is looking into the card payment${wait}`,
+    at: frozen_at,
+    step: 'hold',
+  }
 }
 
 /** What was reported, or what a deadline raised, and Aso has not decided yet. */

@@ -15,6 +15,11 @@ type NullableText =
   | 'decided_at'
   | 'decided_by'
   | 'credited_name'
+  | 'proposed_by'
+  | 'proposed_at'
+  | 'proposed_to'
+  | 'proposed_name'
+  | 'proposal_reason'
 export type SuspenseItem = Omit<Row, NullableText | 'asked_amount' | 'decision' | 'refund_status'> &
   Record<NullableText, string | null> & {
     asked_amount: number | null
@@ -55,12 +60,18 @@ export interface SuspenseAnswer {
   person: string | undefined
 }
 
+/** `decided`, or `needs_second_admin`: a credit to another than who paid is proposed by it. */
 export async function decideSuspense(
   id: number,
   { decision, reason, person }: SuspenseAnswer,
-): Promise<void> {
+): Promise<string> {
   const answer = { p_id: id, p_decision: decision, p_reason: reason, p_person: person }
-  await db().rpc('decide_suspense', answer).throwOnError()
+  const { data } = await db().rpc('decide_suspense', answer).throwOnError()
+  return data
+}
+
+export async function dropProposal(id: number, reason: string): Promise<void> {
+  await db().rpc('drop_suspense_proposal', { p_id: id, p_reason: reason }).throwOnError()
 }
 
 export function useRefundProblems() {

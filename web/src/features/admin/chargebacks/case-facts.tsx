@@ -5,6 +5,7 @@ import { type Fact, Facts } from '@/components/facts'
 import { Section } from '@/features/disputes'
 import { formatMoment } from '@/lib/lagos-time'
 import type { ChargebackCase } from '../model/chargeback'
+import { bookingText, categoryText, gatewayText } from '../model/chargeback-words'
 
 /** Payment, people and booking, side by side on a wide screen. */
 export function CaseFacts({ chargeback }: { chargeback: ChargebackCase }) {
@@ -56,23 +57,20 @@ function paymentFacts(chargeback: ChargebackCase): Fact[] {
     { label: 'Dispute at Paystack', value: mono(dispute_id) },
     {
       label: 'Paystack says',
-      value: [gateway_status, gateway_resolution].filter(Boolean).join(', ') || null,
+      value: gatewayText(gateway_status, gateway_resolution),
     },
-    { label: 'Kind', value: category },
+    { label: 'Kind', value: categoryText(category) },
     { label: 'Reported to Aso', value: moment(chargeback.created_at) },
     { label: 'Answer until', value: moment(chargeback.due_at) },
   ])
 }
-
-const standingOf = ({ booking_status, frozen_at }: { booking_status: string; frozen_at: string | null }) =>
-  frozen_at ? `${booking_status}, on hold` : booking_status
 
 /** A booking that the disputed money paid by way of the wallet. */
 function walletPaidFacts(paid: ChargebackCase['wallet_paid'][number]): Fact[] {
   return given([
     { label: 'Owner', value: person(paid.lender) },
     { label: 'Set aside of it', value: formatNaira(paid.amount) },
-    { label: 'Status', value: standingOf(paid) },
+    { label: 'Status', value: bookingText(paid) },
     { label: 'Handed over, says the owner', value: moment(paid.handed_over_at) ?? 'No' },
     { label: 'Handover proven', value: moment(paid.handover_proven_at) ?? 'No' },
   ])
@@ -84,7 +82,7 @@ function bookingFacts({ lender }: ChargebackCase, booking: NonNullable<Chargebac
     { label: 'Owner', value: person(lender) },
     { label: 'Paid for it', value: formatNaira(booking.total_amount) },
     { label: 'Days', value: from && to ? `${formatDate(from)} to ${formatDate(to)}` : null },
-    { label: 'Status', value: standingOf(booking) },
+    { label: 'Status', value: bookingText(booking) },
     { label: 'Handover code', value: moment(booking.handover_code_at) ?? 'Not entered' },
     { label: 'Handed over, says the owner', value: moment(booking.handed_over_at) ?? 'No' },
     { label: 'Handover proven', value: moment(booking.handover_proven_at) ?? 'No' },

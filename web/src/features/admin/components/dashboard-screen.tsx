@@ -11,7 +11,7 @@ const labels = {
   pending_verifications: 'Pending verifications',
   changed_identities: 'Changed names and numbers',
   pending_withdrawals: 'Pending withdrawals',
-  open_chargebacks: 'Chargebacks to answer',
+  open_chargebacks: 'Open chargebacks',
   pending_disputes: 'Pending disputes',
   pending_claims: 'Claims to decide',
   open_reports: 'Reports and appeals',

@@ -9,7 +9,12 @@ export function QuickActions({ counts }: { counts: Counts | undefined }) {
   const actions = [
     { to: '/admin/kyc', label: counted('Review verifications', counts?.pending_verifications) },
     { to: '/admin/withdrawals', label: counted('Decide withdrawals', counts?.pending_withdrawals) },
-    { to: '/admin/chargebacks', label: counted('Answer chargebacks', counts?.open_chargebacks) },
+    { to: '/admin/chargebacks', label: counted('Look at chargebacks', counts?.open_chargebacks) },
+    {
+      to: '/admin/suspense',
+      label: counted('Clear money', counts && counts.open_suspense + counts.card_refund_problems),
+    },
+    { to: '/admin/books', label: counted('Look at the books', counts?.book_problems) },
     {
       to: '/admin/disputes',
       label: counted('Decide disputes and claims', counts && counts.pending_disputes + counts.pending_claims),

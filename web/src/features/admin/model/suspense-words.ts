@@ -1,4 +1,5 @@
 import { formatNaira } from '#contract/rules/money.ts'
+import { formatMoment } from '@/lib/lagos-time'
 import type { SuspenseDecision, SuspenseItem } from '../api/suspense'
 
 /** Naira as everywhere; other currencies by their code. */
@@ -64,4 +65,10 @@ export function decidedText({ decision, refund_status, credited_name }: Suspense
   const { done } = decisionWords[decision]
   if (decision === 'refund' && refund_status) return `${done}: ${refundStates[refund_status]}`
   return decision === 'credit' ? `${done} to ${credited_name ?? 'a former member'}` : done
+}
+
+/** `Ngozi Obi, 3 Aug 2026, 2:00 pm: "His card"`. */
+export function proposedText({ proposed_by, proposed_at, proposal_reason }: SuspenseItem): string {
+  const when = proposed_at ? `, ${formatMoment(proposed_at)}` : ''
+  return `${proposed_by ?? 'A former admin'}${when}: “${proposal_reason ?? ''}”`
 }

@@ -12,8 +12,8 @@ export function DecideSuspense({ item }: { item: SuspenseItem }) {
   const queryClient = useQueryClient()
   const decide = useMutation({
     mutationFn: (answer: SuspenseAnswer) => decideSuspense(item.id, answer),
-    onSuccess: () => {
-      showSuccess(words.decided)
+    onSuccess: (outcome) => {
+      showSuccess(outcome === 'decided' ? words.decided : words.proposed)
       setAsking(false)
     },
     onError: (error) => showError(error, words.notDecided),

@@ -42,6 +42,8 @@ export function DecisionDialog({ item, busy, onDecide, onClose }: DecisionDialog
     },
   })
   const credits = watch('decision') === 'credit'
+  const person = watch('person')
+  const needsSecond = credits && person !== undefined && person !== item.user_id
   const send = handleSubmit(({ decision, person, reason }) =>
     onDecide({ decision, reason, person: decision === 'credit' ? person : undefined }),
   )
@@ -49,7 +51,7 @@ export function DecisionDialog({ item, busy, onDecide, onClose }: DecisionDialog
     <ConfirmDialog
       title={`What happens with ${formatAmount(item.amount, item.currency)}?`}
       description="This can be decided only once. The reason is logged."
-      words={{ go: 'Decide', going: 'Deciding…' }}
+      words={needsSecond ? { go: 'Propose', going: 'Proposing…' } : { go: 'Decide', going: 'Deciding…' }}
       busy={busy}
       onConfirm={() => void send()}
       onClose={onClose}
@@ -84,6 +86,7 @@ export function DecisionDialog({ item, busy, onDecide, onClose }: DecisionDialog
           )}
         />
       )}
+      {needsSecond && <p className="text-muted-foreground text-sm">{words.needsSecond}</p>}
       <Field label="Reason" error={formState.errors.reason?.message}>
         {(field) => <Textarea {...field} {...register('reason')} maxLength={longestReason} />}
       </Field>

@@ -6,13 +6,14 @@ import { Facts } from '@/components/facts'
 import { Badge } from '@/components/ui/badge'
 import { formatMoment } from '@/lib/lagos-time'
 import type { SuspenseItem } from '../api/suspense'
-import { decidedText, formatAmount, kindWords } from '../model/suspense-words'
+import { decidedText, formatAmount, kindWords, proposedText } from '../model/suspense-words'
 import { DecideSuspense } from './decide-suspense'
+import { AnswerProposal, Proposal } from './proposal'
 
 /** One sum of money with where it came from and, once decided, what became of it. */
 export function SuspenseRow({ item }: { item: SuspenseItem }) {
   const title = useId()
-  const { amount, currency, kind, created_at, decision, reason, failed_refunds, is_own } = item
+  const { amount, currency, kind, created_at, decision, reason, failed_refunds } = item
   return (
     <li aria-labelledby={title} className="grid grid-cols-1 gap-4 rounded-2xl bg-card p-4 sm:p-5">
       <div className="flex items-start justify-between gap-3">
@@ -38,9 +39,24 @@ export function SuspenseRow({ item }: { item: SuspenseItem }) {
           <span className="font-medium">Reason:</span> {reason}
         </p>
       )}
-      {!decision && is_own && <p className="text-muted-foreground text-sm">{words.ownMatter}</p>}
-      {!decision && !is_own && <DecideSuspense item={item} />}
+      {!decision && <NextStep item={item} />}
     </li>
+  )
+}
+
+function NextStep({ item }: { item: SuspenseItem }) {
+  const { is_own, is_proposer, proposed_by } = item
+  return (
+    <>
+      {proposed_by !== null && <Proposal item={item} />}
+      {is_own && !is_proposer ? (
+        <p className="text-muted-foreground text-sm">{words.ownMatter}</p>
+      ) : proposed_by === null ? (
+        <DecideSuspense item={item} />
+      ) : (
+        <AnswerProposal item={item} />
+      )}
+    </>
   )
 }
 
@@ -58,7 +74,7 @@ function Payer({ item: { full_name, is_deleted, user_id } }: { item: SuspenseIte
 }
 
 function factsOf(item: SuspenseItem) {
-  const { asked_amount, paid_for, payment_reference, source, decided_by, decided_at } = item
+  const { asked_amount, paid_for, payment_reference, source, decided_by, decided_at, proposed_by } = item
   return [
     ...(asked_amount === null ? [] : [{ label: 'Asked for', value: formatNaira(asked_amount) }]),
     { label: 'Meant for', value: paid_for ?? (payment_reference ? 'The wallet' : 'A bank account') },
@@ -72,6 +88,7 @@ function factsOf(item: SuspenseItem) {
       ? [
           { label: 'Decision', value: decidedText(item) },
           { label: 'By', value: `${decided_by ?? 'A former admin'}, ${formatMoment(decided_at)}` },
+          ...(proposed_by === null ? [] : [{ label: 'Proposed by', value: proposedText(item) }]),
         ]
       : []),
   ]

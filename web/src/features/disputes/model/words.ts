@@ -38,6 +38,7 @@ const happened: Record<string, string> = {
   booked: 'booked',
   paid: 'paid',
   accepted: 'accepted the request',
+  booked_instantly: 'It was booked instantly',
   handed_over: 'marked it as handed over',
   handover_proven: 'The handover is confirmed',
   handover_code_typed: 'typed the handover code',

@@ -7,6 +7,7 @@ import { BookingActions } from '../page/booking-actions'
 import { BookingFacts } from '../page/booking-facts'
 import { BookingHeader } from '../page/booking-header'
 import { HoldBar } from '../page/hold-bar'
+import { OnHold } from '../page/on-hold'
 import { OpenDispute } from '../page/open-dispute'
 import { HandoverQuestions } from '../questions/handover-questions'
 import { asksReceipt, QuestionPanel } from '../questions/question-panel'
@@ -25,6 +26,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
       <div className="grid gap-5 p-4 sm:p-6 [&+div]:pt-0">
         <BookingHeader booking={booking} titleId={title} expired={ended} />
         <OpenDispute booking={booking} />
+        <OnHold booking={booking} />
       </div>
       <QuestionPanel booking={booking} />
       <div className="grid gap-5 p-4 sm:p-6">

@@ -57,6 +57,7 @@ function Badges({ booking, expired }: { booking: Booking; expired: boolean }) {
     <div className="flex flex-wrap gap-1.5">
       <Badge>{roleLabel(booking)}</Badge>
       <Badge variant={statusVariant(booking)}>{statusLabel(booking, expired)}</Badge>
+      {booking.frozen_at !== null && <Badge variant="caution">On hold</Badge>}
       {isMyTurn(booking) && <Badge variant="caution">Your turn</Badge>}
       {overdue(booking) && <Badge variant="caution">Late</Badge>}
       {booking.paid && <Badge variant="good">Paid</Badge>}

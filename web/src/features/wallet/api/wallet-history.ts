@@ -19,7 +19,9 @@ export function useWalletHistory() {
 async function fetchWalletHistory(userId: string, signal: AbortSignal) {
   const { data } = await db()
     .from('wallet_transactions')
-    .select('id, transaction_type, amount, status, description, balance_after, transaction_id, created_at')
+    .select(
+      'id, transaction_type, amount, status, description, balance_after, transaction_id, reference, created_at',
+    )
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
     .order('transfer_id', { ascending: false })

@@ -19,6 +19,12 @@ export function DisputedPayments() {
           </div>
         </div>
       ))}
+      {shown.some(({ status }) => status === 'open') && (
+        <p className="text-muted-foreground text-sm">
+          Until your bank has decided, you can’t withdraw or pay by card. You don’t need to do anything. If
+          you did not dispute a payment with your bank, contact support.
+        </p>
+      )}
     </section>
   )
 }
@@ -33,5 +39,5 @@ function textOf({ status, amount, owed, created_at }: MyChargeback): string {
   if (status === 'lost')
     return `Your bank paid ${formatNaira(amount)} back to the card. What comes into your wallet pays what is still owed.`
   const debt = owed > 0 ? ` You owe ${formatNaira(owed)} of it until then.` : ''
-  return `It was disputed on ${formatMoment(created_at)}, and the money is set aside until your bank has decided.${debt} Until then you can’t withdraw or pay by card. You don’t need to do anything. If you did not dispute it with your bank, contact support.`
+  return `It was disputed on ${formatMoment(created_at)}, and the money is set aside until your bank has decided.${debt}`
 }

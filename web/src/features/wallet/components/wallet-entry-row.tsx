@@ -4,11 +4,11 @@ import { Badge } from '@/components/ui/badge'
 import { formatMoment } from '@/lib/lagos-time'
 import { cn } from '@/lib/utils'
 import type { WalletEntry } from '../api/wallet-history'
-import { entryKinds, signedNaira } from '../model/entry'
+import { kindOf, signedNaira } from '../model/entry'
 
 /** One line of the statement; a line that belongs to a booking leads to it. */
 export function WalletEntryRow({ entry }: { entry: WalletEntry }) {
-  const { label, icon: Icon, incoming } = entryKinds[entry.transaction_type]
+  const { label, icon: Icon, incoming } = kindOf(entry)
   const failed = entry.status === 'failed'
   return (
     <li className="relative flex items-start gap-3.5 rounded-xl py-3.5">

@@ -24,7 +24,9 @@ export function WalletHistory({ onFund }: { onFund: () => void }) {
               title="No money has moved yet"
               text="Fund your wallet and rent in two taps. Every naira in and out shows here."
             >
-              <Button onClick={onFund}>Fund your wallet</Button>
+              <Button variant="outline" onClick={onFund}>
+                Fund your wallet
+              </Button>
             </Notice>
           ) : (
             <ol className="grid">

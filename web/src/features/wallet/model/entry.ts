@@ -1,4 +1,12 @@
-import { ArrowDownLeft, ArrowUpRight, HandCoins, Landmark, type LucideIcon, Undo2 } from 'lucide-react'
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  CreditCard,
+  HandCoins,
+  Landmark,
+  type LucideIcon,
+  Undo2,
+} from 'lucide-react'
 import { formatNaira } from '#contract/rules/money.ts'
 import type { WalletEntry } from '../api/wallet-history'
 
@@ -8,13 +16,24 @@ interface EntryKind {
   incoming: boolean
 }
 
-export const entryKinds: Record<WalletEntry['transaction_type'], EntryKind> = {
+const entryKinds: Record<WalletEntry['transaction_type'], EntryKind> = {
   deposit: { label: 'Deposit', icon: ArrowDownLeft, incoming: true },
   withdrawal: { label: 'Withdrawal', icon: Landmark, incoming: false },
   payment: { label: 'Payment', icon: ArrowUpRight, incoming: false },
   refund: { label: 'Refund', icon: Undo2, incoming: true },
   earnings: { label: 'Earnings', icon: HandCoins, incoming: true },
 }
+
+/** To the card that paid: by its type it is a withdrawal. */
+const cardRefund: EntryKind = { label: 'Refund to card', icon: CreditCard, incoming: false }
+
+export const kindOf = ({
+  transaction_type,
+  reference,
+}: Pick<WalletEntry, 'transaction_type' | 'reference'>): EntryKind =>
+  transaction_type === 'withdrawal' && reference?.startsWith('card_refund:')
+    ? cardRefund
+    : entryKinds[transaction_type]
 
 /** `+₦5,000` or `−₦5,000`. */
 export function signedNaira(amount: number, incoming: boolean): string {

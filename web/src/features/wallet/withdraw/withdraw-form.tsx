@@ -16,7 +16,7 @@ import { useAccountOwner, useBanks } from '../api/banks'
 import type { WithdrawalTerms } from '../api/withdrawal-terms'
 import { requestWithdrawal, type WithdrawalRequest } from '../api/withdrawals'
 import { readAmount } from '../model/amount'
-import { firstRefusal, plainName, withdrawForm } from '../model/withdraw-form'
+import { amountProblem, firstRefusal, plainName, withdrawForm } from '../model/withdraw-form'
 import { feeOf } from '../model/withdrawal-terms'
 import { AccountOwnerNote } from './account-owner-note'
 import { BankField } from './bank-field'
@@ -42,6 +42,7 @@ export function WithdrawForm({ terms, retry, onDone }: WithdrawFormProps) {
     name: ['amount', 'bankCode', 'accountNumber'],
   })
   const amount = readAmount(typedAmount)
+  const possible = amountProblem(amount, terms) ? null : amount
   const banks = useBanks()
   const owner = useAccountOwner(bankCode, accountNumber)
   const send = useSend(onDone)
@@ -83,7 +84,7 @@ export function WithdrawForm({ terms, retry, onDone }: WithdrawFormProps) {
             />
           )}
         </Field>
-        {amount !== null && terms && <WithdrawalSum amount={amount} terms={terms} />}
+        {possible !== null && terms && <WithdrawalSum amount={possible} terms={terms} />}
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <BankField control={control} banks={banks} />
           <Field label="Account number" error={errors.accountNumber?.message}>
@@ -108,7 +109,7 @@ export function WithdrawForm({ terms, retry, onDone }: WithdrawFormProps) {
           className="flex-1"
           disabled={amount === null || owner.isFetching || send.isPending}
         >
-          {send.isPending ? 'Sending…' : amount === null ? 'Withdraw' : `Withdraw ${formatNaira(amount)}`}
+          {send.isPending ? 'Sending…' : possible === null ? 'Withdraw' : `Withdraw ${formatNaira(possible)}`}
         </Button>
       </DialogFooter>
     </form>

@@ -3,16 +3,15 @@ import { Facts } from '@/components/facts'
 import type { WithdrawalTerms } from '../api/withdrawal-terms'
 import { feeOf, netOf } from '../model/withdrawal-terms'
 
-/** What of the amount reaches the bank. */
+/** What of an amount that can be withdrawn reaches the bank. */
 export function WithdrawalSum({ amount, terms }: { amount: number; terms: WithdrawalTerms }) {
-  const net = netOf(amount, terms)
   return (
     <Facts
       facts={[
         { label: 'Fee', value: <span className="price">{formatNaira(feeOf(amount, terms))}</span> },
         {
           label: 'You receive',
-          value: <strong className="price text-base">{formatNaira(Math.max(net, 0))}</strong>,
+          value: <strong className="price text-base">{formatNaira(netOf(amount, terms))}</strong>,
         },
       ]}
     />

@@ -1,0 +1,176 @@
+-- Deciding about money in suspense. A credit to somebody else than who paid is proposed by one admin and confirmed by another.
+
+-- Keeps a credit to another than who paid as a proposal, and answers true; false where another admin has proposed the same before.
+-- The caller has locked the item.
+create function private.proposes_credit(s private.suspense_items, p_person uuid, p_reason text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if p_person = s.user_id then
+    return false;
+  elsif s.proposed_by = any (private.own_accounts()) then
+    perform private.refuse('Access denied', 'You have proposed this credit: another admin has to confirm it.', 403);
+  elsif s.proposed_by is not null then
+    if not exists (select from private.profiles p where p.user_id = s.proposed_by and p.is_admin and p.deleted_at is null) then
+      perform private.refuse('Not decided', 'Who proposed this credit is not an admin any more. Turn it down first.', 409);
+    end if;
+    return false;
+  end if;
+  update private.suspense_items x set (proposed_by, proposed_at, proposed_to, proposal_reason) = ((select auth.uid()), now(), p_person, private.said(p_reason))
+  where x.id = s.id;
+  perform private.log_proposal('propose_suspense_credit', s, p_person, p_reason);
+  perform private.notify_admins('books', 'A credit waits for a second admin', format(
+    '%s proposes to credit %s (%s) to %s, who is not the member who paid it. Confirm it or turn it down under Money to clear.%s',
+    coalesce(a.full_name, 'An admin'), private.naira(s.amount), s.source, coalesce(p.full_name, 'a member'), E'\n\n' || private.said(p_reason)))
+  from private.profiles a, private.profiles p where a.user_id = (select auth.uid()) and p.user_id = p_person;
+  return true;
+end
+$$;
+
+create function private.log_proposal(p_action text, s private.suspense_items, p_person uuid, p_reason text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.user_actions (user_id, action_type, action_data)
+  values ((select auth.uid()), p_action, jsonb_build_object('item', s.id, 'source', s.source, 'target', s.user_id, 'credited_to', p_person,
+    'amount', s.amount, 'currency', s.currency, 'note', private.said(p_reason)))
+$$;
+
+create function public.drop_suspense_proposal(p_id bigint, p_reason text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  s private.suspense_items;
+begin
+  perform private.require_admin();
+  perform private.check_text('p_reason', p_reason, 1000);
+  select x.* into s from private.suspense_items x where x.id = p_id for update;
+  if not found or s.proposed_by is null or s.decided_at is not null then
+    perform private.refuse('Not decided', 'No credit of this money waits for a second admin.', 409);
+  elsif private.said(p_reason) is null then
+    perform private.refuse('Not decided', 'Please give a reason.');
+  end if;
+  if s.proposed_by <> (select auth.uid()) then
+    perform private.refuse_own_matter(x) from unnest(array[s.user_id, s.proposed_to]) x;
+    perform private.notify(s.proposed_by, 'books', 'Your proposal was turned down', format(
+      'The credit of %s (%s) that you proposed was turned down by another admin. The money is under Money to clear.%s',
+      private.naira(s.amount), s.source, E'\n\n' || private.said(p_reason)));
+  end if;
+  update private.suspense_items x set (proposed_by, proposed_at, proposed_to, proposal_reason) = (null, null, null, null) where x.id = s.id;
+  perform private.log_proposal('drop_suspense_proposal', s, s.proposed_to, p_reason);
+end
+$$;
+comment on function public.drop_suspense_proposal is
+  'For admins: takes back a proposed credit of money in suspense (who proposed it), or turns it down (another admin whose own matter it is '
+  'not), with a reason. The money waits for a decision again.';
+
+create function public.decide_suspense(p_id bigint, p_decision public.suspense_decision, p_reason text, p_person uuid default null)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  s private.suspense_items;
+begin
+  perform private.require_admin();
+  perform private.check_text('p_reason', p_reason, 1000);
+  s := private.lock_suspense_item(p_id, p_person);
+  if s.id is null then
+    perform private.refuse('Not decided', 'There is no such money in suspense.', 404);
+  elsif s.decided_at is not null then
+    perform private.refuse('Not decided', 'This was decided already.', 409);
+  elsif private.said(p_reason) is null then
+    perform private.refuse('Not decided', 'Please give a reason.');
+  elsif s.all_charged_back or private.has_waiting_dispute(s.payment_reference) or exists (select from private.chargebacks c where c.payment_reference = s.payment_reference and c.status = 'open') then
+    perform private.refuse('Not decided', 'The payer’s bank is looking into this payment, or has taken it back. It is under Chargebacks.', 409);
+  elsif s.proposed_by is not null and (p_decision <> 'credit' or p_person is distinct from s.proposed_to) then
+    perform private.refuse('Not decided', 'A credit to another member waits for a second admin. Confirm it, or turn it down first.', 409);
+  end if;
+  perform private.refuse_own_matter(s.user_id);
+  if p_decision = 'credit' then
+    perform private.check_suspense_credit(s, p_person);
+    if private.proposes_credit(s, p_person, p_reason) then
+      return 'needs_second_admin';
+    end if;
+  end if;
+  case p_decision
+    when 'refund' then perform private.refund_suspense(s);
+    when 'credit' then perform private.credit_suspense(s, p_person);
+    when 'accept' then perform private.accept_suspense(s);
+    else
+      if s.in_books then
+        perform private.post(row(private.system_account('suspense'), private.system_account('paystack_clearing'), s.amount, 'suspense', null,
+          'suspense:' || s.id || ':paid_back', 'Paid back by hand')::private.leg);
+      end if;
+  end case;
+  update private.suspense_items x set decision = p_decision, decided_by = (select auth.uid()), decided_at = now(), reason = private.said(p_reason),
+    credited_to = case p_decision when 'credit' then p_person when 'accept' then s.user_id end
+  where x.id = s.id;
+  insert into private.user_actions (user_id, action_type, action_data)
+  values ((select auth.uid()), 'decide_suspense', jsonb_build_object('item', s.id, 'source', s.source, 'decision', p_decision, 'target', s.user_id,
+    'credited_to', p_person, 'proposed_by', s.proposed_by, 'amount', s.amount, 'currency', s.currency, 'note', private.said(p_reason)));
+  return 'decided';
+end
+$$;
+comment on function public.decide_suspense is
+  'For admins whose own matter it is not: what becomes of money in suspense, once, with a reason. refund: to the card that paid. credit: to '
+  'the wallet of p_person; to another than who paid it needs two admins who decide the same: the first proposes it (needs_second_admin), the '
+  'second confirms it. accept: as the payment it was meant to be; of a booking that still waits the difference goes to the payer''s '
+  'wallet or comes from it. paid_back: somebody paid it back by hand at Paystack.';
+
+create function public.money_in_suspense(p_decided boolean default false, p_before bigint default null, p_limit int default 20)
+returns table (
+  id bigint, kind public.suspense_kind, source text, amount numeric, currency text, asked_amount numeric, payment_reference text, paid_for text,
+  user_id uuid, full_name text, is_deleted boolean, created_at timestamptz, can_refund boolean, can_accept boolean, can_credit boolean,
+  is_own boolean, failed_refunds int, decision public.suspense_decision, reason text, decided_at timestamptz, decided_by text,
+  credited_name text, refund_status public.card_refund_status, proposed_by text, proposed_at timestamptz, proposed_to uuid, proposed_name text,
+  proposal_reason text, is_proposer boolean
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  select s.id, s.kind, s.source, s.amount - s.charged_back, s.currency, case when s.kind = 'mismatch' then p.amount end, s.payment_reference, i.title,
+    s.user_id, m.full_name, m.deleted_at is not null, s.created_at,
+    s.payment_reference is not null and s.amount > 0 and s.amount < 10000000000 and s.currency ~ '^[A-Z]{3}$',
+    s.kind = 'mismatch' and s.in_books and m.deleted_at is null
+      and (p.purpose = 'wallet_funding' or (private.why_not(t.*::public.transactions, 'pay', 'borrower')).title is null),
+    s.in_books, private.is_own_matter((select auth.uid()), s.user_id) or (s.proposed_to is not null and s.decided_at is null
+      and private.is_own_matter((select auth.uid()), s.proposed_to)), s.failed_refunds, s.decision, s.reason, s.decided_at, d.full_name, c.full_name,
+    (select r.status from private.card_refund_calls k join public.card_refunds r on r.id = k.card_refund_id
+      where k.suspense_item_id = s.id and s.decision = 'refund' order by r.created_at desc limit 1),
+    o.full_name, s.proposed_at, s.proposed_to, n.full_name, s.proposal_reason, s.proposed_by is not null and s.proposed_by = any (private.own_accounts())
+  from private.suspense_items s
+  join private.profiles m on m.user_id = s.user_id
+  left join private.payments p on p.reference = s.payment_reference
+  left join public.transactions t on t.id = p.transaction_id
+  left join public.items i on i.id = t.item_id
+  left join private.profiles d on d.user_id = s.decided_by
+  left join private.profiles c on c.user_id = s.credited_to
+  left join private.profiles o on o.user_id = s.proposed_by
+  left join private.profiles n on n.user_id = s.proposed_to
+  where (s.decided_at is not null) = coalesce(p_decided, false) and not s.all_charged_back and (p_before is null or s.id < p_before)
+  order by s.id desc limit least(greatest(coalesce(p_limit, 20), 1), 50);
+end
+$$;
+comment on function public.money_in_suspense is
+  'For admins: money in suspense that waits for a decision, or was decided, the newest first, 20 at a time (at most 50); the next page: '
+  'p_before is the last id. amount: what came, in units of the currency. asked_amount: naira that were asked for, of a mismatch. is_own: '
+  'another admin has to decide, as also where the proposed credit is to the caller. failed_refunds: how often Paystack could not refund it. refund_status: of the refund that was decided. '
+  'proposed_by, proposed_at, proposed_to, proposed_name, proposal_reason: of a credit to another than who paid. is_proposer: the caller proposed it.';
+
+grant execute on function public.decide_suspense(bigint, public.suspense_decision, text, uuid), public.drop_suspense_proposal(bigint, text),
+  public.money_in_suspense(boolean, bigint, int) to authenticated;

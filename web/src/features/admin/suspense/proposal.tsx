@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { suspenseMessages as words } from '#contract/messages/suspense.ts'
+import { Button } from '@/components/ui/button'
+import { formatMoment } from '@/lib/lagos-time'
+import { showError, showSuccess } from '@/lib/toast'
+import { adminKey } from '../api/key'
+import { decideSuspense, dropProposal, type SuspenseItem } from '../api/suspense'
+import { WordsDialog } from '../chargebacks/answer-dialogs'
+import { formatAmount } from '../model/suspense-words'
+
+/** Who proposed a credit, to whom and why. */
+export function Proposal({ item }: { item: SuspenseItem }) {
+  const { proposed_by, proposed_at, proposed_name, proposal_reason } = item
+  return (
+    <div className="grid gap-1 rounded-xl bg-caution-soft p-3 text-sm">
+      <p className="font-medium text-caution">Waits for a second admin</p>
+      <p className="wrap-anywhere">
+        {item.is_proposer ? 'You propose' : `${proposed_by} proposes`} to credit{' '}
+        <strong>{proposed_name ?? 'a member'}</strong>, who did not pay it
+        {proposed_at && ` (${formatMoment(proposed_at)})`}.
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">
+        <span className="font-medium">Reason:</span> {proposal_reason}
+      </p>
+    </div>
+  )
+}
+
+/** The proposer can take it back; another admin confirms it or turns it down. */
+export function AnswerProposal({ item }: { item: SuspenseItem }) {
+  const [asking, setAsking] = useState<'confirm' | 'drop'>()
+  const close = () => setAsking(undefined)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!item.is_proposer && (
+        <Button size="lg" onClick={() => setAsking('confirm')}>
+          Confirm credit
+        </Button>
+      )}
+      <Button size="lg" variant="outline" onClick={() => setAsking('drop')}>
+        {item.is_proposer ? 'Withdraw proposal' : 'Turn down'}
+      </Button>
+      {asking === 'confirm' && <ConfirmCredit item={item} onClose={close} />}
+      {asking === 'drop' && <DropProposal item={item} onClose={close} />}
+    </div>
+  )
+}
+
+interface AnswerProps {
+  item: SuspenseItem
+  onClose: () => void
+}
+
+function ConfirmCredit({ item, onClose }: AnswerProps) {
+  const { id, amount, currency, proposed_to, proposed_name } = item
+  const { mutate, isPending } = useAnswer(onClose, async (reason) => {
+    const person = proposed_to ?? undefined
+    const outcome = await decideSuspense(id, { decision: 'credit', reason, person })
+    return outcome === 'decided' ? words.decided : words.proposed
+  })
+  return (
+    <WordsDialog
+      title={`Credit ${formatAmount(amount, currency)} to ${proposed_name ?? 'a member'}?`}
+      description="The money goes to this member’s wallet. This can’t be undone."
+      label="Reason"
+      hint="What you have checked yourself."
+      missing={words.reasonRequired}
+      words={{ go: 'Confirm credit', going: 'Confirming…' }}
+      busy={isPending}
+      onSend={mutate}
+      onClose={onClose}
+    />
+  )
+}
+
+function DropProposal({ item, onClose }: AnswerProps) {
+  const { mutate, isPending } = useAnswer(onClose, async (reason) => {
+    await dropProposal(item.id, reason)
+    return words.proposalDropped
+  })
+  return (
+    <WordsDialog
+      title={item.is_proposer ? 'Withdraw your proposal?' : 'Turn this proposal down?'}
+      description="No money moves. It waits for a decision again, and the reason is logged."
+      label="Reason"
+      missing={words.reasonRequired}
+      words={
+        item.is_proposer
+          ? { go: 'Withdraw proposal', going: 'Withdrawing…' }
+          : { go: 'Turn down', going: 'Turning down…' }
+      }
+      busy={isPending}
+      onSend={mutate}
+      onClose={onClose}
+    />
+  )
+}
+
+function useAnswer(onDone: () => void, send: (reason: string) => Promise<{ title: string; text: string }>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (message) => {
+      showSuccess(message)
+      onDone()
+    },
+    onError: (error) => showError(error, words.notDecided),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
+  })
+}
