@@ -172,6 +172,17 @@ test('A search without results suggests what to do', async () => {
   await eventually(() => found(page)).toEqual(all)
 })
 
+test('Where one filter leaves nothing, the list names it and what is there without it', async () => {
+  const page = await site.visit('/marketplace?q=wine&category=Accessories&city=Kafanchan')
+  const removals = page.getByRole('list', { name: 'Filters to remove' }).getByRole('button')
+  await sees(removals.first())
+  expect(await removals.allInnerTexts()).toEqual(['Without “Kafanchan”: 1 item'])
+  await expectAccessible(page)
+  await removals.click()
+  await eventually(() => found(page)).toEqual(['Wine gele'])
+  expect(searchOf(page)).toEqual({ q: 'wine', category: 'Accessories' })
+})
+
 test('Items free on the chosen dates are shown, and the item page takes over the dates', async () => {
   const page = await site.visit('/marketplace')
   const sheet = await openFilters(page)
