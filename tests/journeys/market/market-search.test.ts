@@ -161,6 +161,13 @@ test('A state offers its own cities, and another state none of them', async () =
   expect(searchOf(page)).toEqual({ state: 'Lagos' })
 })
 
+test('Only states that have items are offered', async () => {
+  const page = await site.visit('/marketplace?category=Accessories')
+  const sheet = await openFilters(page)
+  const states = () => sheet.getByLabel('State').getByRole('option').allInnerTexts()
+  await eventually(states).toEqual(['All states', 'Lagos (1)'])
+})
+
 test('A search without results suggests what to do', async () => {
   const page = await site.visit('/marketplace?city=Kafanchan')
   await sees(
