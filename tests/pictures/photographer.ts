@@ -84,7 +84,7 @@ export class Photographer {
 
   async #signIn(key: PersonKey): Promise<string> {
     const client = createClient(this.#stack.url, this.#stack.publishableKey, {
-      auth: { persistSession: false },
+      auth: { persistSession: false, autoRefreshToken: false },
     })
     const { data, error } = await client.auth.signInWithPassword({
       email: `${key}@aso.example`,
