@@ -6,7 +6,7 @@ import type { Database } from '#database.types.ts'
 
 const ORIGIN = 'http://aso'
 export const LISTED =
-  'id, title, category, availability_type, rental_price, sale_price, weekly_price, rental_period, pickup_method, city, state, images, status, created_at, owner:profiles!items_owner_id_fkey(verified, rating_average, trust_level)'
+  'id, title, category, size, availability_type, rental_price, sale_price, weekly_price, rental_period, pickup_method, city, state, images, status, created_at, owner:profiles!items_owner_id_fkey(verified, rating_average, trust_level)'
 export const SHOWN =
   '*, owner:profiles!items_owner_id_fkey(user_id, full_name, verified, rating_average, num_reviews, trust_level, selfie_url, location)'
 

@@ -3400,9 +3400,11 @@ export type Database = {
         item_id: string | null
         title: string | null
         category: string | null
+        size: string | null
         availability_type: Database['public']['Enums']['item_availability'] | null
         rental_price: number | null
         weekly_price: number | null
+        dates_price: number | null
         sale_price: number | null
         image: string | null
         images_count: number | null

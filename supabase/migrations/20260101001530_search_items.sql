@@ -2,8 +2,9 @@
 
 -- A listing as the market shows it: what search_items and similar_items answer. The browser's types come from here.
 create type public.shown_listing as (
-  item_id uuid, title text, category text, availability_type public.item_availability, rental_price numeric, weekly_price numeric,
-  sale_price numeric, image text, images_count int, pickup_method public.pickup_method, city text, state text, owner_id uuid, owner_name text,
+  item_id uuid, title text, category text, size text, availability_type public.item_availability, rental_price numeric, weekly_price numeric,
+  -- The rent for all days that were asked for, in naira; null without days.
+  dates_price numeric, sale_price numeric, image text, images_count int, pickup_method public.pickup_method, city text, state text, owner_id uuid, owner_name text,
   owner_verified boolean, owner_rating numeric, owner_reviews int, owner_trust public.trust_level, distance_km numeric, created_at timestamptz, cursor text
 );
 
@@ -23,8 +24,9 @@ begin
       join private.listing_places p using (place) order by r.at)', private.metres_sql(f)) into v_metres using v_ids;
   end if;
   return query
-  select i.id, i.title, i.category, i.availability_type, i.rental_price,
-    case when coalesce(i.rental_period, 'all') in ('weekly', 'daily_weekly', 'all') then i.weekly_price end, i.sale_price,
+  select i.id, i.title, i.category, i.size, i.availability_type, i.rental_price,
+    case when coalesce(i.rental_period, 'all') in ('weekly', 'daily_weekly', 'all') then i.weekly_price end,
+    case when i.availability_type <> 'sale' and f.last_day >= f.first_day then private.rent_for(i, f.last_day - f.first_day + 1) end, i.sale_price,
     i.images[1], cardinality(i.images), i.pickup_method, i.city, i.state, i.owner_id, o.full_name, o.verified,
     o.rating_average, o.num_reviews, o.trust_level, case when v_metres[r.at] < 1000000000 then greatest(1, round(v_metres[r.at] / 1000.0)) end, i.created_at,
     encode(convert_to(concat_ws('|', p_mark, r.tier, r.key, r.item_id), 'utf8'), 'hex')

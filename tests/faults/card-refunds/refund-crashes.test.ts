@@ -20,7 +20,8 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   stack = await startTestStack()
   await stack.database.query(
-    `update public.app_settings set setting_value = '1000' where setting_key = 'items_daily_limit'`,
+    // An item for each seed.
+    `update public.app_settings set setting_value = '10000' where setting_key in ('items_daily_limit', 'items_limit')`,
   )
   ada = await join(stack, 'Ada')
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { addDays, lagosToday } from '#contract/rules/dates.ts'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, joinApproved, list } from '../../support/api/members.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
@@ -28,6 +29,12 @@ beforeAll(async () => {
     simi.id,
   ])
   await list(simi, { title: 'Coral beads', images: [await uploadPhoto(simi, 1)] })
+  const rated = await join(site.stack, 'Nneka Eze', 'lend')
+  await site.stack.database.query(
+    'update private.profiles set rating_average = 4.9, num_reviews = 4 where user_id = $1',
+    [rated.id],
+  )
+  await list(rated, { title: 'Lace blouse', size: 'UK 12' })
 })
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
@@ -58,6 +65,17 @@ test('A card has title, category, price, pickup method, and the badges and ratin
   const photo = card(page, 'Coral beads').locator('img').last()
   await eventually(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await misses(card(page, 'Coral beads').getByText('No Image'))
+})
+
+test('A rated owner is not called a new member; with dates the card says what they cost', async () => {
+  const start = addDays(lagosToday(), 10)
+  const page = await site.visit(`/marketplace?from=${start}&to=${addDays(start, 2)}`)
+  const blouse = card(page, 'Lace blouse')
+  await sees(blouse.getByText('4.9'), blouse.getByText('Size UK 12'), blouse.getByText('₦15,000 for 3 days'))
+  await misses(blouse.getByText('New member'))
+  await page.goto('/marketplace')
+  await sees(blouse.getByText('₦5,000'))
+  await misses(blouse.getByText('for 3 days'))
 })
 
 test('The trust badge of an owner is green for trusted, yellow for medium and blue for new, in both themes', async () => {

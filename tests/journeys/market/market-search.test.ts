@@ -161,6 +161,13 @@ test('A state offers its own cities, and another state none of them', async () =
   expect(searchOf(page)).toEqual({ state: 'Lagos' })
 })
 
+test('Only states that have items are offered', async () => {
+  const page = await site.visit('/marketplace?category=Accessories')
+  const sheet = await openFilters(page)
+  const states = () => sheet.getByLabel('State').getByRole('option').allInnerTexts()
+  await eventually(states).toEqual(['All states', 'Lagos (1)'])
+})
+
 test('A search without results suggests what to do', async () => {
   const page = await site.visit('/marketplace?city=Kafanchan')
   await sees(
@@ -170,6 +177,17 @@ test('A search without results suggests what to do', async () => {
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Clear all' }).last().click()
   await eventually(() => found(page)).toEqual(all)
+})
+
+test('Where one filter leaves nothing, the list names it and what is there without it', async () => {
+  const page = await site.visit('/marketplace?q=wine&category=Accessories&city=Kafanchan')
+  const removals = page.getByRole('list', { name: 'Filters to remove' }).getByRole('button')
+  await sees(removals.first())
+  expect(await removals.allInnerTexts()).toEqual(['Without “Kafanchan”: 1 item'])
+  await expectAccessible(page)
+  await removals.click()
+  await eventually(() => found(page)).toEqual(['Wine gele'])
+  expect(searchOf(page)).toEqual({ q: 'wine', category: 'Accessories' })
 })
 
 test('Items free on the chosen dates are shown, and the item page takes over the dates', async () => {

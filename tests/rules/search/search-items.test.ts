@@ -16,6 +16,7 @@ interface Found {
   item_id: string
   title: string
   distance_km: number | null
+  dates_price: number | null
   cursor: string
 }
 
@@ -185,6 +186,19 @@ describe('free on these dates', () => {
     expect(await titles(on(10, 12))).toEqual(['Coral beads', 'Wine gele'])
     expect(await titles(on(10, 14))).toEqual(['Blue gown', 'Coral beads', 'Wine gele'])
     expect(await titles(on(10, 17))).toEqual(['Babban riga', 'Coral beads', 'Wine gele'])
+  })
+
+  test('each is shown with what its booking for these days costs, weeks at their own price', async () => {
+    const [owner, borrower] = [await member(db, 'Owner'), await member(db, 'Borrower')]
+    const dress = await item(db, owner, { title: 'Kente tunic', rental_price: 1000, weekly_price: 5000 })
+    const days = on(10, 18)
+    const [found] = await find({ ...days, p_query: 'kente tunic' })
+    expect(found).toMatchObject({ item_id: dress.id, dates_price: 7000 })
+    const quote = { p_item_id: dress.id, p_transaction_type: 'rent', p_receive_method: 'pickup' }
+    expect(
+      await db.as(borrower).call('quote_booking', { ...quote, p_start: day(10), p_end: day(18) }),
+    ).toMatchObject([{ rent_amount: 7000 }])
+    expect(await find({ p_query: 'kente tunic' })).toMatchObject([{ dates_price: null }])
   })
 
   test('booked days and the days for cleaning on both sides are not free', async () => {

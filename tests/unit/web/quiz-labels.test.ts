@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { quizQuestions } from '#contract/quiz-questions.ts'
+import { answerDrawings } from '@/features/quiz/model/answer-drawings'
 import { optionsOf, steps } from '@/features/quiz/model/answers'
 
 const options = steps.flatMap((step) => [...optionsOf(step)])
 
-test('every answer of the quiz has its emoji', () => {
-  for (const { value, emoji } of options) expect(emoji, value).toMatch(/^\p{Extended_Pictographic}/u)
+test('every answer of the quiz has its drawing, and no other has one', () => {
+  const values = new Set(options.map(({ value }) => value))
+  expect(Object.keys(answerDrawings).toSorted()).toEqual([...values].toSorted())
 })
 
 test('party is shown as Night Out, casual as Everyday Chic', () => {

@@ -1,15 +1,11 @@
 // The visitor's style quiz: what it asks. Without Zod, because the browser asks and the server checks.
 import type { Option } from './taxonomy.ts'
 
-interface QuizOption extends Option<string> {
-  emoji: string
-}
-
 interface QuizQuestion {
   question: string
   /** Several answers may be chosen; `skip` stands alone. */
   multiple: boolean
-  options: readonly QuizOption[]
+  options: readonly Option<string>[]
 }
 
 /** In the order of the seven steps; the keys are those of the answers record. */
@@ -18,82 +14,82 @@ export const quizQuestions = {
     question: 'What are you dressing for?',
     multiple: false,
     options: [
-      { value: 'wedding', label: 'Wedding', emoji: '💍' },
-      { value: 'birthday', label: 'Birthday', emoji: '🎂' },
-      { value: 'date_night', label: 'Date Night', emoji: '🌹' },
-      { value: 'work_event', label: 'Work Event', emoji: '💼' },
-      { value: 'party', label: 'Night Out', emoji: '🪩' },
-      { value: 'casual', label: 'Everyday Chic', emoji: '☀️' },
+      { value: 'wedding', label: 'Wedding' },
+      { value: 'birthday', label: 'Birthday' },
+      { value: 'date_night', label: 'Date Night' },
+      { value: 'work_event', label: 'Work Event' },
+      { value: 'party', label: 'Night Out' },
+      { value: 'casual', label: 'Everyday Chic' },
     ],
   },
   base_item: {
     question: 'What do you want to wear?',
     multiple: false,
     options: [
-      { value: 'dress', label: 'Dress', emoji: '👗' },
-      { value: 'jumpsuit', label: 'Jumpsuit', emoji: '👖' },
-      { value: 'agbada', label: 'Agbada', emoji: '👘' },
-      { value: 'skirt_top', label: 'Skirt & Top', emoji: '👚' },
-      { value: 'suit', label: 'Suit', emoji: '🤵' },
-      { value: 'traditional', label: 'Traditional', emoji: '🪘' },
+      { value: 'dress', label: 'Dress' },
+      { value: 'jumpsuit', label: 'Jumpsuit' },
+      { value: 'agbada', label: 'Agbada' },
+      { value: 'skirt_top', label: 'Skirt & Top' },
+      { value: 'suit', label: 'Suit' },
+      { value: 'traditional', label: 'Traditional' },
     ],
   },
   vibe: {
     question: 'What is your vibe?',
     multiple: false,
     options: [
-      { value: 'elegant', label: 'Elegant', emoji: '✨' },
-      { value: 'sexy', label: 'Sexy', emoji: '🔥' },
-      { value: 'playful', label: 'Playful', emoji: '🎈' },
-      { value: 'professional', label: 'Professional', emoji: '🖋️' },
-      { value: 'bohemian', label: 'Bohemian', emoji: '🪶' },
-      { value: 'minimalist', label: 'Minimalist', emoji: '🤍' },
+      { value: 'elegant', label: 'Elegant' },
+      { value: 'sexy', label: 'Sexy' },
+      { value: 'playful', label: 'Playful' },
+      { value: 'professional', label: 'Professional' },
+      { value: 'bohemian', label: 'Bohemian' },
+      { value: 'minimalist', label: 'Minimalist' },
     ],
   },
   shoes: {
     question: 'Which shoes?',
     multiple: false,
     options: [
-      { value: 'heels', label: 'Heels', emoji: '👠' },
-      { value: 'wedges', label: 'Wedges', emoji: '👢' },
-      { value: 'flats', label: 'Flats', emoji: '🥿' },
-      { value: 'sandals', label: 'Sandals', emoji: '👡' },
-      { value: 'sneakers', label: 'Sneakers', emoji: '👟' },
-      { value: 'skip', label: 'No shoes', emoji: '⏭️' },
+      { value: 'heels', label: 'Heels' },
+      { value: 'wedges', label: 'Wedges' },
+      { value: 'flats', label: 'Flats' },
+      { value: 'sandals', label: 'Sandals' },
+      { value: 'sneakers', label: 'Sneakers' },
+      { value: 'skip', label: 'No shoes' },
     ],
   },
   bags: {
     question: 'Which bag?',
     multiple: false,
     options: [
-      { value: 'clutch', label: 'Clutch', emoji: '👛' },
-      { value: 'shoulder', label: 'Shoulder Bag', emoji: '👜' },
-      { value: 'crossbody', label: 'Crossbody', emoji: '🎒' },
-      { value: 'tote', label: 'Tote', emoji: '🛍️' },
-      { value: 'evening', label: 'Evening Bag', emoji: '🌙' },
-      { value: 'skip', label: 'No bag', emoji: '⏭️' },
+      { value: 'clutch', label: 'Clutch' },
+      { value: 'shoulder', label: 'Shoulder Bag' },
+      { value: 'crossbody', label: 'Crossbody' },
+      { value: 'tote', label: 'Tote' },
+      { value: 'evening', label: 'Evening Bag' },
+      { value: 'skip', label: 'No bag' },
     ],
   },
   accessories: {
     question: 'Which accessories?',
     multiple: true,
     options: [
-      { value: 'jewelry', label: 'Jewelry', emoji: '💎' },
-      { value: 'scarf', label: 'Scarf', emoji: '🧣' },
-      { value: 'hat', label: 'Hat', emoji: '👒' },
-      { value: 'watch', label: 'Watch', emoji: '⌚' },
-      { value: 'sunglasses', label: 'Sunglasses', emoji: '🕶️' },
-      { value: 'skip', label: 'No accessories', emoji: '⏭️' },
+      { value: 'jewelry', label: 'Jewelry' },
+      { value: 'scarf', label: 'Scarf' },
+      { value: 'hat', label: 'Hat' },
+      { value: 'watch', label: 'Watch' },
+      { value: 'sunglasses', label: 'Sunglasses' },
+      { value: 'skip', label: 'No accessories' },
     ],
   },
   budget: {
     question: 'What is your budget?',
     multiple: false,
     options: [
-      { value: '2000-5000', label: '₦2,000 to ₦5,000', emoji: '🪙' },
-      { value: '5000-10000', label: '₦5,000 to ₦10,000', emoji: '💵' },
-      { value: '10000-15000', label: '₦10,000 to ₦15,000', emoji: '💰' },
-      { value: '15000+', label: '₦15,000 and above', emoji: '👑' },
+      { value: '2000-5000', label: '₦2,000 to ₦5,000' },
+      { value: '5000-10000', label: '₦5,000 to ₦10,000' },
+      { value: '10000-15000', label: '₦10,000 to ₦15,000' },
+      { value: '15000+', label: '₦15,000 and above' },
     ],
   },
 } as const satisfies Record<string, QuizQuestion>

@@ -8,6 +8,7 @@ type Shown =
   | 'id'
   | 'title'
   | 'category'
+  | 'size'
   | 'availability_type'
   | 'rental_price'
   | 'sale_price'
@@ -23,12 +24,16 @@ export interface CardItem extends Pick<ItemRow, Shown> {
   /** 0 for a person without ratings. */
   owner_rating: number
   owner_trust: TrustLevel
+  /** The rent for all chosen days, in naira; null without days. */
+  dates_price: number | null
   /** Where a place was named. */
   distance_km: number | null
 }
 
 type FoundColumns = Database['public']['CompositeTypes']['shown_listing']
 type MayBeMissing =
+  | 'size'
+  | 'dates_price'
   | 'rental_price'
   | 'weekly_price'
   | 'sale_price'
@@ -50,7 +55,7 @@ export function fromFound({ item_id, image, ...item }: FoundItem) {
 
 /** What a card needs of `items`, for a select. */
 export const cardColumns =
-  'id, title, category, availability_type, rental_price, sale_price, weekly_price, rental_period, pickup_method, city, state, images, status, created_at, owner:profiles!items_owner_id_fkey(verified, rating_average, trust_level)' as const
+  'id, title, category, size, availability_type, rental_price, sale_price, weekly_price, rental_period, pickup_method, city, state, images, status, created_at, owner:profiles!items_owner_id_fkey(verified, rating_average, trust_level)' as const
 
 type CardRow = Pick<ItemRow, Shown | 'images' | 'rental_period'> & {
   owner: { verified: boolean | null; rating_average: number | null; trust_level: TrustLevel | null } | null
@@ -64,6 +69,7 @@ export function fromRow<Row extends CardRow>({ images, owner, rental_period, wee
     owner_verified: owner?.verified ?? false,
     owner_rating: owner?.rating_average ?? 0,
     owner_trust: owner?.trust_level ?? 'new',
+    dates_price: null,
     distance_km: null,
   }
 }

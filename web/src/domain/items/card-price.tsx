@@ -2,8 +2,15 @@ import { formatNaira } from '#contract/rules/money.ts'
 import { Price } from '@/components/price'
 import type { CardItem } from './card-item'
 
-export function CardPrice({ item }: { item: CardItem }) {
+interface CardPriceProps {
+  item: CardItem
+  /** How many days were chosen, where `dates_price` is their rent. */
+  days: number | undefined
+}
+
+export function CardPrice({ item, days }: CardPriceProps) {
   const { rental_price: rent, sale_price: sale, weekly_price: week, availability_type: type } = item
+  const total = days === undefined ? null : item.dates_price
   const rentable = type !== 'sale' && rent !== null
   const sellable = type !== 'rent' && sale !== null
   return (
@@ -17,7 +24,13 @@ export function CardPrice({ item }: { item: CardItem }) {
           </span>
         )}
       </p>
-      {rentable && week !== null && week < rent * 7 && (
+      {rentable && total !== null && (
+        <p className="price text-sm">
+          <span className="font-semibold">{formatNaira(total)}</span> for{' '}
+          {days === 1 ? '1 day' : `${days} days`}
+        </p>
+      )}
+      {rentable && total === null && week !== null && week < rent * 7 && (
         <p className="price text-muted-foreground text-sm">{formatNaira(week)} / week</p>
       )}
     </>

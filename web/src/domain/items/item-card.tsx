@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { DateOnly } from '#contract/rules/dates.ts'
+import { type DateOnly, rentalDays } from '#contract/rules/dates.ts'
 import type { PictureWidth } from '#contract/rules/picture-sizes.ts'
 import { pickupMethods } from '#contract/taxonomy.ts'
 import { Picture } from '@/components/picture'
@@ -47,9 +47,8 @@ export function ItemCard({
         missing="No Image"
         className="rounded-xl"
       />
-      {item.owner_verified && <VerifiedBadge className="absolute top-2 left-2" />}
       <div className="grid gap-0.5 px-0.5">
-        <CardPrice item={item} />
+        <CardPrice item={item} days={days.from && days.to ? rentalDays(days.from, days.to) : undefined} />
         <Heading className="line-clamp-2 break-words font-medium font-sans text-[0.95rem] leading-snug">
           <Link
             to="/item/$id"
@@ -62,8 +61,12 @@ export function ItemCard({
         </Heading>
         <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-sm">
           <Place item={item} />
+          {item.size && <span>Size {item.size}</span>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-sm">
           <Rating average={item.owner_rating} />
-          <TrustBadge level={item.owner_trust} />
+          {item.owner_verified && <VerifiedBadge />}
+          {(item.owner_trust !== 'new' || item.owner_rating <= 0) && <TrustBadge level={item.owner_trust} />}
         </p>
         <p className="text-muted-foreground text-sm">
           {item.category} · {pickupMethods.find(({ value }) => value === item.pickup_method)?.label}

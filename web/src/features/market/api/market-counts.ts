@@ -4,7 +4,8 @@ import type { Counts } from '../model/counts'
 import type { MarketFilters } from '../model/filters'
 import { searchArgs } from '../model/search-args'
 
-const marketCountsQuery = ({ sort, ...filters }: MarketFilters) =>
+/** Per filter value how many items it would leave. */
+export const marketCountsQuery = ({ sort, ...filters }: MarketFilters) =>
   queryOptions({
     queryKey: ['market', 'counts', filters] as const,
     queryFn: ({ signal }) => fetchCounts(filters, signal),

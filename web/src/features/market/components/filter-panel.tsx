@@ -69,7 +69,7 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps) {
         <FacetSelect
           label="State"
           none="All states"
-          options={filterOptions.state.map(({ value }) => value)}
+          options={statesToOffer(counts, filters)}
           value={filters.state}
           count={count('state')}
           onChange={(state) =>
@@ -101,4 +101,10 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps) {
       />
     </div>
   )
+}
+
+/** Those that have items. All while that is not known: with a city, only its own state is counted. */
+function statesToOffer(counts: Counts | undefined, { city }: MarketFilters): string[] {
+  if (counts && !city) return valuesOf(counts, 'state').toSorted()
+  return filterOptions.state.map(({ value }) => value)
 }

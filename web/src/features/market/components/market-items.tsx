@@ -1,16 +1,16 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Shirt, WifiOff } from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import { marketMessages } from '#contract/messages/market.ts'
 import { Failure } from '@/components/failure'
 import { Notice } from '@/components/notice'
-import { Button } from '@/components/ui/button'
 import { ItemCard } from '@/domain/items/item-card'
 import { ItemGrid } from '@/domain/items/item-grid'
 import { ItemsSkeleton } from '@/domain/items/items-skeleton'
 import { useMedia } from '@/lib/use-media'
-import { type MarketFilters, noFilters } from '../model/filters'
+import type { MarketFilters } from '../model/filters'
 import type { MarketItem } from '../model/market-item'
 import { MoreItems } from './more-items'
+import { NothingFound } from './nothing-found'
 import { ResultLine } from './result-line'
 
 /** A phone shows two rows of two before anything is scrolled. */
@@ -47,7 +47,7 @@ export function MarketItems({ filters, query, total, onChange }: MarketItemsProp
         onChange={onChange}
       />
       {items.length === 0 ? (
-        <Nothing filters={filters} onClear={() => onChange(noFilters)} />
+        <NothingFound filters={filters} onChange={onChange} />
       ) : (
         <ItemGrid dimmed={stale}>
           {items.map((item, position) => (
@@ -63,14 +63,5 @@ export function MarketItems({ filters, query, total, onChange }: MarketItemsProp
       )}
       {query.hasNextPage && !stale && <MoreItems query={query} />}
     </section>
-  )
-}
-
-function Nothing({ filters, onClear }: { filters: MarketFilters; onClear: () => void }) {
-  const searched = Object.values(filters).some((value) => value !== undefined)
-  return (
-    <Notice icon={Shirt} {...marketMessages.nothingFound}>
-      {searched && <Button onClick={onClear}>Clear all</Button>}
-    </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { type QuizStep, quizQuestions } from '#contract/quiz-questions.ts'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/utils'
 import { optionsOf, steps } from '../model/answers'
+import { AnswerDrawing } from './answer-drawing'
 
 interface QuizCardProps {
   step: QuizStep
@@ -40,13 +41,8 @@ export function QuizCard({ step, chosen = [], onChoose, onBack, onNext, headingR
         {multiple && <p className="text-muted-foreground">Choose as many as you like.</p>}
       </div>
       <fieldset aria-labelledby={id} className="grid min-w-0 grid-cols-2 gap-2.5 sm:grid-cols-3">
-        {optionsOf(step).map(({ value, label, emoji }) => (
-          <Choice
-            key={value}
-            {...{ value, label, emoji }}
-            pressed={chosen.includes(value)}
-            onChoose={onChoose}
-          />
+        {optionsOf(step).map(({ value, label }) => (
+          <Choice key={value} {...{ value, label }} pressed={chosen.includes(value)} onChoose={onChoose} />
         ))}
       </fieldset>
       <div className="mt-auto flex min-h-11 items-center justify-between">
@@ -97,13 +93,12 @@ function Progress({ number }: { number: number }) {
 interface ChoiceProps {
   value: string
   label: string
-  emoji: string
   pressed: boolean
   onChoose: ((value: string) => void) | undefined
 }
 
 /** A button, so that arrow keys scroll and only a choice counts as one. */
-function Choice({ value, label, emoji, pressed, onChoose }: ChoiceProps) {
+function Choice({ value, label, pressed, onChoose }: ChoiceProps) {
   return (
     <button
       type="button"
@@ -115,9 +110,7 @@ function Choice({ value, label, emoji, pressed, onChoose }: ChoiceProps) {
         pressed && 'bg-primary text-primary-foreground hover:bg-primary',
       )}
     >
-      <span aria-hidden className="text-2xl">
-        {emoji}
-      </span>
+      <AnswerDrawing value={value} />
       {label}
       {pressed && <Check aria-hidden className="absolute top-2 right-2 size-4" />}
     </button>

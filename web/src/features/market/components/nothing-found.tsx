@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Shirt } from 'lucide-react'
+import { marketMessages } from '#contract/messages/market.ts'
+import { Notice } from '@/components/notice'
+import { Button } from '@/components/ui/button'
+import { partQuery } from '../api/part'
+import { type MarketFilters, noFilters } from '../model/filters'
+
+// Few need it: downloaded with the first empty list, and left out where that fails.
+const withoutOneQuery = partQuery('without-one', () => import('./without-one-filter'))
+
+interface NothingFoundProps {
+  filters: MarketFilters
+  onChange: (change: Partial<MarketFilters>) => void
+}
+
+/** No item: which filter leaves none, and how to take it back. */
+export function NothingFound({ filters, onChange }: NothingFoundProps) {
+  const searched = Object.values(filters).some((value) => value !== undefined)
+  const part = useQuery({ ...withoutOneQuery, enabled: searched }).data
+  return (
+    <Notice icon={Shirt} {...marketMessages.nothingFound}>
+      {searched && (
+        <>
+          {part && <part.WithoutOneFilter filters={filters} onChange={onChange} />}
+          <Button onClick={() => onChange(noFilters)}>Clear all</Button>
+        </>
+      )}
+    </Notice>
+  )
+}
