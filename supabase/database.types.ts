@@ -2415,7 +2415,7 @@ export type Database = {
       }
       /** Erases an account in one transaction and answers its files as bucket/path; they stay queued until the storage service has removed them. */
       erase_account: { Args: { p_user_id: string }; Returns: string[] }
-      /** An admin takes a difference off the list with a reason, such as a payment that was made by hand. It moves no money, and is listed again when its figures change. Logged. */
+      /** An admin takes a difference off the list with a reason, such as a payment that was made by hand. It moves no money but the fee that Paystack took, which the next import books, and is listed again when its figures change. Logged. */
       explain_mismatch: { Args: { p_explanation: string; p_subject: string }; Returns: undefined }
       /** For admins: the transfers of the ledger from p_from to p_until, both included, days in Lagos, at most a year; 1,000 at a time, the oldest first. The next page: p_after and p_after_id are created_at and id of the last row. from_owner, to_owner: a person or a booking. Naira. The first page is logged. */
       export_journal: {

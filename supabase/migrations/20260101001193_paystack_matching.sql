@@ -138,8 +138,10 @@ begin
         when v.our_kobo = 0 and not exists (select from private.payments p where r.kind = 'transaction' and p.reference = r.reference and p.outcome = 'mismatch')
           then 'not_with_us'
         when v.paystack_kobo = 0 then 'not_at_paystack' else 'other_amount' end::public.mismatch_problem);
-    -- A settlement is in the bank, whatever it was made of.
-    if r.kind = 'settlement' then
+    -- A settlement is in the bank, whatever it was made of; and the fee of what an admin has explained was taken.
+    if r.kind = 'settlement' or exists (
+      select from private.paystack_mismatches m where m.subject = private.subject_of(r) and m.explained_by is not null
+    ) then
       perform private.book_record(r);
     end if;
     return;

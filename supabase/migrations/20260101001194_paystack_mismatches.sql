@@ -45,8 +45,8 @@ begin
 end
 $$;
 comment on function public.explain_mismatch is
-  'An admin takes a difference off the list with a reason, such as a payment that was made by hand. It moves no money, and is listed again '
-  'when its figures change. Logged.';
+  'An admin takes a difference off the list with a reason, such as a payment that was made by hand. It moves no money but the fee that '
+  'Paystack took, which the next import books, and is listed again when its figures change. Logged.';
 
 create function public.request_paystack_import()
 returns void

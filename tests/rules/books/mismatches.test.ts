@@ -54,6 +54,28 @@ describe('an admin explains a difference', () => {
     expect(await differences()).toMatchObject([{ reference: row.reference, paystack_amount: 800 }])
   })
 
+  test('the fee that Paystack took is booked from then on, once; the amount moves nothing', async () => {
+    const row = { ...odd(), fees: 110_50 }
+    const balances = async () => {
+      const rows = await db.query<{ kind: string; balance: number }>(
+        `select kind, balance from private.ledger_accounts where kind in ('paystack_fees', 'paystack_clearing')`,
+      )
+      return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]))
+    }
+    await importLists(db, { transaction: [row] })
+    const { paystack_fees = 0, paystack_clearing = 0 } = await balances()
+    await importLists(db, { transaction: [row] })
+    expect(await balances()).toEqual({ paystack_fees, paystack_clearing })
+    await explain(admin, `transaction:${row.reference}`)
+    for (let times = 0; times < 2; times += 1) {
+      await importLists(db, { transaction: [row] })
+      expect(await balances()).toEqual({
+        paystack_fees: paystack_fees - 110.5,
+        paystack_clearing: paystack_clearing + 110.5,
+      })
+    }
+  })
+
   test('members, visitors, empty words and an unknown one are refused', async () => {
     const row = odd()
     await importLists(db, { transaction: [row] })

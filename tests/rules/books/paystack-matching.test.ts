@@ -226,9 +226,9 @@ describe('a transfer', () => {
 
   test('that is not concluded is compared by the next import', async () => {
     const { row } = await paidOut()
-    const { paystack_fees = 0 } = await companyAccounts(db)
     await importLists(db, { transfer: [{ ...row, status: 'pending' }] })
     expect(await withoutDeposits()).toEqual([])
+    const { paystack_fees = 0 } = await companyAccounts(db)
     await importLists(db, { transfer: [row] })
     expect((await companyAccounts(db)).paystack_fees).toBe(paystack_fees - 25)
   })
