@@ -8,6 +8,7 @@ import { BookingFacts } from '../page/booking-facts'
 import { BookingHeader } from '../page/booking-header'
 import { HoldBar } from '../page/hold-bar'
 import { OpenDispute } from '../page/open-dispute'
+import { WhatNowBar } from '../page/what-now-bar'
 import { HandoverQuestions } from '../questions/handover-questions'
 import { asksReceipt, QuestionPanel } from '../questions/question-panel'
 import { RequestAnswer } from '../request/request-answer'
@@ -26,6 +27,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
         <BookingHeader booking={booking} titleId={title} expired={ended} />
         <OpenDispute booking={booking} />
       </div>
+      <WhatNowBar booking={booking} now={now} />
       <QuestionPanel booking={booking} />
       <div className="grid gap-5 p-4 sm:p-6">
         <BookingFacts booking={booking} />
