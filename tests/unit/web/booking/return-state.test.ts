@@ -48,7 +48,9 @@ describe('a return', () => {
       rentalOf('borrower', {
         booking_status,
         return_status: booking_status === 'completed' ? 'returned' : 'not_returned',
-        disputes: [{ id: 'd1', transaction_id: 't1', status: 'resolved', contested_amount }],
+        disputes: [
+          { id: 'd1', transaction_id: 't1', status: 'resolved', reporter_id: null, contested_amount },
+        ],
       })
     expect(returnState(ruled(8000))).toBe('none')
     expect(returnState(ruled(0))).toBe('completed')

@@ -1,4 +1,4 @@
-import { formatDate } from '#contract/rules/dates.ts'
+import { formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { depositBack } from '@/domain/bookings/booking-money'
 import { paidClaim } from '@/domain/bookings/claimed-shares'
@@ -40,7 +40,7 @@ function describeStatus(event: BookingEvent): AlertContent | undefined {
     case 'requested':
       return describeRequested(event)
     case 'returning':
-      return describeReturning(event)
+      return beginsLater(event) ? describeRunning(event) : describeReturning(event)
     case 'completed':
       return describeCompleted(event)
     case 'ended':
@@ -48,6 +48,11 @@ function describeStatus(event: BookingEvent): AlertContent | undefined {
     default:
       return describeRunning(event)
   }
+}
+
+/** A return can be confirmed early, but nobody is asked to before the first day. */
+function beginsLater({ row, now }: BookingEvent): boolean {
+  return row.rental_start_date !== null && row.rental_start_date > lagosToday(new Date(now))
 }
 
 function describeUnpaid({ row, borrowing, title }: BookingEvent): AlertContent | undefined {

@@ -24,7 +24,7 @@ export function PaymentAnswered({ answer, busy, retry, shopping }: PaymentAnswer
   const paid = isPaid(answer)
   const { data: booking } = useQuery(paidBookingQuery(answer.transaction_id))
   const rentalWithoutPaper =
-    answer.outcome === 'booked' && booking?.transaction_type === 'rental' && !booking.agreement_path
+    answer.booking_status === 'confirmed' && booking?.transaction_type === 'rental' && !booking.agreement_path
   const navigate = useNavigate()
   const goToBookings = useCallback(() => void navigate({ to: '/transactions' }), [navigate])
   const { leaving, stay } = useRedirect(paid, delays.paymentRedirectMs, goToBookings)

@@ -57,7 +57,7 @@ function moveOf(booking: Booking, now: number): Move {
     case 'claimed':
       return claimed(booking)
     case 'disputed':
-      return { who: 'aso', title: 'Aso decides about this booking' }
+      return { who: 'aso', title: disputed(booking) }
     case 'completed':
       return { who: 'nobody', title: `This ${sale ? 'sale' : 'rental'} is complete` }
     case 'ended':
@@ -119,6 +119,13 @@ function claimed({ deadline, side, other }: Booking): Move {
   if (asked.length === 2) return { who: 'both', title: 'Aso has ruled on the claim: accept it or appeal' }
   if (asked[0] !== side) return { who: 'them', title: `${other.name} answers next about the claim` }
   return { who: 'me', title: side === 'borrower' ? 'Answer the claim' : 'Answer the offer' }
+}
+
+/** Who was reported, or whose booking nobody closed, has not said anything yet. */
+function disputed({ disputes, side, borrower_id, lender_id }: Booking): string {
+  const mine = side === 'borrower' ? borrower_id : lender_id
+  const reported = disputes.some(({ status, reporter_id }) => status === 'pending' && reporter_id !== mine)
+  return reported ? 'Tell Aso your side, then Aso decides' : 'Aso decides about this booking'
 }
 
 function myPart(booking: Booking, now: number): WhatNow['mine'] {
