@@ -77,8 +77,8 @@ export async function wordsFor(db: TestDatabase, person: Person, { booking: { id
   return { side, booking, moves: row.moves, now: whatNow(booking, at), alert, texts }
 }
 
-function nowText({ title, mine }: WhatNow): string {
-  return mine ? `${title} ${formatNaira(mine.amount)} ${mine.label}` : title
+function nowText({ title, reason, mine }: WhatNow): string {
+  return [title, reason, mine && `${formatNaira(mine.amount)} ${mine.label}`].filter(Boolean).join(' ')
 }
 
 function returnText(booking: Booking): string {

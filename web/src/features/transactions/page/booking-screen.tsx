@@ -51,6 +51,8 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
   const answers = answersRequest(booking)
   // What there is to do comes before what is known already.
   const waits = returnState(booking) !== 'pending' || isDue(booking)
+  // Where the other side has confirmed, my word is all that is missing.
+  const mine = booking.theyConfirmed && waits
   const handover = <HandoverCard booking={booking} scanned={scanned} />
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
@@ -65,8 +67,9 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
           <Move booking={booking} now={now} />
         </WhatNowBar>
         <QuestionPanel booking={booking} />
+        {mine && <Ending booking={booking} />}
         {!isBack(booking) && handover}
-        {waits && <Ending booking={booking} />}
+        {waits && !mine && <Ending booking={booking} />}
         <div className="grid gap-5 p-4 sm:p-6">
           <BookingFacts booking={booking} />
           <BookingActions booking={booking} now={now} paysAbove>

@@ -20,13 +20,14 @@ const whose: Record<Who, string> = {
 
 /** Leads a booking: whose move it is, what that is, and my own part of the money. */
 export function WhatNowBar({ booking, now, children }: WhatNowBarProps) {
-  const { who, title, mine } = whatNow(booking, now)
+  const { who, title, reason, mine } = whatNow(booking, now)
   return (
     <section aria-label="What now" className="grid gap-4 border-border border-y px-4 py-4 sm:px-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
           <p className="text-muted-foreground text-sm">{whose[who]}</p>
           <p className="font-semibold text-lg leading-snug wrap-anywhere">{title}</p>
+          {reason && <p className="text-sm">{reason}</p>}
         </div>
         {mine && (
           <p className="grid shrink-0 gap-0.5 sm:text-right">

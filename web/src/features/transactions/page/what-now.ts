@@ -14,17 +14,19 @@ export interface WhatNow {
   /** Whose move it is. */
   who: Who
   title: string
+  /** Why there is nothing to do about it; null where there is. */
+  reason: string | null
   /** What is in it for me; null where that is not settled by anything yet, or nothing. */
   mine: { label: string; amount: number } | null
 }
 
 /** What a booking leads with: who has to do what now, and my own part of the money. */
 export function whatNow(booking: Booking, now: number): WhatNow {
-  const { who, title } = moveOf(booking, now)
-  return { who, title, mine: myPart(booking, now) }
+  const { who, title, reason = null } = moveOf(booking, now)
+  return { who, title, reason, mine: myPart(booking, now) }
 }
 
-type Move = Pick<WhatNow, 'who' | 'title'>
+type Move = Pick<WhatNow, 'who' | 'title'> & { reason?: string }
 
 function moveOf(booking: Booking, now: number): Move {
   const { side, other, sale } = booking
@@ -67,7 +69,8 @@ function moveOf(booking: Booking, now: number): Move {
 
 function unpaid(booking: Booking): Move {
   if (booking.side === 'lender') return { who: 'them', title: `${booking.other.name} has not paid yet` }
-  if (reasonAgainst(booking, 'pay')) return { who: 'nobody', title: 'You can’t pay for this booking now' }
+  const reason = reasonAgainst(booking, 'pay')
+  if (reason) return { who: 'nobody', title: 'You can’t pay for this booking now', reason }
   return { who: 'me', title: `Pay ${formatNaira(booking.total_amount)} to book it` }
 }
 
@@ -130,7 +133,7 @@ function disputed({ disputes, side, borrower_id, lender_id }: Booking): string {
 
 function myPart(booking: Booking, now: number): WhatNow['mine'] {
   const phase = phaseOf(booking, now)
-  const { side, claimed_amount, total_amount, disputes } = booking
+  const { side, claimed_amount, disputes } = booking
   const borrowing = side === 'borrower'
   const ruled = disputes.some(({ status, contested_amount }) => status === 'resolved' && contested_amount > 0)
   if (['lapsed', 'disputed', 'ended', 'asked'].includes(phase) || (phase === 'completed' && ruled))
@@ -140,6 +143,5 @@ function myPart(booking: Booking, now: number): WhatNow['mine'] {
   const { toOwner, back } = bookingMoney(booking, now)
   const done = phase === 'completed'
   if (!borrowing) return { label: done ? 'earned' : 'for you', amount: toOwner }
-  if (phase === 'unpaid') return { label: 'to pay', amount: total_amount }
   return back > 0 ? { label: done ? 'came back to you' : 'comes back to you', amount: back } : null
 }
