@@ -1,7 +1,7 @@
-import { formatDate } from '#contract/rules/dates.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { bookingMoney } from '@/domain/bookings/booking-money'
 import { phaseOf } from '@/domain/bookings/phase'
+import { formatDueDay } from '@/lib/lagos-time'
 import { reasonAgainst } from '../model/actions'
 import type { Booking } from '../model/booking'
 import { questionWords } from '../questions/question-words'
@@ -79,7 +79,7 @@ function handover(booking: Booking, now: number): Move {
   const { side, other, sale, rental_start_date: start } = booking
   const opens = returnOpens(booking, now)
   if (opens !== null && start !== null)
-    return { who: 'both', title: `Handover with ${other.name} on ${formatDate(start)}` }
+    return { who: 'both', title: `Handover with ${other.name} on ${formatDueDay(start)}` }
   const what = sale ? 'Hand it over to the buyer' : 'Hand it over'
   return side === 'lender'
     ? { who: 'me', title: `${what}: type ${other.name}’s code` }
@@ -88,25 +88,24 @@ function handover(booking: Booking, now: number): Move {
 
 function out(booking: Booking, now: number): Move {
   const { side, other, rental_end_date: end } = booking
+  const due = end === null ? '' : ` by ${formatDueDay(end)}`
   const late = overdue(booking, now)
   const days = late && (late.days === 1 ? '1 day late' : `${late.days} days late`)
   if (side === 'borrower')
     return {
       who: 'me',
-      title: days ? `Give it back today: ${days}` : `Give it back by ${formatDate(end ?? '')}`,
+      title: days ? `Give it back today: ${days}` : `Give it back${due}`,
     }
   return {
     who: 'them',
-    title: days
-      ? `${other.name} has not given it back: ${days}`
-      : `${other.name} gives it back by ${formatDate(end ?? '')}`,
+    title: days ? `${other.name} has not given it back: ${days}` : `${other.name} gives it back${due}`,
   }
 }
 
 function returning(booking: Booking, now: number): Move {
   const { iConfirmed, other, sale } = booking
   const opens = returnOpens(booking, now)
-  if (!iConfirmed && opens) return { who: 'both', title: `The rental begins on ${formatDate(opens)}` }
+  if (!iConfirmed && opens) return { who: 'both', title: `The rental begins on ${formatDueDay(opens)}` }
   if (!iConfirmed)
     return { who: 'me', title: sale ? 'Confirm that you have it' : 'Confirm your side of the return' }
   return {
