@@ -1287,6 +1287,7 @@ export type Database = {
           lender_return_date: string | null
           lender_return_notes: string | null
           paid_at: string | null
+          /** How the borrower chose to pay; from the payment on, how it was paid. */
           payment_method: Database['public']['Enums']['payment_method'] | null
           /** pending, successful, failed or refunded. completed is accepted as a filter and never stored. */
           payment_status: Database['public']['Enums']['payment_status']

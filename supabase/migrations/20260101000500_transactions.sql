@@ -131,6 +131,8 @@ comment on column public.transactions.cancel_free_hours is
   'Until so many hours before the start the borrower cancels free of charge, on the day of booking.';
 comment on column public.transactions.late_cancel_rent_percent is
   'Per cent of the rent the lender gets for a later cancellation, on the day of booking.';
+comment on column public.transactions.payment_method is
+  'How the borrower chose to pay; from the payment on, how it was paid.';
 comment on column public.transactions.payment_status is
   'pending, successful, failed or refunded. completed is accepted as a filter and never stored.';
 comment on column public.transactions.booking_status is 'See the booking states in docs/architecture.md.';

@@ -183,7 +183,6 @@ begin
     v_balance := (select a.balance from private.ledger_accounts a where a.id = private.wallet_of(new.borrower_id));
     perform private.check_wallet(v_balance, new.total_amount);
   end if;
-  new.payment_method := null;
   new.payment_status := 'pending';
   new.booking_status := 'pending';
   new.return_status := 'not_returned';

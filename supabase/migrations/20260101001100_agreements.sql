@@ -82,6 +82,8 @@ as $$
   select jsonb_build_object(
     'transaction', to_jsonb(b) - array['held_dates', 'agreement_path', 'updated_at'],
     'void', private.agreement_is_void(b),
+    -- Days that were added to a rental paid by card are paid from the wallet.
+    'paid_from_wallet', (select coalesce(sum(t.amount), 0) from private.transfers t where t.transaction_id = b.id and t.kind = 'wallet_payment'),
     'item', i.facts,
     'borrower', private.agreement_party(b.borrower_id),
     'lender', private.agreement_party(b.lender_id),

@@ -83,8 +83,9 @@ function writeItem(paper: Paper, { item, transaction }: AgreementFacts): void {
   ])
 }
 
-function writeMoney(paper: Paper, { transaction }: AgreementFacts): void {
-  const { rental_duration_days: days, rental_price, payment_method } = transaction
+function writeMoney(paper: Paper, facts: AgreementFacts): void {
+  const { transaction } = facts
+  const { rental_duration_days: days, rental_price } = transaction
   const naira = (amount: number) => `₦${formatAmount(amount, 'always')}`
   paper.heading('Money')
   const period = days === 1 ? '1 day' : `${days} days`
@@ -98,8 +99,12 @@ function writeMoney(paper: Paper, { transaction }: AgreementFacts): void {
   writeFee(paper, 'Delivery fee', naira(transaction.delivery_fee), transaction.delivery_paid_by)
   writeFee(paper, 'Return delivery fee', naira(transaction.return_delivery_fee), transaction.return_paid_by)
   paper.rule()
-  const how = payment_method === 'wallet' ? 'from the Aso wallet' : 'by card or from the Aso wallet'
-  paper.amount(`Total paid by the borrower, ${how}`, naira(transaction.total_amount), { bold: true })
+  paper.amount(`Total paid by the borrower, ${howPaid(facts)}`, naira(transaction.total_amount), { bold: true })
+}
+
+function howPaid({ transaction, paid_from_wallet }: AgreementFacts): string {
+  if (transaction.payment_method === 'wallet') return 'from the Aso wallet'
+  return paid_from_wallet > 0 ? 'by card, and from the Aso wallet for added days' : 'by card'
 }
 
 function writeFee(paper: Paper, label: string, figure: string, payer: 'borrower' | 'lender' | null): void {

@@ -40,6 +40,8 @@ export const agreementFacts = z
     }),
     /** The rental was cancelled. */
     void: z.boolean(),
+    /** Naira; days that were added later are paid from the wallet. */
+    paid_from_wallet: z.number(),
     /** Of the PDF that is up to date. */
     path: z.string().nullable(),
     /** Of these facts, for `attach_agreement`. */

@@ -34,7 +34,7 @@ test.each([
 ])('The list %s goes on as it is scrolled, each item once', async (_, path, count) => {
   const page = await site.visit(path)
   await eventually(() => cards(page).count()).toBe(24)
-  await sees(page.getByRole('status').getByText('24+ items'), page.getByText('No Image').first())
+  await sees(page.getByRole('status').getByText('More than 24 items'), page.getByText('No Image').first())
   await scrollToEnd(page, count)
   const titles = await page.getByRole('region', { name: 'Items' }).getByRole('heading').allInnerTexts()
   expect(new Set(titles).size).toBe(count)

@@ -86,7 +86,7 @@ describe('what the server writes', () => {
       payment_status: 'pending',
       booking_status: 'pending',
       return_status: 'not_returned',
-      payment_method: null,
+      payment_method: 'card',
     })
   })
 

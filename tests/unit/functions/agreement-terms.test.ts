@@ -35,6 +35,7 @@ const facts: AgreementFacts = {
     accepted_at: '2030-04-01T09:01:00Z',
   },
   void: false,
+  paid_from_wallet: 0,
   path: null,
   version: '1',
   item: {

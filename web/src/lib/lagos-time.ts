@@ -34,6 +34,11 @@ export function formatDeadline(timestamp: string | number): string {
     : `${soonDay.format(minuteBefore)}, midnight`
 }
 
+/** `Thu 3 Dec`: a day on which somebody has to act. */
+export function formatDueDay(day: DateOnly): string {
+  return soonDay.format(lagosDayStart(day))
+}
+
 /** The day in Lagos of an instant. */
 export function lagosDay(timestamp: string): DateOnly {
   return lagosToday(new Date(timestamp))

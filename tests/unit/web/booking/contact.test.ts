@@ -21,7 +21,8 @@ describe('the note beside a contact that is N/A', () => {
 
   test('is not there for a sale, nor where the number shows', () => {
     expect(contactOpens(saleOf('borrower'), 48, opens - 1000)).toBeNull()
-    const lender = { full_name: 'Ada', phone_number: '+2348031234567' }
+    const booking = rentalOf('borrower')
+    const lender = { ...booking.lender, phone_number: '+2348031234567' }
     expect(contactOpens(rentalOf('borrower', { lender }), 48, opens - 1000)).toBeNull()
   })
 

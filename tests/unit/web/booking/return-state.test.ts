@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { claimedShares } from '@/features/transactions/model/claimed-shares'
+import { claimedShares } from '@/domain/bookings/claimed-shares'
 import { moneyHeadline } from '@/features/transactions/money/money-headline'
 import { endFor } from '@/features/transactions/page/deadline-line'
 import { isBack, isDue, returnState, showsReturn } from '@/features/transactions/return/return-state'
@@ -48,7 +48,9 @@ describe('a return', () => {
       rentalOf('borrower', {
         booking_status,
         return_status: booking_status === 'completed' ? 'returned' : 'not_returned',
-        disputes: [{ id: 'd1', transaction_id: 't1', status: 'resolved', contested_amount }],
+        disputes: [
+          { id: 'd1', transaction_id: 't1', status: 'resolved', reporter_id: null, contested_amount },
+        ],
       })
     expect(returnState(ruled(8000))).toBe('none')
     expect(returnState(ruled(0))).toBe('completed')
@@ -113,9 +115,11 @@ describe('the panel of a return', () => {
   })
 })
 
+const paidOut = { return_status: 'returned', settled_at: '2026-08-14T09:00:00Z', late_fee: 0 } as const
+
 describe('a completed rental says what was kept of the deposit', () => {
   const text = (side: 'borrower' | 'lender', values: Parameters<typeof rentalOf>[1]) =>
-    returnWords(rentalOf(side, { return_status: 'returned', ...values }), 'completed').text
+    returnWords(rentalOf(side, { ...paidOut, booking_status: 'completed', ...values }), 'completed').text
 
   test('nothing', () => {
     expect(text('borrower', {})).toBe('Deposit refunded: ₦5,000 is back in your wallet.')
@@ -144,7 +148,7 @@ describe('a completed rental says what was kept of the deposit', () => {
 
 describe('a claim on the deposit says that the rest is back', () => {
   const text = (values: Parameters<typeof rentalOf>[1]) =>
-    returnWords(rentalOf('borrower', { booking_status: 'returned', ...values }), 'claimed').text
+    returnWords(rentalOf('borrower', { ...paidOut, booking_status: 'returned', ...values }), 'claimed').text
   const held = 'What is claimed is held until you both agree or Aso decides.'
 
   test('where there is one', () => {
@@ -224,12 +228,21 @@ describe('a ruling on a claim', () => {
   test('counts for the lines that are not settled yet', () => {
     const line = (kind: string, ruled_amount: number | null, final_amount: number | null) => ({
       kind,
+      claimed_amount: 1000,
       ruled_amount,
       final_amount,
     })
     const lines = [line('late_days', null, 900), line('cleaning', null, 500), line('repair', 1500, null)]
-    expect(claimedShares(lines)).toEqual({ paid_claim: 500, ruled_claim: 1500 })
-    expect(claimedShares([line('repair', null, null)])).toEqual({ paid_claim: 0, ruled_claim: null })
-    expect(claimedShares([line('repair', 1500, 1500)])).toEqual({ paid_claim: 1500, ruled_claim: null })
+    expect(claimedShares(lines)).toEqual({ paid_claim: 500, ruled_claim: 1500, claimed_late: 0 })
+    expect(claimedShares([line('repair', null, null)])).toEqual({
+      paid_claim: 0,
+      ruled_claim: null,
+      claimed_late: 0,
+    })
+    expect(claimedShares([line('repair', 1500, 1500)])).toEqual({
+      paid_claim: 1500,
+      ruled_claim: null,
+      claimed_late: 0,
+    })
   })
 })

@@ -1,6 +1,9 @@
-import { formatDate } from '#contract/rules/dates.ts'
-import { addNaira, formatNaira } from '#contract/rules/money.ts'
+import { formatDate, lagosToday } from '#contract/rules/dates.ts'
+import { formatNaira } from '#contract/rules/money.ts'
+import { depositBack } from '@/domain/bookings/booking-money'
+import { paidClaim } from '@/domain/bookings/claimed-shares'
 import { partyName } from '@/domain/bookings/party-name'
+import { phaseOf } from '@/domain/bookings/phase'
 import type { Alert } from './alert'
 import type { AlertContent, BookingEvent } from './booking-event'
 import type { BookingNews } from './fetch-news'
@@ -29,26 +32,43 @@ function describe(event: BookingEvent): AlertContent | undefined {
 }
 
 function describeStatus(event: BookingEvent): AlertContent | undefined {
-  switch (event.row.booking_status) {
-    case 'pending':
+  switch (phaseOf(event.row, event.now)) {
+    case 'unpaid':
       return describeUnpaid(event)
+    case 'lapsed':
+      return describeLapsed(event)
     case 'requested':
       return describeRequested(event)
-    case 'confirmed':
-    case 'active':
-      return describeReturning(event) ?? describeRunning(event)
+    case 'returning':
+      return beginsLater(event) ? describeRunning(event) : describeReturning(event)
     case 'completed':
       return describeCompleted(event)
-    default:
+    case 'ended':
       return describeEnded(event)
+    default:
+      return describeRunning(event)
   }
 }
 
-function describeUnpaid({ row, borrowing, title, now }: BookingEvent): AlertContent | undefined {
+/** A return can be confirmed early, but nobody is asked to before the first day. */
+function beginsLater({ row, now }: BookingEvent): boolean {
+  return row.rental_start_date !== null && row.rental_start_date > lagosToday(new Date(now))
+}
+
+function describeUnpaid({ row, borrowing, title }: BookingEvent): AlertContent | undefined {
   if (!borrowing) return undefined
-  const held = row.hold_expires_at !== null && Date.parse(row.hold_expires_at) > now
-  if (held) return { kind: 'money', text: `Pay for ${title} to keep your booking`, at: row.created_at }
-  return { kind: 'ended', text: `Your booking of ${title} ended before it was paid`, at: row.hold_expires_at }
+  return { kind: 'money', text: `Pay for ${title} to keep your booking`, at: row.created_at }
+}
+
+/** Before it was paid, it was nothing to its owner. */
+function describeLapsed({ row, borrowing, title, them }: BookingEvent): AlertContent | undefined {
+  if (!borrowing) return undefined
+  const cancelled = row.booking_status === 'cancelled'
+  const who = row.cancelled_by === 'lender' ? them : 'You'
+  const text = cancelled
+    ? `${who} cancelled the booking of ${title}`
+    : `Your booking of ${title} ended before it was paid`
+  return { kind: 'ended', text, at: row.settled_at ?? row.hold_expires_at }
 }
 
 function describeRequested({ row, borrowing, title, them, sale }: BookingEvent): AlertContent {
@@ -73,16 +93,8 @@ function describeRunning({ row, borrowing, title, them, sale }: BookingEvent): A
 }
 
 /** One side has confirmed that it came back (or, for a sale, that it came), and the other has not. */
-function describeReturning({
-  row,
-  borrowing,
-  title,
-  them,
-  other,
-  sale,
-}: BookingEvent): AlertContent | undefined {
+function describeReturning({ row, borrowing, title, them, other, sale }: BookingEvent): AlertContent {
   const { borrower_return_confirmed: borrower, lender_return_confirmed: lender } = row
-  if (borrower === lender) return undefined
   const what = sale ? 'handover' : 'return'
   const mine = borrowing ? borrower : lender
   const at = borrower ? row.borrower_confirmed_at : row.lender_confirmed_at
@@ -125,31 +137,26 @@ function describeCompleted({ row, borrowing, title, sale }: BookingEvent): Alert
   if (sale)
     return { kind: 'booking', text: borrowing ? `${title} is yours` : `${title} is sold and paid`, at }
   if (!borrowing) return { kind: 'money', text: `Your money for ${title} is in your wallet`, at }
-  const back = addNaira(row.deposit_amount, -(row.late_fee ?? 0), -paidClaim(row))
+  const back = depositBack(row.deposit_amount, {
+    late: row.late_fee ?? 0,
+    claimed: row.claimed_amount,
+    paidClaim: paidClaim(row.claim?.lines ?? []),
+  })
   if (back <= 0) return { kind: 'booking', text: `Your rental of ${title} is complete`, at }
   return { kind: 'money', text: `Deposit refunded: ${formatNaira(back)} for ${title}`, at }
 }
 
-/** What a claim took of the deposit; its late days are in the late fee. */
-function paidClaim({ claim }: BookingNews): number {
-  const lines = claim?.lines ?? []
-  return addNaira(...lines.map(({ kind, final_amount }) => (kind === 'late_days' ? 0 : (final_amount ?? 0))))
-}
-
-/** Cancelled, declined or expired. Before it was paid, it was nothing to its owner. */
-function describeEnded({ row, borrowing, title, them }: BookingEvent): AlertContent | undefined {
-  const paid = row.paid_at !== null
-  if (!borrowing && !paid) return undefined
+/** Cancelled, declined or expired after it was paid. */
+function describeEnded({ row, borrowing, title, them }: BookingEvent): AlertContent {
   const at = row.settled_at
   const ended = (text: string): AlertContent => ({ kind: 'ended', text, at })
   const mine = row.cancelled_by === (borrowing ? 'borrower' : 'lender')
   if (row.booking_status === 'cancelled' && mine) return ended(`You cancelled the booking of ${title}`)
   // A deadline, a bank that took the payment back or a suspension: the booking says which.
-  if (paid && row.booking_status === 'cancelled' && row.cancelled_by === null)
+  if (row.booking_status === 'cancelled' && row.cancelled_by === null)
     return ended(`The booking of ${title} was cancelled`)
   if (row.booking_status === 'cancelled') return ended(`${them} cancelled the booking of ${title}`)
   if (row.booking_status === 'declined' && !borrowing) return ended(`You declined the request for ${title}`)
-  if (!paid) return ended(`Your booking of ${title} ended before it was paid`)
   if (!borrowing) return ended(`The request for ${title} ended without your answer`)
   const why =
     row.booking_status === 'declined'

@@ -6,7 +6,7 @@ import { db } from '@/lib/supabase'
 const disputesAtMost = 3
 
 const columns =
-  `id, borrower_id, lender_id, transaction_type, booking_status, approval_required, rental_end_date,
+  `id, borrower_id, lender_id, transaction_type, booking_status, approval_required, rental_start_date, rental_end_date,
   deposit_amount, late_fee, hold_expires_at, created_at, updated_at, paid_at, handed_over_at, settled_at,
   borrower_return_confirmed, lender_return_confirmed, borrower_confirmed_at, lender_confirmed_at, cancelled_by,
   handover_proven_at, frozen_at, question, question_by, question_at, question_due_at, claimed_amount,

@@ -1,4 +1,5 @@
 import { formatNaira } from '#contract/rules/money.ts'
+import { phaseOf } from '@/domain/bookings/phase'
 import { formatDeadline } from '@/lib/lagos-time'
 import type { AlertContent, BookingEvent } from './booking-event'
 
@@ -131,17 +132,14 @@ function claimText(event: BookingEvent, status: ClaimStatus, due: string): strin
 }
 
 /** The owner alone calls it handed over: the renter is asked. */
-function describeReceipt({ row, borrowing, title, them, sale }: BookingEvent): AlertContent | undefined {
-  const { booking_status, handed_over_at, handover_proven_at } = row
-  const out = booking_status === 'confirmed' || booking_status === 'active'
-  const confirmed = row.borrower_return_confirmed || row.lender_return_confirmed
-  if (sale || !out || confirmed || handed_over_at === null || handover_proven_at !== null) return undefined
+function describeReceipt({ row, borrowing, title, them, now }: BookingEvent): AlertContent | undefined {
+  if (phaseOf(row, now) !== 'receipt') return undefined
   return {
     kind: 'request',
     text: borrowing
       ? `${them} says you have ${title}. Say whether you received it`
       : `You marked ${title} as handed over. ${them} has not confirmed it yet`,
-    at: handed_over_at,
+    at: row.handed_over_at,
     step: 'receipt',
   }
 }

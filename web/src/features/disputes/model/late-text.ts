@@ -1,6 +1,6 @@
 import { lagosToday } from '#contract/rules/dates.ts'
 import { formatNaira } from '#contract/rules/money.ts'
-import { lateDays } from '@/features/transactions'
+import { lateDays } from '@/domain/bookings/booking-money'
 import { lagosDay } from '@/lib/lagos-time'
 import type { DisputeFile } from '../api/dispute-file'
 

@@ -11,6 +11,9 @@ import { NumberControl } from './number-control'
 
 const periodOptions = [{ value: '', label: 'Any' }, ...rentalPeriods] as const
 
+/** The field takes 1, as the specification has it; a rental from one day to the next has two. */
+const shortestHint = 'A rental counts its first and its last day, so the shortest is 2 days.'
+
 /** How it is rented; nothing for what is only sold. */
 export function TermsFields(props: FormProps) {
   const { form, typed } = props
@@ -24,7 +27,7 @@ export function TermsFields(props: FormProps) {
         hint="Prices for a week or a month are under More options."
       />
       <div className="grid grid-cols-2 items-start gap-4">
-        <NumberControl {...props} name="minDays" of="days" least={1} />
+        <NumberControl {...props} name="minDays" of="days" least={1} hint={shortestHint} />
         <NumberControl {...props} name="maxDays" of="days" least={1} />
       </div>
       <Field label={`${fieldLabels.ownerTerms} (optional)`}>

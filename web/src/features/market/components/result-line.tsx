@@ -1,4 +1,3 @@
-import { limits } from '#contract/constants.ts'
 import type { MarketFilters } from '../model/filters'
 import { SortSelect } from './sort-select'
 
@@ -25,5 +24,6 @@ export function ResultLine({ filters, shown, more, total, busy, onChange }: Resu
 
 function found(shown: number, more: boolean, total: string | undefined): string {
   if (!more) return shown === 1 ? '1 item' : `${shown} items`
-  return `${total ?? `${limits.marketPage}+`} items`
+  // All of them are only counted where the filters are looked at; until then, what is true of any count.
+  return total === undefined ? `More than ${shown} items` : `${total} items`
 }

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { delays } from '#contract/constants.ts'
-import { paymentMessages } from '#contract/messages/common.ts'
 import { Outcome } from '@/components/outcome'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { showSuccess } from '@/lib/toast'
 import { makeAgreementInBackground } from '../api/make-agreement'
 import { paidBookingQuery } from '../api/paid-booking'
 import type { PaymentAnswer } from '../api/verify-payment'
-import { isPaid, paymentResult } from '../model/payment-result'
+import { isPaid, paymentNews, paymentResult } from '../model/payment-result'
 import { useRedirect } from '../model/use-redirect'
 import { PaymentButtons } from './payment-buttons'
 import { PaymentReceipt } from './payment-receipt'
@@ -25,11 +24,11 @@ export function PaymentAnswered({ answer, busy, retry, shopping }: PaymentAnswer
   const paid = isPaid(answer)
   const { data: booking } = useQuery(paidBookingQuery(answer.transaction_id))
   const rentalWithoutPaper =
-    answer.outcome === 'booked' && booking?.transaction_type === 'rental' && !booking.agreement_path
+    answer.booking_status === 'confirmed' && booking?.transaction_type === 'rental' && !booking.agreement_path
   const navigate = useNavigate()
   const goToBookings = useCallback(() => void navigate({ to: '/transactions' }), [navigate])
   const { leaving, stay } = useRedirect(paid, delays.paymentRedirectMs, goToBookings)
-  useAnnounced(paid)
+  useAnnounced(answer)
 
   useEffect(() => {
     if (rentalWithoutPaper) makeAgreementInBackground(booking.id)
@@ -53,10 +52,11 @@ export function PaymentAnswered({ answer, busy, retry, shopping }: PaymentAnswer
   )
 }
 
-function useAnnounced(paid: boolean) {
+function useAnnounced(answer: PaymentAnswer) {
   const refreshMyData = useRefreshMyData()
+  const news = paymentNews(answer)
   useEffect(() => {
     void refreshMyData()
-    if (paid) showSuccess(paymentMessages.successful)
-  }, [paid, refreshMyData])
+    if (news) showSuccess(news)
+  }, [news, refreshMyData])
 }

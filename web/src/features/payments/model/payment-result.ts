@@ -1,5 +1,10 @@
-import { CircleCheck, CircleX, Hourglass, type LucideIcon, SearchCheck, Wallet } from 'lucide-react'
-import { functionMessages, type Message, paymentMessages } from '#contract/messages/common.ts'
+import { CircleCheck, CircleX, Hourglass, type LucideIcon, SearchCheck, Undo2, Wallet } from 'lucide-react'
+import {
+  bookingMessages,
+  functionMessages,
+  type Message,
+  paymentMessages,
+} from '#contract/messages/common.ts'
 import type { Tone } from '@/components/outcome'
 import type { PaymentAnswer } from '../api/verify-payment'
 
@@ -14,7 +19,25 @@ const results = {
     tone: 'good',
     icon: CircleCheck,
     title: paymentMessages.successful.title,
-    text: 'The owner has been asked to accept your booking. If they don’t, you get a full refund.',
+    text: `${bookingMessages.requestSent.text} If they don’t, you get a full refund.`,
+  },
+  ended: {
+    tone: 'info',
+    icon: Undo2,
+    title: 'This booking has ended',
+    text: 'You paid for it, and it was cancelled, declined or expired after that. My Transactions shows what you got back.',
+  },
+  over: {
+    tone: 'good',
+    icon: CircleCheck,
+    title: 'You paid for this booking',
+    text: 'It is complete. My Transactions shows where the money went.',
+  },
+  underWay: {
+    tone: 'good',
+    icon: CircleCheck,
+    title: 'You paid for this booking',
+    text: 'It has gone on since then. My Transactions shows what to do now.',
   },
   credited_to_wallet: {
     tone: 'info',
@@ -55,10 +78,38 @@ const results = {
 } satisfies Record<string, PaymentResult>
 
 /** How the page says what became of a payment. */
-export function paymentResult({ outcome, gateway_status }: PaymentAnswer): PaymentResult {
+export function paymentResult(answer: PaymentAnswer): PaymentResult {
+  const { outcome, gateway_status } = answer
+  if (isPaid(answer)) return paidResult(answer)
   if (outcome === 'funded') return results.booked
   if (outcome !== 'failed') return results[outcome]
   return gateway_status === 'abandoned' ? results.cancelled : results.declined
+}
+
+/** The page can be opened again later: what it says follows the booking, not the day of the payment. */
+function paidResult({ booking_status }: PaymentAnswer): PaymentResult {
+  switch (booking_status) {
+    case 'requested':
+      return results.requested
+    case 'confirmed':
+      return results.booked
+    case 'cancelled':
+    case 'declined':
+    case 'expired':
+      return results.ended
+    case 'completed':
+      return results.over
+    default:
+      return results.underWay
+  }
+}
+
+/** What is announced of a payment beside the page: nothing where the booking has gone on since then. */
+export function paymentNews(answer: PaymentAnswer): Message | null {
+  if (!isPaid(answer)) return null
+  const { booking_status } = answer
+  if (booking_status === 'requested') return bookingMessages.requestSent
+  return booking_status === 'confirmed' ? paymentMessages.successful : null
 }
 
 export function isPaid({ outcome }: PaymentAnswer): boolean {

@@ -1,11 +1,11 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { nothingClaimed } from '@/domain/bookings/claimed-shares'
 import { meKey } from '@/domain/me/keys'
 import { fetchBookingRatings } from '@/features/ratings'
 import { usePerson } from '@/lib/session'
 import { db } from '@/lib/supabase'
 import { isUuid } from '@/lib/uuid'
 import { type BookingTimes, nextChange } from '../model/actions'
-import { nothingClaimed } from '../model/claimed-shares'
 import { fetchBookingActions, fetchBookingDeadlines } from './booking-actions'
 import { fetchBookingDisputes } from './booking-disputes'
 import { fetchClaimedShares } from './claimed-shares'
@@ -18,8 +18,8 @@ const columns = `id, borrower_id, lender_id, item_id, transaction_type, rental_s
   borrower_return_notes, lender_return_notes, actual_return_date, late_days, late_fee, settled_at, cancelled_by,
   cancel_reason, agreement_path, created_at, buffer_days, cancel_free_hours, approval_required, handover_proven_at,
   question, question_by, question_due_at, question_note, failed_party, claimed_amount, frozen_at, item:items(id, title, images),
-  borrower:profiles!transactions_borrower_id_fkey(full_name, phone_number),
-  lender:profiles!transactions_lender_id_fkey(full_name, phone_number)` as const
+  borrower:profiles!transactions_borrower_id_fkey(full_name, phone_number, selfie_url, verified, rating_average, num_reviews),
+  lender:profiles!transactions_lender_id_fkey(full_name, phone_number, selfie_url, verified, rating_average, num_reviews)` as const
 
 /** What the database answers at once: the newest. */
 const actionsAtMost = 200

@@ -1,6 +1,6 @@
 import { claimKinds } from '#contract/messages/claim.ts'
+import { type ClaimedShares, claimedShares } from '@/domain/bookings/claimed-shares'
 import { db } from '@/lib/supabase'
-import { type ClaimedShares, claimedShares } from '../model/claimed-shares'
 
 /** The ids of more would make too long an address; the rest is found on their own pages. */
 const atMost = 100
@@ -9,6 +9,7 @@ interface Settled {
   id: string
   transaction_type: string
   booking_status: string
+  claimed_amount: number
   lender_return_confirmed: boolean
 }
 
@@ -21,7 +22,7 @@ export async function fetchClaimedShares(
   if (ids.length === 0) return new Map()
   const { data } = await db()
     .from('deposit_claims')
-    .select('transaction_id, lines:claim_lines(kind, ruled_amount, final_amount)')
+    .select('transaction_id, lines:claim_lines(kind, claimed_amount, ruled_amount, final_amount)')
     .in('transaction_id', ids.slice(0, atMost))
     .limit(atMost)
     .limit(claimKinds.length, { referencedTable: 'lines' })
@@ -30,7 +31,8 @@ export async function fetchClaimedShares(
   return new Map(data.map(({ transaction_id, lines }) => [transaction_id, claimedShares(lines)]))
 }
 
-function canHaveClaim({ transaction_type, booking_status, lender_return_confirmed }: Settled): boolean {
+function canHaveClaim(booking: Settled): boolean {
+  const { transaction_type, booking_status, claimed_amount, lender_return_confirmed } = booking
   const settled = booking_status === 'returned' || booking_status === 'completed'
-  return transaction_type === 'rental' && settled && lender_return_confirmed
+  return transaction_type === 'rental' && lender_return_confirmed && (settled || claimed_amount > 0)
 }

@@ -8,12 +8,6 @@ export function isAboutHandover({ sale, deadline }: Booking): boolean {
   return !sale && ofHandover.includes(deadline?.kind ?? '')
 }
 
-/** A rental that only its owner calls handed over: the borrower is asked whether they have it. */
-export function isUnproven({ sale, handed_over_at, handover_proven_at, booking_status }: Booking): boolean {
-  const runs = booking_status === 'confirmed' || booking_status === 'active'
-  return !sale && runs && handed_over_at !== null && handover_proven_at === null
-}
-
 /** Whether a code still closes the step: not once a side has confirmed it without one, nor while it is asked whether anything came. */
 export function takesCode(booking: Booking, step: HandoverStep): boolean {
   const { sale, iConfirmed, theyConfirmed, question } = booking

@@ -1,8 +1,8 @@
 import type { Message } from '#contract/messages/common.ts'
+import { isUnproven } from '@/domain/bookings/phase'
 import { formatMoment } from '@/lib/lagos-time'
 import type { Booking } from '../model/booking'
 import type { HandoverStep } from './condition-photo'
-import { isUnproven } from './handover-deadline'
 
 interface HandoverWords {
   /** What the card is about. */

@@ -9,6 +9,7 @@ import { BookingHeader } from '../page/booking-header'
 import { HoldBar } from '../page/hold-bar'
 import { OnHold } from '../page/on-hold'
 import { OpenDispute } from '../page/open-dispute'
+import { WhatNowBar } from '../page/what-now-bar'
 import { HandoverQuestions } from '../questions/handover-questions'
 import { asksReceipt, QuestionPanel } from '../questions/question-panel'
 import { RequestAnswer } from '../request/request-answer'
@@ -28,6 +29,7 @@ export function BookingCard({ booking }: { booking: Booking }) {
         <OpenDispute booking={booking} />
         <OnHold booking={booking} />
       </div>
+      <WhatNowBar booking={booking} now={now} />
       <QuestionPanel booking={booking} />
       <div className="grid gap-5 p-4 sm:p-6">
         <BookingFacts booking={booking} />

@@ -1,3 +1,4 @@
+import { returnOpens } from '../return/return-state'
 import type { Booking } from './booking'
 
 type BadgeVariant = 'good' | 'caution' | 'info' | 'neutral'
@@ -34,7 +35,8 @@ export function roleLabel({ sale, side }: Booking): string {
 const turns: readonly string[] = ['handover_unproven', 'confirm_return']
 
 /** The other side, or the money, waits for me alone. */
-export function isMyTurn({ deadline, side }: Booking): boolean {
-  if (deadline?.asked.length !== 1 || deadline.asked[0] !== side) return false
+export function isMyTurn(booking: Booking): boolean {
+  const { deadline, side } = booking
+  if (deadline?.asked.length !== 1 || deadline.asked[0] !== side || returnOpens(booking)) return false
   return turns.includes(deadline.kind) || deadline.kind.startsWith('answer_')
 }

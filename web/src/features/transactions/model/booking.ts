@@ -1,6 +1,17 @@
-import { addNaira } from '#contract/rules/money.ts'
 import { partyName, type Side } from '@/domain/bookings/party-name'
+import { phaseOf } from '@/domain/bookings/phase'
 import type { BookingRow } from '../api/bookings'
+
+interface OtherSide {
+  id: string
+  name: string
+  phone: string | null
+  photo: string | null
+  verified: boolean
+  /** 0 while there are no ratings. */
+  rating: number
+  reviews: number
+}
 
 /** A booking as one of its two parties sees it. */
 export interface Booking extends BookingRow {
@@ -8,7 +19,7 @@ export interface Booking extends BookingRow {
   sale: boolean
   title: string
   /** The counterparty. */
-  other: { id: string; name: string; phone: string | null }
+  other: OtherSide
   iConfirmed: boolean
   theyConfirmed: boolean
   paid: boolean
@@ -28,6 +39,10 @@ export function viewBooking(row: BookingRow, userId: string): Booking {
       id: borrowing ? row.lender_id : row.borrower_id,
       name: partyName(other?.full_name, borrowing ? 'lender' : 'borrower', sale),
       phone: other?.phone_number ?? null,
+      photo: other?.selfie_url ?? null,
+      verified: other?.verified ?? false,
+      rating: other?.rating_average ?? 0,
+      reviews: other?.num_reviews ?? 0,
     },
     iConfirmed: borrowing ? row.borrower_return_confirmed : row.lender_return_confirmed,
     theyConfirmed: borrowing ? row.lender_return_confirmed : row.borrower_return_confirmed,
@@ -35,25 +50,14 @@ export function viewBooking(row: BookingRow, userId: string): Booking {
   }
 }
 
-/** What goes to the lender besides the price: delivery that the borrower paid. */
-export function deliveryPaid(booking: Booking): number {
-  const { delivery_paid_by, delivery_fee, return_paid_by, return_delivery_fee } = booking
-  return addNaira(
-    delivery_paid_by === 'borrower' ? delivery_fee : 0,
-    return_paid_by === 'borrower' ? return_delivery_fee : 0,
-  )
-}
-
 /** An unpaid booking that still keeps its dates. */
 export function isHeld(booking: Booking, now: number): boolean {
-  const { booking_status, hold_expires_at } = booking
-  return booking_status === 'pending' && hold_expires_at !== null && Date.parse(hold_expires_at) > now
+  return phaseOf(booking, now) === 'unpaid'
 }
 
 /** It ended before it was paid. */
 export function endedUnpaid(booking: Booking, now: number): boolean {
-  if (booking.paid_at) return false
-  return booking.booking_status !== 'pending' || !isHeld(booking, now)
+  return phaseOf(booking, now) === 'lapsed'
 }
 
 /** Paid and accepted, and not over: the item changes hands, or is out. */

@@ -1,6 +1,7 @@
 import type { Message } from '#contract/messages/common.ts'
 import { returnMessages } from '#contract/messages/common.ts'
 import { formatNaira } from '#contract/rules/money.ts'
+import { bookingMoney } from '@/domain/bookings/booking-money'
 import type { Booking } from './booking'
 
 export const bookingWords = {
@@ -35,7 +36,7 @@ export const bookingWords = {
 
 /** After my own side is confirmed. */
 export function confirmedMessage(booking: Booking): Message {
-  const { sale, side, theyConfirmed, other, deposit_amount } = booking
+  const { sale, side, theyConfirmed, other } = booking
   if (sale) return { title: 'Received', text: `Thank you. ${other.name} has been paid.` }
   if (!theyConfirmed)
     return { title: returnMessages.confirmed.title, text: `We’ve asked ${other.name} to confirm too.` }
@@ -43,7 +44,9 @@ export function confirmedMessage(booking: Booking): Message {
   return {
     title: returnMessages.confirmed.title,
     text:
-      deposit_amount > 0 ? 'Your deposit is on its way to your wallet.' : 'Thank you for bringing it back.',
+      bookingMoney(booking).back > 0
+        ? 'Your deposit is on its way to your wallet.'
+        : 'Thank you for bringing it back.',
   }
 }
 

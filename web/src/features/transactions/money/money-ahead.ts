@@ -1,8 +1,8 @@
-import { addNaira, formatNaira, roundNaira } from '#contract/rules/money.ts'
+import { formatNaira } from '#contract/rules/money.ts'
+import { bookingMoney } from '@/domain/bookings/booking-money'
 import { formatDeadline, formatMoment } from '@/lib/lagos-time'
 import { deadlineOf, reasonAgainst } from '../model/actions'
-import { type Booking, deliveryPaid, isHeld } from '../model/booking'
-import { depositAhead } from '../return/overdue'
+import { type Booking, isHeld } from '../model/booking'
 import type { TrailLine } from './read-trail'
 
 /** What will happen next, with what it moves. */
@@ -78,29 +78,19 @@ function settlingTitle({ sale, side, other }: Booking): string {
 }
 
 function promisedLines(booking: Booking, now: number): TrailLine[] {
-  const { side, other, sale, rent_amount, sale_price } = booking
-  const { late, back } = depositAhead(booking, now)
-  const price = rent_amount + sale_price
-  const fee = roundNaira((price * booking.platform_fee_percent) / 100)
+  const { side, other, sale } = booking
+  const { net, fee, delivery, late, claimed, back } = bookingMoney(booking, now)
   const borrowing = side === 'borrower'
-  const lender = borrowing ? `to ${other.name}` : 'to your wallet'
-  const borrower = borrowing ? 'back to your wallet' : `back to ${other.name}`
+  const owner = borrowing ? `to ${other.name}` : 'to your wallet'
+  const renter = borrowing ? 'back to your wallet' : `back to ${other.name}`
+  const toOwner = borrowing ? 'past' : 'in'
   const lines: TrailLine[] = [
-    {
-      id: 'price',
-      text: `${sale ? 'Price' : 'Rent'} ${lender}`,
-      amount: addNaira(price, -fee),
-      flow: borrowing ? 'past' : 'in',
-    },
-    {
-      id: 'delivery',
-      text: `Delivery ${lender}`,
-      amount: deliveryPaid(booking),
-      flow: borrowing ? 'past' : 'in',
-    },
-    { id: 'fee', text: "Aso's fee", amount: fee, flow: 'past' },
-    { id: 'late', text: `Late charge ${lender}`, amount: late, flow: borrowing ? 'past' : 'in' },
-    { id: 'deposit', text: `Deposit ${borrower}`, amount: back, flow: borrowing ? 'in' : 'past' },
+    { id: 'price', text: `${sale ? 'Price' : 'Rent'} ${owner}`, amount: net, flow: toOwner },
+    { id: 'delivery', text: `Delivery ${owner}`, amount: delivery, flow: toOwner },
+    { id: 'fee', text: 'Aso’s fee', amount: fee, flow: 'past' },
+    { id: 'late', text: `Late charge ${owner}`, amount: late, flow: toOwner },
+    { id: 'claimed', text: 'Held until the claim is settled', amount: claimed, flow: 'past' },
+    { id: 'deposit', text: `Deposit ${renter}`, amount: back, flow: borrowing ? 'in' : 'past' },
   ]
   return lines.filter(({ amount }) => amount > 0)
 }

@@ -20,7 +20,7 @@ export function MoneyBalances({ trail: { balances }, booking }: { trail: Trail; 
     theirs: booking.other.name,
     mine: 'Your wallet',
     card: booking.side === 'borrower' ? 'Your card' : 'Back on the card',
-    aso: "Aso's fee",
+    aso: 'Aso’s fee',
   }
   const shown = order.filter((account) => balances[account] > 0)
   const total = addNaira(...shown.map((account) => balances[account]))

@@ -1,6 +1,6 @@
 import { formatNaira } from '#contract/rules/money.ts'
+import { bookingMoney } from '@/domain/bookings/booking-money'
 import { type Booking, isHeld } from '../model/booking'
-import { depositAhead } from '../return/overdue'
 import { isAppealed, ruledShares } from '../return/ruling-words'
 import type { Trail } from './read-trail'
 
@@ -36,7 +36,7 @@ function heldText(booking: Booking, now: number): string {
       : 'Your part is paid out as soon as you both confirm the return.'
   }
   if (sale) return `${other.name} gets it once you confirm that you have it.`
-  const { late, back } = depositAhead(booking, now)
+  const { late, back } = bookingMoney(booking, now)
   if (deposit_amount === 0) return `${other.name} is paid when you both confirm the return.`
   const mine = `${formatNaira(deposit_amount)} of it is your deposit.`
   if (late === 0) return `${mine} It comes back when you both confirm the return.`

@@ -25,7 +25,7 @@ function borrowerWords({ other: { name } }: Booking): Words {
     deposit_refund: 'Deposit back to your wallet',
     claim: `To ${name}, for their claim`,
     ruling: `To ${name}, as Aso ruled`,
-    platform_fee: "Aso's fee",
+    platform_fee: 'Aso’s fee',
   }
 }
 
@@ -43,6 +43,6 @@ function lenderWords({ other: { name } }: Booking): Words {
     deposit_refund: `Deposit back to ${name}`,
     claim: 'Your claim, to your wallet',
     ruling: 'To your wallet, as Aso ruled',
-    platform_fee: "Aso's fee",
+    platform_fee: 'Aso’s fee',
   }
 }

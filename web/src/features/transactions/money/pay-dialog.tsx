@@ -23,9 +23,9 @@ import type { Booking } from '../model/booking'
 /** Pays a booking that was made but not paid. */
 export function PayDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const balance = useMyProfile().data?.wallet_balance ?? 0
-  const { total_amount: total } = booking
+  const { total_amount: total, payment_method } = booking
   const [chosen, choose] = useState<PaymentMethod | null>(null)
-  const method = chosen ?? (balance >= total ? 'wallet' : 'card')
+  const method = chosen ?? payment_method ?? (balance >= total ? 'wallet' : 'card')
   const pay = usePay(booking, onClose)
   const submit = () => {
     void prepareToasts()

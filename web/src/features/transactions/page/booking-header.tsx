@@ -18,6 +18,8 @@ interface BookingHeaderProps {
 
 export function BookingHeader({ booking, titleId, expired, heading: Heading = 'h2' }: BookingHeaderProps) {
   const { title, item, total_amount } = booking
+  // To an owner their own part matters, which what there is to do now says.
+  const paysIt = booking.side === 'borrower'
   return (
     <header className="flex gap-4 sm:gap-5">
       <Picture
@@ -42,7 +44,12 @@ export function BookingHeader({ booking, titleId, expired, heading: Heading = 'h
           )}
         </Heading>
         <Badges booking={booking} expired={expired} />
-        <p className={cn('price font-bold', expired ? 'text-muted-foreground text-xl' : 'text-2xl')}>
+        <p
+          className={cn(
+            'price font-bold',
+            expired ? 'text-muted-foreground text-xl' : paysIt ? 'text-2xl' : 'text-base',
+          )}
+        >
           {formatNaira(total_amount)}{' '}
           <span className="font-medium font-sans text-base text-muted-foreground">total</span>
         </p>

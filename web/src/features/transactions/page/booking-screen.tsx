@@ -15,13 +15,16 @@ import { RequestAnswer } from '../request/request-answer'
 import { OverdueNotice } from '../return/overdue-notice'
 import { ReturnPanel } from '../return/return-panel'
 import { isBack, isDue, returnState, showsReturn } from '../return/return-state'
-import { BookingActions } from './booking-actions'
+import { BookingActions, canPay } from './booking-actions'
 import { BookingFacts } from './booking-facts'
 import { BookingHeader } from './booking-header'
 import { BookingPage } from './booking-page'
 import { HoldBar } from './hold-bar'
 import { OnHold } from './on-hold'
 import { OpenDispute } from './open-dispute'
+import { OtherSide } from './other-side'
+import { PayNow } from './pay-now'
+import { WhatNowBar } from './what-now-bar'
 
 interface BookingScreenProps {
   transactionId: string
@@ -45,8 +48,11 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
   const unpaid = booking.booking_status === 'pending'
   const now = useNow(unpaid ? 1000 : 60_000)
   const ended = endedUnpaid(booking, now)
+  const answers = answersRequest(booking)
   // What there is to do comes before what is known already.
   const waits = returnState(booking) !== 'pending' || isDue(booking)
+  // Where the other side has confirmed, my word is all that is missing.
+  const mine = booking.theyConfirmed && waits
   const handover = <HandoverCard booking={booking} scanned={scanned} />
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
@@ -57,14 +63,16 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
           <OpenDispute booking={booking} />
           <OnHold booking={booking} />
         </div>
+        <WhatNowBar booking={booking} now={now}>
+          <Move booking={booking} now={now} />
+        </WhatNowBar>
         <QuestionPanel booking={booking} />
+        {mine && <Ending booking={booking} />}
         {!isBack(booking) && handover}
-        {waits && <Ending booking={booking} />}
+        {waits && !mine && <Ending booking={booking} />}
         <div className="grid gap-5 p-4 sm:p-6">
           <BookingFacts booking={booking} />
-          {unpaid && !ended && <HoldBar booking={booking} now={now} />}
-          <RequestAnswer booking={booking} />
-          <BookingActions booking={booking} now={now}>
+          <BookingActions booking={booking} now={now} paysAbove>
             <DaysActions booking={booking} />
             {!asksReceipt(booking) && <HandoverQuestions booking={booking} />}
             <ReportIssue booking={booking} />
@@ -73,7 +81,8 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
         {!waits && <Ending booking={booking} />}
         <BookingRatings heading="h2" booking={booking} />
         {isBack(booking) && handover}
-        <div className="p-4 pt-0 sm:p-6 sm:pt-0">
+        <div className="grid gap-4 p-4 pt-0 sm:p-6 sm:pt-0">
+          {!answers && <OtherSide booking={booking} />}
           <PersonActions person={booking.other} />
         </div>
       </article>
@@ -83,6 +92,28 @@ function Found({ booking, scanned }: { booking: Booking; scanned: string | undef
         </h2>
         <MoneyTrail booking={booking} />
       </section>
+    </div>
+  )
+}
+
+/** An owner who decides about a request sees with it who asks. */
+function answersRequest({ booking_status, side }: Booking): boolean {
+  return booking_status === 'requested' && side === 'lender'
+}
+
+/** What the first move of a booking is made with; from the handover on there is a panel for it. */
+function Move({ booking, now }: { booking: Booking; now: number }) {
+  const held = booking.booking_status === 'pending' && !endedUnpaid(booking, now)
+  return (
+    <div className="grid gap-4 empty:hidden">
+      {answersRequest(booking) && <OtherSide booking={booking} />}
+      {held && <HoldBar booking={booking} now={now} />}
+      {canPay(booking, now) && (
+        <div className="grid sm:justify-start">
+          <PayNow booking={booking} />
+        </div>
+      )}
+      <RequestAnswer booking={booking} />
     </div>
   )
 }

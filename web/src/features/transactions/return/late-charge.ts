@@ -1,8 +1,7 @@
-import { type DateOnly, dayDifference } from '#contract/rules/dates.ts'
+import type { DateOnly } from '#contract/rules/dates.ts'
 import { roundNaira } from '#contract/rules/money.ts'
+import { lateDays } from '@/domain/bookings/booking-money'
 import type { Booking } from '../model/booking'
-
-type LateTerms = Pick<Booking, 'rental_end_date' | 'rental_price' | 'deposit_amount'>
 
 export interface LateCharge {
   days: number
@@ -30,12 +29,4 @@ export function lateCharge(booking: Booking, day: DateOnly): LateCharge | null {
   const { days, amount } = lateDays(booking, counted)
   if (days === 0 && claimed === 0) return null
   return { days, amount, claimed, countedDay: counted === day ? null : counted }
-}
-
-/** How late a return on `day` is, and what that costs; no day: not late. */
-export function lateDays(terms: LateTerms, day: DateOnly | null): { days: number; amount: number } {
-  const { rental_end_date, rental_price, deposit_amount } = terms
-  if (!rental_end_date || day === null) return { days: 0, amount: 0 }
-  const days = Math.max(0, dayDifference(rental_end_date, day))
-  return { days, amount: Math.min(roundNaira(days * rental_price), deposit_amount) }
 }

@@ -7,6 +7,7 @@ import { Field } from '@/components/field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
+import { bookingMoney } from '@/domain/bookings/booking-money'
 import { useRefreshMyData } from '@/domain/me/use-refresh-my-data'
 import { zodResolver } from '@/lib/forms'
 import { prepareToasts, showError, showSuccess } from '@/lib/toast'
@@ -18,6 +19,7 @@ import { confirmedMessage } from '../model/words'
 import { confirmReturn } from './confirm-return'
 import { LateNotice } from './late-notice'
 import { returnDay, returnDays } from './return-day'
+import { WhatMoves } from './what-moves'
 
 const returnForm = (booking: Booking) =>
   z.object({
@@ -90,6 +92,7 @@ export function ReturnForm({ booking, onClose }: ReturnFormProps) {
             />
           )}
         </Field>
+        {!sale && returnDay(booking).safeParse(day).success && <WhatMoves booking={booking} day={day} />}
         <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
           <Button type="submit" size="lg" disabled={confirm.isPending}>
             {confirm.isPending ? 'Confirming…' : sale ? 'Yes, I have it' : 'Confirm return'}
@@ -117,11 +120,12 @@ function otherDay({ side, borrower_return_date, lender_return_date }: Booking): 
 
 /** What confirming gives up, said before it is done. */
 function BeforeConfirming({ booking, claims }: { booking: Booking; claims: boolean }) {
-  const { sale, other, sale_price } = booking
+  const { sale, other } = booking
   if (sale) {
     return (
       <p className="text-sm">
-        Confirm only when it is in your hands: {formatNaira(sale_price)} goes to {other.name} at once.
+        Confirm only when it is in your hands: {formatNaira(bookingMoney(booking).toOwner)} goes to{' '}
+        {other.name} at once.
       </p>
     )
   }

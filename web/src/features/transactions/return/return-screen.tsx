@@ -36,11 +36,12 @@ function Found({ booking }: { booking: Booking }) {
         <OpenDispute booking={booking} />
       </div>
       <QuestionPanel booking={booking} />
-      {!isBack(booking) && handover}
+      {!isBack(booking) && !booking.theyConfirmed && handover}
       {state !== 'none' && (
         <ReturnPanel heading="h2" claimBelow={state === 'claimed'} booking={booking} open />
       )}
       {booking.lender_return_confirmed && !booking.sale && <ClaimPanel booking={booking} />}
+      {!isBack(booking) && booking.theyConfirmed && handover}
       <BookingRatings heading="h2" booking={booking} />
       <div className="grid gap-5 p-4 sm:p-6">
         <BookingFacts booking={booking} />

@@ -1,4 +1,4 @@
-import { lagosToday } from '#contract/rules/dates.ts'
+import { type DateOnly, lagosToday } from '#contract/rules/dates.ts'
 import type { Booking } from '../model/booking'
 
 export type ReturnState = 'none' | 'pending' | 'waiting' | 'needed' | 'processing' | 'claimed' | 'completed'
@@ -26,6 +26,11 @@ function isDivided({ booking_status, disputes }: Booking): boolean {
 /** It is my turn: the other side has confirmed, or the last day has come. Before, confirming is possible but not expected. */
 export function isDue({ sale, theyConfirmed, rental_end_date }: Booking): boolean {
   return sale || theyConfirmed || rental_end_date === null || rental_end_date <= lagosToday()
+}
+
+/** The first day on which the screens offer the confirmation of a rental's return: before it, one cancels. */
+export function returnOpens({ sale, rental_start_date: start }: Booking, now = Date.now()): DateOnly | null {
+  return !sale && start !== null && start > lagosToday(new Date(now)) ? start : null
 }
 
 /** Whether the panel of the return is of use: from the handover on, and from the last day on where nobody has marked one. */

@@ -1,7 +1,7 @@
 import { addNaira, formatNaira } from '#contract/rules/money.ts'
-import { type Booking, deliveryPaid } from '../model/booking'
-import { depositAhead } from './overdue'
-import type { ReturnState } from './return-state'
+import { bookingMoney } from '@/domain/bookings/booking-money'
+import type { Booking } from '../model/booking'
+import { type ReturnState, returnOpens } from './return-state'
 import { isAppealed, ruledShares } from './ruling-words'
 
 interface ReturnWords {
@@ -25,6 +25,7 @@ function rentalWords(booking: Booking, state: ReturnState, now: number): ReturnW
         text: '',
       }
     case 'needed':
+      if (returnOpens(booking, now)) return { title: `${other.name} confirmed the return.`, text: '' }
       return {
         title: `${other.name} confirmed. Now it’s your turn.`,
         text: `Confirm too and ${reward}.`,
@@ -47,12 +48,10 @@ function rentalWords(booking: Booking, state: ReturnState, now: number): ReturnW
 
 /** What follows when both sides have confirmed, as it stands now. */
 function rewardWords(booking: Booking, now: number): string {
-  const { side, other, deposit_amount, rent_amount } = booking
-  const { late, back } = depositAhead(booking, now)
+  const { side, other, deposit_amount } = booking
+  const { net, delivery, late, back } = bookingMoney(booking, now)
   const lateDays = late > 0 ? `, with ${formatNaira(late)} of the deposit for late days` : ''
-  if (side === 'lender') {
-    return `your ${formatNaira(addNaira(rent_amount, deliveryPaid(booking)))} is paid out${lateDays}`
-  }
+  if (side === 'lender') return `your ${formatNaira(addNaira(net, delivery))} is paid out${lateDays}`
   if (deposit_amount === 0) return `${other.name} is paid`
   if (late === 0) return `your deposit of ${formatNaira(back)} comes back`
   return back > 0
@@ -61,15 +60,14 @@ function rewardWords(booking: Booking, now: number): string {
 }
 
 function claimedRental(booking: Booking): ReturnWords {
-  const { side, other, claimed_amount, deposit_amount, late_fee, paid_claim } = booking
+  const { side, other, claimed_amount } = booking
   const ruled = ruledClaim(booking)
   if (ruled) return ruled
   const amount = formatNaira(claimed_amount)
-  const rest = addNaira(deposit_amount, -(late_fee ?? 0), -paid_claim, -claimed_amount)
   return side === 'borrower'
     ? {
         title: `${other.name} claims ${amount} of your deposit.`,
-        text: `${rest > 0 ? 'The rest is back in your wallet. ' : ''}What is claimed is held until you both agree or Aso decides.`,
+        text: `${bookingMoney(booking).back > 0 ? 'The rest is back in your wallet. ' : ''}What is claimed is held until you both agree or Aso decides.`,
       }
     : {
         title: `You claim ${amount} of ${other.name}'s deposit.`,
@@ -91,9 +89,9 @@ function ruledClaim(booking: Booking): ReturnWords | null {
 }
 
 function completedRental(booking: Booking): string {
-  const { side, other, deposit_amount, rent_amount } = booking
+  const { side, other, deposit_amount } = booking
+  const { net, fee, delivery, back } = bookingMoney(booking)
   const kept = keptOf(booking)
-  const back = addNaira(deposit_amount, ...kept.map(({ amount }) => -amount))
   if (side === 'borrower') {
     if (deposit_amount === 0) return `${other.name} has been paid.`
     const [first, ...more] = kept.map(({ amount, what }) => [formatNaira(amount), `for ${what}`])
@@ -103,23 +101,29 @@ function completedRental(booking: Booking): string {
       ? `Deposit refunded: ${formatNaira(back)} is back in your wallet. ${parts}.`
       : `Nothing is left of your deposit. ${parts}.`
   }
-  const rent = `${formatNaira(rent_amount)} rent`
-  if (deposit_amount === 0) return `${rent} is in your wallet.`
-  if (kept.length === 0) return `${rent} is in your wallet, and ${other.name}'s deposit went back.`
-  const all = [rent, ...kept.map(({ amount, what }) => `${formatNaira(amount)} for ${what}`)]
+  const rent = `${formatNaira(net)} rent${fee > 0 ? ' after Aso’s fee' : ''}`
+  const paid = delivery > 0 ? [{ amount: delivery, what: 'delivery' }, ...kept] : kept
+  const all = [rent, ...paid.map(({ amount, what }) => `${formatNaira(amount)} for ${what}`)]
+  const is = paid.length === 0 ? 'is' : 'are'
+  if (deposit_amount === 0) return `${all.join(' and ')} ${is} in your wallet.`
+  if (kept.length === 0)
+    return `${all.join(' and ')} ${is} in your wallet, and ${other.name}'s deposit went back.`
   const rest = back > 0 ? ` What is left of the deposit went back to ${other.name}.` : ''
   return `${all.join(' and ')} are in your wallet.${rest}`
 }
 
 /** What the owner got of the deposit, and for what. */
-function keptOf({ late_fee, late_days, paid_claim }: Booking): { amount: number; what: string }[] {
+function keptOf(booking: Booking): { amount: number; what: string }[] {
+  const { late, paidClaim } = bookingMoney(booking)
+  const days = booking.late_days
   return [
-    { amount: late_fee ?? 0, what: late_days === 1 ? '1 late day' : `${late_days} late days` },
-    { amount: paid_claim, what: 'the claim' },
+    { amount: late, what: days === 1 ? '1 late day' : `${days} late days` },
+    { amount: paidClaim, what: 'the claim' },
   ].filter(({ amount }) => amount > 0)
 }
 
-function saleWords({ side, other, sale_price }: Booking, state: ReturnState): ReturnWords {
+function saleWords(booking: Booking, state: ReturnState): ReturnWords {
+  const { side, other } = booking
   const buying = side === 'borrower'
   switch (state) {
     case 'waiting':
@@ -139,7 +143,7 @@ function saleWords({ side, other, sale_price }: Booking, state: ReturnState): Re
         title: 'Sale complete',
         text: buying
           ? `${other.name} has been paid. Enjoy it.`
-          : `${formatNaira(sale_price)} is in your wallet.`,
+          : `${formatNaira(bookingMoney(booking).toOwner)} is in your wallet.`,
       }
     default:
       return {

@@ -51,10 +51,11 @@ export function BalanceCard({ wallet, onFund, onWithdraw }: BalanceCardProps) {
 }
 
 function HeldSentence({ held }: { held: number }) {
-  if (held === 0) return <span>No money is held in escrow. Aso holds your payment until the return.</span>
+  if (held === 0)
+    return <span>Nothing that you paid is in escrow. Aso holds your payment until the return.</span>
   return (
     <span>
-      <strong className="price">{formatNaira(held)}</strong> held in escrow: Aso keeps it safe until your
+      <strong className="price">{formatNaira(held)}</strong> that you paid is held in escrow until your
       bookings are done.
     </span>
   )

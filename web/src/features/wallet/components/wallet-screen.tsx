@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useTitle } from '@/lib/use-title'
 import { useMyWallet } from '../api/my-wallet'
 import { BalanceCard } from './balance-card'
+import { ComingIn } from './coming-in'
 import { DisputedPayments } from './disputed-payments'
 import { FundDialog } from './fund-dialog'
 import { QuickCards } from './quick-cards'
@@ -33,6 +34,7 @@ export function WalletScreen({ fundAtOnce }: { fundAtOnce: boolean }) {
           {(loaded) => (
             <div className="grid gap-3">
               <BalanceCard wallet={loaded} onFund={fund} onWithdraw={withdraw} />
+              <ComingIn />
               <DisputedPayments />
               <QuickCards onFund={fund} onWithdraw={withdraw} />
             </div>

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import type { Booking } from '../model/booking'
+import { PayDialog } from '../money/pay-dialog'
+
+export function PayNow({ booking }: { booking: Booking }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Pay now</Button>
+      {open && <PayDialog booking={booking} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { TrackRecord } from '../api/track-record'
+
+/** `8 completed rentals, 5 given back on time, 1 late`. */
+export function trackRecordText(record: TrackRecord | null): string {
+  const { completed_rentals: done = 0, on_time_returns: inTime = 0, late_returns: late = 0 } = record ?? {}
+  const parts = [
+    done === 0 ? 'No completed rentals yet' : `${done} completed ${done === 1 ? 'rental' : 'rentals'}`,
+    inTime > 0 && `${inTime} given back on time`,
+    late > 0 && `${late} late`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}

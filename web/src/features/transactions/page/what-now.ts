@@ -1,0 +1,146 @@
+import { formatNaira } from '#contract/rules/money.ts'
+import { bookingMoney } from '@/domain/bookings/booking-money'
+import { phaseOf } from '@/domain/bookings/phase'
+import { formatDueDay } from '@/lib/lagos-time'
+import { reasonAgainst } from '../model/actions'
+import type { Booking } from '../model/booking'
+import { questionWords } from '../questions/question-words'
+import { overdue } from '../return/overdue'
+import { returnOpens } from '../return/return-state'
+
+export type Who = 'me' | 'them' | 'both' | 'aso' | 'nobody'
+
+export interface WhatNow {
+  /** Whose move it is. */
+  who: Who
+  title: string
+  /** Why there is nothing to do about it; null where there is. */
+  reason: string | null
+  /** What is in it for me; null where that is not settled by anything yet, or nothing. */
+  mine: { label: string; amount: number } | null
+}
+
+/** What a booking leads with: who has to do what now, and my own part of the money. */
+export function whatNow(booking: Booking, now: number): WhatNow {
+  const { who, title, reason = null } = moveOf(booking, now)
+  return { who, title, reason, mine: myPart(booking, now) }
+}
+
+type Move = Pick<WhatNow, 'who' | 'title'> & { reason?: string }
+
+function moveOf(booking: Booking, now: number): Move {
+  const { side, other, sale } = booking
+  const borrowing = side === 'borrower'
+  if (booking.frozen_at !== null) return { who: 'aso', title: 'On hold until the bank has decided' }
+  switch (phaseOf(booking, now)) {
+    case 'unpaid':
+      return unpaid(booking)
+    case 'lapsed':
+      return { who: 'nobody', title: 'This booking ended before it was paid' }
+    case 'requested':
+      return borrowing
+        ? { who: 'them', title: `${other.name} decides about your request` }
+        : { who: 'me', title: `Accept or decline ${other.name}’s request` }
+    case 'handover':
+      return handover(booking, now)
+    case 'receipt':
+      return borrowing
+        ? { who: 'me', title: 'Say whether you have it' }
+        : { who: 'them', title: `${other.name} says whether they have it` }
+    case 'out':
+      return out(booking, now)
+    case 'returning':
+      return returning(booking, now)
+    case 'asked':
+      return {
+        who: booking.question_by === side ? 'them' : 'me',
+        title: questionWords(booking)?.title ?? '',
+      }
+    case 'claimed':
+      return claimed(booking)
+    case 'disputed':
+      return { who: 'aso', title: disputed(booking) }
+    case 'completed':
+      return { who: 'nobody', title: `This ${sale ? 'sale' : 'rental'} is complete` }
+    case 'ended':
+      return { who: 'nobody', title: `This booking was ${booking.booking_status}` }
+  }
+}
+
+function unpaid(booking: Booking): Move {
+  if (booking.side === 'lender') return { who: 'them', title: `${booking.other.name} has not paid yet` }
+  const reason = reasonAgainst(booking, 'pay')
+  if (reason) return { who: 'nobody', title: 'You can’t pay for this booking now', reason }
+  return { who: 'me', title: `Pay ${formatNaira(booking.total_amount)} to book it` }
+}
+
+/** The owner gives it, the renter takes it; where a deadline runs, the owner has to say so. */
+function handover(booking: Booking, now: number): Move {
+  const { side, other, sale, rental_start_date: start } = booking
+  const opens = returnOpens(booking, now)
+  if (opens !== null && start !== null)
+    return { who: 'both', title: `Handover with ${other.name} on ${formatDueDay(start)}` }
+  const what = sale ? 'Hand it over to the buyer' : 'Hand it over'
+  return side === 'lender'
+    ? { who: 'me', title: `${what}: type ${other.name}’s code` }
+    : { who: 'both', title: `Get it from ${other.name}, then show your code` }
+}
+
+function out(booking: Booking, now: number): Move {
+  const { side, other, rental_end_date: end } = booking
+  const due = end === null ? '' : ` by ${formatDueDay(end)}`
+  const late = overdue(booking, now)
+  const days = late && (late.days === 1 ? '1 day late' : `${late.days} days late`)
+  if (side === 'borrower')
+    return {
+      who: 'me',
+      title: days ? `Give it back today: ${days}` : `Give it back${due}`,
+    }
+  return {
+    who: 'them',
+    title: days ? `${other.name} has not given it back: ${days}` : `${other.name} gives it back${due}`,
+  }
+}
+
+function returning(booking: Booking, now: number): Move {
+  const { iConfirmed, other, sale } = booking
+  const opens = returnOpens(booking, now)
+  if (!iConfirmed && opens) return { who: 'both', title: `The rental begins on ${formatDueDay(opens)}` }
+  if (!iConfirmed)
+    return { who: 'me', title: sale ? 'Confirm that you have it' : 'Confirm your side of the return' }
+  return {
+    who: 'them',
+    title: sale ? `${other.name} confirms that they have it` : `${other.name} confirms the return next`,
+  }
+}
+
+/** A claim goes to and fro: its deadline says whose answer is due. */
+function claimed({ deadline, side, other }: Booking): Move {
+  const asked = deadline?.asked ?? []
+  if (asked.length === 0) return { who: 'aso', title: 'Aso decides about the claim' }
+  if (asked.length === 2) return { who: 'both', title: 'Aso has ruled on the claim: accept it or appeal' }
+  if (asked[0] !== side) return { who: 'them', title: `${other.name} answers next about the claim` }
+  return { who: 'me', title: side === 'borrower' ? 'Answer the claim' : 'Answer the offer' }
+}
+
+/** Who was reported, or whose booking nobody closed, has not said anything yet. */
+function disputed({ disputes, side, borrower_id, lender_id }: Booking): string {
+  const mine = side === 'borrower' ? borrower_id : lender_id
+  const reported = disputes.some(({ status, reporter_id }) => status === 'pending' && reporter_id !== mine)
+  return reported ? 'Tell Aso your side, then Aso decides' : 'Aso decides about this booking'
+}
+
+function myPart(booking: Booking, now: number): WhatNow['mine'] {
+  const phase = phaseOf(booking, now)
+  const { side, claimed_amount, disputes } = booking
+  const borrowing = side === 'borrower'
+  const ruled = disputes.some(({ status, contested_amount }) => status === 'resolved' && contested_amount > 0)
+  if (['lapsed', 'disputed', 'ended', 'asked'].includes(phase) || (phase === 'completed' && ruled))
+    return null
+  if (phase === 'claimed')
+    return { label: borrowing ? 'claimed from your deposit' : 'claimed by you', amount: claimed_amount }
+  const { toOwner, back } = bookingMoney(booking, now)
+  const done = phase === 'completed'
+  if (!borrowing) return { label: done ? 'earned' : 'for you', amount: toOwner }
+  return back > 0 ? { label: done ? 'came back to you' : 'comes back to you', amount: back } : null
+}

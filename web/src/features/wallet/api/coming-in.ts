@@ -1,0 +1,46 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { claimKinds } from '#contract/messages/claim.ts'
+import { claimedShares } from '@/domain/bookings/claimed-shares'
+import { meKey } from '@/domain/me/keys'
+import { usePerson } from '@/lib/session'
+import { db } from '@/lib/supabase'
+
+/** More bookings at once than one person's wardrobe has. */
+const atMost = 100
+
+const columns =
+  `id, transaction_type, booking_status, paid_at, hold_expires_at, question, claimed_amount, handed_over_at,
+  handover_proven_at, borrower_return_confirmed, lender_return_confirmed, rental_end_date, rental_price, deposit_amount,
+  rent_amount, sale_price, total_amount, delivery_fee, delivery_paid_by, return_delivery_fee, return_paid_by,
+  platform_fee_percent, settled_at, late_fee, lender_return_date, borrower_return_date, borrower_confirmed_at, frozen_at,
+  item:items(title), borrower:profiles!transactions_borrower_id_fkey(full_name),
+  claim:deposit_claims(lines:claim_lines(kind, claimed_amount, ruled_amount, final_amount))` as const
+
+const comingInQuery = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: [...meKey(userId), 'coming-in'],
+    queryFn: userId ? ({ signal }) => fetchComingIn(userId, signal) : skipToken,
+    refetchOnWindowFocus: true,
+  })
+
+/** Paid bookings of my items whose money Aso still holds, the one that ends first at the top. */
+export function useComingIn() {
+  return useQuery(comingInQuery(usePerson()?.id))
+}
+
+async function fetchComingIn(userId: string, signal: AbortSignal) {
+  const { data } = await db()
+    .from('transactions')
+    .select(columns)
+    .eq('lender_id', userId)
+    .in('booking_status', ['requested', 'confirmed', 'active', 'returned', 'disputed'])
+    .order('rental_end_date', { ascending: true, nullsFirst: true })
+    .limit(atMost)
+    .limit(1, { referencedTable: 'claim' })
+    .limit(claimKinds.length, { referencedTable: 'claim.lines' })
+    .abortSignal(signal)
+    .throwOnError()
+  return data.map(({ claim, ...row }) => ({ ...row, ...claimedShares(claim?.lines ?? []) }))
+}
+
+export type ComingBooking = Awaited<ReturnType<typeof fetchComingIn>>[number]

@@ -1,0 +1,45 @@
+import { formatDate } from '#contract/rules/dates.ts'
+import { bookingMoney } from '@/domain/bookings/booking-money'
+import { partyName } from '@/domain/bookings/party-name'
+import { phaseOf } from '@/domain/bookings/phase'
+import type { ComingBooking } from '../api/coming-in'
+
+export interface Coming {
+  /** Naira for me when it ends as it stands. */
+  amount: number
+  /** What it waits for. */
+  when: string
+  /** Others decide how much of it is mine. */
+  open: boolean
+}
+
+/** What a booking of mine brings me, and when. */
+export function comingOf(booking: ComingBooking, now: number): Coming {
+  const { toOwner } = bookingMoney(booking, now)
+  const sale = booking.transaction_type === 'sale'
+  const name = partyName(booking.borrower?.full_name, 'borrower', sale)
+  const settled = booking.settled_at !== null
+  const coming = (when: string): Coming => ({ amount: toOwner, when, open: false })
+  const open = (when: string): Coming => ({
+    amount: settled ? booking.claimed_amount : toOwner,
+    when,
+    open: true,
+  })
+  if (booking.frozen_at !== null) return open('on hold until the bank has decided')
+  switch (phaseOf(booking, now)) {
+    case 'requested':
+      return open('if you accept the request')
+    case 'disputed':
+      return open('when Aso has decided')
+    case 'asked':
+      return open('when the question about it is answered')
+    case 'claimed':
+      return open('when the claim is settled')
+    default:
+      return coming(sale ? `when ${name} confirms that they have it` : returned(booking))
+  }
+}
+
+function returned({ rental_end_date: end }: ComingBooking): string {
+  return `when you both confirm the return, due ${formatDate(end ?? '')}`
+}
