@@ -253,7 +253,7 @@ begin
     v_count := v_count + 1;
     perform private.notify_admins('chargeback', 'A chargeback has to be answered', format(
       '%s is disputed. Answer it under Chargebacks in the admin panel by %s, or Paystack gives the money back.', private.naira(c.amount),
-      to_char(c.due_at at time zone 'Africa/Lagos', 'FMDay, FMDD FMMonth, HH24:MI')));
+      private.moment_label(c.due_at)));
   end loop;
   return v_count;
 end

@@ -31,7 +31,7 @@ begin
   perform private.notify_admins('chargeback', 'A card payment is disputed', format(
     'The bank disputes %s (%s). Answer it under Chargebacks in the admin panel by %s, or Paystack gives the money back.',
     private.naira(c.amount), coalesce(private.booking_label(b, 'booking of'), 'money added to a wallet'),
-    to_char(c.due_at at time zone 'Africa/Lagos', 'FMDay, FMDD FMMonth, HH24:MI')));
+    private.moment_label(c.due_at)));
   perform private.notify(c.user_id, 'chargeback', 'Your bank is looking into a payment', format(
     'Your bank has told us that a card payment of %s%s is disputed. This happens when the holder of the card asks the bank about a payment. Until the bank has decided, %s is put aside, and withdrawals and card payments wait. You do not have to do anything. If you did not ask your bank about it, please tell our support.',
     private.naira(c.amount), coalesce(private.booking_label(b, ' for'), ''), private.naira(c.amount))
