@@ -1,7 +1,8 @@
 -- Answering a chargeback: an admin who has no part in it contests or accepts, once. The answer is stored before Paystack is asked and
 -- never changes, so that nobody sends two different ones.
 
--- Whether one of these accounts has a part in it: who paid, or whose item was booked with the money that is asked for.
+-- Whether one of these accounts has a part in it: who paid, or whose item was booked with the money that is asked for; also of a payment that
+-- it does not fit.
 create function private.has_part_in_chargeback(c private.chargebacks, p_accounts uuid[])
 returns boolean
 language plpgsql
@@ -10,10 +11,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  return coalesce(c.user_id = any (p_accounts), false) or exists (
-    select from public.transactions t
-    where t.lender_id = any (p_accounts)
-      and (t.id = c.transaction_id or t.id in (select h.transaction_id from private.charged_bookings h where h.chargeback_id = c.id)));
+  return exists (
+    select from private.payments p left join public.transactions t on t.id = p.transaction_id
+    where p.reference in (c.payment_reference, c.told_reference) and (p.user_id = any (p_accounts) or t.lender_id = any (p_accounts))
+  ) or exists (
+    select from private.charged_bookings h join public.transactions t on t.id = h.transaction_id
+    where h.chargeback_id = c.id and t.lender_id = any (p_accounts));
 end
 $$;
 

@@ -92,3 +92,21 @@ test('an admin neither reads nor answers the case of an own payment or booking',
     await answer(admin, id, 'accept')
   }
 })
+
+test('an admin does not note away a dispute about an own payment that fits nothing', async () => {
+  const sade = await member(db, 'Sade', { admin: true, wallet: 2000 })
+  const bola = await member(db, 'Bola')
+  const lent = await insertPaidBooking(db, bola, await item(db, sade))
+  for (const told of [
+    { dispute: newDispute(), reference: await fundingOf(db, sade), amount: 2001 },
+    { dispute: newDispute(), reference: await paymentOf(db, lent), amount: 8001 },
+  ]) {
+    expect(await tell(db, told)).toBe('unmatched')
+    const { id } = await storedChargeback(db, told.dispute)
+    const note = (who: Person) =>
+      db.as(who).call('acknowledge_chargeback', { p_chargeback_id: id, p_note: 'Nothing' })
+    expect(await refusal(note(sade))).toMatchObject(denied)
+    expect(await refusal(db.as(sade).call('chargeback_case', { p_chargeback_id: id }))).toMatchObject(denied)
+    await note(admin)
+  }
+})
