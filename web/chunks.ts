@@ -38,6 +38,9 @@ const pieces =
 /** One file for few people: everybody's first visit has the name of each file. */
 const adminPanel = /web\/src\/(features\/admin\/|routes\/admin[^?]*\?)/
 
+/** What bookings, notifications and the wallet share, with the time of Lagos that all of them tell. */
+const bookingFacts = /web\/src\/(domain\/bookings\/|lib\/lagos-time\.)/
+
 export const chunks = {
   includeDependenciesRecursively: false,
   groups: [
@@ -47,6 +50,7 @@ export const chunks = {
       debugName: 'app',
       name: (id: string, build: Build) => {
         if (partsOfApp(build).has(id) || pieces.test(id)) return 'app'
+        if (bookingFacts.test(id)) return 'booking-facts'
         return adminPanel.test(id) ? 'admin' : null
       },
     },

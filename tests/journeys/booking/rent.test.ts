@@ -99,6 +99,12 @@ test('A gown is rented by card, both sides confirm, the lender is paid and the d
   await borrowed.getByRole('button', { name: 'Where is my naira?' }).click()
   await sees(borrowed.getByText('₦25,001.90 is safe with Aso'))
 
+  const waiting = await site.visit('/wallet', { as: ada })
+  await sees(
+    waiting.getByLabel('Coming to you').getByText('₦15,001.65').first(),
+    waiting.getByText(/^When you both confirm the return, due /),
+  )
+
   const lenderPage = await bothReturn(page)
   const lent = bookingCard(lenderPage)
   await sees(lent.getByText('Owner', { exact: true }))
@@ -111,6 +117,12 @@ test('A gown is rented by card, both sides confirm, the lender is paid and the d
   expect(await balances()).toEqual({ ada: 0, bola: 0, held: 25_001.9 })
   await lenderPage.reload()
   await sees(lent.getByText('Bola Ade confirmed. Now it’s your turn.'))
+  await lent.getByRole('button', { name: 'Confirm the return' }).click()
+  expect(await facts(lent.getByLabel('What moves'))).toEqual({
+    'To your wallet': '₦15,001.65',
+    'Back to Bola Ade': '₦10,000.25',
+  })
+  await lent.getByRole('button', { name: 'Not yet' }).click()
   await confirmReturnOnCard(lent, 'The day it came back to you', addDays(end, -13))
   await sees(lent.getByText("₦15,001.65 rent is in your wallet, and Bola Ade's deposit went back."))
   expect(await balances()).toEqual({ ada: 15_001.65, bola: 10_000.25, held: 0 })

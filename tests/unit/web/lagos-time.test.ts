@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { formatDeadline, formatMoment, lagosDay, lagosDayStart } from '@/lib/lagos-time'
+import { formatDeadline, formatDueDay, formatMoment, lagosDay, lagosDayStart } from '@/lib/lagos-time'
 
 test('these tests run in another time zone than Lagos', () => {
   expect(new Date('2026-08-03T12:00:00Z').getHours()).toBe(8)
@@ -35,6 +35,10 @@ describe('a moment', () => {
     vi.setSystemTime(newYear)
     expect([inAugust, formatMoment(newYear)]).toEqual(['1 Jan 2027, 12:30 am', '1 Jan, 12:30 am'])
   })
+})
+
+test('a day on which somebody has to act is named by its weekday', () => {
+  expect(formatDueDay('2026-08-12')).toBe('Wed 12 Aug')
 })
 
 test('a deadline names the day of the week in Lagos', () => {

@@ -4,7 +4,6 @@ import { phaseOf } from '@/domain/bookings/phase'
 import { formatDueDay } from '@/lib/lagos-time'
 import { reasonAgainst } from '../model/actions'
 import type { Booking } from '../model/booking'
-import { questionWords } from '../questions/question-words'
 import { overdue } from '../return/overdue'
 import { returnOpens } from '../return/return-state'
 
@@ -52,10 +51,9 @@ function moveOf(booking: Booking, now: number): Move {
     case 'returning':
       return returning(booking, now)
     case 'asked':
-      return {
-        who: booking.question_by === side ? 'them' : 'me',
-        title: questionWords(booking)?.title ?? '',
-      }
+      return booking.question_by === side
+        ? { who: 'them', title: `${other.name} answers next` }
+        : { who: 'me', title: `Answer ${other.name}` }
     case 'claimed':
       return claimed(booking)
     case 'disputed':
