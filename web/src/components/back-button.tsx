@@ -1,26 +1,35 @@
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Link, type LinkProps, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { Button } from '@/components/ui/button'
+import { cn } from '@/lib/utils'
+import { Button } from './ui/button'
 
-/** To the screen before; to the landing page where this page was the first. */
-export function BackButton() {
+interface BackButtonProps {
+  /** Where it leads on the page that a visit begins with. */
+  to: LinkProps['to']
+  className?: string
+}
+
+/** To the screen before, as it was left. */
+export function BackButton({ to, className }: BackButtonProps) {
   const router = useRouter()
   const cameFromHere = useCanGoBack()
-  const className = '-ml-3 justify-self-start px-3 print:hidden'
+  const words = (
+    <>
+      <ArrowLeft aria-hidden />
+      Back
+    </>
+  )
+  const look = cn('justify-self-start px-3 print:hidden', className)
   if (!cameFromHere) {
     return (
-      <Button asChild variant="ghost" className={className}>
-        <Link to="/">
-          <ArrowLeft aria-hidden />
-          Back
-        </Link>
+      <Button asChild variant="ghost" className={look}>
+        <Link to={to}>{words}</Link>
       </Button>
     )
   }
   return (
-    <Button variant="ghost" className={className} onClick={() => router.history.back()}>
-      <ArrowLeft aria-hidden />
-      Back
+    <Button variant="ghost" className={look} onClick={() => router.history.back()}>
+      {words}
     </Button>
   )
 }
