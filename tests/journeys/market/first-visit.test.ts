@@ -69,7 +69,7 @@ test('A first visit to a market of twenty-four photos costs a phone less than 50
     zipped += gzipSync(await response.text()).length
   }
   expect(zipped).toBeGreaterThan(20 * KB)
-  expect(zipped, 'JavaScript, gzip').toBeLessThan(150 * KB)
+  expect(zipped, 'JavaScript, gzip').toBeLessThan(146 * KB)
 })
 
 test('No secret is in anything that a browser can download', async () => {
