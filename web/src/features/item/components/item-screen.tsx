@@ -6,6 +6,7 @@ import { BackButton } from '@/components/back-button'
 import { Failure } from '@/components/failure'
 import { Notice } from '@/components/notice'
 import { prepareToasts, showRefusal } from '@/lib/toast'
+import { whenIdle } from '@/lib/when-idle'
 import { itemQuery } from '../api/item'
 import { ItemDetail, type ItemDetailProps } from './item-detail'
 import { ItemSkeleton } from './item-skeleton'
@@ -36,7 +37,8 @@ function ItemOrWhyNot({ id, onMissing, children, ...detail }: ItemScreenProps) {
   const missing = query.data === null
 
   useEffect(() => {
-    void prepareToasts()
+    // Something may fail when it can no longer be loaded, but the page itself comes first.
+    return whenIdle(() => void prepareToasts())
   }, [])
   useEffect(() => {
     if (!missing) return
