@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunks } from './web/chunks.ts'
+import { chunks, preloaded } from './web/chunks.ts'
 import { landingPage } from './web/landing-page.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -35,9 +35,8 @@ export default defineConfig({
     // A data address would need `data:` for fonts and scripts in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: {
-      // What an admin's screen needs is not listed in the first download, which everybody pays for.
-      resolveDependencies: (file, needed) =>
-        file.startsWith('assets/admin') ? needed.filter((one) => one.endsWith('.css')) : needed,
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' ? needed : preloaded(file, needed),
     },
     rolldownOptions: {
       // The landing page as a file of its own, and the app for every other address.

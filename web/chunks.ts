@@ -33,7 +33,19 @@ function partsOfApp(build: Build): ReadonlySet<string> {
 
 /** Small pieces of nearly every screen: each would be a file of its own, whose headers weigh more than it does. */
 const pieces =
-  /web\/src\/components\/(picture|price|loaded|ui\/(badge|input|select|skeleton))\.|web\/src\/domain\/people\/(rating|verified-badge|location)\.|web\/src\/lib\/(use-title|use-media)\.|lucide-react\/dist\/esm\/icons\/(badge-check|bell|chevron-down|circle-plus|cloud-off|link-2|plus|search|shirt|sparkles|star|store|user|wallet|wifi-off|x)\./
+  /web\/src\/components\/(picture|price|loaded|ui\/(badge|input|select|skeleton))\.|web\/src\/domain\/people\/(rating|trust-badge|verified-badge|location)\.|web\/src\/domain\/items\/(item-card|item-grid|card-price)\.|web\/src\/lib\/(image|use-title|use-media)\.|contract\/rules\/money\.|lucide-react\/dist\/esm\/icons\/(badge-check|bell|chevron-down|circle-plus|cloud-off|link-2|plus|search|shirt|sparkles|star|store|user|wallet|wifi-off|x)\./
+
+/** What many people open soon after the first page: what it needs is fetched together with it. */
+const soonOpened =
+  /assets\/(marketplace|item\._id|booking-dialog|zoom-dialog|filter-(sheet|panel)|auth|sign-in-dialog|transactions|booking\._transactionId|wallet|profile|person-menu|alerts-count|notifications|saved|closet)-/
+
+/**
+ * The files to fetch together with one that is loaded later. Their names are part of the first download, so the rare
+ * screens have theirs fetched one after the other; but for styles, which nobody else asks for.
+ */
+export function preloaded(file: string, needed: string[]): string[] {
+  return soonOpened.test(file) ? needed : needed.filter((one) => one.endsWith('.css'))
+}
 
 /** One file for few people: everybody's first visit has the name of each file. */
 const adminPanel = /web\/src\/(features\/admin\/|routes\/admin[^?]*\?)/

@@ -8,8 +8,7 @@ const fetchApp = () => import('./app')
 const showApp = () => fetchApp().then(({ startApp }) => startApp())
 
 /** The app reads from the address what to show. */
-function openApp(search: string): void {
-  history.pushState(null, '', search)
+function openApp(): void {
   // The browser's own offline page explains the missing connection and retries.
   showApp().catch(() => location.reload())
 }
@@ -20,11 +19,14 @@ function onClick(event: Event): void {
   const { opens, answer } = button.dataset
   if (opens) {
     button.setAttribute('aria-busy', 'true')
-    openApp(`/?open=${opens}`)
+    // The dialog gets an entry of its own.
+    history.replaceState(null, '', `/?open=${opens}`)
+    openApp()
   } else {
     button.setAttribute('aria-pressed', 'true')
     keepAnswer(answer)
-    openApp('/?step=2')
+    history.pushState(null, '', '/?step=2')
+    openApp()
   }
 }
 

@@ -2,11 +2,14 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { ScreenError } from './components/screen-error'
 import { ScreenPending } from './components/screen-pending'
 import { tabStorage } from './lib/browser-storage'
+import { keepOverlaysInHistory } from './lib/overlay-history'
 import { createQueryClient } from './lib/query-client'
 import { session } from './lib/session'
 import { routeTree } from './route-tree.gen'
 
 export const queryClient = createQueryClient()
+
+keepOverlaysInHistory()
 
 export const router = createRouter({
   routeTree,

@@ -103,7 +103,8 @@ test('A photo opens full screen, zooms by keys, buttons and double tap, and clos
 test('The page says what the item costs, what it is and how it is rented, in every theme and size', async () => {
   const page = await site.visit(`/item/${gown}`)
   const main = page.getByRole('main')
-  await sees(main.getByRole('heading', { name: 'Availability' }), main.getByRole('grid').first())
+  await main.getByRole('heading', { name: 'Availability' }).scrollIntoViewIfNeeded()
+  await sees(main.getByRole('grid').first())
   expect(await facts(main)).toMatchObject({
     'Rental price': '₦5,000 / day',
     'By the week': '₦25,000 / week',
@@ -129,6 +130,7 @@ test('Similar items are those that are free on the dates of the search', async (
   await book(bola, taken, 10)
   const page = await site.visit(`/item/${gown}?from=${start}&to=${end}`)
   const similar = page.getByRole('region', { name: 'Similar items' })
+  await similar.scrollIntoViewIfNeeded()
   await sees(
     similar.getByText(`Free from ${formatDate(start)} to ${formatDate(end)}`),
     similar.getByRole('link', { name: 'Free gown' }),

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
 import { join, list } from '../../support/api/members.ts'
+import { type Finger, fingersOn, touch } from '../../support/browser/fingers.ts'
 import { eventually, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
 
 const site = openTestSite()
@@ -17,21 +18,9 @@ beforeAll(async () => {
   await list(ada, { title: `${long.slice(1)}s` })
 })
 
-type Finger = [x: number, y: number]
-
-/** Fingers that go down on the glass, along these places, and up again. */
-async function touch(fingers: CDPSession, ...places: Finger[][]): Promise<void> {
-  for (const [step, place] of places.entries()) {
-    const touchPoints = place.map(([x, y], id) => ({ x, y, id }))
-    const type = step === 0 ? 'touchStart' : 'touchMove'
-    await fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
-  }
-  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
-
 async function withFingers(path: string): Promise<{ page: Page; fingers: CDPSession }> {
   const page = await site.visit(path, { hasTouch: true, isMobile: true })
-  return { page, fingers: await page.context().newCDPSession(page) }
+  return { page, fingers: await fingersOn(page) }
 }
 
 test('One finger swipes the photos, two zoom in, and one then moves the photo', async () => {

@@ -43,7 +43,7 @@ function Landing() {
     document.title = 'Aso · Rent, lend and buy fashion across Nigeria'
   }, [])
   const show = (dialog: LandingDialog | undefined) =>
-    navigate({ search: (now) => ({ ...now, open: dialog }), replace: !dialog, resetScroll: false })
+    navigate({ search: (now) => ({ ...now, open: dialog }), replace: true, resetScroll: false })
   return (
     <>
       <LandingScreen contact={settings} quiz={<LandingQuiz />} onOpen={show} />

@@ -6,12 +6,14 @@ import { Header } from './header'
 import { LazyToaster } from './lazy-toaster'
 import { hasNavigation } from './nav-entries'
 import { OfflineBanner } from './offline-banner'
+import { useBarsAway } from './use-bars-away'
 
 const SuspendedBanner = lazy(() => import('./suspended-banner'))
 
 export function AppShell() {
   const { pathname } = useLocation()
   useFocusOnNewScreen(pathname)
+  useBarsAway(pathname)
   const navigation = hasNavigation(pathname)
   const person = usePerson()
   return (

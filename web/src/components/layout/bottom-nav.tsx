@@ -8,7 +8,7 @@ export function BottomNav() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-40 border-t bg-background/95 pb-[env(safe-area-inset-bottom)] backdrop-blur lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 border-t bg-background/95 pb-[env(safe-area-inset-bottom)] backdrop-blur transition-transform away:translate-y-full lg:hidden"
     >
       <ul className="mx-auto flex h-16 max-w-lg items-stretch">
         {useNavEntries().map((entry) => (

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { wayBack } from '@/lib/guards'
 import { usePerson } from '@/lib/session'
 import { cn } from '@/lib/utils'
@@ -6,18 +7,19 @@ import { Brand } from '../brand'
 import { Button } from '../ui/button'
 import { isSigningIn, type NavEntry } from './nav-entries'
 import { NavMark } from './nav-mark'
-import { PersonMenu } from './person-menu'
 import { useNavEntries } from './use-nav-entries'
+
+const PersonMenu = lazy(() => import('./person-menu'))
 
 export function Header({ navigation }: { navigation: boolean }) {
   return (
-    <header className="sticky top-0 z-40 bg-background/95 backdrop-blur">
+    <header className="sticky top-0 z-40 bg-background/95 backdrop-blur transition-transform away:-translate-y-full">
       <div className="page flex h-14 items-center gap-6 md:h-16">
         <Link to="/" aria-label="Aso, home" className="flex min-h-11 items-center">
           <Brand />
         </Link>
         {navigation && <WideNav />}
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-1.5 sm:gap-2">
           <Account />
         </div>
       </div>
@@ -61,7 +63,13 @@ function WideEntry({ to, label, icon: Icon, look }: NavEntry) {
 function Account() {
   const person = usePerson()
   const { pathname, href } = useLocation()
-  if (person) return <PersonMenu />
+  if (person) {
+    return (
+      <Suspense>
+        <PersonMenu userId={person.id} />
+      </Suspense>
+    )
+  }
   if (isSigningIn(pathname)) return null
   return (
     <Button asChild>

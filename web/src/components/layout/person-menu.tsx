@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { Wallet } from 'lucide-react'
+import { CalendarCheck, Wallet } from 'lucide-react'
 import { formatNaira } from '#contract/rules/money.ts'
+import { useWaitingBookings } from '@/domain/bookings/waiting'
 import { useMyProfile } from '@/domain/me/my-profile'
 import { Avatar } from '../avatar'
 
-/** My wallet and my profile, one tap away on every screen. */
-export function PersonMenu() {
+/** My bookings, my wallet and my profile, one tap away on every screen. */
+export default function PersonMenu({ userId }: { userId: string }) {
   const { data: profile } = useMyProfile()
   const balance = profile?.wallet_balance
   return (
     <>
+      <MyBookings userId={userId} />
       <Link
         to="/wallet"
         className="price inline-flex h-11 items-center gap-2 rounded-full bg-secondary px-4 font-semibold text-secondary-foreground text-sm transition-colors hover:bg-secondary/75"
@@ -22,5 +24,24 @@ export function PersonMenu() {
         <Avatar name={profile?.full_name} photo={profile?.selfie_url} className="size-9" />
       </Link>
     </>
+  )
+}
+
+function MyBookings({ userId }: { userId: string }) {
+  const { data: waiting = 0 } = useWaitingBookings(userId)
+  return (
+    <Link
+      to="/transactions"
+      className="relative grid size-11 place-items-center rounded-full text-muted-foreground transition-colors hover:text-foreground data-[status=active]:text-primary"
+    >
+      <CalendarCheck aria-hidden className="size-5.5" />
+      <span className="sr-only">Bookings</span>
+      {waiting > 0 && (
+        <span className="absolute top-1 right-0.5 min-w-4 rounded-full bg-destructive px-1 text-center font-bold text-[0.625rem] text-destructive-foreground leading-4">
+          {waiting}
+          <span className="sr-only"> waiting for you</span>
+        </span>
+      )}
+    </Link>
   )
 }

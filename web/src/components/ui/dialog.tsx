@@ -1,9 +1,42 @@
 import { XIcon } from 'lucide-react'
 import { Dialog as DialogPrimitive } from 'radix-ui'
-import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { addOverlay } from '@/lib/overlay-history'
 import { cn } from '@/lib/utils'
+import { useSwipeDown } from './use-swipe-down'
 
-export const Dialog = DialogPrimitive.Root
+interface DialogProps extends Pick<ComponentProps<typeof DialogPrimitive.Root>, 'children'> {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const CloseDialog = createContext(() => {})
+
+/** Closes by its button, Escape, a tap beside it, the browser's Back, and on a phone by a swipe down. */
+export function Dialog({ open, onOpenChange, children }: DialogProps) {
+  const change = useRef(onOpenChange)
+  useEffect(() => {
+    change.current = onOpenChange
+  })
+  const close = useCallback(() => change.current(false), [])
+  useEffect(() => (open ? addOverlay(close) : undefined), [open, close])
+  return (
+    <CloseDialog value={close}>
+      <DialogPrimitive.Root open={open} onOpenChange={onOpenChange}>
+        {children}
+      </DialogPrimitive.Root>
+    </CloseDialog>
+  )
+}
 
 /** A sheet from below on a phone, a dialog in the middle of a wide screen: the same element, placed by CSS. */
 export function DialogContent({
@@ -31,6 +64,7 @@ export function DialogContent({
         {...props}
       >
         <PageBehind opener={opener} />
+        <Handle />
         {children}
         <DialogPrimitive.Close className="absolute top-2 right-2 grid size-11 place-items-center rounded-full text-muted-foreground transition-colors hover:bg-accent">
           <XIcon aria-hidden className="size-5" />
@@ -38,6 +72,18 @@ export function DialogContent({
         </DialogPrimitive.Close>
       </DialogPrimitive.Content>
     </DialogPrimitive.Portal>
+  )
+}
+
+/** What a sheet is pulled down by: every part of it that is not scrolled. */
+function Handle() {
+  const handle = useSwipeDown(use(CloseDialog))
+  return (
+    <div
+      ref={handle}
+      aria-hidden
+      className="absolute top-2 left-1/2 h-1 w-9 -translate-x-1/2 rounded-full bg-foreground/20 sm:hidden"
+    />
   )
 }
 

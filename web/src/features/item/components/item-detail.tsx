@@ -44,7 +44,7 @@ export function ItemDetail({ item, onBook, onVerify, calendar }: ItemDetailProps
   const book = (type: 'rental' | 'sale') =>
     type === 'rental' && booking.verifiesFirst ? onVerify() : onBook(type)
   return (
-    <article className={cn('page grid gap-6 pb-10 md:py-8', columns)}>
+    <article className={cn('page grid gap-6 pb-10 md:pt-3 md:pb-8', columns)}>
       <Gallery key={item.images.join()} images={item.images} title={item.title} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-6">
         <header className="grid grid-cols-1 gap-3">

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { itemMessages } from '#contract/messages/common.ts'
+import { BackButton } from '@/components/back-button'
 import { Failure } from '@/components/failure'
 import { Notice } from '@/components/notice'
 import { prepareToasts, showRefusal } from '@/lib/toast'
+import { whenIdle } from '@/lib/when-idle'
 import { itemQuery } from '../api/item'
 import { ItemDetail, type ItemDetailProps } from './item-detail'
 import { ItemSkeleton } from './item-skeleton'
@@ -16,12 +18,27 @@ interface ItemScreenProps extends Omit<ItemDetailProps, 'item'> {
   children: ReactNode
 }
 
-export function ItemScreen({ id, onMissing, children, ...detail }: ItemScreenProps) {
+export function ItemScreen(props: ItemScreenProps) {
+  return (
+    <div className="relative">
+      <div className="page max-md:absolute max-md:top-2 max-md:left-0 max-md:z-10 max-md:w-auto md:pt-4">
+        <BackButton
+          to="/marketplace"
+          className="max-md:-ml-1 max-md:bg-background/90 max-md:shadow-sm md:-ml-3"
+        />
+      </div>
+      <ItemOrWhyNot {...props} />
+    </div>
+  )
+}
+
+function ItemOrWhyNot({ id, onMissing, children, ...detail }: ItemScreenProps) {
   const query = useQuery(itemQuery(id))
   const missing = query.data === null
 
   useEffect(() => {
-    void prepareToasts()
+    // Something may fail when it can no longer be loaded, but the page itself comes first.
+    return whenIdle(() => void prepareToasts())
   }, [])
   useEffect(() => {
     if (!missing) return
@@ -39,7 +56,7 @@ export function ItemScreen({ id, onMissing, children, ...detail }: ItemScreenPro
   }
   if (query.isError) {
     return (
-      <div className="page py-8">
+      <div className="page pt-16 pb-8 md:pt-8">
         <Failure
           heading="h1"
           error={query.error}
@@ -51,7 +68,7 @@ export function ItemScreen({ id, onMissing, children, ...detail }: ItemScreenPro
   }
   if (query.isPaused) {
     return (
-      <div className="page py-8">
+      <div className="page pt-16 pb-8 md:pt-8">
         <Notice
           heading="h1"
           icon={WifiOff}

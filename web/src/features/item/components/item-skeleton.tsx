@@ -4,7 +4,7 @@ import { columns } from '../model/photo-sizes'
 
 export function ItemSkeleton() {
   return (
-    <div aria-busy="true" className={cn('page grid gap-6 pb-10 md:py-8', columns)}>
+    <div aria-busy="true" className={cn('page grid gap-6 pb-10 md:pt-3 md:pb-8', columns)}>
       <span className="sr-only" role="status">
         Loading item
       </span>

@@ -6,16 +6,19 @@ import { ItemCard } from '@/domain/items/item-card'
 import { ItemGrid } from '@/domain/items/item-grid'
 import { ItemsSkeleton } from '@/domain/items/items-skeleton'
 import { useMedia } from '@/lib/use-media'
+import { useNear } from '@/lib/use-near'
 import { type Days, similarItemsQuery } from '../api/similar-items'
 
 /** Nothing at all where nothing is like it. */
 export function SimilarItems({ itemId, days }: { itemId: string; days: Days }) {
-  const query = useQuery(similarItemsQuery(itemId, days))
+  const [place, near] = useNear<HTMLElement>()
+  // What is known already is there at once, so that going back finds the page as long as it was.
+  const query = useQuery({ ...similarItemsQuery(itemId, days), enabled: near })
   const wide = useMedia('(min-width: 45rem)')
   if (query.data?.length === 0) return null
   const { from, to } = days
   return (
-    <section aria-label="Similar items" className="page grid gap-4 pb-32 md:pb-12">
+    <section ref={place} aria-label="Similar items" className="page grid gap-4 pb-32 md:pb-12">
       <header>
         <h2 className="font-semibold text-xl">Similar items</h2>
         {from && to && (

@@ -56,7 +56,7 @@ export function ListingEditor(props: ListingEditorProps) {
             hint="Only available items show in the market."
           />
         )}
-        <div className="sticky bottom-16 z-10 -mx-4 grid gap-2 bg-background/95 px-4 pt-3 pb-4 backdrop-blur lg:bottom-0">
+        <div className="sticky bottom-16 z-10 transition-transform away:translate-y-16 -mx-4 grid gap-2 bg-background/95 px-4 pt-3 pb-4 backdrop-blur lg:bottom-0">
           {!online && (
             <p className="text-muted-foreground text-sm">
               Everything is saved on this phone until you’re back online.

@@ -39,7 +39,7 @@ export function MarketScreen({ filters, onChange, notices }: MarketScreenProps) 
         </div>
       </div>
       {notices}
-      <div className="sticky top-14 z-30 -mx-4 flex gap-2 bg-background/95 px-4 py-2 backdrop-blur md:top-16">
+      <div className="sticky top-14 z-30 -mx-4 flex gap-2 bg-background/95 px-4 py-2 backdrop-blur transition-transform away:-translate-y-32 md:top-16">
         <SearchBox value={filters.q} onSearch={(q) => onChange({ q })} />
         <FiltersButton
           filters={filters}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Adire } from '@/components/adire'
-import { BackButton } from './back-button'
+import { BackButton } from '@/components/back-button'
 
 interface PageHeroProps {
   title: string
@@ -12,7 +12,7 @@ interface PageHeroProps {
 export function PageHero({ title, text, children }: PageHeroProps) {
   return (
     <header className="grid gap-2">
-      <BackButton />
+      <BackButton to="/" className="-ml-3" />
       <div className="relative isolate grid gap-4 overflow-hidden rounded-2xl bg-accent px-5 py-8 md:px-10 md:py-12 print:p-0">
         <Adire className="-z-10 opacity-[0.06] print:hidden" />
         <div className="grid max-w-2xl gap-3">

@@ -1,0 +1,9 @@
+/** Does it once the page has nothing else to do; answers how to call it off. Safari cannot say when that is. */
+export function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(act, 2000)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(act)
+  return () => cancelIdleCallback(idle)
+}
