@@ -22,7 +22,7 @@ const whose: Record<Who, string> = {
 export function WhatNowBar({ booking, now, children }: WhatNowBarProps) {
   const { who, title, reason, mine } = whatNow(booking, now)
   return (
-    <section aria-label="What now" className="grid gap-4 border-border border-y px-4 py-4 sm:px-6">
+    <section aria-label="What now" className="grid gap-4 border-border border-t border-b px-4 py-4 sm:px-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
           <p className="text-muted-foreground text-sm">{whose[who]}</p>
