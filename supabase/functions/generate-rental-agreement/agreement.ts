@@ -99,7 +99,9 @@ function writeMoney(paper: Paper, facts: AgreementFacts): void {
   writeFee(paper, 'Delivery fee', naira(transaction.delivery_fee), transaction.delivery_paid_by)
   writeFee(paper, 'Return delivery fee', naira(transaction.return_delivery_fee), transaction.return_paid_by)
   paper.rule()
-  paper.amount(`Total paid by the borrower, ${howPaid(facts)}`, naira(transaction.total_amount), { bold: true })
+  paper.amount(`Total paid by the borrower, ${howPaid(facts)}`, naira(transaction.total_amount), {
+    bold: true,
+  })
 }
 
 function howPaid({ transaction, paid_from_wallet }: AgreementFacts): string {
