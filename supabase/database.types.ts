@@ -1917,7 +1917,7 @@ export type Database = {
           transaction_id: string
         }[]
       }
-      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. pending_claims: those that wait for an admin. open_suspense: money in suspense that waits for a decision. card_refund_problems: refunds to cards with something to do for an admin. changed_identities: approved people with a new name or phone number that no admin has looked at. open_reports: rows of the moderation queue. open_chargebacks: those that are open or need a look, as chargeback_queue lists them as open. open_signals: signals of fraud that nobody has seen. None of these counts what is about the caller. */
+      /** The figures of the admin dashboard. book_problems: what the last nightly check of the ledger found; 0 is right. pending_claims: those that wait for an admin. open_suspense: money in suspense that waits for a decision. card_refund_problems: refunds to cards with something to do for an admin. changed_identities: approved people with a new name or phone number that no admin has looked at. open_reports: rows of the moderation queue. open_chargebacks: those that are open or need a look, as chargeback_queue lists them as open. open_signals: signals of fraud that nobody has seen. Reports, signals and chargebacks about the caller are left out. pending_withdrawals: those that wait for an answer, or whose payout needs an admin. */
       admin_counts: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2701,7 +2701,7 @@ export type Database = {
       note_import_error: { Args: { p_error: string; p_import_id: number }; Returns: undefined }
       /** Counts one view of an item. Views by its owner are not counted. The browser calls it once a visit. */
       note_item_view: { Args: { p_item_id: string }; Returns: undefined }
-      /** What an admin has to do before this payout can go on; it is tried again meanwhile. A difference from Paystack stays noted. p_refused_attempt: Paystack refused the transfer of this attempt and, asked afterwards, does not know its reference. */
+      /** What an admin has to do before this payout can go on; it is tried again meanwhile. A difference from Paystack stays noted until Paystack says what agrees. p_refused_attempt: Paystack refused the transfer of this attempt and, asked afterwards, does not know its reference. */
       note_payout_problem: {
         Args: { p_problem: string; p_reference: string; p_refused_attempt?: number }
         Returns: undefined
@@ -3199,7 +3199,7 @@ export type Database = {
           user_id: string
         }[]
       }
-      /** What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently) and owed (by a ruling); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: naira where fee_type is fixed, percent where it is percentage. */
+      /** What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently) and owed (by a ruling or a lost chargeback); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: naira where fee_type is fixed, percent where it is percentage. */
       withdrawal_terms: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['CompositeTypes']['withdrawal_terms']

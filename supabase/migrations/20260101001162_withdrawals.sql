@@ -217,6 +217,6 @@ end
 $$;
 comment on function public.withdrawal_terms is
   'What the caller may withdraw now, in naira: available is the balance less card_money_held (came in by card too recently) and owed '
-  '(by a ruling); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: '
+  '(by a ruling or a lost chargeback); the limits of the level of trust and what is left of them; minimum and maximum of one withdrawal; the fee: '
   'naira where fee_type is fixed, percent where it is percentage.';
 grant execute on function public.withdrawal_terms() to authenticated;

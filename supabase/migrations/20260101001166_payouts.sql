@@ -113,7 +113,7 @@ as $$
   where p.reference = p_reference and p.concluded_at is null and coalesce(p.problem, '') not like 'Paystack says %'
 $$;
 comment on function public.note_payout_problem is
-  'What an admin has to do before this payout can go on; it is tried again meanwhile. A difference from Paystack stays noted. '
+  'What an admin has to do before this payout can go on; it is tried again meanwhile. A difference from Paystack stays noted until Paystack says what agrees. '
   'p_refused_attempt: Paystack refused the transfer of this attempt and, asked afterwards, does not know its reference.';
 
 -- Paid: the net amount has left Paystack, the fee is Aso's.
@@ -209,7 +209,8 @@ begin
     perform private.reverse_withdrawal(w);
   elsif w.status = 'approved' then
     update private.payouts p set gateway_status = p_status, transfer_code = coalesce(p_transfer_code, p.transfer_code),
-      problem = case when p_status = 'otp' then 'Paystack asks for a one-time password. Confirm the transfer there, or switch the password off.' end
+      problem = case when p_status = 'otp' then 'Paystack asks for a one-time password. Confirm the transfer there, or switch the password off.'
+        when p.asked_at < now() - interval '6 hours' then 'Paystack has had it for more than six hours. Its dashboard may say why; the bank may be down.' end
     where p.reference = p_reference;
     return 'approved';
   else

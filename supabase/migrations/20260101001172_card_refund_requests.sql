@@ -144,7 +144,7 @@ begin
     perform private.refuse(c_title, format('%s of this payment can still go back to the card.', private.naira(o.came_back - o.sent)), 409);
   elsif p_amount > private.free_in_wallet(p_user_id) then
     perform private.refuse('Insufficient Balance', format('%s of your wallet can go to the card.%s', private.naira(private.free_in_wallet(p_user_id)),
-      case when private.owed_by(p_user_id) > 0 then format(' You owe %s by a decision of Aso.', private.naira(private.owed_by(p_user_id))) else '' end), 402);
+      case when private.owed_by(p_user_id) > 0 then format(' You still owe %s.', private.naira(private.owed_by(p_user_id))) else '' end), 402);
   end if;
 end
 $$;

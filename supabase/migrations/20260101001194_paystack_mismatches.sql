@@ -22,6 +22,20 @@ comment on function public.paystack_mismatches is
   'For admins: what Paystack lists and the ledger does not have, or the other way round, or in another amount (naira); the oldest first. '
   'The next page: p_after and p_after_subject are since and subject of the last row.';
 
+-- Whose money the subject of a difference is about; null: nobody's.
+create function private.person_of_subject(p_subject text)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (select p.user_id from private.payments p where p_subject = 'transaction:' || p.reference),
+    (select w.user_id from private.payouts o join public.withdrawals w on w.id = o.withdrawal_id where p_subject = 'transfer:' || o.reference),
+    (select r.user_id from private.card_refund_calls c join public.card_refunds r on r.id = c.card_refund_id where p_subject = 'refund:' || c.refund_id limit 1))
+$$;
+
 create function public.explain_mismatch(p_subject text, p_explanation text)
 returns void
 language plpgsql
@@ -35,6 +49,7 @@ begin
   if coalesce(trim(p_explanation), '') = '' then
     perform private.refuse('Explanation required', 'Please say why this difference is right.');
   end if;
+  perform private.refuse_own_matter(private.person_of_subject(p_subject));
   update private.paystack_mismatches m set resolved_at = now(), explained_by = (select auth.uid()), explanation = trim(p_explanation)
   where m.subject = p_subject and m.resolved_at is null;
   if not found then

@@ -70,7 +70,8 @@ begin
       where c.seen_at is null and p.deleted_at is null),
     (select count(*) from private.moderation_rows r where not r.people && v_own),
     (select count(*) from private.fraud_signals s where s.is_open and not private.signal_names(s, v_own)),
-    (select count(*) from public.withdrawals w where w.status = 'pending'),
+    (select count(*) from public.withdrawals w left join private.payouts o on o.withdrawal_id = w.id
+      where w.status = 'pending' or (w.status = 'approved' and o.problem is not null)),
     (select count(*) from private.card_refund_calls c where c.problem is not null),
     (select count(*) from private.chargebacks c where (c.status = 'open' or c.problem is not null) and not private.has_part_in_chargeback(c, v_own));
 end
@@ -79,7 +80,7 @@ comment on function public.admin_counts is 'The figures of the admin dashboard. 
   'pending_claims: those that wait for an admin. open_suspense: money in suspense that waits for a decision. '
   'card_refund_problems: refunds to cards with something to do for an admin. '
   'changed_identities: approved people with a new name or phone number that no admin has looked at. open_reports: rows of the moderation queue. '
-  'open_chargebacks: those that are open or need a look, as chargeback_queue lists them as open. open_signals: signals of fraud that nobody has seen. None of these counts what is about the caller.';
+  'open_chargebacks: those that are open or need a look, as chargeback_queue lists them as open. open_signals: signals of fraud that nobody has seen. Reports, signals and chargebacks about the caller are left out. pending_withdrawals: those that wait for an answer, or whose payout needs an admin.';
 
 -- The suspension of a person that is in force, as admins read it; null: not suspended.
 create function private.suspension_in_force(p_user_id uuid)

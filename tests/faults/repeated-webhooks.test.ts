@@ -53,7 +53,7 @@ describe('the same event many times', () => {
     expect(await deliverWebhook(stack, body, signWebhook(body))).toBe(200)
     const text = 'select payload from private.webhook_events where reference = $1'
     expect(await stack.database.query(text, [reference])).toEqual([
-      { payload: { amount: 2_500_000, currency: 'NGN', status: 'success', channel: 'card' } },
+      { payload: { reference, amount: 2_500_000, currency: 'NGN', status: 'success', channel: 'card' } },
     ])
   })
 

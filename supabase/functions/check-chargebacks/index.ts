@@ -8,7 +8,7 @@ import { takeRateLimit } from '../_shared/rate-limit.ts'
 import { scheduled } from '../_shared/scheduled.ts'
 
 const batch = 20
-const listed = { times: 1, seconds: 600 }
+const listed = { times: 1, seconds: 240 }
 /** Of disputes that are over already; open ones are read however old they are. */
 const endedWithinMs = 30 * 86_400_000
 

@@ -9,6 +9,7 @@ import { recordPayout } from '../_shared/payouts.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { serve } from '../_shared/serve.ts'
 import { readSignedBody } from '../_shared/signed-body.ts'
+import { withoutPersonalData } from '../_shared/webhook-record.ts'
 
 const someEvent = z.object({ event: z.string().max(100), data: z.record(z.string(), z.json()) })
 
@@ -23,24 +24,6 @@ const charge = z.object({
 /** An event of a refund names the payment, not the refund: Paystack is asked about all refunds of it. */
 const refundEvent = z.object({ transaction_reference: z.string().max(100) })
 
-/** What is stored of an event: no data of the payer or the card. */
-const detail = z
-  .union([z.string().max(100), z.number()])
-  .optional()
-  .catch(undefined)
-const summary = z.object({
-  id: detail,
-  amount: detail,
-  currency: detail,
-  status: detail,
-  channel: detail,
-  paid_at: detail,
-  transaction_reference: detail,
-  refund_reference: detail,
-  transfer_code: detail,
-  dueAt: detail,
-})
-
 /** What an event is about. Refunds name the payment, disputes only themselves. */
 function subjectOf(data: Record<string, unknown>): string {
   const names = [data.reference, data.refund_reference, data.transaction_reference, data.id]
@@ -51,7 +34,7 @@ function subjectOf(data: Record<string, unknown>): string {
 
 /**
  * Receives Paystack's events; Paystack repeats an event until it gets a 200.
- * Every event is stored before anything is done about it, known or not. That is only a record: settling a payment and recording a payout
+ * Every event is stored, without the payer's data, before anything is done about it, known or not. That is only a record: settling a payment and recording a payout
  * are idempotent, so a repeated event settles what failed the first time.
  */
 export default serve('paystack-webhook', async (request) => {
@@ -64,7 +47,7 @@ export default serve('paystack-webhook', async (request) => {
   const record = {
     p_event: event,
     p_reference: subjectOf(data),
-    p_payload: summary.parse(data),
+    p_payload: withoutPersonalData(data) ?? null,
     p_digest: digest,
   }
   await call(service, 'record_webhook', record, z.boolean())

@@ -218,7 +218,20 @@ describe('paystack-webhook', () => {
       // Two equal refunds of one payment are two.
       ['refund.processed', refund(2)],
       ['refund.processed', refund(2)],
-      ['charge.dispute.create', { id: 77, dueAt: '2026-01-01T00:00:00Z' }],
+      [
+        'charge.dispute.create',
+        {
+          id: 77,
+          dueAt: '2026-01-01T00:00:00Z',
+          transaction: {
+            reference: 'ASO-disputed',
+            customer: { email: 'x@y.z' },
+            authorization: { last4: '1234' },
+          },
+          history: [{ by: 'x@y.z' }],
+          category: '+234 803 123 4567',
+        },
+      ],
       ['something.new', {}],
     ] as const
     for (const [event, data] of events) {
@@ -233,7 +246,7 @@ describe('paystack-webhook', () => {
       {
         event: 'charge.dispute.create',
         reference: '77',
-        payload: { id: 77, dueAt: '2026-01-01T00:00:00Z' },
+        payload: { id: 77, dueAt: '2026-01-01T00:00:00Z', transaction: { reference: 'ASO-disputed' } },
         times: 1,
       },
       ...[1, 2].map((id) => ({

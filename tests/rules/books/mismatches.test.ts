@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailSubjects, member } from '../../support/database/builders.ts'
+import { settlePayment, startWalletFunding } from '../../support/database/card-payments.ts'
 import { importLists, readMismatches } from '../../support/database/paystack-import.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
@@ -86,6 +87,17 @@ describe('an admin explains a difference', () => {
     expect(await refusal(explain(admin, 'transaction:none'))).toMatchObject({ hint: 'Difference not found' })
     expect(await refusal(readMismatches(db, ada))).toMatchObject({ hint: 'Access denied' })
     expect(await differences()).toHaveLength(1)
+  })
+
+  test('nobody explains a difference of an own payment', async () => {
+    const own = await startWalletFunding(db, admin, 5000)
+    await settlePayment(db, own)
+    await importLists(db, { transaction: [{ id: nextId(), reference: own.reference, amount: 400_00 }] })
+    const subject = `transaction:${own.reference}`
+    expect(await refusal(explain(admin, subject))).toMatchObject({ hint: 'Access denied' })
+    expect(await differences()).toMatchObject([{ reference: own.reference }])
+    await explain(await member(db, 'Ngozi Eze', { admin: true }), subject)
+    expect(await differences()).toEqual([])
   })
 })
 

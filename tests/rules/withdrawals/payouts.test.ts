@@ -207,6 +207,23 @@ describe('sending', () => {
     expect(await problem()).toBeNull()
   })
 
+  test('what Paystack has had for hours without an end waits for an admin, until it ends', async () => {
+    const setup = await sent()
+    const waiting = async () =>
+      Number((await db.as(setup.admin).call('admin_counts'))[0]?.pending_withdrawals)
+    const before = await waiting()
+    await recordPayout(db, setup.withdrawal, 'pending')
+    expect(await waiting()).toBe(before)
+    await db.query(
+      `update private.payouts set asked_at = asked_at - interval '7 hours' where withdrawal_id = $1`,
+      [setup.withdrawal.id],
+    )
+    await recordPayout(db, setup.withdrawal, 'pending')
+    expect(await waiting()).toBe(before + 1)
+    await recordPayout(db, setup.withdrawal, 'success')
+    expect(await waiting()).toBe(before)
+  })
+
   test('is refused only by the answer to the last attempt, until it is tried again', async () => {
     const setup = await sent()
     const refusedAt = async () =>

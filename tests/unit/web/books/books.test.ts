@@ -67,7 +67,7 @@ test('what Aso has is what it owes and what it earned', () => {
   )
   expect(linesOf('has', balances).lines).toContainEqual({
     kind: 'debt',
-    label: 'Members owe by rulings',
+    label: 'Owed by members',
     amount: 0,
   })
 })

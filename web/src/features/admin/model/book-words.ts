@@ -6,7 +6,7 @@ import type { Mismatch } from '../api/mismatches'
 export const accountWords = {
   paystack_clearing: { label: 'Paystack owes Aso', group: 'has', sign: -1 },
   bank: { label: 'Moved to the company’s bank', group: 'has', sign: -1 },
-  debt: { label: 'Members owe by rulings', group: 'has', sign: -1 },
+  debt: { label: 'Owed by members', group: 'has', sign: -1 },
   wallet: { label: 'Wallets', group: 'owes', sign: 1 },
   escrow: { label: 'Escrow of bookings', group: 'owes', sign: 1 },
   withdrawals_held: { label: 'Withdrawals on their way', group: 'owes', sign: 1 },
