@@ -146,6 +146,7 @@ begin
   select p.* into v_payment from private.payments p where p.reference = p_reference for update;
   if v_payment.outcome is null then
     if p_gateway_status = 'success' then
+      perform private.lock_accounts_for_disputes(v_payment);
       v_payment.outcome := private.apply_payment(v_payment, p_amount_kobo, p_currency);
     end if;
     update private.payments p set

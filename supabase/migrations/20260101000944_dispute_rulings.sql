@@ -182,7 +182,7 @@ begin
   end if;
   perform private.lock_bookings(array[d.transaction_id]);
   select t.* into b from public.transactions t where t.id = d.transaction_id;
-  if v_me in (b.borrower_id, b.lender_id) then
+  if array[b.borrower_id, b.lender_id] && private.own_accounts() then
     perform private.refuse('Access denied', 'You are a party to this booking. Another admin decides it.', 403);
   elsif b.frozen_at is not null then
     perform private.refuse_if(private.frozen_refusal());

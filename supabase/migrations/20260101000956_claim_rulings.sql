@@ -15,7 +15,7 @@ begin
   b := private.lock_booking((select c.transaction_id from public.deposit_claims c where c.id = p_claim_id));
   if b.id is null then
     perform private.refuse('Claim not found', 'This claim was not found.', 404);
-  elsif (select auth.uid()) in (b.borrower_id, b.lender_id) then
+  elsif array[b.borrower_id, b.lender_id] && private.own_accounts() then
     perform private.refuse('Access denied', 'You are a party to this booking: another admin has to decide.', 403);
   elsif b.frozen_at is not null then
     perform private.refuse_if(private.frozen_refusal());
@@ -130,7 +130,7 @@ declare
 begin
   perform private.check_json('p_rulings', p_rulings, 40000);
   b := private.lock_claim_for_admin(p_claim_id, 'appealed');
-  if exists (select from private.claim_rulings r where r.claim_id = p_claim_id and r.ruled_by = (select auth.uid())) then
+  if exists (select from private.claim_rulings r where r.claim_id = p_claim_id and r.ruled_by = any (private.own_accounts())) then
     perform private.refuse('Access denied', 'You ruled on this claim: another admin has to decide on the appeal.', 403);
   end if;
   perform private.note_rulings(p_claim_id, p_rulings, true);

@@ -214,7 +214,7 @@ begin
   end if;
   -- Who chose whom the money goes to does not also let it out.
   if exists (select from private.suspense_items s
-    where s.credited_to = w.user_id and s.decision = 'credit' and coalesce(s.proposed_by, s.decided_by) = (select auth.uid())
+    where s.credited_to = w.user_id and s.decision = 'credit' and coalesce(s.proposed_by, s.decided_by) = any (private.own_accounts())
       and s.decided_at > now() - interval '30 days') then
     perform private.refuse('Access denied', 'You have credited money to this person within 30 days: another admin has to approve.', 403);
   end if;
@@ -225,6 +225,10 @@ begin
     perform private.refuse((r).title, (r).message, (r).status);
   elsif w.fraud_check_status = 'review' and w.admin_note is null then
     perform private.refuse('Failed to process payout', 'The name of the account is not wholly the approved one, or the person is suspended. Please say in the note why you pay it.');
+  end if;
+  if exists (select from private.withdrawal_approvals a where a.withdrawal_id = w.id and a.admin_id <> (select auth.uid())
+    and a.admin_id = any (private.own_accounts())) then
+    perform private.refuse('Access denied', 'You have approved this with another account: another admin has to approve.', 403);
   end if;
   insert into private.withdrawal_approvals (withdrawal_id, admin_id) values (w.id, (select auth.uid())) on conflict do nothing;
   perform private.log_withdrawal('approve_withdrawal', w);

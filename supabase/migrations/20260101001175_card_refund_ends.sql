@@ -163,8 +163,10 @@ declare
   r public.card_refunds;
   v_call private.card_refund_calls;
 begin
-  for r in select x.* from public.card_refunds x where x.payment_reference = p_payment_reference and x.concluded_at is null order by x.id for update loop
-    select c.* into v_call from private.card_refund_calls c where c.card_refund_id = r.id and c.asked_at is null and c.concluded_at is null for update;
+  for r in select x.* from public.card_refunds x where (x.payment_reference = p_payment_reference
+    or x.user_id = (select p.user_id from private.payments p where p.reference = p_payment_reference)) and x.concluded_at is null order by x.id for update loop
+    select c.* into v_call from private.card_refund_calls c where c.card_refund_id = r.id and c.asked_at is null and c.concluded_at is null
+      and (r.payment_reference = p_payment_reference or c.suspense_item_id is null) for update;
     if found then
       perform private.conclude_card_refund(r, v_call, 'failed');
     end if;

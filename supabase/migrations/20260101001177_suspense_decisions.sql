@@ -16,6 +16,10 @@ begin
   elsif s.proposed_by is not null then
     if not exists (select from private.profiles p where p.user_id = s.proposed_by and p.is_admin and p.deleted_at is null) then
       perform private.refuse('Not decided', 'Who proposed this credit is not an admin any more. Turn it down first.', 409);
+    elsif exists (select from private.user_actions a where a.action_type = 'set_admin' and (a.action_data ->> 'is_admin')::boolean and (
+      ((a.action_data ->> 'target')::uuid = any (private.own_accounts()) and ((a.user_id = any (private.accounts_of(s.proposed_by)) and a.created_at > now() - interval '30 days') or a.created_at > s.proposed_at))
+      or ((a.action_data ->> 'target')::uuid = s.proposed_by and a.user_id = any (private.own_accounts()) and a.created_at > now() - interval '30 days'))) then
+      perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or you became one after the proposal: another admin has to confirm it.', 403);
     end if;
     return false;
   end if;
@@ -90,12 +94,16 @@ begin
     perform private.refuse('Not decided', 'This was decided already.', 409);
   elsif private.said(p_reason) is null then
     perform private.refuse('Not decided', 'Please give a reason.');
-  elsif s.all_charged_back or private.has_waiting_dispute(s.payment_reference) or exists (select from private.chargebacks c where c.payment_reference = s.payment_reference and c.status = 'open') then
+  elsif s.all_charged_back or private.has_waiting_dispute(s.payment_reference) or exists (select from private.chargebacks c where c.payment_reference = s.payment_reference and c.status = 'open')
+    or (p_decision <> 'paid_back' and exists (select from private.chargebacks c where c.told_reference = s.payment_reference and c.status = 'unmatched'
+      and private.chargeback_outcome(c.gateway_status, c.gateway_resolution) = 'lost')) then
     perform private.refuse('Not decided', 'The payer’s bank is looking into this payment, or has taken it back. It is under Chargebacks.', 409);
   elsif s.proposed_by is not null and (p_decision <> 'credit' or p_person is distinct from s.proposed_to) then
     perform private.refuse('Not decided', 'A credit to another member waits for a second admin. Confirm it, or turn it down first.', 409);
   end if;
   perform private.refuse_own_matter(s.user_id);
+  perform private.refuse_own_matter(t.lender_id) from private.payments p join public.transactions t on t.id = p.transaction_id
+  where p.reference = s.payment_reference and p_decision = 'accept';
   if p_decision = 'credit' then
     perform private.check_suspense_credit(s, p_person);
     if private.proposes_credit(s, p_person, p_reason) then

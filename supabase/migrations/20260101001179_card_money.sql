@@ -20,7 +20,7 @@ $$;
 -- booking that it had paid. All null: nothing did.
 create type private.wallet_money as (since timestamptz, first_transfer bigint, amount numeric);
 
-create function private.came_into_wallet(p_payment private.payments)
+create function private.came_into_wallet(p_payment private.payments, p_before bigint default null)
 returns private.wallet_money
 language plpgsql
 stable
@@ -33,7 +33,7 @@ declare
 begin
   select min(t.created_at), min(t.id), sum(t.amount) into m
   from private.transfers t
-  where t.credit_account = v_wallet and (
+  where t.credit_account = v_wallet and (p_before is null or t.id < p_before) and (
     t.idempotency_key = 'payment:' || p_payment.reference
     or t.idempotency_key in (
       select 'suspense:' || s.id || k from private.suspense_items s cross join unnest(array[':credit', ':accept', ':over']) k
@@ -72,7 +72,7 @@ declare
   v_own bigint := private.credited_by(p_payment);
 begin
   return query
-    select b.id, least(e.balance, w.amount),
+    select b.id, least(e.balance, w.amount, (private.came_into_wallet(p_payment, w.last_transfer)).amount),
       row_number() over (order by b.handed_over_at is not null or b.handover_proven_at is not null, w.last_transfer desc)
     from private.paid_from_wallet(p_payment.user_id, (private.came_into_wallet(p_payment)).first_transfer) w
     join public.transactions b on b.id = w.transaction_id

@@ -12,7 +12,7 @@ declare
 begin
   perform private.debt_account(c.user_id, 'debt');
   perform a.id from private.ledger_accounts a
-  where a.kind in ('chargebacks_held', 'chargeback_losses', 'suspense', 'paystack_clearing', 'platform_revenue')
+  where a.kind in ('chargebacks_held', 'card_refunds_held', 'chargeback_losses', 'suspense', 'paystack_clearing', 'platform_revenue')
     or a.transaction_id = any (v_bookings) or (a.user_id = c.user_id and a.kind in ('wallet', 'debt'))
     or a.user_id in (select p.id from private.people_paid_by(v_bookings) p (id))
   order by a.id
@@ -73,10 +73,16 @@ language plpgsql
 set search_path = ''
 as $$
 declare
+  v_own uuid := (select a.transaction_id from private.ledger_accounts a where a.id = private.credited_by(p_payment));
   v_left numeric := least(
-    p_missing - (select coalesce(sum(w.amount), 0) from public.withdrawals w left join private.payouts o on o.withdrawal_id = w.id
-      where w.user_id = c.user_id and w.status in ('pending', 'approved') and o.asked_at is null),
-    (private.came_into_wallet(p_payment)).amount - c.from_wallet);
+    -- A withdrawal pays what is owed already first, so that it does not stand in for two chargebacks.
+    p_missing - greatest((select coalesce(sum(w.amount), 0) from public.withdrawals w left join private.payouts o on o.withdrawal_id = w.id
+      where w.user_id = c.user_id and w.status in ('pending', 'approved') and o.asked_at is null) - private.owed_by(c.user_id), 0),
+    (private.came_into_wallet(p_payment)).amount - c.from_wallet - (
+      -- What other disputes of parts of the same payment have taken of it.
+      select coalesce(sum(o.from_wallet + coalesce((select sum(h.amount) from private.charged_bookings h
+        where h.chargeback_id = o.id and h.transaction_id is distinct from v_own), 0)), 0)
+      from private.chargebacks o where o.payment_reference = p_payment.reference and o.id <> c.id and o.status in ('open', 'lost')));
 begin
   insert into private.charged_bookings (chargeback_id, transaction_id, amount)
   select c.id, x.transaction_id, least(x.amount, v_left - x.before)
@@ -230,7 +236,7 @@ begin
   end if;
   update public.transactions t set frozen_at = null,
     -- A dispute gives its own time back when it is over.
-    clocks_paused = t.clocks_paused + case when t.booking_status = 'disputed' then '0' else now() - b.frozen_at end,
+    clocks_paused = t.clocks_paused + case when t.booking_status = 'disputed' or t.question is not null then '0' else now() - b.frozen_at end,
     question_due_at = t.question_due_at + (now() - b.frozen_at)
   where t.id = b.id returning t.* into b;
   if private.is_charged_back(b.id) then

@@ -43,9 +43,9 @@ begin
   else
     c := private.put_chargeback_aside(c);
   end if;
-  update private.chargebacks x set (payment_reference, user_id, transaction_id, amount, problem, status, ended_at, from_escrow, from_suspense,
+  update private.chargebacks x set (payment_reference, user_id, transaction_id, amount, problem, problem_seen, status, ended_at, from_escrow, from_suspense,
       from_wallet, from_debt, from_losses)
-    = (c.payment_reference, c.user_id, c.transaction_id, c.amount, null, c.status, c.ended_at, c.from_escrow, c.from_suspense,
+    = (c.payment_reference, c.user_id, c.transaction_id, c.amount, null, null, c.status, c.ended_at, c.from_escrow, c.from_suspense,
       c.from_wallet, c.from_debt, c.from_losses)
   where x.id = c.id;
   if c.status = 'won' then
@@ -153,6 +153,24 @@ begin
 end
 $$;
 
+-- Before such a payment is posted: the accounts that its disputes will touch, in one order.
+create function private.lock_accounts_for_disputes(p_payment private.payments)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  c private.chargebacks;
+begin
+  if exists (select from private.chargebacks x where x.told_reference = p_payment.reference and x.status = 'unmatched') then
+    c.user_id := p_payment.user_id;
+    c.payment_reference := p_payment.reference;
+    perform private.lock_chargeback_accounts(c);
+  end if;
+end
+$$;
+
 -- Disputes that were told before their payment was in the books. The caller has locked the payment, and what it paid.
 create function private.book_waiting_disputes(p_reference text)
 returns void
@@ -189,6 +207,10 @@ begin
     private.check_text('p_resolution', p_resolution, 100), private.check_text('p_category', p_category, 100);
   v_payment := private.lock_disputed_payment(p_reference);
   if not exists (select from private.chargebacks x where x.dispute_id = p_dispute_id) then
+    -- All accounts before the first posting, so that they are locked in one order.
+    c.user_id := v_payment.user_id;
+    c.payment_reference := v_payment.reference;
+    perform private.lock_chargeback_accounts(c) where v_payment.reference is not null;
     perform private.stop_unsent_card_refunds(p_reference);
   end if;
   insert into private.chargebacks (dispute_id, told_reference, due_at) values (p_dispute_id, p_reference,
