@@ -60,7 +60,7 @@ test('the list has all pages of what began since a time, and open ones however o
   const reference = await paid()
   const { disputes, webhooks } = world.sandbox
   webhooks.mode = 'drop'
-  const old = await disputes.create(reference, { amount: 100, age: 24 * 700 })
+  const old = await disputes.create(reference, { amount: 100, age: 24 * 700, hours: 24 * 701 })
   const over = await disputes.create(reference, { amount: 100, age: 30 })
   await disputes.conclude(over, 'won')
   for (let at = 0; at < 101; at += 1) await disputes.create(reference, { amount: 100 })

@@ -40,6 +40,7 @@ describe('events', () => {
     const dispute = await scene.stack.paystack.disputes.create(scene.paid.reference, {
       amount: 1000,
       age: 24 * 400,
+      hours: 24 * 401,
     })
     const ended = await scene.stack.paystack.disputes.create(scene.paid.reference, {
       amount: 2000,

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join, list, type Member } from '../../support/api/members.ts'
 import { eventually, openTestSite, sees } from '../../support/browser/test-site.ts'
-import { headlessChromium } from '../../support/installed-programs.ts'
+import { chromiumProgram } from '../../support/installed-programs.ts'
 
 /** A page that was left is shown again as it was, without loading anything, unless something in it prevents that. */
 
@@ -14,7 +14,8 @@ let gown: string
 beforeAll(async () => {
   ada = await join(site.stack, 'Ada Obi', 'lend')
   gown = await list(ada, { title: 'Silk gown' })
-  const executablePath = headlessChromium()
+  // Chromium without windows has no such cache.
+  const executablePath = chromiumProgram()
   if (!executablePath) throw new Error('The journeys need Chromium')
   browser = await chromium.launch({
     executablePath,
