@@ -3220,7 +3220,7 @@ export type Database = {
           withdrawals: number
         }[]
       }
-      /** For admins without a part in it: what the payer still owes for a lost chargeback becomes a loss of Aso. Answers how much, in naira. Logged. */
+      /** For admins without a part in it: what the payer still owes for a lost chargeback becomes a loss of Aso. Answers how much, in naira. Logged, and told to all admins. */
       write_off_chargeback: { Args: { p_chargeback_id: string; p_reason: string }; Returns: number }
     }
     Enums: {

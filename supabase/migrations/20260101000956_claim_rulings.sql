@@ -63,7 +63,7 @@ begin
 end
 $$;
 
--- Whether an admin could decide the appeal of the booking's claim: one who is no party and did not rule on it.
+-- Whether an admin could decide the appeal of the booking's claim: one who is no party and did not rule on it, with any account.
 create function private.has_judge_of_appeal(b public.transactions)
 returns boolean
 language sql
@@ -73,9 +73,9 @@ set search_path = ''
 as $$
   select exists (
     select from private.profiles p
-    where p.is_admin and p.deleted_at is null and p.user_id not in (b.borrower_id, b.lender_id) and not exists (
+    where p.is_admin and p.deleted_at is null and not private.accounts_of(p.user_id) && array[b.borrower_id, b.lender_id] and not exists (
       select from private.claim_rulings r join public.deposit_claims c on c.id = r.claim_id
-      where c.transaction_id = b.id and r.ruled_by = p.user_id))
+      where c.transaction_id = b.id and r.ruled_by = any (private.accounts_of(p.user_id))))
 $$;
 
 create function public.rule_claim(p_claim_id uuid, p_rulings jsonb)
@@ -158,13 +158,15 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_own uuid[] := private.own_accounts();
 begin
   perform private.require_admin();
   return query
     select c.id, t.id, i.title, c.status, t.borrower_id, bp.full_name, t.lender_id, lp.full_name, t.deposit_amount,
       (select sum(l.claimed_amount) from public.claim_lines l where l.claim_id = c.id), t.claimed_amount, c.opened_at,
-      c.due_at, t.booking_status = 'disputed', (select auth.uid()) in (t.borrower_id, t.lender_id) or exists (
-        select from private.claim_rulings r where r.claim_id = c.id and not r.is_appeal and c.status = 'appealed' and r.ruled_by = (select auth.uid()))
+      c.due_at, t.booking_status = 'disputed', array[t.borrower_id, t.lender_id] && v_own or exists (
+        select from private.claim_rulings r where r.claim_id = c.id and not r.is_appeal and c.status = 'appealed' and r.ruled_by = any (v_own))
     from public.deposit_claims c
     join public.transactions t on t.id = c.transaction_id
     join public.items i on i.id = t.item_id

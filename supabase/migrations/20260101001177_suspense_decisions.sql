@@ -1,5 +1,28 @@
 -- Deciding about money in suspense. A credit to somebody else than who paid is proposed by one admin and confirmed by another.
 
+-- Whether the caller is no second admin beside the proposer: one of the two made the other an admin within 30 days, or the caller
+-- became one after the proposal. It counts what they did with any account.
+create function private.is_new_beside_proposer(s private.suspense_items)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  v_own uuid[] := private.own_accounts();
+  v_proposers uuid[] := private.accounts_of(s.proposed_by);
+begin
+  return exists (
+    select from private.user_actions a
+    where a.action_type = 'set_admin' and a.action_data @> '{"is_admin": true}' and (
+      (a.created_at > s.proposed_at and a.action_data ->> 'target' = any (v_own::text[]))
+      or (a.created_at > now() - interval '30 days' and (
+        (a.user_id = any (v_proposers) and a.action_data ->> 'target' = any (v_own::text[]))
+        or (a.user_id = any (v_own) and a.action_data ->> 'target' = any (v_proposers::text[]))))));
+end
+$$;
+
 -- Keeps a credit to another than who paid as a proposal, and answers true; false where another admin has proposed the same before.
 -- The caller has locked the item.
 create function private.proposes_credit(s private.suspense_items, p_person uuid, p_reason text)
@@ -16,9 +39,7 @@ begin
   elsif s.proposed_by is not null then
     if not exists (select from private.profiles p where p.user_id = s.proposed_by and p.is_admin and p.deleted_at is null) then
       perform private.refuse('Not decided', 'Who proposed this credit is not an admin any more. Turn it down first.', 409);
-    elsif exists (select from private.user_actions a where a.action_type = 'set_admin' and (a.action_data ->> 'is_admin')::boolean and (
-      ((a.action_data ->> 'target')::uuid = any (private.own_accounts()) and ((a.user_id = any (private.accounts_of(s.proposed_by)) and a.created_at > now() - interval '30 days') or a.created_at > s.proposed_at))
-      or ((a.action_data ->> 'target')::uuid = s.proposed_by and a.user_id = any (private.own_accounts()) and a.created_at > now() - interval '30 days'))) then
+    elsif private.is_new_beside_proposer(s) then
       perform private.refuse('Access denied', 'One of you made the other an admin within 30 days, or you became one after the proposal: another admin has to confirm it.', 403);
     end if;
     return false;
@@ -102,6 +123,7 @@ begin
     perform private.refuse('Not decided', 'A credit to another member waits for a second admin. Confirm it, or turn it down first.', 409);
   end if;
   perform private.refuse_own_matter(s.user_id);
+  -- An accepted payment is the lender's as well.
   perform private.refuse_own_matter(t.lender_id) from private.payments p join public.transactions t on t.id = p.transaction_id
   where p.reference = s.payment_reference and p_decision = 'accept';
   if p_decision = 'credit' then

@@ -155,12 +155,16 @@ begin
   perform private.post(row(private.system_account('chargeback_losses'), private.debt_account(d.debtor_id, 'debt'), d.amount - d.paid - d.forgiven,
     'chargeback_loss', null, 'chargeback:' || c.id || ':written_off', 'Owed for a card payment, written off')::private.leg);
   perform private.log_chargeback('write_off_chargeback', c, (select auth.uid()), private.said(p_reason));
+  perform private.notify_admins('chargeback', 'A chargeback was written off', format('%s, dispute %s at Paystack, was written off by %s: %s',
+    private.naira(d.amount - d.paid - d.forgiven), c.dispute_id,
+    (select p.full_name from private.profiles p where p.user_id = (select auth.uid())), private.said(p_reason)));
   insert into private.trust_due (user_id) values (d.debtor_id);
   return d.amount - d.paid - d.forgiven;
 end
 $$;
 comment on function public.write_off_chargeback is
-  'For admins without a part in it: what the payer still owes for a lost chargeback becomes a loss of Aso. Answers how much, in naira. Logged.';
+  'For admins without a part in it: what the payer still owes for a lost chargeback becomes a loss of Aso. Answers how much, in naira. Logged, and '
+  'told to all admins.';
 
 create function public.acknowledge_chargeback(p_chargeback_id uuid, p_note text)
 returns void

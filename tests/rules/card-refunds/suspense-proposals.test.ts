@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailSubjects, member, walletBalance } from '../../support/database/builders.ts'
 import {
   decideSuspense,
@@ -10,6 +10,7 @@ import {
 import { newDispute, tell, won } from '../../support/database/chargebacks.ts'
 import { reconcile } from '../../support/database/reconcile.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
+import { joinAccounts } from '../../support/database/signals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 import { approveWithdrawal, earner, setUpWithdrawal } from '../../support/database/withdrawals.ts'
 
@@ -123,6 +124,78 @@ test('the member it goes to never confirms it, nor does the payer, nor the propo
   expect(await refusal(credit(eve))).toMatchObject({ code: 'PT403' })
   expect(await balance()).toBe(0)
   await setAdmin(eve, false)
+})
+
+describe('a second admin who is none', () => {
+  const makeAdmin = (by: Person | undefined, one: Person, is_admin = true) =>
+    db.as(person(by)).update('profiles', { is_admin }, { user_id: one.id })
+  const tooNew = {
+    code: 'PT403',
+    hint: 'Access denied',
+    message: expect.stringContaining('another admin has to confirm it'),
+  }
+  const monthPasses = (one: Person) =>
+    db.query(
+      `update private.user_actions set created_at = created_at - interval '31 days'
+       where action_type = 'set_admin' and action_data ->> 'target' = $1`,
+      [one.id],
+    )
+  let eve: Person
+  beforeEach(async () => {
+    eve = await member(db, 'Eve')
+  })
+  afterEach(() => setAdmin(eve, false))
+
+  test.each([
+    ['the proposer', () => first],
+    ['somebody else', () => second],
+  ])('whom %s made one after the proposal does not confirm it; a third admin does', async (_, maker) => {
+    await credit(first)
+    await makeAdmin(maker(), eve)
+    expect(await refusal(credit(eve))).toMatchObject(tooNew)
+    expect(await balance()).toBe(0)
+    expect(await stored()).toMatchObject({ decision: null, proposed_by: 'Ngozi' })
+    expect(await credit(second)).toBe('decided')
+    expect(await balance()).toBe(9000)
+  })
+
+  test('whom the proposer made one before it does not for 30 days', async () => {
+    await makeAdmin(first, eve)
+    await credit(first)
+    expect(await refusal(credit(eve))).toMatchObject(tooNew)
+    expect(await balance()).toBe(0)
+    await monthPasses(eve)
+    expect(await credit(eve)).toBe('decided')
+    expect(await balance()).toBe(9000)
+  })
+
+  test('whom another account of the proposer made one does not either', async () => {
+    const other = await member(db, 'Ngozi again', { admin: true })
+    await makeAdmin(other, eve)
+    await joinAccounts(db, person(first), other)
+    await credit(first)
+    expect(await refusal(credit(eve))).toMatchObject(tooNew)
+    await setAdmin(other, false)
+    expect(await credit(second)).toBe('decided')
+  })
+
+  test('who made the proposer one does not for 30 days; another admin does', async () => {
+    await makeAdmin(first, eve)
+    await credit(eve)
+    expect(await refusal(credit(first))).toMatchObject(tooNew)
+    expect(await balance()).toBe(0)
+    expect(await credit(second)).toBe('decided')
+    expect(await balance()).toBe(9000)
+  })
+
+  test('whom the proposer only unmade, and somebody else made one again, confirms it', async () => {
+    await makeAdmin(second, eve)
+    await makeAdmin(first, eve, false)
+    await makeAdmin(second, eve)
+    await credit(first)
+    expect(await credit(eve)).toBe('decided')
+    expect(await balance()).toBe(9000)
+  })
 })
 
 test('the proposer takes it back, or another admin turns it down: it waits for a decision again', async () => {

@@ -24,6 +24,7 @@ import {
   setUpUnbookedMismatch,
 } from '../../support/database/card-refunds.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
+import { joinAccounts } from '../../support/database/signals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 import {
   approveWithdrawal,
@@ -201,6 +202,22 @@ describe('a payment of another amount', () => {
     await db.as(bola).call('cancel_booking', { p_transaction_id: booking.id })
     const offers = await db.as(bola).call('card_refund_offers', { p_transaction_id: booking.id })
     expect(offers).toMatchObject([{ payment_reference: reference, came_back: 7000 }])
+  })
+
+  test('is not accepted by an admin whose second account lends the item; another admin accepts it', async () => {
+    const { ada, bola, booking, row } = await setUpMismatch({ kobo: 10_000 })
+    await giveEarnings(db, bola, 10_000)
+    const owner = await member(db, 'Owner', { admin: true })
+    await joinAccounts(db, owner, ada)
+    expect(await refusal(decideSuspense(db, owner, row.id, 'accept'))).toMatchObject({
+      code: 'PT403',
+      hint: 'Access denied',
+    })
+    expect([await walletBalance(db, bola), await heldForBooking(db, booking)]).toEqual([10_000, 0])
+    expect(await storedBooking(db, booking)).toMatchObject({ paid_at: null })
+    await decideSuspense(db, admin, row.id, 'accept')
+    expect([await walletBalance(db, bola), await heldForBooking(db, booking)]).toEqual([2100, 8000])
+    await db.query('update private.profiles set is_admin = false where user_id = $1', [owner.id])
   })
 
   test('is not accepted for a booking that waits no more; of a wallet funding, what came is funded', async () => {

@@ -72,7 +72,8 @@ describe('an answer', () => {
   })
 })
 
-test('what cannot be collected is written off once, and becomes a loss of Aso', async () => {
+test('what cannot be collected is written off once, becomes a loss of Aso, and all admins are told', async () => {
+  const kemi = await member(db, 'Kemi', { admin: true })
   const bola = await member(db, 'Bola', { wallet: 3000 })
   const reference = await fundingOf(db, bola)
   await db.as('service').call('update_wallet_balance', {
@@ -89,7 +90,13 @@ test('what cannot be collected is written off once, and becomes a loss of Aso', 
   await tell(db, { dispute, reference, amount: 3000, ...lost })
   const before = await asoMoney(db)
   expect(await refusal(writeOff(' '))).toMatchObject({ hint: 'Not written off' })
+  expect(await mailSubjects(db, kemi)).not.toContain('A chargeback was written off')
   expect(await writeOff('Gone')).toEqual([{ write_off_chargeback: 3000 }])
+  const mail = await db.one<{ body: string }>(
+    `select body from private.outbox where recipient = $1 and subject = 'A chargeback was written off'`,
+    [kemi.email],
+  )
+  expect(mail.body).toContain(`₦3,000, dispute ${dispute} at Paystack, was written off by Ngozi: Gone`)
   expect(await refusal(writeOff('Gone'))).toMatchObject({ hint: 'Not written off' })
   expect(await asoMoney(db)).toEqual({ ...before, losses: before.losses - 3000 })
   expect(await moneyOf(db, bola)).toEqual({ wallet: 0, escrow: 0, debt: 0 })

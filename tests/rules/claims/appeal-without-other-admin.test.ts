@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { member, runJobs } from '../../support/database/builders.ts'
 import {
   appealClaim,
+  type ClaimSetup,
   claimStep,
   cleaning,
   expectClaimSettled,
@@ -9,6 +10,7 @@ import {
   storedClaim,
 } from '../../support/database/claims.ts'
 import { atTime, leaveTime } from '../../support/database/deadlines.ts'
+import { joinAccounts } from '../../support/database/signals.ts'
 import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
 
 /** The only admin of this database. */
@@ -28,8 +30,7 @@ async function setUpAppeal() {
   return setup
 }
 
-test('an appeal that no other admin can decide ends with its time: the ruling stands', async () => {
-  const setup = await setUpAppeal()
+async function expectEndWithItsTime(setup: ClaimSetup) {
   const jobs = 'select private.run_due_jobs()'
   for (const [seconds, deadlines] of [
     [1, {}],
@@ -39,6 +40,20 @@ test('an appeal that no other admin can decide ends with its time: the ruling st
     expect(row?.deadlines).toEqual(deadlines)
   }
   await expectClaimSettled(db, setup, 3400.25, 4599.75)
+}
+
+test('an appeal that no other admin can decide ends with its time: the ruling stands', async () => {
+  await expectEndWithItsTime(await setUpAppeal())
+})
+
+test('so does one that only a second account of that admin, or of a side, could decide', async () => {
+  const setup = await setUpAppeal()
+  const accounts = [await member(db, 'Second', { admin: true }), await member(db, 'Third', { admin: true })]
+  for (const [at, person] of [judge, setup.bola].entries())
+    await joinAccounts(db, person, accounts[at] as Person)
+  await expectEndWithItsTime(setup)
+  for (const { id } of accounts)
+    await db.query('update private.profiles set is_admin = false where user_id = $1', [id])
 })
 
 test('with another admin it waits for a decision, however late that is', async () => {

@@ -11,6 +11,7 @@ import {
   rule,
 } from '../../support/database/disputes.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
+import { joinAccounts } from '../../support/database/signals.ts'
 import { openTestDatabase, type Person, type Values } from '../../support/database/test-database.ts'
 
 const db = openTestDatabase()
@@ -29,6 +30,24 @@ describe('who rules', () => {
       )
     }
     await expectUntouched(db, scene)
+  })
+
+  test('an admin whose second account is a party does not, by either way; another admin does', async () => {
+    const scene = await reportedBy(db, 'borrower')
+    const { ada, bola, admin, dispute } = scene
+    for (const party of [ada, bola]) {
+      const second = await member(db, 'Second', { admin: true })
+      await joinAccounts(db, second, party)
+      for (const outcome of ['for_borrower', 'for_lender', 'divide', 'dismissed'] as const)
+        expect(await refusal(rule(db, second, dispute, outcome))).toMatchObject({ code: 'PT403' })
+      const values = { status: 'resolved', admin_decision: 'in favour of the reporter' }
+      expect(await refusal(db.as(second).update('disputes', values, { id: dispute.id }))).toMatchObject({
+        code: 'PT403',
+      })
+    }
+    await expectUntouched(db, scene)
+    await rule(db, admin, dispute, 'for_borrower')
+    expect(await disputedMoney(db, scene)).toEqual([0, 8000, 0])
   })
 
   test('nobody but admins does', async () => {

@@ -60,6 +60,12 @@ export const seeSignal = (
   p_note: string | null = null,
 ) => db.as(who).call('see_fraud_signal', { p_signal_id: id, p_fact_count, p_note })
 
+/** Two accounts of one person: both have proven the same bank account. */
+export async function joinAccounts(db: TestDatabase, one: Person, other: Person): Promise<void> {
+  for (const { id } of [one, other])
+    await db.query(`select private.note_mark($1, 'bank_account', $2, true)`, [id, `of ${one.id}`])
+}
+
 let files = 0
 
 /** The hash of a photo that was uploaded, as the check of uploads keeps it. Answers the path of the photo. */

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { member } from '../../support/database/builders.ts'
+import { decideSuspense, inSuspense, setUpUnbookedMismatch } from '../../support/database/card-refunds.ts'
+import { refusal } from '../../support/database/refusals.ts'
+import { joinAccounts } from '../../support/database/signals.ts'
+import { openTestDatabase, type Person } from '../../support/database/test-database.ts'
+import {
+  approveWithdrawal,
+  claimPayouts,
+  setUpWithdrawal,
+  storedWithdrawal,
+  type Withdrawal,
+} from '../../support/database/withdrawals.ts'
+
+/** Two admin accounts of one person count as one admin where a withdrawal is let out. */
+const db = openTestDatabase()
+const denied = {
+  code: 'PT403',
+  hint: 'Access denied',
+  message: expect.stringContaining('another admin has to approve'),
+}
+
+async function secondAccountOf(admin: Person): Promise<Person> {
+  const second = await member(db, 'Second', { admin: true })
+  await joinAccounts(db, admin, second)
+  return second
+}
+async function expectWaiting(withdrawal: Withdrawal) {
+  expect(await storedWithdrawal(db, withdrawal)).toMatchObject({ status: 'pending', processed_at: null })
+  expect(await claimPayouts(db, withdrawal)).toEqual([])
+}
+const approvals = ({ id }: Withdrawal) =>
+  db.query('select admin_id from private.withdrawal_approvals where withdrawal_id = $1', [id])
+
+test('two accounts of one person are one approval; another admin is the second', async () => {
+  const { admin, withdrawal } = await setUpWithdrawal(db, 50_000)
+  const second = await secondAccountOf(admin)
+  expect(await approveWithdrawal(db, admin, withdrawal)).toBe('needs_second_admin')
+  expect(await refusal(approveWithdrawal(db, second, withdrawal))).toMatchObject(denied)
+  expect(await approvals(withdrawal)).toEqual([{ admin_id: admin.id }])
+  await expectWaiting(withdrawal)
+  expect(await approveWithdrawal(db, admin, withdrawal)).toBe('needs_second_admin')
+  expect(await approveWithdrawal(db, await member(db, 'Femi Ojo', { admin: true }), withdrawal)).toBe(
+    'approved',
+  )
+})
+
+test('approvals of two accounts that show to be one person only later are one as well', async () => {
+  const { admin, withdrawal } = await setUpWithdrawal(db, 50_000)
+  await approveWithdrawal(db, admin, withdrawal)
+  const second = await member(db, 'Second', { admin: true })
+  await db.query('update private.profiles set is_admin = false where user_id = $1', [admin.id])
+  expect(await approveWithdrawal(db, second, withdrawal)).toBe('needs_second_admin')
+  await db.query('update private.profiles set is_admin = true where user_id = $1', [admin.id])
+  await joinAccounts(db, admin, second)
+  expect(await refusal(approveWithdrawal(db, admin, withdrawal))).toMatchObject(denied)
+  await expectWaiting(withdrawal)
+})
+
+test('who credited the member does not let the withdrawal out, with a second account either', async () => {
+  const { ada, admin, withdrawal } = await setUpWithdrawal(db)
+  const second = await secondAccountOf(admin)
+  const sade = await member(db, 'Sade', { admin: true })
+  const { reference } = await setUpUnbookedMismatch(db, { kobo: 900_000 })
+  const row = await inSuspense(db, admin, `payment:${reference}`)
+  for (const one of [admin, sade]) await decideSuspense(db, one, row.id, 'credit', { person: ada })
+  for (const account of [admin, second])
+    expect(await refusal(approveWithdrawal(db, account, withdrawal))).toMatchObject(denied)
+  await expectWaiting(withdrawal)
+  expect(await approveWithdrawal(db, sade, withdrawal)).toBe('approved')
+})
