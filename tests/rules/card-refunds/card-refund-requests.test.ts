@@ -153,7 +153,7 @@ describe('after a cancellation', () => {
       [bola.id, ada.id],
     )
     expect(await amountOffered(bola, booking)).toEqual([3000])
-    expect((await refusal(refundToCard(db, bola, reference, 3001))).message).toContain('You owe ₦5,000')
+    expect((await refusal(refundToCard(db, bola, reference, 3001))).message).toContain('You still owe ₦5,000')
     await db.query(
       `select private.post(row(private.debt_account($2, 'owed'), private.debt_account($1, 'debt'), 5000, 'debt', null,
          'test-debt-back:' || $1, 'Given up')::private.leg)`,
