@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { member } from '../support/database/builders.ts'
+import { startWalletFunding } from '../support/database/card-payments.ts'
+import { newDispute, tell } from '../support/database/chargebacks.ts'
 import { acts } from '../support/database/locks/acts.ts'
-import { type Act, LockWatch, lockOrder, type Thing } from '../support/database/locks/lock-order.ts'
+import { call } from '../support/database/locks/call.ts'
+import { type Act, LockWatch, lockOrder, type Thing, thing } from '../support/database/locks/lock-order.ts'
 import { type LockScene, lockScene } from '../support/database/locks/scene.ts'
 import { openTestDatabase } from '../support/database/test-database.ts'
 
@@ -88,6 +92,24 @@ describe('every procedure takes its locks in the one order', () => {
       rows.map(({ name }) => name).filter((name) => !played.includes(name) && !elsewhere.includes(name)),
     ).toEqual([])
   })
+})
+
+test('a payment that is disputed already locks accounts in the order of their numbers', async () => {
+  const nneka = await member(db, 'Nneka')
+  const { reference, amount } = await startWalletFunding(db, nneka, 8000)
+  await tell(db, { dispute: newDispute(), reference, amount })
+  const act = call('service', 'settle_payment', reference, amount * 100, 'NGN', 'success')
+  const rows = await db.query<{ id: number; kind: string }>(
+    'select id, kind from private.ledger_accounts order by id',
+  )
+  const accounts = rows.map(({ id, kind }) => thing.account(id, `${kind} ${id}`))
+  const locked = await watch.lockedBy(act, accounts)
+  expect(locked.map(({ name }) => name)).toContainEqual(expect.stringContaining('wallet'))
+  for (const wanted of locked) {
+    const later = accounts.slice(accounts.indexOf(wanted) + 1)
+    const held = await watch.heldBefore(act, wanted, later)
+    expect(held?.map((other) => `${other.name} before ${wanted.name}`)).toEqual([])
+  }
 })
 
 test('a wrong order is found', async () => {

@@ -7,9 +7,8 @@ export interface PaymentOfCard {
   reference: string
   amount: number
   booking: Rental | null
-  /** What of it came into the wallet, and when it first did. */
-  cameIn: number
-  cameAt: number | null
+  /** What of it came into the wallet, and when. */
+  cameIn: { amount: number; at: number }[]
 }
 
 export interface Rental {
@@ -80,7 +79,7 @@ export class ChargebackModel {
 
   fund(reference: string, amount: number): void {
     this.#now += 1
-    this.payments.push({ reference, amount, booking: null, cameIn: amount, cameAt: this.#now })
+    this.payments.push({ reference, amount, booking: null, cameIn: [{ amount, at: this.#now }] })
     this.receive(amount)
   }
 
@@ -98,7 +97,7 @@ export class ChargebackModel {
     this.rentals.push(rental)
     if (reference === null) this.wallet -= TOTAL
     else {
-      rental.payment = { reference, amount: TOTAL, booking: rental, cameIn: 0, cameAt: null }
+      rental.payment = { reference, amount: TOTAL, booking: rental, cameIn: [] }
       this.payments.push(rental.payment)
     }
   }
@@ -128,10 +127,7 @@ export class ChargebackModel {
   #back(rental: Rental, amount: number): void {
     this.#now += 1
     rental.escrow -= amount
-    if (rental.payment && amount > 0) {
-      rental.payment.cameAt ??= this.#now
-      rental.payment.cameIn += amount
-    }
+    if (amount > 0) rental.payment?.cameIn.push({ amount, at: this.#now })
     this.receive(amount)
   }
 
@@ -146,9 +142,29 @@ export class ChargebackModel {
     this.receive(amount)
   }
 
-  disputable({ reference, amount }: PaymentOfCard): number {
-    const standing = this.charged.filter((one) => one.payment.reference === reference && one.status !== 'won')
-    return amount - sum(standing.map((one) => one.amount))
+  #standing({ reference }: PaymentOfCard): Charged[] {
+    return this.charged.filter((one) => one.payment.reference === reference && one.status !== 'won')
+  }
+
+  disputable(payment: PaymentOfCard): number {
+    return payment.amount - sum(this.#standing(payment).map((one) => one.amount))
+  }
+
+  /** What of a payment had come into the wallet by then. */
+  #cameIn(payment: PaymentOfCard, until: number): number {
+    return sum(payment.cameIn.filter(({ at }) => at < until).map(({ amount }) => amount))
+  }
+
+  /** What disputes of parts of a payment took of what came into the wallet. */
+  #taken(payment: PaymentOfCard): number {
+    const fromOthers = ({ fromEscrow }: Charged): number =>
+      sum([...fromEscrow].map(([rental, amount]) => (rental === payment.booking ? 0 : amount)))
+    return sum(this.#standing(payment).map((one) => one.fromWallet + fromOthers(one)))
+  }
+
+  /** A withdrawal that waits pays what is owed already first: only the rest of it covers something new. */
+  get #waiting(): number {
+    return Math.max((this.withdrawal?.amount ?? 0) - this.owed, 0)
   }
 
   charge(dispute: string, payment: PaymentOfCard, amount: number): void {
@@ -163,9 +179,10 @@ export class ChargebackModel {
     if (payment.booking) take(payment.booking, amount)
     const fromWallet = Math.min(this.wallet, missing())
     this.wallet -= fromWallet
-    let most = Math.min(missing() - fromWallet - (this.withdrawal?.amount ?? 0), payment.cameIn - fromWallet)
+    const all = this.#cameIn(payment, Number.POSITIVE_INFINITY)
+    let most = Math.min(missing() - fromWallet - this.#waiting, all - this.#taken(payment) - fromWallet)
     for (const rental of this.#paidWith(payment)) {
-      take(rental, most)
+      take(rental, Math.min(most, this.#cameIn(payment, rental.paidAt)))
       most -= fromEscrow.get(rental) ?? 0
     }
     const debt = missing() - fromWallet
@@ -182,9 +199,9 @@ export class ChargebackModel {
     })
   }
 
-  #paidWith({ cameAt }: PaymentOfCard): Rental[] {
+  #paidWith(paid: PaymentOfCard): Rental[] {
     const later = this.rentals.filter(
-      ({ payment, paidAt }) => payment === null && cameAt !== null && paidAt > cameAt,
+      ({ payment, paidAt }) => payment === null && this.#cameIn(paid, paidAt) > 0,
     )
     return later.sort((a, b) => Number(a.handedOver) - Number(b.handedOver) || b.paidAt - a.paidAt)
   }
