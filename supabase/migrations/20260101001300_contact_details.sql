@@ -1,0 +1,104 @@
+-- Contact details in what people write to each other: phone numbers, email addresses, bank accounts and messenger links, also
+-- when they are spelled out or spread. Before a booking is paid they are masked, so that nobody is led away from Aso.
+
+-- Words that stand for digits. Nigerians say "double eight"; `times` repeats the next digit.
+create table private.digit_words (word text primary key, digits text not null, times int not null default 1);
+insert into private.digit_words (word, digits) values
+  ('zero', '0'), ('oh', '0'), ('o', '0'), ('nought', '0'), ('nil', '0'), ('one', '1'), ('two', '2'), ('three', '3'), ('tree', '3'), ('four', '4'),
+  ('five', '5'), ('six', '6'), ('seven', '7'), ('eight', '8'), ('ate', '8'), ('nine', '9'), ('ten', '10'), ('eleven', '11'), ('twelve', '12'),
+  ('thirteen', '13'), ('fourteen', '14'), ('fifteen', '15'), ('sixteen', '16'), ('seventeen', '17'), ('eighteen', '18'), ('nineteen', '19'),
+  ('twenty', '20'), ('thirty', '30'), ('forty', '40'), ('fourty', '40'), ('fifty', '50'), ('sixty', '60'), ('seventy', '70'), ('eighty', '80'), ('ninety', '90'),
+  -- Yoruba, Igbo and Hausa.
+  ('odo', '0'), ('okan', '1'), ('eji', '2'), ('meji', '2'), ('eta', '3'), ('erin', '4'), ('merin', '4'), ('arun', '5'), ('marun', '5'),
+  ('efa', '6'), ('mefa', '6'), ('eje', '7'), ('meje', '7'), ('ejo', '8'), ('mejo', '8'), ('esan', '9'), ('mesan', '9'),
+  ('efu', '0'), ('otu', '1'), ('abuo', '2'), ('ato', '3'), ('ano', '4'), ('ise', '5'), ('isii', '6'), ('asaa', '7'), ('asato', '8'), ('itoolu', '9'),
+  ('sifili', '0'), ('daya', '1'), ('biyu', '2'), ('uku', '3'), ('hudu', '4'), ('biyar', '5'), ('shida', '6'), ('bakwai', '7'), ('takwas', '8'), ('tara', '9');
+insert into private.digit_words (word, digits, times) values ('double', '', 2), ('triple', '', 3), ('treble', '', 3);
+
+-- Words that people put between digits; they neither count nor end a number.
+create table private.digit_fillers (word text primary key);
+insert into private.digit_fillers values ('and'), ('then'), ('dash'), ('hyphen'), ('dot'), ('point'), ('space'), ('plus'), ('comma'), ('slash'), ('na');
+
+-- A stretch of a text: its first and last character, counted from 1.
+create type private.text_span as (first_at int, last_at int, kind text);
+
+-- The text as it is compared: same length, small letters, digits of other scripts as 0 to 9, look-alikes of @ and the full stop.
+create function private.comparable(p_text text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select lower(translate(p_text,
+    '０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹⓪①②③④⑤⑥⑦⑧⑨⓿❶❷❸❹❺❻❼❽❾𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗𝟘𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠𝟡𝟢𝟣𝟤𝟥𝟦𝟧𝟨𝟩𝟪𝟫𝟬𝟭𝟮𝟯𝟰𝟱𝟲𝟳𝟴𝟵𝟶𝟷𝟸𝟹𝟺𝟻𝟼𝟽𝟾𝟿⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉＠．。ＯОοо',
+    '0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789' || '01234567890123456789' || '@..oooo'))
+$$;
+
+-- Every match of a pattern, as spans.
+create function private.matches_of(p_text text, p_pattern text, p_kind text)
+returns setof private.text_span
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_at int := 1;
+  v_end int;
+begin
+  loop
+    v_at := regexp_instr(p_text, p_pattern, v_at, 1, 0);
+    exit when v_at = 0;
+    v_end := regexp_instr(p_text, p_pattern, v_at, 1, 1);
+    exit when v_end <= v_at;
+    return next row(v_at, v_end - 1, p_kind)::private.text_span;
+    v_at := v_end;
+    exit when v_at > length(p_text);
+  end loop;
+end
+$$;
+
+-- The text with every match of a pattern as letters, so that its digits are part of no number. Same length.
+create function private.without_matches(p_text text, p_pattern text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_span private.text_span;
+  v_text text := p_text;
+begin
+  for v_span in select * from private.matches_of(p_text, p_pattern, '') loop
+    v_text := overlay(v_text placing repeat('x', v_span.last_at - v_span.first_at + 1) from v_span.first_at for v_span.last_at - v_span.first_at + 1);
+  end loop;
+  return v_text;
+end
+$$;
+
+-- What looks like a number and is none: prices, dates, times, measures and the numbers of orders.
+create function private.without_harmless_numbers(p_text text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_text text := p_text;
+  v_pattern text;
+begin
+  foreach v_pattern in array array[
+    -- ₦45,000 and 1,250,000.50; an amount has no leading zero. Amounts of ten digits are nobody's price.
+    '(?:₦|\mngn|\mn)\s?[1-9][0-9]{0,7}(?![0-9])(?:\.[0-9]{1,2}(?![0-9]))?', '\m[1-9][0-9]{0,2}(?:,[0-9]{3}){1,2}(?![0-9,])(?:\.[0-9]{1,2})?(?![0-9])',
+    '\m[0-9]{1,4}(?:\.[0-9])?\s?(?:k|naira|cm|inch(?:es)?|kg|km|m|yards?|days?|nights?|hours?|hrs?|mins?|minutes?|am|pm|%)\M',
+    -- 2026-12-05, 5/12/2026, 05.12.26 and 10:30.
+    '\m(?:19|20)[0-9]{2}[-/.](?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12][0-9]|3[01])(?![-/.]?[0-9])',
+    '\m(?:0?[1-9]|[12][0-9]|3[01])[-/.](?:0?[1-9]|1[0-2])[-/.](?:(?:19|20)[0-9]{2}|[0-9]{2})(?![-/.]?[0-9])',
+    '\m(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?(?![0-9:])',
+    -- The number of an order, a parcel or a payment, unless it is a phone number.
+    '\m(?:order|orders|booking|reference|ref|waybill|tracking|receipt|invoice|parcel|transaction|ticket|flight|plate|model|item|code|nin|bvn)(?:\s+(?:no|number|code|id|is))*\W{0,3}(?!(?:\+?234|0)[789][01])[a-z]{0,4}-?[0-9][0-9a-z]{3,15}\M'
+  ] loop
+    v_text := private.without_matches(v_text, v_pattern);
+  end loop;
+  return v_text;
+end
+$$;

@@ -1,0 +1,219 @@
+-- Masked contacts: finding phone numbers in a text, however they are written, and masking what was found.
+
+-- One piece of a text: a word, a run of digits or what is between them. what: `digits`, `filler` (ends no number) or `end`.
+create type private.text_piece as (at int, body text, what text, digits text);
+
+-- A word, or half of one, as digits: `eight`, and letters beside digits that look like them (O8O3, l2). Null: it is none.
+create function private.digits_of_word(p_word text, p_before text, p_after text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if p_word ~ '^[oilsbz]{1,4}$' and (p_before ~ '^[0-9]+$' or p_after ~ '^[0-9]+$') then
+    return translate(p_word, 'oilsbz', '011582');
+  end if;
+  return (select w.digits from private.digit_words w where w.word = p_word and w.times = 1);
+end
+$$;
+
+-- The pieces of a comparable text in their order. A doubled digit counts where its word stands.
+create function private.text_pieces(p_text text)
+returns setof private.text_piece
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_bodies text[] := array(select m[1] from regexp_matches(p_text, '([[:alpha:]]+|[0-9]+|[^[:alpha:]0-9]+)', 'g') m);
+  v_at int := 1;
+  v_times int := 1;
+  v_digits text;
+  v_next text;
+begin
+  for i in 1 .. coalesce(cardinality(v_bodies), 0) loop
+    if v_bodies[i] ~ '^[0-9]' then
+      return next row(v_at, v_bodies[i], 'digits', repeat(left(v_bodies[i], 1), v_times - 1) || v_bodies[i])::private.text_piece;
+      v_times := 1;
+    elsif v_bodies[i] !~ '[[:alpha:]]' then
+      -- A full sentence's end or a long gap ends a number; a few signs, blanks or emoji do not.
+      return next row(v_at, v_bodies[i], case when length(v_bodies[i]) > 12 then 'end' else 'filler' end, '')::private.text_piece;
+    else
+      v_digits := private.digits_of_word(v_bodies[i], case when i > 1 then v_bodies[i - 1] end, v_bodies[i + 1]);
+      v_next := case when v_bodies[i + 1] ~ '^[\s-]+$' then v_bodies[i + 2] end;
+      if v_digits ~ '^[2-9]0$' and exists (select from private.digit_words w where w.word = v_next and w.digits ~ '^[1-9]$') then
+        v_digits := left(v_digits, 1);
+      end if;
+      return next row(v_at, v_bodies[i], case when v_digits is not null then 'digits'
+        when exists (select from private.digit_fillers f where f.word = v_bodies[i]) then 'filler'
+        when exists (select from private.digit_words w where w.word = v_bodies[i] and w.times > 1) then 'filler'
+        else 'end' end, coalesce(repeat(v_digits, v_times), ''))::private.text_piece;
+      v_times := coalesce((select w.times from private.digit_words w where w.word = v_bodies[i]), 1);
+    end if;
+    v_at := v_at + length(v_bodies[i]);
+  end loop;
+end
+$$;
+
+-- Whether digits that stand together are a phone number. p_lengths: how many digits each piece has; p_plus: a + stands before.
+create function private.is_phone_number(p_digits text, p_lengths int[], p_plus boolean)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    -- A Nigerian mobile number with its prefix.
+    when p_digits ~ '^(?:(?:00)?2340?|0)(?:7[012]|8[01]|9[01])[0-9]{8}$' then true
+    when p_plus and p_digits ~ '^[1-9][0-9]{7,14}$' then true
+    -- Without a prefix only when it is written as one number: together, in groups of three and more, or digit by digit.
+    when p_digits ~ '^(?:7[012]|8[01]|9[01])[0-9]{8}$' then
+      cardinality(p_lengths) = 1 or 3 <= all (p_lengths) or 1 = all (p_lengths)
+    else false end
+$$;
+
+-- Words of paying. Digits near them are a bank account.
+create function private.bank_words()
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select '\m(?:gtb|gtbank|gt bank|guaranty|zenith|access bank|access|uba|first ?bank|fbn|opay|palmpay|kuda|moniepoint|fcmb|sterling|wema|alat|fidelity|union bank|polaris'
+    || '|stanbic|ecobank|keystone|providus|jaiz|unity bank|vfd|carbon|fairmoney|acct|account|acc|aza|nuban|transfer to|send to|pay into|pay to)\M'
+$$;
+
+-- What the digits of pieces that stand together are; null: nothing that is masked. p_near: the text around them.
+create function private.number_kind(p_digits text, p_lengths int[], p_plus boolean, p_near text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when private.is_phone_number(p_digits, p_lengths, p_plus) then 'phone number'
+    when length(p_digits) = 10 and (cardinality(p_lengths) = 1 or 3 <= all (p_lengths) or 2 = all (p_lengths) or 1 = all (p_lengths))
+      and p_near ~ private.bank_words() then 'account number'
+    when p_digits ~ '^0[1-9][0-9]{6,8}$' and p_near ~ '\m(?:tel|telephone|phone|landline|call|ring|line)\M' then 'phone number' end
+$$;
+
+-- Phone and account numbers in a comparable text.
+create function private.number_spans(p_text text)
+returns setof private.text_span
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_pieces private.text_piece[] := array(select p from private.text_pieces(private.without_harmless_numbers(p_text)) p);
+  v_first int := 1;
+  v_digits text;
+  v_lengths int[];
+  v_plus boolean;
+  v_last int;
+  v_kind text;
+  v_found text;
+begin
+  while v_first <= coalesce(cardinality(v_pieces), 0) loop
+    v_last := null;
+    if v_pieces[v_first].what = 'digits' then
+      v_plus := v_first > 1 and right(v_pieces[v_first - 1].body, 2) ~ '\+\s?$' or v_first > 2 and v_pieces[v_first - 2].body = 'plus';
+      v_digits := '';
+      v_lengths := '{}';
+      for i in v_first .. cardinality(v_pieces) loop
+        exit when v_pieces[i].what = 'end' or length(v_digits) > 15;
+        continue when v_pieces[i].what = 'filler';
+        v_digits := v_digits || v_pieces[i].digits;
+        v_lengths := v_lengths || length(v_pieces[i].digits);
+        continue when length(v_digits) not between 8 and 15;
+        v_found := private.number_kind(v_digits, v_lengths, v_plus, substring(p_text from greatest(v_pieces[v_first].at - 40, 1) for v_pieces[i].at - v_pieces[v_first].at + 80));
+        if v_found is not null then
+          v_last := i;
+          v_kind := v_found;
+        end if;
+      end loop;
+    end if;
+    if v_last is not null then
+      return next row(v_pieces[v_first].at, v_pieces[v_last].at + length(v_pieces[v_last].body) - 1, v_kind)::private.text_span;
+      v_first := v_last + 1;
+    else
+      v_first := v_first + 1;
+    end if;
+  end loop;
+end
+$$;
+
+-- Email addresses, links and the names that people have at messengers in a comparable text.
+create function private.other_contact_spans(p_text text)
+returns setof private.text_span
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  c_at constant text := '\s*(?:@|\(\s*at\s*\)|\[\s*at\s*\]|\mat\M)\s*';
+  c_dot constant text := '\s*(?:\.|,|\(\s*dot\s*\)|\[\s*dot\s*\]|\mdot\M)\s*';
+  c_mail constant text := '(?:gmail|g\s?mail|googlemail|yahoo|ymail|hotmail|outlook|icloud|proton(?:mail)?|live|aol|zoho)';
+  c_app constant text := '(?:instagram|insta|ig|snapchat|snap|telegram|tiktok|twitter|facebook|fb|messenger|signal|threads)';
+begin
+  return query select * from private.matches_of(p_text, '[a-z0-9][a-z0-9._%+-]*' || c_at || '[a-z0-9-]+(?:' || c_dot || '[a-z0-9-]+)*' || c_dot || '(?:com|net|org|ng|co|uk|io|me|edu|gov|info|biz)\M', 'email address');
+  return query select * from private.matches_of(p_text, '[a-z0-9][a-z0-9._%+-]*' || c_at || c_mail || '\M', 'email address');
+  return query select * from private.matches_of(p_text,
+    '(?:https?://)?(?:www\.)?(?:wa\.me|api\.whatsapp\.com|chat\.whatsapp\.com|whatsapp\.com|t\.me|telegram\.me|m\.me|instagram\.com|facebook\.com|fb\.com|fb\.me|tiktok\.com|twitter\.com|x\.com|snapchat\.com|linktr\.ee|signal\.me|bit\.ly|tinyurl\.com)(?:/[^\s]*)?', 'link');
+  -- Any other site but Aso's own.
+  return query select * from private.matches_of(p_text,
+    '(?:https?://|\mwww\.)?(?<![a-z0-9@.-])(?!(?:www\.)?aso\.ng\M)[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.(?:com|net|org|ng|shop|store|me|io|link|site|online|xyz)(?:\.[a-z]{2})?\M(?:/[^\s]*)?', 'link');
+  return query select * from private.matches_of(p_text, '\m' || c_mail || '(?:\s+(?:is|address|id))?\s*[:=]\s*[a-z0-9._]{4,}|\mmy\s+' || c_mail || '\s+is\s+[a-z0-9._]{4,}', 'email address');
+  return query select * from private.matches_of(p_text, '@[a-z][a-z0-9._]{2,29}\s+(?:on|for|at)\s+(?:my\s+)?' || c_app || '\M|\m(?:follow|add|dm|find|check)\s+(?!me\M|us\M|it\M|my\M|the\M|them\M|that\M)@?[a-z][a-z0-9._]{4,29}\s+on\s+' || c_app || '\M', 'messenger name');
+  return query select * from private.matches_of(p_text,
+    '\m' || c_app || '(?:\s+(?:handle|name|page|user|username|account|id|is|at|on|dm|me|it|my|add))*\s*[:@=-]?\s*@?(?=[a-z0-9._]*[0-9._@])[a-z][a-z0-9._]{2,29}\M', 'messenger name');
+  return query select * from private.matches_of(p_text,
+    '\m' || c_app || '(?:\s+(?:handle|name|page|user|username|id|is))*\s*[:@=]\s*@?[a-z][a-z0-9._]{2,29}\M', 'messenger name');
+  return query select * from private.matches_of(p_text, '(?<![a-z0-9._])@[a-z][a-z0-9.]*[_0-9][a-z0-9._]*\M', 'messenger name');
+end
+$$;
+
+-- What can't be seen is taken out: it only hides something or turns the direction of reading. Emoji keep their joiner.
+create function private.visible_text(p_text text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select regexp_replace(regexp_replace(p_text, '[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u115F\u1160\u180E\u200B\u200C\u200E\u200F\u2028-\u202E\u2060-\u2069\u3164\uFEFF\uFFA0]', '', 'g'),
+    '([[:alnum:]])[\u200D\uFE0E]+(?=[[:alnum:]])', '\1', 'g')
+$$;
+
+-- A message with its contact details masked, and which kinds there were. p_before: what the same person wrote just before, so
+-- that a number in several messages is found; only p_text is masked.
+create type private.masked_text as (body text, kinds text[]);
+create function private.mask_contacts(p_text text, p_before text default '')
+returns private.masked_text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_before text := case when p_before = '' then '' else private.visible_text(p_before) || E'\n' end;
+  v_whole text := private.comparable(v_before || p_text);
+  v_body text := p_text;
+  v_kinds text[] := '{}';
+  v_at int := length(v_before) + length(p_text) + 1;
+  v_span private.text_span;
+begin
+  for v_span in
+    select s.first_at, s.last_at, s.kind from (select * from private.number_spans(v_whole) union all select * from private.other_contact_spans(v_whole)) s
+    where s.last_at > length(v_before) order by s.last_at desc, s.first_at
+  loop
+    -- Of two that overlap the one that ends later is masked, the other only as far as it is not.
+    continue when v_span.first_at >= v_at;
+    v_span.last_at := least(v_span.last_at, v_at - 1);
+    v_span.first_at := greatest(v_span.first_at, length(v_before) + 1);
+    v_at := v_span.first_at;
+    v_body := overlay(v_body placing '[' || v_span.kind || ' hidden]' from v_span.first_at - length(v_before) for v_span.last_at - v_span.first_at + 1);
+    v_kinds := v_kinds || v_span.kind;
+  end loop;
+  return row(v_body, array(select distinct k from unnest(v_kinds) k order by k));
+end
+$$;

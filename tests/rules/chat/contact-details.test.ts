@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../support/database/test-database.ts'
+import { messagesWithContacts, messagesWithoutContacts, numbersInPieces } from './messages-with-contacts.ts'
+
+/** Contact details are found however they are written, and nothing else is taken for one. */
+
+const db = openTestDatabase()
+
+interface Masked {
+  message: string
+  body: string
+}
+
+const masked = (messages: readonly string[]): Promise<Masked[]> =>
+  db.query<Masked>(
+    `select m as message, x.body from jsonb_array_elements_text($1::jsonb) with ordinality t (m, at)
+     cross join lateral private.mask_contacts(m) x order by t.at`,
+    [JSON.stringify(messages)],
+  )
+
+async function bodyOf(message: string, before = ''): Promise<string> {
+  const [row] = await db.query<{ body: string }>('select body from private.mask_contacts($1, $2)', [
+    message,
+    before,
+  ])
+  return row?.body ?? ''
+}
+
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length
+
+describe('finding contact details', () => {
+  test('at least 95 of 100 are masked, and no half of them is left', async () => {
+    const missed = (await masked(messagesWithContacts)).filter(
+      ({ message, body }) => message === body || (digitsIn(message) > 6 && digitsIn(body) > 3),
+    )
+    expect(messagesWithContacts.length + messagesWithoutContacts.length).toBeGreaterThanOrEqual(200)
+    expect(
+      missed.length,
+      missed.map(({ message, body }) => `${message} -> ${body}`).join('\n'),
+    ).toBeLessThanOrEqual(messagesWithContacts.length * 0.05)
+  })
+
+  test('at most one of 100 other messages is taken for one', async () => {
+    const wrong = (await masked(messagesWithoutContacts)).filter(({ message, body }) => message !== body)
+    expect(
+      wrong.length,
+      wrong.map(({ message, body }) => `${message} -> ${body}`).join('\n'),
+    ).toBeLessThanOrEqual(messagesWithoutContacts.length * 0.01)
+  })
+
+  test.each(numbersInPieces)(
+    'a number in several messages is masked in the last: %s, %s',
+    async (...pieces) => {
+      const last = pieces.at(-1) ?? ''
+      const body = await bodyOf(last, pieces.slice(0, -1).join('\n'))
+      expect(body).toMatch(/^\[(phone|account) number hidden\]$/)
+      expect(await bodyOf(last, 'See you on Saturday')).toBe(last)
+    },
+  )
+
+  test('what was written before is not part of the answer', async () => {
+    expect(await bodyOf('See you then', 'Call 08031234567')).toBe('See you then')
+    expect(await bodyOf('4567, thanks', 'Call 0803 123')).toBe('[phone number hidden], thanks')
+  })
+
+  test('only the contact details are masked, the rest stays letter by letter', async () => {
+    expect(await bodyOf('Rent ₦5,000, call 0803 123 4567 or ada@gmail.com before 10:30')).toBe(
+      'Rent ₦5,000, call [phone number hidden] or [email address hidden] before 10:30',
+    )
+  })
+})
+
+test('the longest messages full of digits, words and signs are read in less than a second', async () => {
+  const long = ['0803 ', 'eight ', 'a.b@c', '5,000 ', '@', 'wa.me/', '0-', 'and and ', 'ig ', '12:3']
+  const messages = long.map((part) => part.repeat(Math.floor(2000 / part.length)))
+  for (const message of messages) {
+    const [row] = await db.query<{ ms: number }>(
+      `select extract(epoch from clock_timestamp() - statement_timestamp())::float8 * 1000 as ms
+       from (select length((private.mask_contacts($1)).body) + random() as n offset 0) x where n > -1`,
+      [message],
+    )
+    expect(row?.ms, message.slice(0, 20)).toBeLessThan(1000)
+  }
+})
