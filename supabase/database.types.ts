@@ -330,6 +330,84 @@ export type Database = {
           },
         ]
       }
+      /** The messages of conversations, oldest first by created_at and id. Only sender and receiver read them; nothing but is_read changes. */
+      chats: {
+        Row: {
+          /** Made by the sender's device. The same twice is refused, so a message that is sent again is there once. */
+          client_id: string
+          conversation_id: string
+          /** By the server's clock. Within a conversation each message is later than the one before it. */
+          created_at: string
+          /** Which contact details were masked: phone number, account number, email address, link, messenger name. */
+          hidden_kinds: string[]
+          id: string
+          /** Set by the receiver, for good. */
+          is_read: boolean
+          /** Plain text, at most chat_message_limit characters. Contact details are masked until a booking is paid. */
+          message: string
+          /** The other side; set by the server, whatever is sent. */
+          receiver_id: string
+          /** The caller. */
+          sender_id: string
+          /** The booking it is about; null: a question before booking. */
+          transaction_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          client_id?: string
+          conversation_id: string
+          created_at?: string
+          hidden_kinds?: string[]
+          id?: string
+          is_read?: boolean
+          message: string
+          receiver_id: string
+          sender_id: string
+          transaction_id?: string | null
+        }
+        Update: {
+          client_id?: string
+          conversation_id?: string
+          created_at?: string
+          hidden_kinds?: string[]
+          id?: string
+          is_read?: boolean
+          message?: string
+          receiver_id?: string
+          sender_id?: string
+          transaction_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'chats_conversation_id_fkey'
+            columns: ['conversation_id']
+            isOneToOne: false
+            referencedRelation: 'conversations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'chats_receiver_id_fkey'
+            columns: ['receiver_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'chats_sender_id_fkey'
+            columns: ['sender_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'chats_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: false
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       /** The lines of claims against deposits, one of each kind in a claim. Amounts are naira. */
       claim_lines: {
         Row: {
@@ -405,6 +483,70 @@ export type Database = {
             columns: ['claim_id']
             isOneToOne: false
             referencedRelation: 'deposit_claims'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      /** Who talks about which item. Made by start_conversation or by the first message of a booking; only the two read it. */
+      conversations: {
+        Row: {
+          created_at: string
+          /** Who asks about the item, rents or buys it. */
+          guest_id: string
+          id: string
+          item_id: string | null
+          /** When its newest message was written. */
+          last_at: string
+          owner_id: string
+          /** The newest booking of this item by the guest; null: only questions so far. */
+          transaction_id: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          created_at?: string
+          guest_id: string
+          id?: string
+          item_id?: string | null
+          last_at?: string
+          owner_id: string
+          transaction_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          guest_id?: string
+          id?: string
+          item_id?: string | null
+          last_at?: string
+          owner_id?: string
+          transaction_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'conversations_guest_id_fkey'
+            columns: ['guest_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'conversations_item_id_fkey'
+            columns: ['item_id']
+            isOneToOne: false
+            referencedRelation: 'items'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'conversations_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+          {
+            foreignKeyName: 'conversations_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: false
+            referencedRelation: 'transactions'
             referencedColumns: ['id']
           },
         ]
@@ -2400,6 +2542,16 @@ export type Database = {
       }
       /** Everything about a dispute for its two parties and admins: dispute, reported_by (borrower, lender; null for a deadline), reported_at (when they first said it; a contested question comes before its dispute), statements and who made them, booking, item, borrower and lender, held (naira in escrow), money (as booking_money), timeline (at, what, by), photos (paths in condition-photos, step, by, at), earlier_disputes and clock (due_at, late). */
       dispute_file: { Args: { p_dispute_id: string }; Returns: Json }
+      /** What the two sides of a disputed booking wrote to each other, newest first, at most 500: about the booking, and the questions before it. For both, and for admins while the dispute is open; that an admin read them is logged. */
+      dispute_messages: {
+        Args: { p_dispute_id: string }
+        Returns: {
+          by: Database['public']['Enums']['booking_party']
+          created_at: string
+          id: string
+          message: string
+        }[]
+      }
       /** To be called where Paystack refused a refund and its list, read later, does not have it: it has failed, and the money goes back. */
       drop_refused_card_refund: { Args: { p_id: string }; Returns: boolean }
       /** For admins: takes back a proposed credit of money in suspense (who proposed it), or turns it down (another admin whose own matter it is not), with a reason. The money waits for a decision again. */
@@ -2621,6 +2773,27 @@ export type Database = {
           owed: number
           status: Database['public']['Enums']['chargeback_status']
           transaction_id: string
+        }[]
+      }
+      /** The caller's conversations that have messages, 30 at a time, newest first, with their last line and how many messages are unread (at most 100). With p_conversation_id that one alone, also without messages. */
+      my_conversations: {
+        Args: { p_before?: string; p_before_id?: string; p_conversation_id?: string }
+        Returns: {
+          can_write: boolean
+          conversation_id: string
+          is_last_mine: boolean
+          is_owner: boolean
+          item_id: string
+          item_image: string
+          item_title: string
+          last_at: string
+          last_message: string
+          other_id: string
+          other_name: string
+          other_photo: string
+          reason: string
+          transaction_id: string
+          unread: number
         }[]
       }
       /** The caller's next step at a handover or return: the code to show, or code null when the caller has to enter the other side's. No row: nothing to hand over now. closed: too many wrong codes, both sides confirm without one. */
@@ -3041,6 +3214,8 @@ export type Database = {
           reference: string
         }[]
       }
+      /** The conversation of the caller with the owner of the item, made where there is none. Answers its id. Refused: own items, items that are not in the market, people kept apart, and more than conversations_daily_limit a day. */
+      start_conversation: { Args: { p_item_id: string }; Returns: string }
       /** Makes a new six-digit code for the person's phone number, which replaces any earlier one, and answers it for the text message. p_network: where the request came from. At most one code a minute; 10 a day for a person, 5 an hour for a number, 30 an hour for a network. */
       start_phone_verification: {
         Args: { p_network: string; p_phone: string; p_user_id: string }
@@ -3124,6 +3299,8 @@ export type Database = {
       }
       /** The caller's own block of a person ends. Nothing happens where there is none. */
       unblock_person: { Args: { p_user_id: string }; Returns: undefined }
+      /** How many messages the caller has not read, at most 100. */
+      unread_messages: { Args: Record<PropertyKey, never>; Returns: number }
       /** What Paystack has concluded and we have not: payments to settle and transfers to record, by the same procedures as their events. 100 at a time; p_after_kind and p_after_id: the last one of the page before. Kobo. */
       unsettled_records: {
         Args: { p_after_id?: number; p_after_kind?: Database['public']['Enums']['paystack_record_kind'] }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertBooking, insertPaidBooking, item, member } from '../../support/database/builders.ts'
 import { inboxOf, messagesFor, startConversation, write, writeAbout } from '../../support/database/chats.ts'
+import { report, rule } from '../../support/database/disputes.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
 import { block, suspend, unblock } from '../../support/database/safety.ts'
 import { setSetting } from '../../support/database/settings.ts'
@@ -228,4 +229,50 @@ test('the inbox has pages, and counts what is unread', async () => {
   await db.as(eve).query('update public.chats set is_read = true where receiver_id = $1', [eve.id])
   expect(await db.as(eve).query('select public.unread_messages() as n')).toEqual([{ n: 0 }])
   await setSetting(db, 'conversations_daily_limit', 30)
+})
+
+describe('what is kept', () => {
+  test('an admin reads the messages of an open dispute, which is logged; nobody else does, and not afterwards', async () => {
+    const [dee, eve] = [await member(db, 'Dee', { wallet: 100_000 }), await member(db, 'Eve')]
+    const dress = await item(db, eve)
+    await write(db, dee, await startConversation(db, dee, dress.id), 'Is the zip fine?')
+    const booking = await insertPaidBooking(db, dee, dress)
+    await writeAbout(db, eve, booking, 'It is')
+    const other = await insertPaidBooking(db, dee, await item(db, eve))
+    await writeAbout(db, eve, other, 'About something else')
+    const dispute = await report(db, dee, booking, { issue_type: 'poor_communication' })
+    const read = (person: Person) => db.as(person).call('dispute_messages', { p_dispute_id: dispute.id })
+    expect(await read(admin)).toMatchObject([
+      { by: 'lender', message: 'It is' },
+      { by: 'borrower', message: 'Is the zip fine?' },
+    ])
+    expect(await read(dee)).toHaveLength(2)
+    expect(await refusal(read(stranger))).toMatchObject({ code: 'PT404' })
+    const logged = await db.query(
+      'select user_id, action_data from private.user_actions where action_type = $1',
+      ['read_messages'],
+    )
+    expect(logged).toEqual([
+      { user_id: admin.id, action_data: { dispute_id: dispute.id, transaction_id: booking.id } },
+    ])
+    await rule(db, admin, dispute, 'dismissed')
+    expect(await refusal(read(admin))).toMatchObject({ code: 'PT403' })
+  })
+
+  test('an erased account leaves no words, and the other side’s stay', async () => {
+    const [dee, eve] = [await member(db, 'Dee'), await member(db, 'Eve')]
+    const talk = await startConversation(db, dee, (await item(db, eve)).id)
+    await write(db, dee, talk, 'My secret')
+    await write(db, eve, talk, 'Your answer')
+    const [copy] = await db
+      .as(dee)
+      .query<{ messages: { message: string }[] }>("select public.export_my_data() -> 'messages' as messages")
+    expect(copy?.messages.map(({ message }) => message)).toEqual(['My secret', 'Your answer'])
+    await db.as('service').call('erase_account', { p_user_id: dee.id })
+    expect((await messagesFor(db, eve, talk)).map(({ message }) => message)).toEqual([
+      'Removed with the account.',
+      'Your answer',
+    ])
+    expect(await refusal(write(db, eve, talk, 'Hello?'))).toEqual(notSent('This person has left Aso.'))
+  })
 })

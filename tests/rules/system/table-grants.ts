@@ -49,7 +49,13 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
       update: `${reviewColumns} user_id utility_bill_url verification_status`,
     },
     'public.card_refunds': { select: '*' },
+    'public.chats': {
+      select: '*',
+      insert: 'client_id conversation_id is_read message receiver_id sender_id transaction_id',
+      update: 'is_read',
+    },
     'public.claim_lines': { select: '*' },
+    'public.conversations': { select: '*' },
     'public.deposit_claims': { select: '*' },
     'public.dispute_statements': { select: '*' },
     'public.disputes': {
