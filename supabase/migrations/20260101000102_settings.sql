@@ -203,6 +203,7 @@ from (values
   ('chat_closes_days', '14', 'whole', 'days', 0, 365, 'Messages', 'Conversation stays open', 'How many days after a booking is over its two sides can still write to each other'),
   ('messages_per_minute', '20', 'whole', 'messages', 1, 1000000, 'Messages', 'Messages a minute', 'Messages one person can write in one conversation within a minute'),
   ('messages_per_hour', '300', 'whole', 'messages', 1, 1000000, 'Messages', 'Messages an hour', 'Messages one person can write in all conversations within an hour'),
+  ('message_mail_minutes', '10', 'whole', 'minutes', 1, 1440, 'Messages', 'Email about unread messages', 'After how many minutes we email about messages that have not been read'),
   ('conversations_daily_limit', '30', 'whole', 'conversations', 1, 1000000, 'Messages', 'New questions a day', 'About how many items a person can ask for the first time within 24 hours'),
   ('mail_window_minutes', '60', 'whole', 'minutes', 1, 1440, 'Mails', 'Counting window of emails', 'The time in which emails to a person are counted; anything over the limits comes in a digest afterwards'),
   ('mails_per_cause_limit', '5', 'whole', 'mails', 1, 1000000, 'Mails', 'Emails of one kind', 'Emails about the same kind of event that a person gets one by one in that time'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { insertBooking, insertPaidBooking, item, member } from '../../support/database/builders.ts'
+import { insertBooking, insertPaidBooking, item, member, runJobs } from '../../support/database/builders.ts'
 import { inboxOf, messagesFor, startConversation, write, writeAbout } from '../../support/database/chats.ts'
 import { report, rule } from '../../support/database/disputes.ts'
 import { forbidden, refusal } from '../../support/database/refusals.ts'
@@ -275,4 +275,41 @@ describe('what is kept', () => {
     ])
     expect(await refusal(write(db, eve, talk, 'Hello?'))).toEqual(notSent('This person has left Aso.'))
   })
+})
+
+test('unread messages are mailed once after some minutes; read ones never, and again only after reading', async () => {
+  const [dee, eve] = [await member(db, 'Dee'), await member(db, 'Eve')]
+  const talk = await startConversation(db, dee, (await item(db, eve, { title: 'Coral beads' })).id)
+  const passTime = (minutes: number) =>
+    db.query('update public.chats set created_at = created_at - make_interval(mins => $1)', [minutes])
+  const passMails = (minutes: number) =>
+    db.query('update private.message_mails set mailed_at = mailed_at - make_interval(mins => $1)', [minutes])
+  const mailsTo = (person: Person) =>
+    db.query<{ subject: string }>(
+      "select subject from private.outbox where recipient = $1 and cause = 'message' order by id",
+      [person.email],
+    )
+  await write(db, dee, talk, 'Hello')
+  await write(db, dee, talk, 'Is it real coral?')
+  await runJobs(db)
+  expect(await mailsTo(eve)).toEqual([])
+  await passTime(11)
+  await runJobs(db)
+  await runJobs(db)
+  expect(await mailsTo(eve)).toEqual([{ subject: '2 messages from Dee' }])
+  await passTime(20)
+  await passMails(20)
+  await write(db, dee, talk, 'Are you there?')
+  await passTime(20)
+  await passMails(20)
+  await runJobs(db)
+  expect(await mailsTo(eve)).toHaveLength(1)
+  await db.as(eve).query('update public.chats set is_read = true where receiver_id = $1', [eve.id])
+  await write(db, eve, talk, 'Yes')
+  await write(db, dee, talk, 'Thank you')
+  await passTime(11)
+  await passMails(11)
+  await runJobs(db)
+  expect(await mailsTo(eve)).toEqual([{ subject: '2 messages from Dee' }, { subject: 'A message from Dee' }])
+  expect(await mailsTo(dee)).toEqual([{ subject: 'A message from Eve' }])
 })
