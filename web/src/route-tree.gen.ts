@@ -49,11 +49,14 @@ import { Route as AdminUsersRouteImport } from './routes/admin.users'
 import { Route as AdminWithdrawalsRouteImport } from './routes/admin.withdrawals'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth_.reset-password'
 import { Route as BookingTransactionIdRouteImport } from './routes/booking.$transactionId'
+import { Route as ChatTransactionIdRouteImport } from './routes/chat.$transactionId'
 import { Route as ClosetIdRouteImport } from './routes/closet.$id'
 import { Route as DisputesDisputeIdRouteImport } from './routes/disputes.$disputeId'
 import { Route as EditItemIdRouteImport } from './routes/edit-item.$id'
 import { Route as ItemCalendarIdRouteImport } from './routes/item-calendar.$id'
 import { Route as ItemIdRouteImport } from './routes/item.$id'
+import { Route as MessagesIndexRouteImport } from './routes/messages.index'
+import { Route as MessagesConversationIdRouteImport } from './routes/messages.$conversationId'
 import { Route as ReturnTransactionIdRouteImport } from './routes/return.$transactionId'
 import { Route as AdminChargebacksIndexRouteImport } from './routes/admin.chargebacks.index'
 import { Route as AdminChargebacksChargebackIdRouteImport } from './routes/admin.chargebacks.$chargebackId'
@@ -263,6 +266,11 @@ const BookingTransactionIdRoute = BookingTransactionIdRouteImport.update({
   path: '/booking/$transactionId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ChatTransactionIdRoute = ChatTransactionIdRouteImport.update({
+  id: '/chat/$transactionId',
+  path: '/chat/$transactionId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ClosetIdRoute = ClosetIdRouteImport.update({
   id: '/closet/$id',
   path: '/closet/$id',
@@ -286,6 +294,16 @@ const ItemCalendarIdRoute = ItemCalendarIdRouteImport.update({
 const ItemIdRoute = ItemIdRouteImport.update({
   id: '/item/$id',
   path: '/item/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesIndexRoute = MessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesConversationIdRoute = MessagesConversationIdRouteImport.update({
+  id: '/messages/$conversationId',
+  path: '/messages/$conversationId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReturnTransactionIdRoute = ReturnTransactionIdRouteImport.update({
@@ -370,13 +388,16 @@ export interface FileRoutesByFullPath {
   '/admin/withdrawals': typeof AdminWithdrawalsRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
+  '/chat/$transactionId': typeof ChatTransactionIdRoute
   '/closet/$id': typeof ClosetIdRoute
   '/disputes/$disputeId': typeof DisputesDisputeIdRoute
   '/edit-item/$id': typeof EditItemIdRoute
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
+  '/messages/$conversationId': typeof MessagesConversationIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/messages/': typeof MessagesIndexRoute
   '/admin/chargebacks/$chargebackId': typeof AdminChargebacksChargebackIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/disputes/$disputeId': typeof AdminDisputesDisputeIdRoute
@@ -424,13 +445,16 @@ export interface FileRoutesByTo {
   '/admin/withdrawals': typeof AdminWithdrawalsRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
+  '/chat/$transactionId': typeof ChatTransactionIdRoute
   '/closet/$id': typeof ClosetIdRoute
   '/disputes/$disputeId': typeof DisputesDisputeIdRoute
   '/edit-item/$id': typeof EditItemIdRoute
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
+  '/messages/$conversationId': typeof MessagesConversationIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/admin': typeof AdminIndexRoute
+  '/messages': typeof MessagesIndexRoute
   '/admin/chargebacks/$chargebackId': typeof AdminChargebacksChargebackIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/disputes/$disputeId': typeof AdminDisputesDisputeIdRoute
@@ -480,13 +504,16 @@ export interface FileRoutesById {
   '/admin/withdrawals': typeof AdminWithdrawalsRoute
   '/auth_/reset-password': typeof AuthResetPasswordRoute
   '/booking/$transactionId': typeof BookingTransactionIdRoute
+  '/chat/$transactionId': typeof ChatTransactionIdRoute
   '/closet/$id': typeof ClosetIdRoute
   '/disputes/$disputeId': typeof DisputesDisputeIdRoute
   '/edit-item/$id': typeof EditItemIdRoute
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
+  '/messages/$conversationId': typeof MessagesConversationIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/messages/': typeof MessagesIndexRoute
   '/admin/chargebacks/$chargebackId': typeof AdminChargebacksChargebackIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/disputes/$disputeId': typeof AdminDisputesDisputeIdRoute
@@ -537,13 +564,16 @@ export interface FileRouteTypes {
     | '/admin/withdrawals'
     | '/auth/reset-password'
     | '/booking/$transactionId'
+    | '/chat/$transactionId'
     | '/closet/$id'
     | '/disputes/$disputeId'
     | '/edit-item/$id'
     | '/item-calendar/$id'
     | '/item/$id'
+    | '/messages/$conversationId'
     | '/return/$transactionId'
     | '/admin/'
+    | '/messages/'
     | '/admin/chargebacks/$chargebackId'
     | '/admin/claims/$claimId'
     | '/admin/disputes/$disputeId'
@@ -591,13 +621,16 @@ export interface FileRouteTypes {
     | '/admin/withdrawals'
     | '/auth/reset-password'
     | '/booking/$transactionId'
+    | '/chat/$transactionId'
     | '/closet/$id'
     | '/disputes/$disputeId'
     | '/edit-item/$id'
     | '/item-calendar/$id'
     | '/item/$id'
+    | '/messages/$conversationId'
     | '/return/$transactionId'
     | '/admin'
+    | '/messages'
     | '/admin/chargebacks/$chargebackId'
     | '/admin/claims/$claimId'
     | '/admin/disputes/$disputeId'
@@ -646,13 +679,16 @@ export interface FileRouteTypes {
     | '/admin/withdrawals'
     | '/auth_/reset-password'
     | '/booking/$transactionId'
+    | '/chat/$transactionId'
     | '/closet/$id'
     | '/disputes/$disputeId'
     | '/edit-item/$id'
     | '/item-calendar/$id'
     | '/item/$id'
+    | '/messages/$conversationId'
     | '/return/$transactionId'
     | '/admin/'
+    | '/messages/'
     | '/admin/chargebacks/$chargebackId'
     | '/admin/claims/$claimId'
     | '/admin/disputes/$disputeId'
@@ -694,12 +730,15 @@ export interface RootRouteChildren {
   WalletSuccessRoute: typeof WalletSuccessRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
   BookingTransactionIdRoute: typeof BookingTransactionIdRoute
+  ChatTransactionIdRoute: typeof ChatTransactionIdRoute
   ClosetIdRoute: typeof ClosetIdRoute
   DisputesDisputeIdRoute: typeof DisputesDisputeIdRoute
   EditItemIdRoute: typeof EditItemIdRoute
   ItemCalendarIdRoute: typeof ItemCalendarIdRoute
   ItemIdRoute: typeof ItemIdRoute
+  MessagesConversationIdRoute: typeof MessagesConversationIdRoute
   ReturnTransactionIdRoute: typeof ReturnTransactionIdRoute
+  MessagesIndexRoute: typeof MessagesIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -984,6 +1023,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookingTransactionIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/chat/$transactionId': {
+      id: '/chat/$transactionId'
+      path: '/chat/$transactionId'
+      fullPath: '/chat/$transactionId'
+      preLoaderRoute: typeof ChatTransactionIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/closet/$id': {
       id: '/closet/$id'
       path: '/closet/$id'
@@ -1017,6 +1063,20 @@ declare module '@tanstack/react-router' {
       path: '/item/$id'
       fullPath: '/item/$id'
       preLoaderRoute: typeof ItemIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages/': {
+      id: '/messages/'
+      path: '/messages'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof MessagesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages/$conversationId': {
+      id: '/messages/$conversationId'
+      path: '/messages/$conversationId'
+      fullPath: '/messages/$conversationId'
+      preLoaderRoute: typeof MessagesConversationIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/return/$transactionId': {
@@ -1150,12 +1210,15 @@ const rootRouteChildren: RootRouteChildren = {
   WalletSuccessRoute: WalletSuccessRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   BookingTransactionIdRoute: BookingTransactionIdRoute,
+  ChatTransactionIdRoute: ChatTransactionIdRoute,
   ClosetIdRoute: ClosetIdRoute,
   DisputesDisputeIdRoute: DisputesDisputeIdRoute,
   EditItemIdRoute: EditItemIdRoute,
   ItemCalendarIdRoute: ItemCalendarIdRoute,
   ItemIdRoute: ItemIdRoute,
+  MessagesConversationIdRoute: MessagesConversationIdRoute,
   ReturnTransactionIdRoute: ReturnTransactionIdRoute,
+  MessagesIndexRoute: MessagesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

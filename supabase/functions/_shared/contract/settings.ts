@@ -9,6 +9,7 @@ const numberKeys = [
   'card_refund_choice_days',
   'card_refund_least_days',
   'card_refund_most_days',
+  'chat_message_limit',
   'claim_answer_hours',
   'contact_closes_days',
   'contact_opens_hours',

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, Wallet } from 'lucide-react'
+import { CalendarCheck, type LucideIcon, MessageCircle, Wallet } from 'lucide-react'
 import { formatNaira } from '#contract/rules/money.ts'
 import { useWaitingBookings } from '@/domain/bookings/waiting'
 import { useMyProfile } from '@/domain/me/my-profile'
+import { useUnreadMessages } from '@/domain/messages/unread'
 import { Avatar } from '../avatar'
 
-/** My bookings, my wallet and my profile, one tap away on every screen. */
+/** My messages, my bookings, my wallet and my profile, one tap away on every screen. */
 export default function PersonMenu({ userId }: { userId: string }) {
   const { data: profile } = useMyProfile()
   const balance = profile?.wallet_balance
   return (
     <>
+      <MyMessages userId={userId} />
       <MyBookings userId={userId} />
       <Link
         to="/wallet"
@@ -27,19 +29,45 @@ export default function PersonMenu({ userId }: { userId: string }) {
   )
 }
 
+function MyMessages({ userId }: { userId: string }) {
+  const { data: unread = 0 } = useUnreadMessages(userId)
+  return <Counted to="/messages" label="Messages" icon={MessageCircle} count={unread} unit="unread" />
+}
+
 function MyBookings({ userId }: { userId: string }) {
   const { data: waiting = 0 } = useWaitingBookings(userId)
   return (
-    <Link
+    <Counted
       to="/transactions"
+      label="Bookings"
+      icon={CalendarCheck}
+      count={waiting}
+      unit="waiting for you"
+    />
+  )
+}
+
+interface CountedProps {
+  to: '/messages' | '/transactions'
+  label: string
+  icon: LucideIcon
+  count: number
+  unit: string
+}
+
+/** A way to somewhere, with how much waits there. */
+function Counted({ to, label, icon: Icon, count, unit }: CountedProps) {
+  return (
+    <Link
+      to={to}
       className="relative grid size-11 place-items-center rounded-full text-muted-foreground transition-colors hover:text-foreground data-[status=active]:text-primary"
     >
-      <CalendarCheck aria-hidden className="size-5.5" />
-      <span className="sr-only">Bookings</span>
-      {waiting > 0 && (
+      <Icon aria-hidden className="size-5.5" />
+      <span className="sr-only">{label}</span>
+      {count > 0 && (
         <span className="absolute top-1 right-0.5 min-w-4 rounded-full bg-destructive px-1 text-center font-bold text-[0.625rem] text-destructive-foreground leading-4">
-          {waiting}
-          <span className="sr-only"> waiting for you</span>
+          {count > 99 ? '99+' : count}
+          <span className="sr-only"> {unit}</span>
         </span>
       )}
     </Link>

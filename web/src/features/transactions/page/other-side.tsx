@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
 import { Avatar } from '@/components/avatar'
+import { Button } from '@/components/ui/button'
 import { Rating } from '@/domain/people/rating'
 import { VerifiedBadge } from '@/domain/people/verified-badge'
 import { useTrackRecord } from '../api/track-record'
@@ -7,7 +9,7 @@ import type { Booking } from '../model/booking'
 import { trackRecordText } from './track-record-text'
 
 /** Who the other side is: face, name, rating and how their rentals went. */
-export function OtherSide({ booking: { other } }: { booking: Booking }) {
+export function OtherSide({ booking: { id, other } }: { booking: Booking }) {
   const { data: record } = useTrackRecord(other.id)
   return (
     <div className="relative flex items-center gap-3.5">
@@ -28,6 +30,12 @@ export function OtherSide({ booking: { other } }: { booking: Booking }) {
           {record !== undefined && <span>{trackRecordText(record)}</span>}
         </p>
       </div>
+      <Button variant="outline" asChild className="relative ml-auto shrink-0">
+        <Link to="/chat/$transactionId" params={{ transactionId: id }}>
+          <MessageCircle aria-hidden />
+          Message
+        </Link>
+      </Button>
     </div>
   )
 }

@@ -1,0 +1,18 @@
+import type { Message } from './common.ts'
+
+export const chatMessages = {
+  detailsFailed: { title: 'Failed to load transaction details', text: 'Please try again.' },
+  loadFailed: { title: 'Failed to load messages', text: 'Please try again.' },
+  sendFailed: { title: 'Failed to send message', text: 'Your message is kept. Please try again.' },
+  inboxFailed: { title: 'Failed to load messages', text: 'Please try again.' },
+} as const satisfies Record<string, Message>
+
+/** What people ask most, by what they are in the conversation. */
+export const quickAnswers = {
+  guest: ['Is it still free?', 'Where do we meet?', 'Please send the size'],
+  owner: ['Yes, it is free', 'Where do we meet?', 'Thank you'],
+} as const
+
+/** Why a part of a message is hidden. */
+export const hiddenContacts =
+  'Contact details show once the booking is paid and accepted. Until then Aso keeps both of you safe.'

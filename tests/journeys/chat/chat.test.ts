@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { answered, clientOf } from '../../support/api/clients.ts'
+import { book, fund, join, joinApproved, list, type Member } from '../../support/api/members.ts'
+import { payFromWallet } from '../../support/api/stored-money.ts'
+import { expectAccessible } from '../../support/browser/accessible.ts'
+import { button } from '../../support/browser/controls.ts'
+import { eventually, misses, openTestSite, phone, sees } from '../../support/browser/test-site.ts'
+
+/** Two people who agree on a place and an hour. */
+
+const site = openTestSite()
+
+interface Talk {
+  ada: Member
+  bola: Member
+  itemId: string
+  id: string
+}
+
+/** Bola has paid for Ada's gown. */
+async function paidRental(): Promise<Talk> {
+  const [ada, bola] = [await join(site.stack, 'Ada Obi'), await joinApproved(site.stack, 'Bola Ade')]
+  await fund(site.stack, bola, 25_000)
+  const itemId = await list(ada)
+  const booking = await book(bola, itemId)
+  await payFromWallet(bola, booking)
+  return { ada, bola, itemId, id: booking.id }
+}
+
+/** What was written about the item. */
+const stored = (itemId: string) =>
+  site.stack.database.query<{ message: string; is_read: boolean; hidden_kinds: string[] }>(
+    'select m.message, m.is_read, m.hidden_kinds from public.chats m join public.conversations c on c.id = m.conversation_id where c.item_id = $1 order by m.created_at',
+    [itemId],
+  )
+const texts = async (itemId: string) => (await stored(itemId)).map(({ message }) => message)
+
+test('The two sides of a booking write to each other, and see at once what comes and what was read', async () => {
+  const { ada, bola, itemId, id } = await paidRental()
+  const renter = await site.visit(`/booking/${id}`, { as: bola })
+  await renter.getByRole('link', { name: 'Message', exact: true }).click()
+  await sees(renter.getByRole('heading', { name: 'Ada Obi' }), renter.getByText('No messages yet'))
+  expect(await button(renter, 'Send').isEnabled()).toBe(false)
+  await button(renter, 'Where do we meet?').click()
+  await button(renter, 'Send').click()
+  await sees(renter.getByRole('listitem').getByText('Where do we meet?'))
+  await expectAccessible(renter)
+
+  const owner = await site.visit('/marketplace', { as: ada })
+  await owner.getByRole('link', { name: 'Messages 1 unread' }).click()
+  await sees(owner.getByText('Where do we meet?'))
+  await expectAccessible(owner)
+  await owner.getByRole('link', { name: /Bola Ade/ }).click()
+  await sees(owner.getByRole('listitem').getByText('Where do we meet?'))
+  await eventually(async () => (await stored(itemId)).map(({ is_read }) => is_read)).toEqual([true])
+  await sees(renter.getByText('Read', { exact: true }))
+  await owner.getByRole('textbox', { name: 'Message' }).fill('At Shoprite Ikeja, 4 pm. Call 0803 123 4567')
+  await owner.keyboard.press('Enter')
+  await sees(renter.getByText('At Shoprite Ikeja, 4 pm. Call 0803 123 4567'))
+  await eventually(async () => (await stored(itemId)).map(({ is_read }) => is_read)).toEqual([true, true])
+  await renter.reload()
+  await sees(renter.getByText('At Shoprite Ikeja, 4 pm. Call 0803 123 4567'))
+})
+
+test('What is written without a network waits, survives a reload and is sent once, in order', async () => {
+  const { bola, itemId, id } = await paidRental()
+  const page = await site.visit(`/chat/${id}`, { as: bola, ...phone })
+  await sees(page.getByText('No messages yet'))
+  const write = async (text: string) => {
+    await page.getByRole('textbox', { name: 'Message' }).fill(text)
+    await button(page, 'Send').click()
+    await sees(page.getByText(text))
+  }
+  await write('I am on the way')
+  await eventually(() => texts(itemId)).toEqual(['I am on the way'])
+  // The server has it, and its answer is lost.
+  site.allowProblem(/net::ERR_/)
+  await page.route('**/rest/v1/chats?**', async (route) => {
+    if (route.request().method() === 'POST') {
+      await route.fetch()
+      await route.abort('connectionfailed')
+    } else await route.continue()
+  })
+  await write('Five minutes')
+  await eventually(() => texts(itemId)).toEqual(['I am on the way', 'Five minutes'])
+  await write('At the gate')
+  await sees(page.getByText('Waiting to be sent'))
+  await page.unroute('**/rest/v1/chats?**')
+  site.allowProblem(/409 POST \/rest\/v1\/chats/)
+  await page.reload()
+  await eventually(() => texts(itemId)).toEqual(['I am on the way', 'Five minutes', 'At the gate'])
+  await misses(page.getByText('Waiting to be sent'))
+  expect(await page.getByText('Five minutes').count()).toBe(1)
+})
+
+test('A question before booking hides contact details and says why; the booking goes on with it', async () => {
+  const [ada, bola] = [await join(site.stack, 'Ada Obi'), await joinApproved(site.stack, 'Bola Ade')]
+  const itemId = await list(ada)
+  const talk = await answered(clientOf(bola).rpc('start_conversation', { p_item_id: itemId }))
+  const page = await site.visit(`/messages/${talk}`, { as: bola })
+  await page
+    .getByRole('textbox', { name: 'Message' })
+    .fill('Is it free? My WhatsApp is o8o3 123 four five six seven')
+  await button(page, 'Send').click()
+  await sees(
+    page.getByText('Is it free? My WhatsApp is [phone number hidden]'),
+    page.getByText('Contact details show once the booking is paid and accepted.', { exact: false }),
+  )
+  expect((await stored(itemId))[0]).toMatchObject({ hidden_kinds: ['phone number'] })
+  await fund(site.stack, bola, 25_000)
+  const booking = await book(bola, itemId)
+  await payFromWallet(bola, booking)
+  await page.goto(`/chat/${booking.id}`)
+  await sees(page.getByText('Is it free? My WhatsApp is [phone number hidden]'))
+})
+
+test('What can’t be loaded or sent says so, and what was written is kept', async () => {
+  const { bola, itemId, id } = await paidRental()
+  site.expectProblem(/^500 GET \/rest\/v1\/transactions/)
+  const page = await site.visit('/messages', { as: bola })
+  await sees(page.getByText('Ask an owner about an item', { exact: false }))
+  await page.route('**/rest/v1/transactions?**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/chat/${id}`)
+  await sees(page.getByText('Failed to load transaction details'))
+  await page.unroute('**/rest/v1/transactions?**')
+  site.expectProblem(/^500 GET \/rest\/v1\/conversations/)
+  await page.route('**/rest/v1/conversations?**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await sees(page.getByText('Failed to load messages'))
+  await page.unroute('**/rest/v1/conversations?**')
+  await button(page, 'Try again').click()
+  await site.stack.database.query(
+    "update public.app_settings set setting_value = '1' where setting_key = 'messages_per_minute'",
+  )
+  site.expectProblem(/^429 POST \/rest\/v1\/chats/)
+  for (const text of ['One', 'Two']) {
+    await page.getByRole('textbox', { name: 'Message' }).fill(text)
+    await button(page, 'Send').click()
+    await sees(page.getByText(text, { exact: true }))
+    await eventually(() => button(page, 'Send').isVisible()).toBe(true)
+  }
+  await sees(page.getByText('Not sent. You are writing very fast. Please wait a minute.'))
+  expect(await texts(itemId)).toEqual(['One'])
+  await site.stack.database.query(
+    "update public.app_settings set setting_value = '20' where setting_key = 'messages_per_minute'",
+  )
+  await button(page, 'Try again').click()
+  await eventually(() => texts(itemId)).toEqual(['One', 'Two'])
+})

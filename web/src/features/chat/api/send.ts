@@ -1,0 +1,82 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { chatMessages } from '#contract/messages/chat.ts'
+import { meKey } from '@/domain/me/keys'
+import { explain, isFinal, isOffline } from '@/lib/errors'
+import { db } from '@/lib/supabase'
+import type { MessageRow, Waiting } from '../model/message'
+import { dropWaiting, markRefused, waitingOf } from '../model/outbox'
+import { mergeMessages } from './messages'
+
+type Sent = 'sent' | 'refused' | 'later'
+
+/** The same message sent twice is there once: the server knows the id that this device gave it. */
+const THERE_ALREADY = '23505'
+
+async function send(userId: string, message: Waiting): Promise<MessageRow | null> {
+  const { data, error } = await db()
+    .from('chats')
+    .insert({
+      sender_id: userId,
+      // The server knows who the other side is, and puts them here.
+      receiver_id: userId,
+      message: message.text,
+      client_id: message.clientId,
+      ...(message.transactionId ? { transaction_id: message.transactionId } : {}),
+      ...(message.conversationId ? { conversation_id: message.conversationId } : {}),
+    } as never)
+    .select()
+    .single()
+  if (error?.code === THERE_ALREADY) return null
+  if (error) throw error
+  return data
+}
+
+async function sendOne(client: QueryClient, userId: string, message: Waiting): Promise<Sent> {
+  try {
+    const row = await send(userId, message)
+    dropWaiting(userId, message.clientId)
+    if (row) mergeMessages(client, userId, row.conversation_id, [row])
+    // The first message of a booking makes its conversation; a lost answer is read again.
+    if (!row || !message.conversationId) void client.invalidateQueries({ queryKey: meKey(userId) })
+    return 'sent'
+  } catch (error) {
+    if (isOffline(error) || !isFinal(error)) return 'later'
+    markRefused(
+      userId,
+      message.clientId,
+      explain(error, chatMessages.sendFailed).text ?? chatMessages.sendFailed.text,
+    )
+    return 'refused'
+  }
+}
+
+/** One tab sends at a time, the oldest message first. */
+async function sendAll(client: QueryClient, userId: string): Promise<void> {
+  await navigator.locks.request(`aso-messages:${userId}`, async () => {
+    for (;;) {
+      const next = waitingOf(userId).find(({ refused }) => refused === null)
+      if (!next || (await sendOne(client, userId, next)) === 'later') return
+    }
+  })
+}
+
+/** Sends what waits: now, when the network is back, and every half minute where the server did not answer. */
+export function useSending(userId: string): { sending: boolean; sendNow: () => void } {
+  const client = useQueryClient()
+  const [sending, setSending] = useState(false)
+  const sendNow = useCallback(() => {
+    setSending(true)
+    void sendAll(client, userId).finally(() => setSending(false))
+  }, [client, userId])
+  useEffect(() => {
+    sendNow()
+    addEventListener('online', sendNow)
+    const timer = setInterval(sendNow, 30_000)
+    return () => {
+      removeEventListener('online', sendNow)
+      clearInterval(timer)
+    }
+  }, [sendNow])
+  return { sending, sendNow }
+}

@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { chatMessages, quickAnswers } from '#contract/messages/chat.ts'
+import { returnMessages } from '#contract/messages/common.ts'
+import { formatDate } from '#contract/rules/dates.ts'
+import { Loaded } from '@/components/loaded'
+import { Notice } from '@/components/notice'
+import { Picture } from '@/components/picture'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { PersonActions } from '@/features/blocking'
+import {
+  type Booking,
+  statusLabel,
+  statusVariant,
+  useBooking,
+  useBookingWatched,
+  viewBooking,
+} from '@/features/transactions'
+import { useTitle } from '@/lib/use-title'
+import { useConversation, useConversationOfBooking } from '../api/conversations'
+import { ChatHeader } from './chat-header'
+import { Thread } from './thread'
+
+interface ChatScreenProps {
+  userId: string
+  transactionId: string
+}
+
+/** The conversation of a booking. */
+export function ChatScreen({ userId, transactionId }: ChatScreenProps) {
+  useTitle('Chat')
+  const query = useBooking(transactionId)
+  useBookingWatched(transactionId, query.data !== undefined)
+  return (
+    <div className="page max-w-2xl py-4 md:py-8">
+      <Loaded query={query} skeleton={<ChatSkeleton />} message={chatMessages.detailsFailed}>
+        {(row) => (row ? <Chat userId={userId} booking={viewBooking(row, userId)} /> : <NoBooking />)}
+      </Loaded>
+    </div>
+  )
+}
+
+function Chat({ userId, booking }: { userId: string; booking: Booking }) {
+  const found = useConversationOfBooking(userId, booking)
+  const { data: line } = useConversation(userId, found.data ?? null)
+  return (
+    <Loaded query={found} skeleton={<ChatSkeleton />} message={chatMessages.loadFailed}>
+      {(conversationId) => (
+        <Thread
+          userId={userId}
+          conversationId={conversationId}
+          transactionId={booking.id}
+          suggestions={quickAnswers[booking.side === 'borrower' ? 'guest' : 'owner']}
+          closed={line?.transaction_id === booking.id && !line.can_write ? line.reason : null}
+        >
+          <div className="grid gap-3">
+            <ChatHeader other={booking.other} item={null} />
+            <TransactionCard booking={booking} />
+            <PersonActions person={booking.other} />
+          </div>
+        </Thread>
+      )}
+    </Loaded>
+  )
+}
+
+/** The booking it is about: item, dates and where it stands. */
+function TransactionCard({ booking }: { booking: Booking }) {
+  const { item, title, rental_start_date: start, rental_end_date: end } = booking
+  return (
+    <Link
+      to="/booking/$transactionId"
+      params={{ transactionId: booking.id }}
+      className="flex items-center gap-3.5 rounded-2xl bg-card p-3 transition-colors hover:bg-accent"
+    >
+      <Picture
+        image={item.images[0]}
+        alt=""
+        widths={[128]}
+        sizes="3.5rem"
+        className="w-14 shrink-0 rounded-lg"
+      />
+      <span className="grid min-w-0 flex-1 gap-1">
+        <span className="truncate font-semibold">{title}</span>
+        <span className="text-muted-foreground text-sm">
+          {start && end ? `${formatDate(start)} to ${formatDate(end)}` : 'Sale'}
+        </span>
+      </span>
+      <Badge variant={statusVariant(booking)}>{statusLabel(booking, false)}</Badge>
+    </Link>
+  )
+}
+
+function NoBooking() {
+  return (
+    <>
+      <h1 className="sr-only">Chat</h1>
+      <Notice icon={SearchX} {...returnMessages.notFound}>
+        <Button asChild>
+          <Link to="/messages">Messages</Link>
+        </Button>
+      </Notice>
+    </>
+  )
+}
+
+function ChatSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-11 w-1/2" />
+      <Skeleton className="h-24 rounded-2xl" />
+      <Skeleton className="h-11 w-3/5 rounded-2xl" />
+    </div>
+  )
+}

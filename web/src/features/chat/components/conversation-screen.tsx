@@ -1,0 +1,76 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { chatMessages, quickAnswers } from '#contract/messages/chat.ts'
+import { Loaded } from '@/components/loaded'
+import { Notice } from '@/components/notice'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { PersonActions } from '@/features/blocking'
+import { useTitle } from '@/lib/use-title'
+import { type ConversationLine, useConversation } from '../api/conversations'
+import { ChatHeader } from './chat-header'
+import { Thread } from './thread'
+
+interface ConversationScreenProps {
+  userId: string
+  conversationId: string
+}
+
+/** Questions about an item before it is booked. */
+export function ConversationScreen({ userId, conversationId }: ConversationScreenProps) {
+  useTitle('Messages')
+  const query = useConversation(userId, conversationId)
+  return (
+    <div className="page max-w-2xl py-4 md:py-8">
+      <Loaded
+        query={query}
+        skeleton={<Skeleton className="h-24 rounded-2xl" />}
+        message={chatMessages.loadFailed}
+      >
+        {(line) => {
+          if (!line) return <NoConversation />
+          if (line.transaction_id) {
+            return (
+              <Navigate to="/chat/$transactionId" params={{ transactionId: line.transaction_id }} replace />
+            )
+          }
+          return <Conversation userId={userId} line={line} />
+        }}
+      </Loaded>
+    </div>
+  )
+}
+
+function Conversation({ userId, line }: { userId: string; line: ConversationLine }) {
+  const other = { id: line.other_id, name: line.other_name ?? 'Aso member', photo: line.other_photo }
+  return (
+    <Thread
+      userId={userId}
+      conversationId={line.conversation_id}
+      transactionId={null}
+      suggestions={quickAnswers[line.is_owner ? 'owner' : 'guest']}
+      closed={line.can_write ? null : line.reason}
+    >
+      <div className="grid gap-2">
+        <ChatHeader
+          other={other}
+          item={line.item_id ? { id: line.item_id, title: line.item_title ?? 'Item' } : null}
+        />
+        <PersonActions person={other} />
+      </div>
+    </Thread>
+  )
+}
+
+function NoConversation() {
+  return (
+    <>
+      <h1 className="sr-only">Messages</h1>
+      <Notice icon={SearchX} title="Conversation not found" text="It may belong to another account.">
+        <Button asChild>
+          <Link to="/messages">Messages</Link>
+        </Button>
+      </Notice>
+    </>
+  )
+}

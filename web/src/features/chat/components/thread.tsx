@@ -1,0 +1,182 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MessageSquareText } from 'lucide-react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { chatMessages } from '#contract/messages/chat.ts'
+import { Loaded } from '@/components/loaded'
+import { Notice } from '@/components/notice'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useSettings } from '@/domain/settings'
+import { showError } from '@/lib/toast'
+import { markRead, useMessages, useMessagesWatched } from '../api/messages'
+import { useSending } from '../api/send'
+import { inOrder, type MessageRow, notYetSent, type Waiting } from '../model/message'
+import { addWaiting, dropWaiting, markRefused, useWaiting } from '../model/outbox'
+import { MessageList } from './message-list'
+import { SendBox } from './send-box'
+
+interface ThreadProps {
+  userId: string
+  /** Null until the first message of a booking is there. */
+  conversationId: string | null
+  transactionId: string | null
+  suggestions: readonly string[]
+  /** Why nobody can write here any more; null: they can. */
+  closed: string | null
+  /** What it is about, above the messages. */
+  children: ReactNode
+}
+
+/** The messages of a conversation and the box to write one. */
+export function Thread(props: ThreadProps) {
+  const { userId, conversationId, transactionId, suggestions, closed, children } = props
+  const { sending, sendNow } = useSending(userId)
+  const limit = useSettings().data?.chat_message_limit
+  const waiting = useWaiting(userId).filter((message) =>
+    conversationId !== null && message.conversationId !== null
+      ? message.conversationId === conversationId
+      : transactionId !== null && message.transactionId === transactionId,
+  )
+  const send = (text: string) => {
+    addWaiting(userId, {
+      clientId: crypto.randomUUID(),
+      conversationId,
+      transactionId,
+      text,
+      at: Date.now(),
+      refused: null,
+    })
+    sendNow()
+  }
+  const retry = ({ clientId }: Waiting) => {
+    markRefused(userId, clientId, null)
+    sendNow()
+  }
+  const messageProps = {
+    userId,
+    waiting,
+    onRetry: retry,
+    onDelete: ({ clientId }: Waiting) => dropWaiting(userId, clientId),
+  }
+  return (
+    <div className="grid min-h-[calc(100dvh-12rem)] grid-rows-[auto_1fr_auto] gap-4">
+      {children}
+      {conversationId === null ? (
+        <Unwritten {...messageProps} />
+      ) : (
+        <Written {...messageProps} conversationId={conversationId} />
+      )}
+      <div className="sticky bottom-16 z-10 -mx-4 bg-background/95 px-4 pt-2 pb-3 backdrop-blur lg:bottom-0">
+        {closed === null ? (
+          <SendBox
+            key={conversationId ?? transactionId}
+            draftKey={`message:${userId}:${transactionId ?? conversationId}`}
+            maxLength={limit}
+            sending={sending && navigator.onLine}
+            suggestions={suggestions}
+            onSend={send}
+          />
+        ) : (
+          <p className="py-2 text-center text-muted-foreground text-sm">{closed}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ListProps = Omit<ComponentProps<typeof MessageList>, 'rows'>
+
+function Unwritten(props: ListProps) {
+  if (props.waiting.length > 0) return <MessageList {...props} rows={[]} />
+  return <NoMessages />
+}
+
+function NoMessages() {
+  return (
+    <Notice
+      icon={MessageSquareText}
+      title="No messages yet"
+      text="Agree on a place and an hour. Keep it on Aso: what you agree here counts if something goes wrong."
+    />
+  )
+}
+
+function Written({ conversationId, ...props }: ListProps & { conversationId: string }) {
+  const query = useMessages(props.userId, conversationId)
+  useMessagesWatched(props.userId, conversationId)
+  return (
+    <Loaded query={query} skeleton={<ThreadSkeleton />} message={chatMessages.loadFailed}>
+      {({ pages }) => {
+        const rows = inOrder(pages.flat())
+        const older = async () => {
+          const { error, isFetchNextPageError } = await query.fetchNextPage()
+          if (isFetchNextPageError) showError(error, chatMessages.loadFailed)
+        }
+        return (
+          <div className="grid content-end gap-3">
+            {query.hasNextPage && (
+              <Button
+                variant="outline"
+                className="justify-self-center"
+                disabled={query.isFetchingNextPage}
+                onClick={() => void older()}
+              >
+                {query.isFetchingNextPage ? 'Loading…' : 'Show earlier messages'}
+              </Button>
+            )}
+            <Read {...props} conversationId={conversationId} rows={rows} />
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** The newest message stays in sight, and what is seen is marked as read. */
+function Read(props: ListProps & { conversationId: string; rows: MessageRow[] }) {
+  const { conversationId, rows, userId } = props
+  const client = useQueryClient()
+  const waiting = notYetSent(props.waiting, rows)
+  const newest = rows.at(-1)?.id
+  useNewestInSight(`${newest} ${waiting.length}`)
+  const unread = rows.some(({ receiver_id, is_read }) => receiver_id === userId && !is_read)
+  const read = useEffectEvent(() => {
+    // Nobody has read what came to a screen that is off or in another tab.
+    if (unread && document.visibilityState === 'visible')
+      void markRead(client, userId, conversationId).catch(() => undefined)
+  })
+  useEffect(() => {
+    if (newest) read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [newest])
+  if (rows.length === 0 && waiting.length === 0) return <NoMessages />
+  return <MessageList {...props} waiting={waiting} />
+}
+
+function useNewestInSight(newest: string): void {
+  const shown = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    const near = root.scrollHeight - scrollY - innerHeight < 400
+    if (shown.current === undefined || near) scrollTo({ top: root.scrollHeight, behavior: 'instant' })
+    shown.current = newest
+  }, [newest])
+}
+
+function ThreadSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="h-11 w-3/5 rounded-2xl" />
+      <Skeleton className="h-16 w-2/3 justify-self-end rounded-2xl" />
+      <Skeleton className="h-11 w-2/5 rounded-2xl" />
+    </div>
+  )
+}
