@@ -71,6 +71,13 @@ export const acts: Record<string, (s: LockScene) => Act> = {
       values ($1, $2, $3, 'item_damaged', 'The hem is torn.', '{}', 'pending')`,
     values: [bola.id, ada.id, bookings.running.id],
   }),
+  start_conversation: (s) => call(s.bola, 'start_conversation', s.listed.id),
+  'write the first message about a booking': ({ bola, ada, bookings }) => ({
+    as: bola,
+    sql: `insert into public.chats (sender_id, receiver_id, transaction_id, message) values ($1, $2, $3, 'Where do we meet?')`,
+    values: [bola.id, ada.id, bookings.running.id],
+  }),
+  dispute_messages: (s) => call(s.admin, 'dispute_messages', s.dispute.id),
   answer_dispute: (s) => call(s.ada, 'answer_dispute', s.dispute.id, 'It was whole'),
   'rule_dispute: divide, with a penalty': (s) =>
     call(s.admin, 'rule_dispute', s.dispute.id, 'divide', 100, 900_000, 'The photos show it'),
