@@ -4,6 +4,8 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { StartFailure } from './components/start-failure'
 import { loadEnv } from './lib/env'
+import { forgetTyped } from './lib/offline/typed'
+import { startWorker } from './lib/offline/worker'
 import { session } from './lib/session'
 import { takeOverPage } from './lib/take-over'
 import { queryClient, router } from './router'
@@ -21,6 +23,8 @@ export function startApp(): void {
     stop()
     takeOverInPlace()
   })
+  router.subscribe('onResolved', ({ pathChanged }) => pathChanged && forgetTyped())
+  startWorker()
   void show(createRoot(element))
 }
 

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { updateWaits } from '@/lib/offline/worker'
 import { usePerson } from '@/lib/session'
 import { BottomNav } from './bottom-nav'
 import { Header } from './header'
@@ -9,6 +10,7 @@ import { OfflineBanner } from './offline-banner'
 import { useBarsAway } from './use-bars-away'
 
 const SuspendedBanner = lazy(() => import('./suspended-banner'))
+const UpdateBar = lazy(() => updateWaits.then(() => import('./update-bar')))
 
 export function AppShell() {
   const { pathname } = useLocation()
@@ -35,6 +37,9 @@ export function AppShell() {
         <Outlet />
       </main>
       {navigation && <BottomNav />}
+      <Suspense>
+        <UpdateBar />
+      </Suspense>
       <LazyToaster />
     </>
   )
