@@ -15,11 +15,9 @@ const publicFiles = ['theme.js', 'favicon.svg', 'manifest.webmanifest']
 /** The letters of English, Yoruba's dots included, are in these; the rest is fetched when it is met. */
 const everydayLetters = /-latin-wght-.*\.woff2$/
 
-/** Shown when the server has the next release, and maybe no file of this one. */
-const updateBar = /components\/layout\/update-bar\.tsx$/
 /** The screens that are read without a network, and what they load when they are shown. */
 const offlineScreens =
-  /web\/src\/(routes\/(transactions|my-transactions|booking\.\$transactionId|saved|help|profile|-kept-copies)\.tsx|features\/transactions\/handover\/qr-picture\.tsx|components\/(layout\/(person-menu|suspended-banner)|ui\/sonner)\.tsx|lib\/(auth|offline\/\w+)\.ts|domain\/offline\/)/
+  /web\/src\/(routes\/(transactions|my-transactions|booking\.\$transactionId|saved|help|profile|-kept-copies)\.tsx|features\/(transactions\/handover\/qr-picture\.tsx|landing\/api\/start-screen\.ts)|components\/(layout\/(person-menu|suspended-banner)|ui\/sonner)\.tsx|lib\/(auth|offline\/\w+)\.ts)/
 
 function chunkOf(bundle: Bundle, name: string): Rolldown.OutputChunk | undefined {
   const file = bundle[name]
@@ -56,7 +54,7 @@ function shellOf(bundle: Bundle): { url: string; revision: string | null }[] {
     (file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId === at(shellPage),
   )
   if (page?.type !== 'asset' || !entry) throw new Error(`${shellPage} is not in the build`)
-  const hashed = [...filesOf(bundle, [entry.fileName, ...startsOf(bundle, updateBar)]), ...fontsOf(bundle)]
+  const hashed = [...filesOf(bundle, [entry.fileName]), ...fontsOf(bundle)]
   return [
     { url: `/${shellPage}`, revision: revisionOf(page.source) },
     ...publicFiles.map((name) => ({

@@ -4,7 +4,6 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { StartFailure } from './components/start-failure'
 import { loadEnv } from './lib/env'
-import { forgetTyped } from './lib/offline/typed'
 import { startWorker } from './lib/offline/worker'
 import { session } from './lib/session'
 import { takeOverPage } from './lib/take-over'
@@ -23,14 +22,13 @@ export function startApp(): void {
     stop()
     takeOverInPlace()
   })
-  router.subscribe('onResolved', ({ pathChanged }) => pathChanged && forgetTyped())
   startWorker()
   void show(createRoot(element))
 }
 
 async function show(root: Root): Promise<void> {
   try {
-    await loadEnv()
+    await Promise.all([loadEnv(), readOffline()])
   } catch (error) {
     takeOverPage()
     root.render(<StartFailure error={error} retry={() => show(root)} />)
@@ -43,6 +41,14 @@ async function show(root: Root): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
+}
+
+/** Where the phone opens Aso without a network, its copies are there before the first screen asks for them. */
+async function readOffline(): Promise<void> {
+  const person = session.person()
+  if (navigator.onLine || !person) return
+  const { keepCopies } = await import('./domain/offline/copies')
+  await keepCopies(queryClient, person.id)
 }
 
 function takeOverInPlace(): void {

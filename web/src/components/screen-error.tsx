@@ -9,11 +9,11 @@ const message = {
 
 const updated = {
   title: 'Aso was updated',
-  text: 'Try again to open this screen in the new version.',
+  text: 'Try again to open the new version.',
 }
 
 /** In the words of the browsers: a file of the release that is open is gone from the server. */
-const missingFile = /dynamically imported|module script failed|preload CSS/i
+const missingFile = /dynamically imported|module script|preload CSS/i
 
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()

@@ -1,6 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { updateWaits } from '@/lib/offline/worker'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { usePerson } from '@/lib/session'
 import { BottomNav } from './bottom-nav'
 import { Header } from './header'
@@ -10,9 +9,9 @@ import { OfflineBanner } from './offline-banner'
 import { useBarsAway } from './use-bars-away'
 
 const SuspendedBanner = lazy(() => import('./suspended-banner'))
-const UpdateBar = lazy(() => updateWaits.then(() => import('./update-bar')))
 
-export function AppShell() {
+/** `notices`: of the signed-in person, on every screen. */
+export function AppShell({ notices }: { notices?: ReactNode }) {
   const { pathname } = useLocation()
   useFocusOnNewScreen(pathname)
   useBarsAway(pathname)
@@ -28,6 +27,7 @@ export function AppShell() {
       </a>
       <Header navigation={navigation} />
       <OfflineBanner />
+      {notices}
       {person && (
         <Suspense>
           <SuspendedBanner />
@@ -37,9 +37,6 @@ export function AppShell() {
         <Outlet />
       </main>
       {navigation && <BottomNav />}
-      <Suspense>
-        <UpdateBar />
-      </Suspense>
       <LazyToaster />
     </>
   )

@@ -1,6 +1,7 @@
 /** Whether something was typed or chosen on this screen: what a new page would lose. */
 
-let typed = false
+/** In a field at the beginning, something may have been typed before anybody listened. */
+let typed = document.activeElement?.matches('input, textarea, select') === true
 const listeners = new Set<() => void>()
 
 function note(now: boolean): void {
@@ -17,7 +18,10 @@ export function onTyped(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+let screen: string | undefined
+
 /** Another screen begins with nothing typed. */
-export function forgetTyped(): void {
-  note(false)
+export function noteScreen(pathname: string): void {
+  if (screen !== undefined && screen !== pathname) note(false)
+  screen = pathname
 }
