@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks, preloaded } from './web/chunks.ts'
 import { landingPage } from './web/landing-page.ts'
+import { serviceWorker } from './web/service-worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -28,6 +29,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     landingPage(),
+    serviceWorker(),
   ],
   build: {
     outDir: at('./dist'),

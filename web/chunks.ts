@@ -33,7 +33,7 @@ function partsOfApp(build: Build): ReadonlySet<string> {
 
 /** Small pieces of nearly every screen: each would be a file of its own, whose headers weigh more than it does. */
 const pieces =
-  /web\/src\/components\/(picture|price|loaded|ui\/(badge|input|select|skeleton))\.|web\/src\/domain\/people\/(rating|trust-badge|verified-badge|location)\.|web\/src\/domain\/items\/(item-card|item-grid|card-price)\.|web\/src\/lib\/(image|use-title|use-media)\.|contract\/rules\/money\.|lucide-react\/dist\/esm\/icons\/(badge-check|bell|chevron-down|circle-plus|cloud-off|link-2|plus|search|shirt|sparkles|star|store|user|wallet|wifi-off|x)\./
+  /web\/src\/components\/(picture|price|loaded|ui\/(badge|input|select|skeleton))\.|web\/src\/domain\/people\/(rating|trust-badge|verified-badge|location)\.|web\/src\/domain\/items\/(item-card|item-grid|card-price)\.|web\/src\/lib\/(image|save-data|use-title|use-media)\.|contract\/rules\/money\.|lucide-react\/dist\/esm\/icons\/(badge-check|bell|chevron-down|circle-plus|cloud-off|link-2|plus|search|shirt|sparkles|star|store|user|wallet|wifi-off|x)\./
 
 /** What many people open soon after the first page: what it needs is fetched together with it. */
 const soonOpened =
@@ -53,6 +53,14 @@ const adminPanel = /web\/src\/(features\/admin\/|routes\/admin[^?]*\?)/
 /** What bookings, notifications and the wallet share, with the time of Lagos that all of them tell. */
 const bookingFacts = /web\/src\/(domain\/bookings\/|lib\/lagos-time\.)/
 
+/** What an item's page and the list of saved items share. */
+const savedItems =
+  /web\/src\/(domain\/(offline\/send-or-keep|items\/use-stop-watching)|features\/item\/api\/(save-item|log-item-action))\.|contract\/messages\/item\./
+
+/** What is kept on the phone, for people who are signed in. */
+const kept =
+  /web\/src\/(lib\/offline\/(kept-store|forget|release|typed)|domain\/offline\/(copies|waiting-writes)|components\/layout\/update-bar)\./
+
 export const chunks = {
   includeDependenciesRecursively: false,
   groups: [
@@ -63,6 +71,8 @@ export const chunks = {
       name: (id: string, build: Build) => {
         if (partsOfApp(build).has(id) || pieces.test(id)) return 'app'
         if (bookingFacts.test(id)) return 'booking-facts'
+        if (kept.test(id)) return 'kept'
+        if (savedItems.test(id)) return 'saved-items'
         return adminPanel.test(id) ? 'admin' : null
       },
     },

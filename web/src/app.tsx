@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { StartFailure } from './components/start-failure'
 import { loadEnv } from './lib/env'
+import { startWorker } from './lib/offline/worker'
 import { session } from './lib/session'
 import { takeOverPage } from './lib/take-over'
 import { queryClient, router } from './router'
@@ -21,12 +22,13 @@ export function startApp(): void {
     stop()
     takeOverInPlace()
   })
+  startWorker()
   void show(createRoot(element))
 }
 
 async function show(root: Root): Promise<void> {
   try {
-    await loadEnv()
+    await Promise.all([loadEnv(), readOffline()])
   } catch (error) {
     takeOverPage()
     root.render(<StartFailure error={error} retry={() => show(root)} />)
@@ -39,6 +41,14 @@ async function show(root: Root): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
+}
+
+/** Where the phone opens Aso without a network, its copies are there before the first screen asks for them. */
+async function readOffline(): Promise<void> {
+  const person = session.person()
+  if (navigator.onLine || !person) return
+  const { keepCopies } = await import('./domain/offline/copies')
+  await keepCopies(queryClient, person.id)
 }
 
 function takeOverInPlace(): void {

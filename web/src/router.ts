@@ -2,6 +2,7 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { ScreenError } from './components/screen-error'
 import { ScreenPending } from './components/screen-pending'
 import { tabStorage } from './lib/browser-storage'
+import { forgetWhoLeft } from './lib/offline/leaving'
 import { keepOverlaysInHistory } from './lib/overlay-history'
 import { createQueryClient } from './lib/query-client'
 import { session } from './lib/session'
@@ -30,8 +31,10 @@ export const router = createRouter({
 session.subscribe(() => {
   queryClient.clear()
   tabStorage.clear()
+  forgetWhoLeft()
   void router.invalidate()
 })
+forgetWhoLeft()
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -140,7 +140,12 @@ export interface Booking {
 }
 
 /** Three days, `inDays` from today: 15,000 rent and 10,000 deposit for the gown. */
-export async function book(borrower: Member, itemId: string, inDays = 7): Promise<Booking> {
+export async function book(
+  borrower: Member,
+  itemId: string,
+  inDays = 7,
+  delivery_address?: string,
+): Promise<Booking> {
   const start = addDays(lagosToday(), inDays)
   const { data, error } = await borrower.client
     .from('transactions')
@@ -150,7 +155,7 @@ export async function book(borrower: Member, itemId: string, inDays = 7): Promis
       transaction_type: 'rent',
       rental_start_date: start,
       rental_end_date: addDays(start, 2),
-      receive_method: 'pickup',
+      ...(delivery_address ? { receive_method: 'delivery', delivery_address } : { receive_method: 'pickup' }),
     })
     .select('id, total_amount')
     .single<Booking>()

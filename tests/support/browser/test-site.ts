@@ -115,7 +115,15 @@ class TestSite {
 
   get #device(): BrowserContextOptions {
     const baseURL = this.stack.url
-    return { baseURL, viewport: phone, locale: 'en-NG', timezoneId: 'Africa/Lagos', reducedMotion: 'reduce' }
+    return {
+      baseURL,
+      viewport: phone,
+      locale: 'en-NG',
+      timezoneId: 'Africa/Lagos',
+      reducedMotion: 'reduce',
+      // It answers for the site, and would be there for the next visit. Journeys about it allow it.
+      serviceWorkers: 'block',
+    }
   }
 
   async #openPage(

@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { Failure } from './failure'
 
 const message = {
@@ -6,15 +7,30 @@ const message = {
   text: 'We couldn’t load this screen.',
 }
 
+const updated = {
+  title: 'Aso was updated',
+  text: 'Try again to open the new version.',
+}
+
+/** In the words of the browsers: a file of the release that is open is gone from the server. */
+const missingFile = /dynamically imported|module script|preload CSS/i
+
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  if (navigator.onLine && missingFile.test(String(error))) {
+    return <Shown error={null} message={updated} retry={() => location.reload()} />
+  }
   const retry = () => {
     reset()
     void router.invalidate()
   }
+  return <Shown error={error} message={message} retry={retry} />
+}
+
+function Shown(props: ComponentProps<typeof Failure>) {
   return (
     <div className="page py-10">
-      <Failure heading="h1" error={error} message={message} retry={retry} />
+      <Failure heading="h1" {...props} />
     </div>
   )
 }

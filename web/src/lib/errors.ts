@@ -18,6 +18,13 @@ export const offlineMessage: Message = {
   text: 'Nothing was sent and what you typed is kept.',
 }
 
+/** For what moves money: it is not even tried without a network, so that nobody wonders whether it was. */
+export function refuseMoneyOffline(movesMoney = false): void {
+  if (!movesMoney || navigator.onLine) return
+  const text = `Payments need a connection. ${offlineMessage.text}`
+  throw new Refusal(text, offlineMessage.title, 0)
+}
+
 /** What to tell the person: the server's own words where it refused, else the words of the screen. */
 export function explain(error: unknown, fallback: Message): Message {
   if (isOffline(error)) return offlineMessage

@@ -1,5 +1,6 @@
 import type { PictureQuality, PictureWidth } from '#contract/rules/picture-sizes.ts'
 import { getEnv } from './env'
+import { savesData } from './save-data'
 
 /** A photo as the storage keeps it: its public address, or its path in the bucket of item photos. */
 export type StoredImage = string
@@ -34,9 +35,4 @@ function storedObject(image: StoredImage): { path: string; version?: string | un
   const [, path, version] = publicObject.exec(image) ?? []
   if (path) return { path, version }
   return /^[a-z]+:/i.test(image) ? undefined : { path: `item-images/${image}` }
-}
-
-export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
 }

@@ -19,6 +19,19 @@ export function formatMoment(timestamp: string | number): string {
   return (year(instant) === year(new Date()) ? thisYear : anyYear).format(instant)
 }
 
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'Africa/Lagos',
+})
+
+/** `2:05 pm` of today, `3 Aug, 2:05 pm` of another day. */
+export function formatRecent(timestamp: number): string {
+  const instant = new Date(timestamp)
+  return lagosToday(instant) === lagosToday() ? clock.format(instant) : formatMoment(timestamp)
+}
+
 const soon = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...parts })
 const soonDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...dayParts })
 

@@ -1,8 +1,15 @@
-import { QueryClient } from '@tanstack/react-query'
-import { isFinal } from './errors'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { isFinal, refuseMoneyOffline } from './errors'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { movesMoney?: boolean }
+  }
+}
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: new MutationCache({ onMutate: (_, { meta }) => refuseMoneyOffline(meta?.movesMoney) }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

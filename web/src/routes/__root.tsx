@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { AppShell } from '@/components/layout/app-shell'
 import { LazyToaster } from '@/components/layout/lazy-toaster'
-import type { Session } from '@/lib/session'
+import { type Session, usePerson } from '@/lib/session'
+
+const KeptCopies = lazy(() => import('./-kept-copies'))
 
 interface RouterContext {
   queryClient: QueryClient
@@ -14,7 +17,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({ component: Ro
 /** The landing page has a header and a footer of its own. */
 function Root() {
   const { pathname } = useLocation()
-  if (pathname !== '/') return <AppShell />
+  const person = usePerson()
+  const notices = person && (
+    <Suspense>
+      <KeptCopies userId={person.id} />
+    </Suspense>
+  )
+  if (pathname !== '/') return <AppShell notices={notices} />
   return (
     <>
       <Outlet />

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { usePerson } from '@/lib/session'
 import { BottomNav } from './bottom-nav'
 import { Header } from './header'
@@ -10,7 +10,8 @@ import { useBarsAway } from './use-bars-away'
 
 const SuspendedBanner = lazy(() => import('./suspended-banner'))
 
-export function AppShell() {
+/** `notices`: of the signed-in person, on every screen. */
+export function AppShell({ notices }: { notices?: ReactNode }) {
   const { pathname } = useLocation()
   useFocusOnNewScreen(pathname)
   useBarsAway(pathname)
@@ -26,6 +27,7 @@ export function AppShell() {
       </a>
       <Header navigation={navigation} />
       <OfflineBanner />
+      {notices}
       {person && (
         <Suspense>
           <SuspendedBanner />

@@ -1,5 +1,6 @@
 // What other features may use of bookings.
 export { type BookingRow, useBooking, useBookings } from './api/bookings'
+export { readForOffline } from './api/read-for-offline'
 export { useBookingWatched } from './api/watch-booking'
 export { may } from './model/actions'
 export { statusLabel, statusVariant } from './model/badges'

@@ -5,6 +5,7 @@ import type { Message } from './common.ts'
 export const savedMessages = {
   removed: { title: 'Removed', text: 'Item removed from your collection' },
   removeFailed: { title: 'Not removed', text: 'It is still in your collection. Please try again.' },
+  kept: { title: 'Kept on this phone', text: 'We’ll send it once you’re online.' },
   listFailed: { title: 'Error loading saved items', text: 'Please try again' },
   empty: { title: 'Nothing saved yet', text: 'Tap Save on an item and find it here.' },
   gone: 'This item is no longer on Aso.',

@@ -32,6 +32,7 @@ export function useBook(onPaid: () => void) {
   }
 
   return useMutation({
+    meta: { movesMoney: true },
     mutationFn: async (request: BookingRequest): Promise<Outcome> => {
       const id = await bookingFor(request)
       if (request.payment === 'card') {

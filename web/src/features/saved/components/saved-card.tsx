@@ -7,7 +7,8 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { ItemCard } from '@/domain/items/item-card'
 import { meKey } from '@/domain/me/keys'
-import { showError, showSuccess } from '@/lib/toast'
+import { sendOrKeep } from '@/domain/offline/send-or-keep'
+import { showError, showInfo, showSuccess } from '@/lib/toast'
 import { forgetSaved, type Saved } from '../api/saved-items'
 
 interface SavedCardProps {
@@ -50,8 +51,12 @@ function Gone({ title, children }: { title: string | null; children: ReactNode }
 function RemoveButton({ saved, userId }: { saved: Saved; userId: string }) {
   const queryClient = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => forgetSaved(saved.id),
-    onSuccess: async () => {
+    mutationFn: () =>
+      sendOrKeep(userId, { kind: 'forget-saved', about: saved.item?.id ?? saved.id, payload: saved.id }, () =>
+        forgetSaved(saved.id),
+      ),
+    onSuccess: async (how) => {
+      if (how === 'kept') return showInfo(savedMessages.kept)
       await queryClient.invalidateQueries({ queryKey: meKey(userId) })
       showSuccess(savedMessages.removed)
     },

@@ -29,7 +29,7 @@ export const bookingsKey = (userId: string | undefined) => [...meKey(userId), 'b
 export const bookingKey = (userId: string | undefined, transactionId: string) =>
   [...meKey(userId), 'booking', transactionId] as const
 
-const bookingsQuery = (userId: string | undefined) =>
+export const bookingsQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: bookingsKey(userId),
     queryFn: userId ? ({ signal }) => fetchBookings(userId, signal) : skipToken,

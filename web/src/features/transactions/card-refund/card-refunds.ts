@@ -56,6 +56,7 @@ export async function sendToCard(transactionId: string): Promise<number> {
 export function useSendToCard(transactionId: string, onSent: () => void) {
   const refreshMyData = useRefreshMyData()
   return useMutation({
+    meta: { movesMoney: true },
     mutationFn: () => sendToCard(transactionId),
     onSuccess: (amount) => {
       showSuccess(words.requested(formatNaira(amount)))

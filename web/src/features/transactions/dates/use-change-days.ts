@@ -17,6 +17,7 @@ export function useChangeDays(booking: Booking, onDone: () => void) {
   const queryClient = useQueryClient()
   const refreshMyData = useRefreshMyData()
   return useMutation({
+    meta: { movesMoney: true },
     mutationFn: async ({ make }: Change) => {
       void prepareToasts()
       await make()

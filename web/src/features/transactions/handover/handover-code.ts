@@ -6,7 +6,7 @@ import { type Booking, isUnderWay } from '../model/booking'
 
 const handoverKey = (userId: string | undefined) => [...meKey(userId), 'handover'] as const
 
-const handoverQuery = (userId: string | undefined, booking: Booking) =>
+export const handoverQuery = (userId: string | undefined, booking: Booking) =>
   queryOptions({
     queryKey: [...handoverKey(userId), booking.id, booking.booking_status],
     queryFn: isUnderWay(booking) ? ({ signal }) => fetchHandover(booking.id, signal) : skipToken,

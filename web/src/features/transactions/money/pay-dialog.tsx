@@ -60,6 +60,7 @@ function usePay({ id, sale, total_amount }: Booking, onPaid: () => void) {
   const email = usePerson()?.email ?? ''
   const refreshMyData = useRefreshMyData()
   return useMutation({
+    meta: { movesMoney: true },
     mutationFn: async (method: PaymentMethod) => {
       if (method === 'wallet') return payFromWallet(id)
       location.assign(await openCheckout(id, total_amount, email))

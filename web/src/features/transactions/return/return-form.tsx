@@ -142,6 +142,7 @@ function useConfirm(booking: Booking) {
   const refreshMyData = useRefreshMyData()
   const { id: transactionId, side } = booking
   return useMutation({
+    meta: { movesMoney: true },
     mutationFn: (said: { notes: string; returned: string | null }) =>
       confirmReturn({ transactionId, side, ...said }),
     onSuccess: () => showSuccess(confirmedMessage(booking)),

@@ -54,6 +54,7 @@ function FundForm({ bounds }: { bounds: FundingBounds | undefined }) {
     defaultValues: { amount: '' },
   })
   const fund = useMutation({
+    meta: { movesMoney: true },
     mutationFn: fundWallet,
     onSuccess: (page) => location.assign(page),
     onError: (error) => showError(error, fallbackFor(error)),

@@ -120,6 +120,7 @@ function useSend(onDone: () => void) {
   const userId = usePerson()?.id ?? ''
   const refreshMyData = useRefreshMyData()
   return useMutation({
+    meta: { movesMoney: true },
     mutationFn: ({ fee, ...request }: WithdrawalRequest & { fee: number }) =>
       requestWithdrawal(userId, fee, request),
     onSuccess: () => {

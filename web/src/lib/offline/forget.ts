@@ -1,0 +1,19 @@
+import { deviceStorage } from '@/lib/browser-storage'
+import { sessionKey } from '@/lib/session'
+import { forgetKept } from './kept-store'
+import { keptForKey } from './leaving'
+
+/** About the phone, and nobody who uses it. */
+const ofThePhone = ['aso-theme', 'aso-device', 'aso-save-data', 'aso-data-saved', 'aso-no-install']
+
+/** Takes away what anybody but the person who is there now has left in this browser. */
+export async function forgetPerson(now: string | undefined): Promise<void> {
+  for (const key of deviceStorage.keys()) {
+    const stays = [...ofThePhone, sessionKey, keptForKey].includes(key) || (now && key.includes(now))
+    if (!stays) deviceStorage.remove(key)
+  }
+  await forgetKept(now)
+  // Last, so that what fails is done again.
+  if (now) deviceStorage.writeText(keptForKey, now)
+  else deviceStorage.remove(keptForKey)
+}

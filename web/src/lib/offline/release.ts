@@ -1,0 +1,44 @@
+/** A release that came while this page was open. It waits: nothing is put under a page that is being used. */
+
+const lookAgainMs = 60 * 60_000
+/** A worker that does not take over in this time has no part in loading the page anew. */
+const takeOverMs = 3000
+
+/** Calls when a release waits; answers how to end it. A page that stays open for days hears of it, too. */
+export function watchReleases(onWaiting: () => void): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  void navigator.serviceWorker?.ready.then((registration) => {
+    if (signal.aborted) return
+    const look = () => registration.waiting && !signal.aborted && onWaiting()
+    look()
+    registration.addEventListener(
+      'updatefound',
+      () => registration.installing?.addEventListener('statechange', look, { signal }),
+      { signal },
+    )
+    keepLooking(registration, signal)
+  })
+  return () => ended.abort()
+}
+
+function keepLooking(registration: ServiceWorkerRegistration, signal: AbortSignal): void {
+  let lookedAt = Date.now()
+  const look = () => {
+    if (document.hidden || Date.now() - lookedAt < lookAgainMs) return
+    lookedAt = Date.now()
+    // Without a network the next look finds it.
+    registration.update().catch(() => {})
+  }
+  document.addEventListener('visibilitychange', look, { signal })
+}
+
+/** Loads the page anew with the release that waits. */
+export async function takeRelease(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const waiting = registration?.waiting
+  const reload = () => location.reload()
+  waiting?.addEventListener('statechange', () => waiting.state === 'activated' && reload())
+  setTimeout(reload, waiting ? takeOverMs : 0)
+  waiting?.postMessage('activate')
+}

@@ -1,0 +1,95 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { offlineMessages, offlineWords } from '#contract/messages/offline.ts'
+import { UpdateBar } from '@/components/layout/update-bar'
+import { stopWatching } from '@/domain/items/use-stop-watching'
+import { meKey } from '@/domain/me/keys'
+import { endCopies, keepCopies, shownSince } from '@/domain/offline/copies'
+import type { Senders } from '@/domain/offline/send-or-keep'
+import { readWaiting, sendWaiting, waitingWrites } from '@/domain/offline/waiting-writes'
+import { forgetItem, saveItem } from '@/features/item/api/save-item'
+import { forgetSaved } from '@/features/saved/api/saved-items'
+import { readForOffline } from '@/features/transactions'
+import { formatRecent } from '@/lib/lagos-time'
+import { savesData } from '@/lib/save-data'
+import { showRefusal, showSuccess } from '@/lib/toast'
+import { useOnline } from '@/lib/use-online'
+
+const senders: Senders = {
+  save: saveItem,
+  forget: forgetItem,
+  'forget-saved': forgetSaved,
+  'stop-watching': stopWatching,
+}
+
+/** Keeps for a signed-in person what is read without a network, and says what of it is on the screen. */
+export default function KeptCopies({ userId }: { userId: string }) {
+  const queryClient = useQueryClient()
+  const online = useOnline()
+  useEffect(() => {
+    void keepCopies(queryClient, userId)
+    void prepareScreens(queryClient, userId)
+    return endCopies
+  }, [queryClient, userId])
+  useEffect(() => {
+    if (online) void sendAll(queryClient, userId)
+    else void readWaiting(userId)
+  }, [queryClient, userId, online])
+  return (
+    <>
+      <Words online={online} />
+      <UpdateBar />
+    </>
+  )
+}
+
+function Words({ online }: { online: boolean }) {
+  const since = useShownSince()
+  const waiting = useSyncExternalStore(waitingWrites.subscribe, waitingWrites.count)
+  return (
+    <div role="status" className="bg-caution-soft px-4 pb-2 text-center text-caution text-sm empty:hidden">
+      {since !== null && (
+        <p>
+          {online && `${offlineWords.noAnswer} `}
+          {offlineWords.asOf(formatRecent(since))}
+        </p>
+      )}
+      {waiting > 0 && <p>{offlineWords.waiting(waiting)}</p>}
+    </div>
+  )
+}
+
+function useShownSince(): number | null {
+  const queryClient = useQueryClient()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const end = queryClient.getQueryCache().subscribe(listener)
+      addEventListener('online', listener)
+      addEventListener('offline', listener)
+      return () => {
+        end()
+        removeEventListener('online', listener)
+        removeEventListener('offline', listener)
+      }
+    },
+    [queryClient],
+  )
+  return useSyncExternalStore(subscribe, () => shownSince(queryClient))
+}
+
+/** Where there is a service worker, the screens open without a network; then they have something to show, too. */
+async function prepareScreens(queryClient: QueryClient, userId: string): Promise<void> {
+  if (!('serviceWorker' in navigator) || savesData()) return
+  const { waiting, active } = await navigator.serviceWorker.ready
+  const worker = waiting ?? active
+  worker?.postMessage('keep-screens')
+  if (navigator.onLine) await readForOffline(queryClient, userId)
+}
+
+async function sendAll(queryClient: QueryClient, userId: string): Promise<void> {
+  const { sent, refused } = await sendWaiting(userId, senders)
+  if (sent + refused === 0) return
+  await queryClient.invalidateQueries({ queryKey: meKey(userId) })
+  if (sent > 0) showSuccess(offlineMessages.sent)
+  if (refused > 0) showRefusal(offlineMessages.refused)
+}
