@@ -3192,6 +3192,16 @@ export type Database = {
           wallet_transaction_id: string
         }[]
       }
+      /** How the caller's account is opened. Without a password a first one takes a code sent by mail. google_identity: null where Google is not connected; google_is_spare: it may be disconnected. */
+      sign_in_ways: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          google_address: string
+          google_identity: string
+          google_is_spare: boolean
+          has_password: boolean
+        }[]
+      }
       /** Items like this one: first those that share most words of the title, then the kind of thing, then the category. p_start and p_end: only items that are free on these days. */
       similar_items: {
         Args: { p_end?: string; p_item_id: string; p_limit?: number; p_start?: string }

@@ -80,14 +80,16 @@ create trigger aso_claims_stay_out before update of raw_user_meta_data on auth.u
   for each row when (current_setting('aso.voided', true) = new.id::text)
   execute function private.keep_claims_out();
 
--- When a social platform confirms the address, Auth removes the password; the name from that sign-up is removed as well.
-create function private.forget_claimed_name()
+-- When Google or a social platform confirms the address, Auth removes the password. What else came with that sign-up goes too.
+create function private.forget_claims()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
+  delete from auth.sessions s where s.user_id = new.id;
+  delete from private.person_marks m where m.user_id = new.id;
   update private.profiles p set full_name = null, role = null where p.user_id = new.id;
   return null;
 end
@@ -96,7 +98,7 @@ $$;
 -- person who confirmed the address.
 create trigger aso_claimed_password_removed after update on auth.users
   for each row when (old.email_confirmed_at is null and old.encrypted_password <> '' and coalesce(new.encrypted_password, '') = '')
-  execute function private.forget_claimed_name();
+  execute function private.forget_claims();
 
 create function public.needs_password()
 returns boolean
@@ -114,4 +116,21 @@ $$;
 comment on function public.needs_password is
   'True when the caller''s account can be opened only with a code sent by mail, so the caller has to choose a '
   'password before anything else.';
-grant execute on function public.needs_password() to authenticated;
+
+create function public.sign_in_ways()
+returns table (has_password boolean, google_identity uuid, google_address text, google_is_spare boolean)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(u.encrypted_password, '') <> '', g.id, g.identity_data ->> 'email',
+    g.id is not null and exists (select from auth.identities o where o.user_id = u.id and o.id <> g.id)
+  from auth.users u
+  left join auth.identities g on g.user_id = u.id and g.provider = 'google'
+  where u.id = (select auth.uid())
+$$;
+comment on function public.sign_in_ways is
+  'How the caller''s account is opened. Without a password a first one takes a code sent by mail. google_identity: null where Google is '
+  'not connected; google_is_spare: it may be disconnected.';
+grant execute on function public.needs_password(), public.sign_in_ways() to authenticated;

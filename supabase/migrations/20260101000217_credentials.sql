@@ -60,7 +60,7 @@ create trigger aso_address_changed after update of email on auth.users
   for each row when (old.email is distinct from new.email and old.email_confirmed_at is not null)
   execute function private.address_changed();
 
--- With an open session a person, or a thief of the session, can connect a social account and from then on sign in with it
+-- With an open session a person, or a thief of the session, can connect a Google or social account and from then on sign in with it
 -- without the password. Therefore the owner gets a mail. The first identity is the sign-up itself.
 create function private.sign_in_method_added()
 returns trigger
@@ -73,7 +73,8 @@ begin
     perform private.notify(new.user_id, 'account', 'Another way to sign in to Aso', format('Your Aso account can now be opened with a %s account too.',
       case new.provider when 'twitter' then 'X' when 'linkedin_oidc' then 'LinkedIn' else initcap(new.provider) end)
       || ' If it was you, you don’t need to do anything.'
-      || E'\n\nIf it wasn’t you, disconnect it under Social connect in your profile, and change your password.');
+      || format(E'\n\nIf it wasn’t you, disconnect it under %s in your profile, and change your password.',
+        case new.provider when 'google' then 'Password and security' else 'Social connect' end));
   end if;
   return null;
 end

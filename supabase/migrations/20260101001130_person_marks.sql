@@ -78,7 +78,7 @@ create trigger profiles_mark_phone after update of phone_number, phone_verified_
 create trigger profiles_mark_first_phone after insert on private.profiles
   for each row when (new.phone_number is not null) execute function private.mark_phone();
 
--- The browser's own random id comes with the sign-up. Who clears it is not recognised by it; nothing else reads it.
+-- The browser's own random id comes with the sign-up; right after it for who signs up with Google. Who clears it is not recognised by it; nothing else reads it.
 create function private.mark_device()
 returns trigger
 language plpgsql
@@ -95,5 +95,5 @@ begin
 end
 $$;
 -- Runs after `aso_profile_for_new_user`, because triggers run in the order of their names.
-create trigger aso_sign_up_device after insert on auth.users
+create trigger aso_sign_up_device after insert or update of raw_user_meta_data on auth.users
   for each row execute function private.mark_device();

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { SocialPlatform } from '#contract/social.ts'
+import type { SignInProvider } from '#contract/social.ts'
 
 /** The platforms that Supabase Auth supports. Instagram is not among them: a function connects it. */
-export const AUTH_PLATFORMS = ['facebook', 'twitter', 'linkedin_oidc'] as const
+export const AUTH_PLATFORMS = ['facebook', 'twitter', 'linkedin_oidc', 'google'] as const
 export type AuthPlatform = (typeof AUTH_PLATFORMS)[number]
 
 export function isAuthPlatform(value: unknown): value is AuthPlatform {
@@ -14,10 +14,10 @@ export interface SocialProviders {
   clientId: string
   clientSecret: string
   /** Opened by the person's browser. */
-  authorizeUrl(platform: SocialPlatform): string
+  authorizeUrl(platform: SignInProvider): string
   /** Called by this process. */
-  tokenUrl(platform: SocialPlatform): string
-  profileUrl(platform: SocialPlatform): string
+  tokenUrl(platform: SignInProvider): string
+  profileUrl(platform: SignInProvider): string
 }
 
 /** A person's account at a platform. */
@@ -70,7 +70,8 @@ const twitter = z
     emailVerified: email !== undefined,
   }))
 
-const linkedin = z
+/** The claims of OpenID Connect. */
+const openId = z
   .object({
     sub: z.string(),
     name: z.string(),
@@ -86,7 +87,8 @@ const kinds: Record<AuthPlatform, Kind> = {
     query: { 'user.fields': 'id,name,username,confirmed_email' },
     read: twitter,
   },
-  linkedin_oidc: { scopes: 'openid email profile', query: {}, read: linkedin },
+  linkedin_oidc: { scopes: 'openid email profile', query: {}, read: openId },
+  google: { scopes: 'openid email profile', query: {}, read: openId },
 }
 
 interface Authorization {

@@ -7,6 +7,7 @@ import { createSocialAccounts, SocialRefusal } from './accounts.ts'
 import { redirect, redirectErrorOf, stateRefusal, withError } from './answers.ts'
 import { createFlows, type Flow, makeVerifier, ownAddress } from './flow.ts'
 import {
+  AUTH_PLATFORMS,
   authorizationUrl,
   fetchAccount,
   isAuthPlatform,
@@ -15,8 +16,8 @@ import {
 } from './providers.ts'
 
 /**
- * Signing in with Facebook, X and LinkedIn, linking them to an account and unlinking them, as Supabase Auth does it. The
- * library supports GitHub and Google only.
+ * Signing in with Google, Facebook, X and LinkedIn, linking them to an account and unlinking them, as Supabase Auth does
+ * it. The library supports GitHub and Google only; all go the same way here.
  */
 export interface Social {
   /** Undefined for requests that are not about these. */
@@ -159,9 +160,18 @@ export function createSocial(options: SocialOptions): Social {
     }
   }
 
+  /** Which ways in are switched on. */
+  const settings = async (request: Request, credentials: Credentials): Promise<Response> => {
+    const known = z.looseObject({ external: z.record(z.string(), z.boolean()).default({}) })
+    const { external, ...rest } = known.parse(await (await ask(request, credentials)).json())
+    const own = Object.fromEntries(AUTH_PLATFORMS.map((name) => [name, providers !== undefined]))
+    return json({ ...rest, external: { ...external, ...own } })
+  }
+
   const route = async (request: Request, credentials: Credentials): Promise<Response | undefined> => {
     const url = new URL(request.url)
     const path = `${request.method} ${url.pathname.replace('/auth/v1', '')}`
+    if (path === 'GET /settings') return settings(request, credentials)
     if (path === 'GET /authorize') return redirect(await authorizeAddress(url, null))
     if (path === 'GET /callback') return callback(url.searchParams)
     if (path === 'GET /user/identities/authorize') return startLinking(request, url, credentials)

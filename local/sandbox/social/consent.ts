@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contract/html.ts'
-import { type SocialPlatform, socialPlatformNames } from '#contract/social.ts'
+import { type SignInProvider, socialPlatformNames } from '#contract/social.ts'
 import { htmlPage } from '../html.ts'
 import { pageStyle } from '../page-style.ts'
 import type { SocialPerson } from './people.ts'
@@ -13,15 +13,18 @@ h1{font-size:1.5rem;line-height:1.25;margin-bottom:.5rem}
 `
 
 /** What each platform shares, as listed on its consent page. */
-const shared: Record<SocialPlatform, string[]> = {
+const shared: Record<SignInProvider, string[]> = {
   instagram: ['Your username'],
   facebook: ['Your name', 'Your email address'],
   twitter: ['Your name and username', 'Your email address'],
   linkedin_oidc: ['Your name', 'Your email address'],
+  google: ['Your name', 'Your email address'],
 }
 
+const names: Record<SignInProvider, string> = { ...socialPlatformNames, google: 'Google' }
+
 interface Consent {
-  platform: SocialPlatform
+  platform: SignInProvider
   person: SocialPerson
   problem: string | null
   /** Origins to which the form redirects. */
@@ -29,12 +32,12 @@ interface Consent {
 }
 
 export function consentPage({ platform, person, problem, formTargets }: Consent): Promise<Response> {
-  const name = socialPlatformNames[platform]
+  const name = names[platform]
   const items = shared[platform].map((item) => `<li>${escapeHtml(item)}</li>`).join('')
   const alert = problem ? `<p class="problem" role="alert" id="problem">${escapeHtml(problem)}</p>` : ''
   const body = `<main>
 <p class="test">Sandbox. This is not ${escapeHtml(name)}, and nobody’s real account is used.</p>
-<h1>Let Aso see your ${escapeHtml(name)}?</h1>
+<h1>${platform === 'google' ? 'Sign in to Aso with Google?' : `Let Aso see your ${escapeHtml(name)}?`}</h1>
 <p class="who">Aso will read:</p>
 <ul class="what">${items}</ul>
 ${alert}
@@ -46,7 +49,12 @@ ${platform === 'instagram' ? '' : personalFields(person)}
 <button class="cancel" name="action" value="error" formnovalidate>Something goes wrong</button>
 </form>
 </main>`
-  return htmlPage({ title: `Connect ${name} (sandbox)`, style, body, formTargets })
+  return htmlPage({
+    title: `${platform === 'google' ? 'Sign in with' : 'Connect'} ${name} (sandbox)`,
+    style,
+    body,
+    formTargets,
+  })
 }
 
 function personalFields({ name, email }: SocialPerson): string {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { SocialPlatform } from '#contract/social.ts'
+import type { SignInProvider } from '#contract/social.ts'
 import type { SocialPerson } from './people.ts'
 
 const MOST_REMEMBERED = 5000
 
 interface Grant {
-  platform: SocialPlatform
+  platform: SignInProvider
   person: SocialPerson
   redirectUri: string
   until: number

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SocialPlatform } from '#contract/social.ts'
+import type { SignInProvider } from '#contract/social.ts'
 
 /** The account that was entered on the consent page. The same username is always the same account. */
 export interface SocialPerson {
@@ -10,7 +10,7 @@ export interface SocialPerson {
 }
 
 /** Digits, as on the real platforms; too long for a JavaScript number, as Instagram's are. */
-export function idOf(platform: SocialPlatform, { username }: SocialPerson): string {
+export function idOf(platform: SignInProvider, { username }: SocialPerson): string {
   const hash = createHash('sha256').update(`${platform}:${username.toLowerCase()}`).digest('hex')
   return `178${String(BigInt(`0x${hash.slice(0, 16)}`) % 10n ** 14n).padStart(14, '0')}`
 }
@@ -44,8 +44,15 @@ const described = {
     locale: { country: 'NG', language: 'en' },
     ...(email && { email, email_verified: !email.startsWith('unverified') }),
   }),
-} satisfies Record<SocialPlatform, Describe>
+  google: ({ name, email }, id) => ({
+    sub: id,
+    name,
+    given_name: nameParts(name).first,
+    family_name: nameParts(name).last,
+    ...(email && { email, email_verified: !email.startsWith('unverified') }),
+  }),
+} satisfies Record<SignInProvider, Describe>
 
-export function describe(platform: SocialPlatform, person: SocialPerson): object {
+export function describe(platform: SignInProvider, person: SocialPerson): object {
   return described[platform](person, idOf(platform, person))
 }

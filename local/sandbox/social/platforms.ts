@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { SOCIAL_RETURN_PATHS, type SocialPlatform, socialReturnUrl } from '#contract/social.ts'
+import { type SignInProvider, SOCIAL_RETURN_PATHS, socialReturnUrl } from '#contract/social.ts'
 import type { SocialProviders } from '../../auth/social/providers.ts'
 import { createSocialSandbox } from './social.ts'
 
@@ -21,7 +21,7 @@ const CLIENT_ID = '1780000000000001'
 
 export function createSocialPlatforms({ secret, url, siteUrl }: SocialPlatformsOptions): SocialPlatforms {
   const clientSecret = createHmac('sha256', secret).update('social sandbox').digest('hex')
-  const at = (base: string, platform: SocialPlatform, path: string): string =>
+  const at = (base: string, platform: SignInProvider, path: string): string =>
     `${base}/sandbox/social/${platform}/${path}`
   const providers: SocialProviders = {
     clientId: CLIENT_ID,

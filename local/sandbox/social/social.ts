@@ -1,4 +1,4 @@
-import { isSocialPlatform, type SocialPlatform } from '#contract/social.ts'
+import { isSocialPlatform, type SignInProvider } from '#contract/social.ts'
 import { sameText } from '../../credentials/tokens.ts'
 import { consentPage, consentProblem } from './consent.ts'
 import { GrantStore } from './grants.ts'
@@ -12,12 +12,12 @@ export interface SocialApp {
 
 export interface SocialSandboxOptions extends SocialApp {
   /** The redirect addresses that are registered at a platform. */
-  redirectUris(platform: SocialPlatform): string[]
+  redirectUris(platform: SignInProvider): string[]
   /** The origin of the site, where people land in the end. */
   siteOrigin(): string
 }
 
-/** The parts of Instagram, Facebook, X and LinkedIn that Aso uses: an OAuth 2 server with a consent page. */
+/** The parts of Instagram, Facebook, X, LinkedIn and Google that Aso uses: an OAuth 2 server with a consent page. */
 export interface SocialSandbox {
   fetch(request: Request): Promise<Response>
 }
@@ -30,7 +30,7 @@ export function createSocialSandbox(options: SocialSandboxOptions): SocialSandbo
   const codes = new GrantStore(CODE_LIVES_MS)
   const tokens = new GrantStore(TOKEN_LIVES_MS)
 
-  async function authorize(request: Request, url: URL, platform: SocialPlatform): Promise<Response> {
+  async function authorize(request: Request, url: URL, platform: SignInProvider): Promise<Response> {
     const query = url.searchParams
     const redirectUri = query.get('redirect_uri') ?? ''
     // An unknown app or redirect address is never redirected to: the error is shown here.
@@ -57,7 +57,7 @@ export function createSocialSandbox(options: SocialSandboxOptions): SocialSandbo
     return goBack(back)
   }
 
-  async function giveToken(request: Request, platform: SocialPlatform): Promise<Response> {
+  async function giveToken(request: Request, platform: SignInProvider): Promise<Response> {
     const form = await request.formData().catch(() => new FormData())
     const given = (name: string): string => String(form.get(name) ?? '')
     if (given('client_id') !== options.clientId || !sameText(given('client_secret'), options.clientSecret))
@@ -73,7 +73,7 @@ export function createSocialSandbox(options: SocialSandboxOptions): SocialSandbo
     return Response.json({ access_token, token_type: 'bearer', expires_in: TOKEN_LIVES_MS / 1000 })
   }
 
-  function profileOf(request: Request, url: URL, platform: SocialPlatform): Response {
+  function profileOf(request: Request, url: URL, platform: SignInProvider): Response {
     const bearer = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
     const grant = tokens.read(bearer ?? url.searchParams.get('access_token') ?? '')
     if (grant?.platform !== platform) return refuse(platform, 401, 'invalid_token', 'Invalid access token')
@@ -84,7 +84,7 @@ export function createSocialSandbox(options: SocialSandboxOptions): SocialSandbo
     async fetch(request) {
       const url = new URL(request.url)
       const [platform, ...rest] = url.pathname.slice(prefix.length + 1).split('/')
-      if (!isSocialPlatform(platform)) return notFound()
+      if (platform !== 'google' && !isSocialPlatform(platform)) return notFound()
       const path = rest.join('/')
       if (path === 'authorize') return authorize(request, url, platform)
       if (path === 'token' && request.method === 'POST') return giveToken(request, platform)
@@ -128,12 +128,13 @@ function refusal(back: URL, denied: boolean): URL {
 }
 
 /** The error formats of the platforms. */
-function refuse(platform: SocialPlatform, status: number, error: string, text: string): Response {
+function refuse(platform: SignInProvider, status: number, error: string, text: string): Response {
   const bodies = {
     instagram: { error_type: 'OAuthException', code: status, error_message: text },
     facebook: { error: { message: text, type: 'OAuthException', code: 190 } },
     twitter: { error, error_description: text },
     linkedin_oidc: { error, error_description: text },
-  } satisfies Record<SocialPlatform, object>
+    google: { error, error_description: text },
+  } satisfies Record<SignInProvider, object>
   return Response.json(bodies[platform], { status })
 }

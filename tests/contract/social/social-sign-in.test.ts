@@ -159,7 +159,7 @@ test.each(['blob:URL/1', 'filesystem:URL/1', 'URL.evil.test', 'URL@evil.test'])(
   },
 )
 
-test.each(['instagram', 'github', 'google', 'tiktok', ''])(
+test.each(['instagram', 'github', 'apple', 'tiktok', ''])(
   'the provider %j is not one of these',
   async (provider) => {
     const response = await fetch(`${stack.url}/auth/v1/authorize?provider=${provider}`, {

@@ -86,7 +86,7 @@ test('An account is made by keyboard, with the focus where it is expected', asyn
   await page.keyboard.press('ArrowUp', { delay: 60 })
   await press('Continue')
   // A step that took the place of another is read from its heading on.
-  await eventually(() => hasFocus(page.getByRole('heading', { name: 'Welcome back' }))).toBe(true)
+  await eventually(() => hasFocus(page.getByRole('heading', { name: 'Sign in or join' }))).toBe(true)
   await press('Create account')
   await eventually(() => hasFocus(page.getByRole('heading', { name: 'Create account' }))).toBe(true)
   for (const [label, text] of [

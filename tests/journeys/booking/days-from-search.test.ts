@@ -24,9 +24,9 @@ test('The dates of a search are preselected, also after signing in; dates chosen
   const page = await site.visit(`/item/${gown}?from=${from}&to=${to}`)
   await page.getByRole('button', { name: 'Rent', exact: true }).click()
   await fillSignIn(page, bola.email, 'Aso-test-2026')
-  await sees(page.getByRole('heading', { level: 1, name: 'Ankara gown' }))
+  const dialog = page.getByRole('dialog', { name: 'Rent Ankara gown' })
+  await sees(dialog)
   expect(new URL(page.url()).search).toBe(`?from=${from}&to=${to}`)
-  const dialog = await openBooking(page, 'Rent')
   const chosen = (first: string, last: string) =>
     sees(
       dialog.getByRole('button', { name: `Start date ${formatDate(first)}` }),

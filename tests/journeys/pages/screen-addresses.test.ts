@@ -100,7 +100,7 @@ test.each(['//evil.example/wallet', 'https://evil.example/wallet', 'javascript:a
     const address = `/auth?step=login&redirect=${encodeURIComponent(elsewhere)}`
     const page = await site.visit(address)
     await page.getByLabel('Email').fill(bola.email)
-    await page.getByLabel('Password').fill('Aso-test-2026')
+    await page.getByLabel('Password', { exact: true }).fill('Aso-test-2026')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await sees(heading(page, 'Market'))
     expect(page.url()).toBe(`${site.stack.url}/marketplace`)

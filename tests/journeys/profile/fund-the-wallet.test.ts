@@ -123,7 +123,7 @@ test('Signing in returns to the item to book; signing out shows the market of a 
   await fillSignIn(page, bola.email, 'Wrong-password-1')
   await sees(page.getByText('Invalid email or password.'))
   expect(await page.getByLabel('Email').inputValue()).toBe(bola.email)
-  await page.getByLabel('Password').fill('Aso-test-2026')
+  await page.getByLabel('Password', { exact: true }).fill('Aso-test-2026')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await sees(
     page.getByRole('heading', { name: 'Lace gown' }),

@@ -40,6 +40,22 @@ test('Both sides are notified of bookings and deposits, newest first, until they
   await sees(lender.getByText('Bola Ade booked Ankara gown'), entry(lender, 'Alerts 1 new'))
 })
 
+test('A booking that a limit forbids paying is told with the limit, not with a call to pay', async () => {
+  const ada = await join(site.stack, 'Ada Obi', 'lend')
+  const bola = await joinApproved(site.stack, 'Bola Ade')
+  await fund(site.stack, bola, 60_000)
+  const [gown, heels] = [await list(ada), await list(ada, { title: 'Gold heels', category: 'Shoes' })]
+  const [first] = [await book(bola, gown), await book(bola, heels)]
+  const page = await site.visit('/notifications', { as: bola })
+  await sees(page.getByText('Pay for Gold heels to keep your booking'))
+  await payFromWallet(bola, first)
+  await page.reload()
+  await sees(
+    page.getByText('You can’t pay for Gold heels now. At your trust level you can have one active rental'),
+  )
+  await misses(page.getByText('to keep your booking'))
+})
+
 test('A notification that changes after it was read is unread again, and links to the action', async () => {
   const ada = await join(site.stack, 'Ada Obi', 'lend')
   const bola = await joinApproved(site.stack, 'Bola Ade')

@@ -22,7 +22,7 @@ const percent = (page: Page, share: number) => page.getByText(`${share}% connect
 
 test('A visitor signs in first, and the platform’s parameters are not copied into the address', async () => {
   const page = await site.visit('/social-connect?connected=facebook#access_token=a.b.c&refresh_token=r')
-  await sees(page.getByLabel('Password'))
+  await sees(page.getByLabel('Password', { exact: true }))
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/social-connect')
   expect(page.url()).not.toContain('access_token')
 })

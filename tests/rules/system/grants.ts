@@ -109,6 +109,7 @@ export const functionGrants: Record<string, string[]> = {
     'public.my_item_stats',
     'public.my_trust',
     'public.needs_password',
+    'public.sign_in_ways',
     'public.note_item_view',
     'public.quote_date_change',
     'public.quote_extension',

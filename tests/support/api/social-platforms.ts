@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Stack } from '../../../local/stack.ts'
 import type { Member } from './members.ts'
 
-export type AuthPlatform = 'facebook' | 'twitter' | 'linkedin_oidc'
+export type AuthPlatform = 'facebook' | 'twitter' | 'linkedin_oidc' | 'google'
 
 /** Who somebody says they are at a platform. */
 export interface PlatformAccount {

@@ -39,6 +39,17 @@ describe('a booking is told to its borrower and to its lender', () => {
       undefined,
     ],
     [
+      'unpaid, and a limit forbids paying',
+      {
+        booking_status: 'pending',
+        ...unpaid,
+        hold_expires_at: '2026-08-05T09:10:00Z',
+        pay_refusal: 'At your trust level you can have 1 rental at a time.',
+      },
+      'You can’t pay for Red gele now. At your trust level you can have 1 rental at a time',
+      undefined,
+    ],
+    [
       'unpaid too long',
       { booking_status: 'pending', ...unpaid, hold_expires_at: '2026-08-05T08:00:00Z' },
       ended,

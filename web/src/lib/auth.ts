@@ -1,6 +1,6 @@
 import { type Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { accountMessages } from '#contract/messages/common.ts'
-import { deviceStorage } from './browser-storage'
+import { deviceStorage, tabStorage } from './browser-storage'
 import { getEnv } from './env'
 import { forgetPhoneCode } from './pending-codes'
 import { session, sessionKey } from './session'
@@ -95,6 +95,33 @@ let gate: GoTrueClient | undefined
 export function getGate(): GoTrueClient {
   gate ??= new GoTrueClient({ ...common(), storageKey: `${sessionKey}-gate`, persistSession: false })
   return gate
+}
+
+let oauth: GoTrueClient | undefined
+
+/**
+ * A third one for signing in with Google. The secret that its code needs is kept in this tab while the person is there;
+ * the session is kept nowhere until `admit`.
+ */
+export function getOAuth(): GoTrueClient {
+  oauth ??= new GoTrueClient({
+    ...common(),
+    storageKey: `${sessionKey}-oauth`,
+    flowType: 'pkce',
+    storage: verifierStorage(),
+  })
+  return oauth
+}
+
+function verifierStorage() {
+  const memory = new Map<string, string>()
+  const isVerifier = (key: string) => key.endsWith('-code-verifier')
+  return {
+    getItem: (key: string) => (isVerifier(key) ? tabStorage.readText(key) : (memory.get(key) ?? null)),
+    setItem: (key: string, text: string) =>
+      isVerifier(key) ? tabStorage.writeText(key, text) : void memory.set(key, text),
+    removeItem: (key: string) => (isVerifier(key) ? tabStorage.remove(key) : void memory.delete(key)),
+  }
 }
 
 export async function admit(proven: AuthSession): Promise<void> {

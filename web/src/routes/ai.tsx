@@ -1,28 +1,40 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { OutfitResult } from '#contract/bodies/quiz.ts'
 import { styleMessages } from '#contract/messages/style.ts'
+import { FreeDays } from '@/features/market/components/free-days'
+import { type MarketFilters, readFilters } from '@/features/market/model/filters'
 import { QuizScreen } from '@/features/quiz/components/quiz-screen'
 import { forgetDraft } from '@/features/quiz/model/answers'
 import { useNewOutfit } from '@/features/style/api/style-sessions'
+import { type LookDays, RentLook } from '@/features/style/components/rent-look'
 import { StyleScreen } from '@/features/style/components/style-screen'
 import { requireSignIn } from '@/lib/guards'
 import { showInfo, showRefusal } from '@/lib/toast'
 
-interface AiSearch {
+interface AiSearch extends Pick<MarketFilters, 'from' | 'to'> {
   /** The current question of the quiz, counted from 1, while it is taken. */
-  step?: number
+  step?: number | undefined
+  /** The look that is being rented. */
+  look?: string | undefined
 }
 
 export const Route = createFileRoute('/ai')({
   validateSearch: (search): AiSearch => ({
+    ...readDays(search),
+    look: typeof search.look === 'string' ? search.look : undefined,
     step: typeof search.step === 'number' && search.step >= 1 && search.step <= 7 ? search.step : undefined,
   }),
   beforeLoad: requireSignIn,
   component: AiHub,
 })
 
+function readDays(search: Record<string, unknown>): LookDays {
+  const { from, to } = readFilters(search)
+  return { from, to }
+}
+
 function AiHub() {
-  const { step } = Route.useSearch()
+  const { step, look, ...days } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { history } = useRouter()
   const newOutfit = useNewOutfit()
@@ -36,6 +48,11 @@ function AiHub() {
     if (!(await newOutfit())) showInfo(styleMessages.savedLater)
     forgetDraft()
     goTo(undefined)
+  }
+  if (look) {
+    const choose = (chosen: LookDays) =>
+      void navigate({ search: { look, ...chosen }, replace: true, resetScroll: false })
+    return <RentLook lookId={look} days={days} calendar={<FreeDays filters={days} onChange={choose} />} />
   }
   if (step === undefined) {
     return (

@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { roles } from '#contract/taxonomy.ts'
 import { myDataKey } from '@/domain/me/keys'
 import { AuthScreen } from '@/features/auth/components/auth-screen'
+import type { nothingReturned } from '@/features/auth/model/google-return'
 import { type AuthSearch, isOwnPath, steps } from '@/features/auth/model/routing'
 
 export const Route = createFileRoute('/auth')({
@@ -24,7 +25,7 @@ function AuthRoute() {
     void router.options.context.queryClient.invalidateQueries({ queryKey: myDataKey })
     router.history.replace(href)
   }
-  const show = (asked: AuthSearch, how?: { replace: boolean }) => {
+  const show = (asked: AuthSearch & Partial<typeof nothingReturned>, how?: { replace: boolean }) => {
     void navigate({ search: { ...search, ...asked }, ...how })
   }
   return (

@@ -68,7 +68,7 @@ function LandingQuiz() {
   const [results, setResults] = useState<OutfitResult[]>()
   const goTo = (index: number, replace = false) =>
     void navigate({ search: (now) => ({ ...now, step: index + 1 }), replace, resetScroll: false })
-  const signUp = () => void navigate({ to: '/auth' })
+  const signUp = () => void navigate({ to: '/auth', search: { step: 'role-selection', next: 'signup' } })
   if (results && step === 7) {
     return (
       <ResultsPreview

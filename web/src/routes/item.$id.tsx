@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { bookingMessages, itemMessages } from '#contract/messages/common.ts'
 import type { TransactionType } from '#contract/taxonomy.ts'
+import { useMyVerification } from '@/domain/me/my-verification'
 import { AvailabilityCalendar } from '@/features/availability/components/availability-section'
-import { itemQuery } from '@/features/item/api/item'
+import { type Item, itemQuery } from '@/features/item/api/item'
 import { ItemScreen } from '@/features/item/components/item-screen'
 import { SimilarItems } from '@/features/item/components/similar-items'
 import { type MarketFilters, readFilters } from '@/features/market/model/filters'
@@ -15,13 +16,20 @@ const loadDialog = () => import('@/features/booking/components/booking-dialog')
 const BookingDialog = lazy(loadDialog)
 
 export const Route = createFileRoute('/item/$id')({
-  // The days that were looked for in the market.
-  validateSearch: readDays,
+  validateSearch: (search): ItemSearch => ({ ...readDays(search), book: readBook(search.book) }),
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(itemQuery(params.id))
   },
   component: ItemRoute,
 })
+
+/** The days that were looked for in the market; what to book at once, after signing in for it. */
+interface ItemSearch extends Pick<MarketFilters, 'from' | 'to'> {
+  book?: TransactionType | undefined
+}
+
+const readBook = (book: unknown): TransactionType | undefined =>
+  book === 'rental' || book === 'sale' ? book : undefined
 
 function readDays(search: Record<string, unknown>): Pick<MarketFilters, 'from' | 'to'> {
   const { from, to } = readFilters(search)
@@ -30,11 +38,12 @@ function readDays(search: Record<string, unknown>): Pick<MarketFilters, 'from' |
 
 function ItemRoute() {
   const { id } = Route.useParams()
-  const days = Route.useSearch()
+  const { book: asked, ...days } = Route.useSearch()
   const navigate = Route.useNavigate()
   const person = usePerson()
   const { data: item } = useQuery(itemQuery(id))
-  const { type, open, book, close } = useBookingDialog()
+  const { type, open, book, close } = useBookingDialog(id, days)
+  useAskedBooking(asked, item, book)
 
   const leave = useCallback(() => void navigate({ to: '/marketplace', replace: true }), [navigate])
   const verify = () => {
@@ -71,8 +80,8 @@ function ItemRoute() {
 }
 
 /** Opens for a signed-in person; a visitor signs in first and returns to this item and these days. */
-function useBookingDialog() {
-  const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+function useBookingDialog(id: string, days: Pick<MarketFilters, 'from' | 'to'>) {
+  const { buildLocation } = useRouter()
   const navigate = Route.useNavigate()
   const person = usePerson()
   const [type, setType] = useState<TransactionType>('rental')
@@ -83,11 +92,34 @@ function useBookingDialog() {
   const book = (wanted: TransactionType) => {
     if (!person) {
       showRefusal(itemMessages.authenticationRequired)
-      void navigate({ to: '/auth', search: { redirect: address } })
+      const back = buildLocation({ to: '/item/$id', params: { id }, search: { ...days, book: wanted } })
+      void navigate({ to: '/auth', search: { redirect: back.href } })
       return
     }
     setType(wanted)
     setOpen(true)
   }
   return { type, open, book, close: () => setOpen(false) }
+}
+
+/** Goes on with what a visitor wanted to book before signing in, where the person may book it. */
+function useAskedBooking(
+  asked: TransactionType | undefined,
+  item: Item | null | undefined,
+  book: (type: TransactionType) => void,
+) {
+  const navigate = Route.useNavigate()
+  const person = usePerson()
+  const { data: identity } = useMyVerification()
+  const known = Boolean(asked && item && person && identity !== undefined)
+  const goOn = useEffectEvent(() => {
+    if (!asked || !item) return
+    const search = (now: ItemSearch) => ({ ...now, book: undefined })
+    void navigate({ search, replace: true, resetScroll: false })
+    const offered = item.status === 'available' && item.owner_id !== person?.id
+    if (offered && (asked === 'sale' || identity === 'approved')) book(asked)
+  })
+  useEffect(() => {
+    if (known) goOn()
+  }, [known])
 }

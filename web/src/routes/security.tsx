@@ -8,5 +8,5 @@ function SecurityRoute() {
   const { person } = Route.useRouteContext()
   const router = useRouter()
   const enterCode = (email: string) => void router.navigate({ to: '/auth/reset-password', search: { email } })
-  return <SecurityScreen email={person.email} onReset={enterCode} />
+  return <SecurityScreen person={person} onReset={enterCode} />
 }

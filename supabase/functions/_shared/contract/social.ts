@@ -9,6 +9,9 @@ export const socialPlatformNames = {
   linkedin_oidc: 'LinkedIn',
 } as const satisfies Record<SocialPlatform, string>
 
+/** Google signs people in. It is not connected and does not count for trust. */
+export type SignInProvider = SocialPlatform | 'google'
+
 /** Screens that a provider may send people back to. */
 export const SOCIAL_RETURN_PATHS = ['/social-connect', '/profile-setup'] as const
 export type SocialReturnPath = (typeof SOCIAL_RETURN_PATHS)[number]

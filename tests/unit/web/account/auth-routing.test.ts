@@ -46,6 +46,14 @@ describe('somebody who is signed in', () => {
     expect(whereNext(proven)).toEqual({ step: 'role-selection' })
   })
 
+  test('chooses the role first where the address asks for it, once', () => {
+    const byGoogle = { ...fresh, is_verified_email: true }
+    expect(whereNext(byGoogle, undefined, 'role-selection')).toEqual({ step: 'role-selection' })
+    expect(whereNext({ ...byGoogle, role: 'lend' }, undefined, 'role-selection')).toEqual({
+      step: 'phone-verification',
+    })
+  })
+
   test.each(['lend', 'borrow', 'both'] as const)('does the same steps with the role %s', (role) => {
     const account: Account = { ...fresh, role, is_verified_email: true, verification_status: 'pending' }
     expect(whereNext(account)).toEqual({ step: 'phone-verification' })

@@ -57,6 +57,10 @@ function beginsLater({ row, now }: BookingEvent): boolean {
 
 function describeUnpaid({ row, borrowing, title }: BookingEvent): AlertContent | undefined {
   if (!borrowing) return undefined
+  if (row.pay_refusal !== null) {
+    const text = `You can’t pay for ${title} now. ${row.pay_refusal.replace(/\.$/, '')}`
+    return { kind: 'money', text, at: row.created_at, step: 'not-payable' }
+  }
   return { kind: 'money', text: `Pay for ${title} to keep your booking`, at: row.created_at }
 }
 

@@ -37,7 +37,25 @@ async function fetchBookingNews(userId: string, signal: AbortSignal) {
     .limit(2, { referencedTable: 'ratings' })
     .abortSignal(signal)
     .throwOnError()
-  return data
+  const waiting = data.filter((row) => row.booking_status === 'pending' && row.borrower_id === userId)
+  const refusals = await fetchPayRefusals(
+    waiting.map(({ id }) => id),
+    signal,
+  )
+  return data.map((row) => ({ ...row, pay_refusal: refusals.get(row.id) ?? null }))
+}
+
+/** Why bookings that wait for payment can't be paid now, such as a limit of the trust ladder. */
+async function fetchPayRefusals(ids: string[], signal: AbortSignal): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const { data } = await db()
+    .rpc('booking_actions', { p_transaction_ids: ids })
+    .eq('action', 'pay')
+    .eq('party', 'borrower')
+    .eq('allowed', false)
+    .abortSignal(signal)
+    .throwOnError()
+  return new Map(data.map(({ transaction_id, reason }) => [transaction_id, reason]))
 }
 
 async function fetchDeposits(userId: string, signal: AbortSignal) {

@@ -45,6 +45,20 @@ export function keepStyleSession({ sessionId, answers, results }: FinishedQuiz):
   else deviceStorage.remove(keys.results)
 }
 
+/** The look that waits for an account; null where none does. */
+export interface WaitingLook {
+  title: string
+  image: string | null
+}
+
+export function waitingLook(): WaitingLook | null {
+  const results = deviceStorage.read(keys.results)
+  const first: unknown = Array.isArray(results) && storedSessionId() ? results[0] : null
+  if (typeof first !== 'object' || first === null || !('title' in first)) return null
+  const image = 'image' in first && typeof first.image === 'string' ? first.image : null
+  return typeof first.title === 'string' ? { title: first.title, image } : null
+}
+
 /** Signing up leads to a piece that was tapped in the preview. */
 export function keepPostSignupRedirect(path: `/item/${string}`): void {
   deviceStorage.write(keys.redirect, path)

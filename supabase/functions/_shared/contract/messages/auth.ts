@@ -46,6 +46,23 @@ export const authMessages = {
     title: 'Password not changed',
     text: 'Your password has not changed. Please try again.',
   },
+  googleFailed: { title: 'Google sign-in failed', text: 'Please try again, or use your email address.' },
+  googleTooLate: { title: 'That took too long', text: 'Please choose Continue with Google again.' },
+  googleNotAvailable: {
+    title: 'Google is not available',
+    text: 'Please use your email address and password.',
+  },
+  googleNotVerified: {
+    title: 'Google has not verified your email',
+    text: 'Verify the address at Google first, or sign up with it here.',
+  },
+  googleDisconnected: {
+    title: 'Google disconnected',
+    text: 'Sign in with your email address and password from now on.',
+  },
+  googleNotDisconnected: { title: 'Google not disconnected', text: 'Please try again.' },
+  waysInFailed: { title: 'Your sign-in settings could not be loaded', text: 'Please try again.' },
+  accountClosed: { title: 'Login Failed', text: 'This account is closed. Please contact support.' },
   signedOutEverywhere: {
     title: 'Signed out everywhere',
     text: 'Sign in again with your password on the devices you use.',

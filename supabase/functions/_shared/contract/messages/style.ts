@@ -8,6 +8,7 @@ export const styleMessages = {
     title: 'Saved on this phone',
     text: 'Your outfit joins your account when you open this screen again.',
   },
+  lookNotFound: { title: 'This look is not here', text: 'It may belong to another account.' },
   empty: {
     title: 'No outfit yet',
     text: 'Answer seven questions and we’ll put together a complete look from the wardrobes on Aso.',

@@ -3,12 +3,16 @@ import { type DateOnly, isDateOnly, rentalDays } from './dates.ts'
 import { addNaira, roundNaira } from './money.ts'
 import { offersMonths, offersWeeks } from './rental-periods.ts'
 
-/** The terms of an item that decide what a booking costs. */
-export interface QuotedItem {
+/** The terms of an item that decide what its rent is. */
+interface RentTerms {
   rental_price: number | null
   rental_period?: RentalPeriod | null
   weekly_price?: number | null
   monthly_price?: number | null
+}
+
+/** The terms of an item that decide what a booking costs. */
+export interface QuotedItem extends RentTerms {
   sale_price: number | null
   deposit_amount: number | null
   delivery_fee?: number | null
@@ -72,7 +76,7 @@ export function quoteBooking(item: QuotedItem, choice: BookingChoice): BookingQu
  * Naira for so many days: whole months of 30 days and whole weeks of 7 at their own price where the item offers them,
  * the rest by the day, and never more than the next longer block or the plain daily price.
  */
-export function rentFor(item: QuotedItem, days: number): number {
+export function rentFor(item: RentTerms, days: number): number {
   const daily = item.rental_price ?? 0
   const weekly = (offersWeeks(item.rental_period) && item.weekly_price) || Number.POSITIVE_INFINITY
   const monthly = (offersMonths(item.rental_period) && item.monthly_price) || Number.POSITIVE_INFINITY

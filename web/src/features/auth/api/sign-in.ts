@@ -23,7 +23,8 @@ export async function signIn({ email, password }: SignInForm): Promise<Account> 
   }
 }
 
-async function checkAccount({ user, session }: { user: User; session: Session }): Promise<Account> {
+/** The account of somebody whom the server let in; throws where it may not be used. */
+export async function checkAccount({ user, session }: { user: User; session: Session }): Promise<Account> {
   const database = dbBy(fetchAs(session.access_token))
   const found = await readAccount(user.id, database).catch((error: unknown) => {
     throw refusal(accountMessages.profileError, error)

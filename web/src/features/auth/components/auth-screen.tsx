@@ -1,13 +1,15 @@
 import { useRef } from 'react'
 import { usePerson } from '@/lib/session'
+import { nothingReturned } from '../model/google-return'
 import type { AuthSearch } from '../model/routing'
+import { useGoogleReturn } from '../model/use-google-return'
 import { AuthFrame } from './auth-frame'
-import { OwnSteps } from './own-steps'
+import { OwnSteps, StepSkeleton } from './own-steps'
 import { VisitorSteps } from './visitor-steps'
 
 interface AuthScreenProps {
   search: AuthSearch
-  show: (search: AuthSearch, how?: { replace: boolean }) => void
+  show: (search: AuthSearch & Partial<typeof nothingReturned>, how?: { replace: boolean }) => void
   onReset: (email: string) => void
   leave: (href: string) => void
 }
@@ -20,13 +22,24 @@ export function AuthScreen({ search, show, onReset, leave }: AuthScreenProps) {
     finishing.current = true
   }
   const toSignIn = () => show({ step: 'login' }, { replace: true })
+  const entering = useGoogleReturn({
+    role: search.role,
+    clear: () => show(nothingReturned, { replace: true }),
+    onEntered: ({ role }) => {
+      finishing.current ||= role === null || !search.redirect
+      show({ step: role ? undefined : 'role-selection', role: undefined }, { replace: true })
+    },
+  })
   return (
     <AuthFrame>
-      {person ? (
+      {entering ? (
+        <StepSkeleton />
+      ) : person ? (
         <OwnSteps
           key={person.id}
           person={person}
           redirect={search.redirect}
+          asked={search.step}
           finishing={finishing}
           leave={leave}
           onSignedOut={toSignIn}

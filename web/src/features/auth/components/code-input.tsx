@@ -15,6 +15,7 @@ export function CodeInput({ value, onChange, ...props }: CodeInputProps) {
       <input
         inputMode="numeric"
         autoComplete="one-time-code"
+        enterKeyHint="go"
         {...props}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -8,7 +8,11 @@ export function LoginStep(props: LoginStepProps) {
   useTitle('Sign in')
   return (
     <div className="grid gap-5">
-      <StepHeading title="Welcome back" text="Sign in to rent, buy and follow your bookings." />
+      {props.role ? (
+        <StepHeading title="Sign in or join" text="Sign in, or create your account below." />
+      ) : (
+        <StepHeading title="Welcome back" text="Sign in to rent, buy and follow your bookings." />
+      )}
       <SignInForm {...props} />
     </div>
   )

@@ -6,14 +6,17 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { isOffline } from '@/lib/errors'
 import type { Person } from '@/lib/session'
 import { accountQuery } from '../api/account'
-import { whereNext } from '../model/routing'
+import { type Step, whereNext } from '../model/routing'
 import { useLeave } from '../model/use-leave'
 import { useUnreadableAccount } from '../model/use-unreadable-account'
+import { LookNote } from './look-note'
 import { OwnStep } from './own-step'
 
 interface OwnStepsProps {
   person: Person
   redirect: string | undefined
+  /** The step that the address asks for. */
+  asked: Step | undefined
   /** A step was done here. */
   finishing: RefObject<boolean>
   leave: (href: string) => void
@@ -22,9 +25,9 @@ interface OwnStepsProps {
 }
 
 /** For a signed-in person: shows the missing step, or leads to the next screen. */
-export function OwnSteps({ person, redirect, finishing, leave, onSignedOut }: OwnStepsProps) {
+export function OwnSteps({ person, redirect, asked, finishing, leave, onSignedOut }: OwnStepsProps) {
   const { data: account, error, refetch } = useQuery(accountQuery(person.id))
-  const next = account && !error ? whereNext(account, redirect) : undefined
+  const next = account && !error ? whereNext(account, redirect, asked) : undefined
   const goes = next && !('step' in next) ? next : undefined
   useLeave({ person, goes, name: account?.full_name, redirect, finishing, leave })
   const offline = error !== null && isOffline(error)
@@ -44,10 +47,15 @@ export function OwnSteps({ person, redirect, finishing, leave, onSignedOut }: Ow
     finishing.current = true
     return refetch()
   }
-  return <OwnStep step={next.step} person={person} name={account?.full_name ?? null} onDone={goOn} />
+  return (
+    <>
+      <LookNote />
+      <OwnStep step={next.step} person={person} name={account?.full_name ?? null} onDone={goOn} />
+    </>
+  )
 }
 
-function StepSkeleton() {
+export function StepSkeleton() {
   return (
     <div className="grid gap-5" aria-busy="true">
       <span className="sr-only" role="status">

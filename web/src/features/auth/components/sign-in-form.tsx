@@ -4,18 +4,21 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { showRefusal } from '@/lib/toast'
 import { useForm } from '@/lib/use-form'
+import type { Wishes } from '../api/google'
 import { signInResolver } from '../model/forms'
 import { useSignIn } from '../model/use-sign-in'
 import { ForgottenPassword } from './forgotten-password'
+import { GoogleButton } from './google-button'
+import { PasswordInput } from './password-input'
 
-interface SignInFormProps {
+interface SignInFormProps extends Wishes {
   onDone: () => void
   onUnverified: () => void
   onReset: (email: string) => void
   onSignUp: () => void
 }
 
-export function SignInForm({ onDone, onUnverified, onReset, onSignUp }: SignInFormProps) {
+export function SignInForm({ role, redirect, onDone, onUnverified, onReset, onSignUp }: SignInFormProps) {
   const { register, handleSubmit, getValues } = useForm({
     resolver: signInResolver,
     defaultValues: { email: '', password: '' },
@@ -27,12 +30,26 @@ export function SignInForm({ onDone, onUnverified, onReset, onSignUp }: SignInFo
   )
   return (
     <form noValidate onSubmit={send} className="grid gap-5">
+      <GoogleButton role={role} redirect={redirect} />
       <Field label="Email">
-        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" />}
+        {(control) => (
+          <Input
+            {...control}
+            {...register('email')}
+            type="email"
+            autoComplete="username"
+            enterKeyHint="next"
+          />
+        )}
       </Field>
       <Field label="Password">
         {(control) => (
-          <Input {...control} {...register('password')} type="password" autoComplete="current-password" />
+          <PasswordInput
+            {...control}
+            {...register('password')}
+            autoComplete="current-password"
+            enterKeyHint="go"
+          />
         )}
       </Field>
       <ForgottenPassword

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { UseFormReturn } from 'react-hook-form'
 import type { SignUpForm as Form } from '#contract/bodies/accounts.ts'
 import { roleTexts } from '#contract/messages/auth.ts'
@@ -14,6 +15,7 @@ import { explainAuth } from '../model/errors'
 import { signUpResolver } from '../model/forms'
 import { newPassword, passwordHint } from '../model/password-input'
 import { weakPassword } from '../model/weak-password'
+import { GoogleButton } from './google-button'
 import { StepHeading } from './step-heading'
 import { TextField } from './text-field'
 
@@ -21,6 +23,7 @@ export type SignUpDraft = Pick<Form, 'fullName' | 'email'>
 
 interface SignUpFormProps {
   role: Role
+  redirect: string | undefined
   /** The values typed before the person went back to choose another role. */
   draft: SignUpDraft
   onCodeSent: () => void
@@ -29,13 +32,13 @@ interface SignUpFormProps {
 }
 
 const fields = [
-  { name: 'fullName', label: 'Full name', type: 'text', autoComplete: 'name' },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
-  { name: 'password', label: 'Password', ...newPassword, hint: passwordHint },
-  { name: 'confirmPassword', label: 'Confirm password', ...newPassword },
+  { name: 'fullName', label: 'Full name', type: 'text', autoComplete: 'name', enterKeyHint: 'next' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', enterKeyHint: 'next' },
+  { name: 'password', label: 'Password', ...newPassword, enterKeyHint: 'next', hint: passwordHint },
+  { name: 'confirmPassword', label: 'Confirm password', ...newPassword, enterKeyHint: 'go' },
 ] as const
 
-export function SignUpForm({ role, draft, onCodeSent, onChangeRole, onSignIn }: SignUpFormProps) {
+export function SignUpForm({ role, redirect, draft, onCodeSent, onChangeRole, onSignIn }: SignUpFormProps) {
   useTitle('Create account')
   const form = useForm<Form>({
     resolver: signUpResolver,
@@ -52,12 +55,14 @@ export function SignUpForm({ role, draft, onCodeSent, onChangeRole, onSignIn }: 
     >
       <StepHeading title="Create account" text="One account to rent, lend and buy." />
       <RoleLine role={role} onChange={() => onChangeRole({ fullName, email })} />
+      <GoogleButton role={role} redirect={redirect} />
       {fields.map((field) => (
         <TextField key={field.name} form={form} {...field} />
       ))}
       <Button type="submit" size="lg" disabled={submit.isPending}>
         {submit.isPending ? 'Creating your account…' : 'Create account'}
       </Button>
+      <TermsLine />
       <p className="text-center text-muted-foreground text-sm">
         Already on Aso?
         <Button variant="link" className="px-2" onClick={onSignIn}>
@@ -82,6 +87,25 @@ function useSignUp({ setError }: UseFormReturn<Form>, onCodeSent: () => void) {
       showRefusal(explainAuth(error, accountMessages.signUpFailed))
     },
   })
+}
+
+const pageLink = 'font-medium text-primary underline underline-offset-4 hover:no-underline'
+
+/** In another tab, so that what is typed stays. */
+function TermsLine() {
+  return (
+    <p className="text-center text-muted-foreground text-sm leading-6">
+      By creating an account you agree to our{' '}
+      <Link to="/terms" target="_blank" className={pageLink}>
+        Terms of Service
+      </Link>{' '}
+      and{' '}
+      <Link to="/privacy" target="_blank" className={pageLink}>
+        Privacy Policy
+      </Link>
+      .
+    </p>
+  )
 }
 
 function RoleLine({ role, onChange }: { role: Role; onChange: () => void }) {

@@ -1,10 +1,12 @@
 import { useRef } from 'react'
+import { waitingLook } from '@/domain/style/style-session'
 import { pendingEmailCode } from '@/lib/pending-codes'
 import { clearToasts } from '@/lib/toast'
 import { isOver } from '../model/errors'
 import { type AuthSearch, visitorStep } from '../model/routing'
 import { EmailStep } from './email-step'
 import { LoginStep } from './login-step'
+import { LookNote } from './look-note'
 import { RoleStep } from './role-step'
 import { type SignUpDraft, SignUpForm } from './sign-up-form'
 
@@ -34,13 +36,18 @@ export function VisitorSteps({ search, show, onReset, onProven }: VisitorStepsPr
     return <EmailStep key={pending.email} pending={pending} onDone={onProven} onSignIn={signIn} />
   }
   if (step === 'role-selection') {
-    const afterRole = next ?? (search.step === 'signup' ? 'signup' : 'login')
+    // Who comes from the style quiz was told to sign up.
+    const signsUp = next === 'signup' || search.step === 'signup' || waitingLook() !== null
+    const afterRole = signsUp ? 'signup' : 'login'
     return (
-      <RoleStep
-        role={role}
-        onContinue={(chosen) => goTo({ step: afterRole, role: chosen, next: undefined })}
-        onSignIn={signIn}
-      />
+      <>
+        <LookNote />
+        <RoleStep
+          role={role}
+          onContinue={(chosen) => goTo({ step: afterRole, role: chosen, next: undefined })}
+          onSignIn={signIn}
+        />
+      </>
     )
   }
   if (step === 'signup' && role) {
@@ -49,17 +56,23 @@ export function VisitorSteps({ search, show, onReset, onProven }: VisitorStepsPr
       goTo({ step: 'role-selection', next: 'signup' })
     }
     return (
-      <SignUpForm
-        role={role}
-        draft={draft.current}
-        onCodeSent={enterCode}
-        onChangeRole={changeRole}
-        onSignIn={signIn}
-      />
+      <>
+        <LookNote />
+        <SignUpForm
+          role={role}
+          redirect={search.redirect}
+          draft={draft.current}
+          onCodeSent={enterCode}
+          onChangeRole={changeRole}
+          onSignIn={signIn}
+        />
+      </>
     )
   }
   return (
     <LoginStep
+      role={role}
+      redirect={search.redirect}
       onDone={() => undefined}
       onUnverified={enterCode}
       onReset={onReset}

@@ -33,13 +33,15 @@ type Next =
   | { to: string; complete: boolean }
 
 export const market = '/marketplace'
+/** Where a look of the style quiz is rented. */
+export const myLooks = '/ai'
 
 /**
  * The next screen of a signed-in person. Missing steps come before the identity check, which needs a phone number and a
  * role. A person whom another screen sent here returns to it, checked or not: that screen shows what it requires.
  */
-export function whereNext(account: Account, redirect?: string): Next {
-  const step = missingStep(account)
+export function whereNext(account: Account, redirect?: string, asked?: Step): Next {
+  const step = missingStep(account, asked)
   if (step) return { step }
   const { role, verification_status: status, auth_completed: completed } = account
   const complete = !completed && (role === 'lend' || status === 'approved')
@@ -48,9 +50,10 @@ export function whereNext(account: Account, redirect?: string): Next {
   return { to: status === 'pending' ? '/verification-pending' : '/verify-borrower', complete }
 }
 
-/** A complete account stays complete, also while its number changes. */
-function missingStep(account: Account): OwnStep | undefined {
+/** A complete account stays complete, also while its number changes. Who comes by Google is asked for the role first. */
+function missingStep(account: Account, asked?: Step): OwnStep | undefined {
   if (account.needs_password) return 'choose-password'
+  if (asked === 'role-selection' && !account.role) return 'role-selection'
   if (account.auth_completed && account.role) return undefined
   if (!account.is_verified_email) return 'email-verification'
   if (!account.is_verified_phone) return 'phone-verification'

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { linkStyleSession, takePostSignupRedirect } from '@/domain/style/style-session'
+import { linkStyleSession, takePostSignupRedirect, waitingLook } from '@/domain/style/style-session'
 import type { Person } from '@/lib/session'
 import { showSuccess } from '@/lib/toast'
 import { completeAccount } from '../api/complete-account'
-import { market } from './routing'
+import { market, myLooks } from './routing'
 
 interface Leaving {
   person: Person
@@ -23,12 +23,13 @@ export function useLeave({ person, goes, name, redirect, finishing, leave }: Lea
     left.current = true
     const go = async () => {
       if (goes.complete) await completeAccount(person.id)
+      const look = waitingLook() ? myLooks : null
       void linkStyleSession(person)
       // Taken in any case: it is for the person who tapped a piece, not for the next one on this device.
       const tapped = takePostSignupRedirect()
-      if (!finishing.current) return leave(tapped && goes.to === market ? tapped : goes.to)
+      if (!finishing.current) return leave(goes.to === market ? (tapped ?? look ?? market) : goes.to)
       showSuccess({ title: 'Welcome to Aso', text: greeting(name) })
-      leave(tapped ?? redirect ?? market)
+      leave(tapped ?? redirect ?? look ?? market)
     }
     void go()
   })

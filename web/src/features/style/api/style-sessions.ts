@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { OutfitResult, QuizAnswers } from '#contract/bodies/quiz.ts'
+import type { Database } from '#database.types.ts'
 import { meKey } from '@/domain/me/keys'
 import { linkStyleSession } from '@/domain/style/style-session'
 import { type Person, usePerson } from '@/lib/session'
@@ -29,12 +30,26 @@ export function useNewOutfit() {
   }, [queryClient, person])
 }
 
+/** What the market knows of a piece today. */
+export type Offer = Pick<
+  Database['public']['Tables']['items']['Row'],
+  | 'id'
+  | 'rental_price'
+  | 'rental_period'
+  | 'weekly_price'
+  | 'monthly_price'
+  | 'deposit_amount'
+  | 'min_rental_days'
+  | 'max_rental_days'
+  | 'buffer_days'
+>
+
 export interface Outfit {
   id: string
   made: string
   answers: QuizAnswers
   look: OutfitResult
-  pieces: (OutfitResult & { available: boolean })[]
+  pieces: (OutfitResult & { offer: Offer | undefined })[]
 }
 
 /** The newest first. An outfit that waits in this browser is linked before, so that it is among them. */
@@ -50,25 +65,29 @@ async function fetchOutfits(person: Person, signal: AbortSignal): Promise<Outfit
     .overrideTypes<{ answers: QuizAnswers; results: OutfitResult[] }[]>()
     .throwOnError()
   const wanted = data.flatMap(({ results }) => results.filter(isPiece).map(({ id }) => id))
-  const available = await fetchAvailable([...new Set(wanted)], signal)
+  const offers = await fetchOffers([...new Set(wanted)], signal)
   return data.flatMap(({ id, created_at, answers, results }) => {
     const [look, ...rest] = results
     if (!look) return []
-    const pieces = rest.filter(isPiece).map((piece) => ({ ...piece, available: available.has(piece.id) }))
+    const pieces = rest.filter(isPiece).map((piece) => ({ ...piece, offer: offers.get(piece.id) }))
     return [{ id, made: created_at, answers, look, pieces }]
   })
 }
 
-async function fetchAvailable(ids: string[], signal: AbortSignal): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
+/** What decides days and price of a piece. */
+const offerColumns =
+  'id, rental_price, rental_period, weekly_price, monthly_price, deposit_amount, min_rental_days, max_rental_days, buffer_days'
+
+async function fetchOffers(ids: string[], signal: AbortSignal): Promise<Map<string, Offer>> {
+  if (ids.length === 0) return new Map()
   const { data } = await db()
     .from('items')
-    .select('id')
+    .select(offerColumns)
     .in('id', ids)
     .eq('status', 'available')
     .abortSignal(signal)
     .throwOnError()
-  return new Set(data.map(({ id }) => id))
+  return new Map(data.map((offer) => [offer.id, offer]))
 }
 
 const isPiece = ({ type }: OutfitResult) => type === 'db_item'

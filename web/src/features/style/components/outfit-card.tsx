@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { quizLabel } from '#contract/quiz-questions.ts'
 import { Price } from '@/components/price'
 import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { OutfitPicture } from '@/domain/style/outfit-picture'
 import { cn } from '@/lib/utils'
 import type { Outfit } from '../api/style-sessions'
@@ -30,6 +31,13 @@ export function OutfitCard({ outfit }: { outfit: Outfit }) {
           <p className="text-muted-foreground">{look.reason}</p>
           <p className="text-muted-foreground text-sm">Styled on {day.format(new Date(made))}</p>
         </div>
+        {pieces.some(({ offer }) => offer) && (
+          <Button asChild size="lg" className="justify-self-start">
+            <Link to="/ai" search={{ look: outfit.id }}>
+              Rent this look
+            </Link>
+          </Button>
+        )}
         {pieces.length > 0 && (
           <ul aria-label="The pieces" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
             {pieces.map((piece) => (
@@ -43,16 +51,16 @@ export function OutfitCard({ outfit }: { outfit: Outfit }) {
 }
 
 function Piece({ piece }: { piece: Outfit['pieces'][number] }) {
-  const { id, title, image, price, available } = piece
+  const { id, title, image, price, offer } = piece
   return (
     <li className="group relative grid content-start gap-1.5">
       <OutfitPicture
         image={image}
         alt=""
         sizes="(min-width: 64rem) 9rem, 44vw"
-        className={cn('rounded-xl', !available && 'opacity-45 grayscale')}
+        className={cn('rounded-xl', !offer && 'opacity-45 grayscale')}
       />
-      {available ? (
+      {offer ? (
         <>
           {price != null && <Price amount={price} perDay />}
           <Link
