@@ -770,9 +770,13 @@ export type Database = {
           brand: string | null
           /** Days after each rental for cleaning, on which nobody can book. */
           buffer_days: number
+          /** The owner's words on cleaning and care. */
+          care_note: string | null
           category: string
           /** Copied from the owner's profile. */
           city: string | null
+          /** Who cleans it after a rental. Null: not said. */
+          cleaned_by: Database['public']['Enums']['item_cleaner'] | null
           colour: string | null
           condition: Database['public']['Enums']['item_condition'] | null
           created_at: string
@@ -781,6 +785,10 @@ export type Database = {
           /** Naira, held by Aso during a rental and paid back after the return. */
           deposit_amount: number | null
           description: string | null
+          /** How it fits for its size, in the owner's experience. Null: not said. */
+          fit: Database['public']['Enums']['item_fit'] | null
+          /** The owner's words on the fit. */
+          fit_note: string | null
           /** When an admin took it off the market; then only its owner, admins and people who booked it see it. */
           hidden_at: string | null
           /** The admin's reason, read by the owner. */
@@ -790,7 +798,7 @@ export type Database = {
           images: string[]
           /** The longest rental in days, first and last day included. Null on insert: the default. */
           max_rental_days: number
-          /** Centimetres by name: {"bust": 92, "length": 140}. */
+          /** Centimetres by name: {"bust": 92, "length": 140}; shoe_uk and shoe_eu are sizes of shoes. Known names and their bounds: measurement_kinds. */
           measurements: NonNullable<Json>
           /** The shortest rental in days, first and last day included. Null on insert: the default. */
           min_rental_days: number
@@ -814,6 +822,8 @@ export type Database = {
           return_delivery_fee: number
           /** Naira. Required for sale and both. */
           sale_price: number | null
+          /** What is handed over together, each part in a few words. Null: the item alone. */
+          set_contents: string[] | null
           size: string | null
           /** Copied from the owner's profile. */
           state: string | null
@@ -832,14 +842,18 @@ export type Database = {
           availability_type: Database['public']['Enums']['item_availability']
           brand?: string | null
           buffer_days?: number
+          care_note?: string | null
           category: string
           city?: string | null
+          cleaned_by?: Database['public']['Enums']['item_cleaner'] | null
           colour?: string | null
           condition?: Database['public']['Enums']['item_condition'] | null
           created_at?: string
           delivery_fee?: number
           deposit_amount?: number | null
           description?: string | null
+          fit?: Database['public']['Enums']['item_fit'] | null
+          fit_note?: string | null
           hidden_at?: string | null
           hidden_reason?: string | null
           id?: string
@@ -858,6 +872,7 @@ export type Database = {
           rental_price?: number | null
           return_delivery_fee?: number
           sale_price?: number | null
+          set_contents?: string[] | null
           size?: string | null
           state?: string | null
           status?: Database['public']['Enums']['item_status']
@@ -872,14 +887,18 @@ export type Database = {
           availability_type?: Database['public']['Enums']['item_availability']
           brand?: string | null
           buffer_days?: number
+          care_note?: string | null
           category?: string
           city?: string | null
+          cleaned_by?: Database['public']['Enums']['item_cleaner'] | null
           colour?: string | null
           condition?: Database['public']['Enums']['item_condition'] | null
           created_at?: string
           delivery_fee?: number
           deposit_amount?: number | null
           description?: string | null
+          fit?: Database['public']['Enums']['item_fit'] | null
+          fit_note?: string | null
           hidden_at?: string | null
           hidden_reason?: string | null
           id?: string
@@ -898,6 +917,7 @@ export type Database = {
           rental_price?: number | null
           return_delivery_fee?: number
           sale_price?: number | null
+          set_contents?: string[] | null
           size?: string | null
           state?: string | null
           status?: Database['public']['Enums']['item_status']
@@ -3303,7 +3323,9 @@ export type Database = {
       handover_step: 'handover' | 'return'
       identity_check_outcome: 'match' | 'partial' | 'mismatch' | 'not_found' | 'unavailable'
       item_availability: 'rent' | 'sale' | 'both' | 'sell'
+      item_cleaner: 'owner' | 'borrower'
       item_condition: 'new' | 'excellent' | 'good' | 'fair'
+      item_fit: 'runs_small' | 'true_to_size' | 'runs_large'
       item_status: 'available' | 'rented' | 'sold' | 'unavailable'
       mismatch_problem: 'not_with_us' | 'not_at_paystack' | 'other_amount'
       outbox_kind: 'mail' | 'sms'
@@ -3643,7 +3665,9 @@ export const Constants = {
       handover_step: ['handover', 'return'],
       identity_check_outcome: ['match', 'partial', 'mismatch', 'not_found', 'unavailable'],
       item_availability: ['rent', 'sale', 'both', 'sell'],
+      item_cleaner: ['owner', 'borrower'],
       item_condition: ['new', 'excellent', 'good', 'fair'],
+      item_fit: ['runs_small', 'true_to_size', 'runs_large'],
       item_status: ['available', 'rented', 'sold', 'unavailable'],
       mismatch_problem: ['not_with_us', 'not_at_paystack', 'other_amount'],
       outbox_kind: ['mail', 'sms'],

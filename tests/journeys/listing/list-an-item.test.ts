@@ -67,7 +67,12 @@ test('An item is listed with one camera photo and three files, in the order the 
   await page.getByLabel('Price for a week').fill('40000')
   await page.getByLabel('Days for cleaning').fill('2')
   await page.getByRole('radio', { name: 'I approve first' }).click()
-  await page.getByLabel('bust').fill('92')
+  await page.getByText('Size, set and care', { exact: true }).click()
+  await page.getByLabel('Bust').fill('92')
+  await page.getByLabel('Fit (optional)').selectOption('runs_small')
+  await page.getByLabel('What is in the set').fill('Gown\n\nBelt ')
+  await page.getByLabel('Who cleans it').selectOption('owner')
+  await page.getByLabel('Cleaning and care').fill('Dry clean only')
   await listItemButton(page).click()
   await sees(page.getByRole('heading', { level: 1, name: 'My Items' }), page.getByText('Item listed'))
 
@@ -80,6 +85,8 @@ test('An item is listed with one camera photo and three files, in the order the 
     ...{ max_rental_days: 30, pickup_method: 'both', condition: 'excellent', size: 'UK 12', colour: 'Wine' },
     ...{ measurements: { bust: 92 }, buffer_days: 2, approval_required: true, delivery_fee: 2500 },
     ...{ return_delivery_fee: 0, owner_pays_delivery: true, owner_pays_return: false },
+    ...{ fit: 'runs_small', fit_note: null, set_contents: ['Gown', 'Belt'], cleaned_by: 'owner' },
+    care_note: 'Dry clean only',
   })
   const paths = item?.images.map((image) => image.split('/item-images/')[1])
   for (const path of paths ?? []) expect(path).toMatch(new RegExp(`^${ada.id}/\\d{13}\\.jpg$`))
