@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { listingWords } from '#contract/messages/listing.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { button } from '../../support/browser/controls.ts'
@@ -69,7 +70,7 @@ test('An item is listed with one camera photo and three files, in the order the 
   await page.getByRole('radio', { name: 'I approve first' }).click()
   await page.getByText('Size, set and care', { exact: true }).click()
   await page.getByLabel('Bust').fill('92')
-  await page.getByLabel('Fit (optional)').selectOption('runs_small')
+  await page.getByLabel('Fit (optional)', { exact: true }).selectOption('runs_small')
   await page.getByLabel('What is in the set').fill('Gown\n\nBelt ')
   await page.getByLabel('Who cleans it').selectOption('owner')
   await page.getByLabel('Cleaning and care').fill('Dry clean only')
@@ -220,10 +221,11 @@ test('The form is accessible, empty and with everything wrong', async () => {
   await waitUntilUploaded(page, 2)
   await page.getByRole('radio', { name: 'For rent or sale' }).click()
   await page.getByLabel('Pickup method').selectOption('both')
-  await page.getByText('More options', { exact: true }).click()
-  await page.getByLabel('bust').fill('wide')
+  await page.getByLabel('Category').selectOption('Dresses')
+  await page.getByText('Size, set and care', { exact: true }).click()
+  await page.getByLabel('Bust').fill('wide')
   await listItemButton(page).click()
-  await sees(page.getByText('Missing required fields'), page.getByText('Enter centimetres, from 1 to 400'))
+  await sees(page.getByText('Missing required fields'), page.getByText(listingWords.measurement))
   await misses(page.getByText('Missing required fields'))
   // What lies half under the bar at the top is no smaller for it.
   await page.evaluate(() => scrollTo(0, 0))

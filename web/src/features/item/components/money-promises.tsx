@@ -47,7 +47,7 @@ function linesOf(item: Item, settings: Settings): Line[] {
     ...(rentable ? [cancelRental(settings)] : []),
     ...(item.availability_type === 'rent' ? [] : [cancelSale(settings)]),
     ...(deposit > 0 ? [depositLine(deposit, settings)] : []),
-    held(rentable),
+    ['Held by Aso', `Aso keeps what you pay in escrow. ${paidAfter(item)}`],
   ]
 }
 
@@ -75,9 +75,9 @@ function depositLine(deposit: number, settings: Settings): Line {
   ]
 }
 
-function held(rentable: boolean): Line {
-  return [
-    'Held by Aso',
-    `Aso keeps what you pay in escrow. The owner is paid only after ${rentable ? 'the return, or for a sale after you confirm that you have it' : 'you confirm that you have it'}.`,
-  ]
+function paidAfter(item: Item): string {
+  const rent = isRentable(item) ? 'The owner gets the rent only after the return.' : null
+  const sale =
+    item.availability_type === 'rent' ? null : 'A seller is paid only after you confirm that you have it.'
+  return [rent, sale].filter(Boolean).join(' ')
 }
