@@ -29,7 +29,8 @@ insert into private.message_causes (cause, many) values
   ('payment', 'messages about your payments'),
   ('watch', 'updates on items you are watching'),
   ('moderation', 'messages about your items, ratings and reports'),
-  ('rating', 'messages about ratings');
+  ('rating', 'messages about ratings'),
+  ('question', 'questions and answers about items');
 insert into private.message_causes (cause, many, has_deadline) values
   ('booking_request', 'booking requests', true),
   ('handover', 'handovers', true),
