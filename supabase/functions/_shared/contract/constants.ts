@@ -17,6 +17,8 @@ export const limits = {
   careNoteLength: 500,
   setParts: 12,
   setPartLength: 80,
+  /** A question about an item, and its answer. */
+  questionLength: 500,
   evidenceFiles: 5,
   evidenceBytes: 5 * 1024 * 1024,
   disputeTextLength: 1000,

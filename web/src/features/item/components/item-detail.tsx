@@ -24,6 +24,8 @@ import { PricingCard } from './pricing-card'
 import { ReportButton } from './report-button'
 
 const SizeAndSet = lazy(() => import('./size-and-set'))
+const ItemReviews = lazy(() => import('./item-reviews'))
+const ItemQuestions = lazy(() => import('./item-questions'))
 const MoneyPromises = lazy(() => import('./money-promises'))
 
 export interface ItemDetailProps {
@@ -87,6 +89,12 @@ function AboutItem({ item, own, calendar }: Pick<ItemDetailProps, 'item' | 'cale
         <MoneyPromises item={item} />
       </Near>
       {item.owner && <OwnerCard ownerId={item.owner_id} owner={item.owner} />}
+      <Near name={`said ${item.id}`}>
+        <div className="grid grid-cols-1 gap-8">
+          <ItemReviews itemId={item.id} />
+          <ItemQuestions itemId={item.id} own={own} />
+        </div>
+      </Near>
       {!own && <ReportButton itemId={item.id} />}
     </>
   )
