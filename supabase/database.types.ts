@@ -912,9 +912,13 @@ export type Database = {
           brand: string | null
           /** Days after each rental for cleaning, on which nobody can book. */
           buffer_days: number
+          /** The owner's words on cleaning and care. */
+          care_note: string | null
           category: string
           /** Copied from the owner's profile. */
           city: string | null
+          /** Who cleans it after a rental. Null: not said. */
+          cleaned_by: Database['public']['Enums']['item_cleaner'] | null
           colour: string | null
           condition: Database['public']['Enums']['item_condition'] | null
           created_at: string
@@ -923,6 +927,10 @@ export type Database = {
           /** Naira, held by Aso during a rental and paid back after the return. */
           deposit_amount: number | null
           description: string | null
+          /** How it fits for its size, in the owner's experience. Null: not said. */
+          fit: Database['public']['Enums']['item_fit'] | null
+          /** The owner's words on the fit. */
+          fit_note: string | null
           /** When an admin took it off the market; then only its owner, admins and people who booked it see it. */
           hidden_at: string | null
           /** The admin's reason, read by the owner. */
@@ -932,7 +940,7 @@ export type Database = {
           images: string[]
           /** The longest rental in days, first and last day included. Null on insert: the default. */
           max_rental_days: number
-          /** Centimetres by name: {"bust": 92, "length": 140}. */
+          /** Centimetres by name: {"bust": 92, "length": 140}; shoe_uk and shoe_eu are sizes of shoes. Known names and their bounds: measurement_kinds. */
           measurements: NonNullable<Json>
           /** The shortest rental in days, first and last day included. Null on insert: the default. */
           min_rental_days: number
@@ -956,6 +964,8 @@ export type Database = {
           return_delivery_fee: number
           /** Naira. Required for sale and both. */
           sale_price: number | null
+          /** What is handed over together, each part in a few words. Null: the item alone. */
+          set_contents: string[] | null
           size: string | null
           /** Copied from the owner's profile. */
           state: string | null
@@ -974,14 +984,18 @@ export type Database = {
           availability_type: Database['public']['Enums']['item_availability']
           brand?: string | null
           buffer_days?: number
+          care_note?: string | null
           category: string
           city?: string | null
+          cleaned_by?: Database['public']['Enums']['item_cleaner'] | null
           colour?: string | null
           condition?: Database['public']['Enums']['item_condition'] | null
           created_at?: string
           delivery_fee?: number
           deposit_amount?: number | null
           description?: string | null
+          fit?: Database['public']['Enums']['item_fit'] | null
+          fit_note?: string | null
           hidden_at?: string | null
           hidden_reason?: string | null
           id?: string
@@ -1000,6 +1014,7 @@ export type Database = {
           rental_price?: number | null
           return_delivery_fee?: number
           sale_price?: number | null
+          set_contents?: string[] | null
           size?: string | null
           state?: string | null
           status?: Database['public']['Enums']['item_status']
@@ -1014,14 +1029,18 @@ export type Database = {
           availability_type?: Database['public']['Enums']['item_availability']
           brand?: string | null
           buffer_days?: number
+          care_note?: string | null
           category?: string
           city?: string | null
+          cleaned_by?: Database['public']['Enums']['item_cleaner'] | null
           colour?: string | null
           condition?: Database['public']['Enums']['item_condition'] | null
           created_at?: string
           delivery_fee?: number
           deposit_amount?: number | null
           description?: string | null
+          fit?: Database['public']['Enums']['item_fit'] | null
+          fit_note?: string | null
           hidden_at?: string | null
           hidden_reason?: string | null
           id?: string
@@ -1040,6 +1059,7 @@ export type Database = {
           rental_price?: number | null
           return_delivery_fee?: number
           sale_price?: number | null
+          set_contents?: string[] | null
           size?: string | null
           state?: string | null
           status?: Database['public']['Enums']['item_status']
@@ -2113,6 +2133,8 @@ export type Database = {
         Args: { p_dispute_id: string; p_evidence?: string[]; p_statement: string }
         Returns: string
       }
+      /** The owner of the item answers a question, once, in at most 500 characters without contact details. Tells who asked. */
+      answer_item_question: { Args: { p_answer: string; p_question_id: string }; Returns: undefined }
       /** The rated person answers an open rating, once, in at most as many characters as a comment may have. Tells the author. */
       answer_rating: { Args: { p_answer: string; p_rating_id: string }; Returns: undefined }
       /** Either side asks, once, that another admin decides on a ruling, and says why (p_reason, at most 1,000 characters). */
@@ -2124,6 +2146,8 @@ export type Database = {
       appeal_suspension: { Args: { p_appeal: string }; Returns: undefined }
       /** For admins, called by process-withdrawal: approves a pending withdrawal of somebody else, which is then paid. needs_second_admin: from an amount on two admins have to approve. p_admin_note: the owner reads it. */
       approve_withdrawal: { Args: { p_admin_note?: string; p_withdrawal_id: string }; Returns: string }
+      /** A member whose phone or identity is verified asks the owner of an item something, in at most 500 characters without contact details. Everybody who sees the item reads it. Limits: item_questions_open_limit, item_questions_daily_limit. Tells the owner. */
+      ask_item_question: { Args: { p_item_id: string; p_question: string }; Returns: string }
       /** The refunds of a payment that Paystack was asked for, ended ones included: an event names only the payment, so each is asked about. */
       asked_card_refunds: {
         Args: { p_payment_reference: string }
@@ -2651,6 +2675,8 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      /** For admins, about questions of others on items of others: takes a question and its answer off the item, for a reason that both read. Logged. */
+      hide_item_question: { Args: { p_question_id: string; p_reason: string }; Returns: undefined }
       /** What a person accepts with an identity check: version, and paragraphs in the words and figures of today. The wizard sends the version as consent_version. */
       identity_consent: { Args: Record<PropertyKey, never>; Returns: Json }
       /** For admins, beside the documents of somebody else: the answer of the automatic check (provider null: none is configured; check null: this submission is not checked), when consent was given, which documents the caller has not opened, changes of name and phone number since the approval, and accounts with the same BVN or document (kept_out: suspended or closed, so that approving needs allow_identity; allowed: it is there). */
@@ -2661,6 +2687,41 @@ export type Database = {
       is_expected_payout: {
         Args: { p_amount_kobo: number; p_recipient_code?: string; p_reference: string }
         Returns: boolean
+      }
+      /** Questions about an item and the owner's answers, by first name, the newest first, 5 at a time unless asked otherwise (at most 50). p_after and p_after_id: asked_at and id of the last row of the page before. */
+      item_questions: {
+        Args: { p_after?: string; p_after_id?: string; p_item_id: string; p_limit?: number }
+        Returns: {
+          answer: string
+          answered_at: string
+          asked_at: string
+          asker: string
+          can_answer: boolean
+          id: string
+          is_mine: boolean
+          question: string
+        }[]
+      }
+      /** Figures of the reviews of an item. average: null without reviews; stars: how many have 1, 2, 3, 4 and 5 stars. */
+      item_rating_summary: {
+        Args: { p_item_id: string }
+        Returns: {
+          average: number
+          reviews: number
+          stars: number[]
+        }[]
+      }
+      /** What those who rented or bought an item say about it, by first name, the newest first, 5 at a time unless asked otherwise (at most 50): open ratings that count and are not hidden. p_after and p_after_id: opened_at and id of the last row of the page before. */
+      item_reviews: {
+        Args: { p_after?: string; p_after_id?: string; p_item_id: string; p_limit?: number }
+        Returns: {
+          answer: string
+          comment: string
+          id: string
+          opened_at: string
+          reviewer: string
+          stars: number
+        }[]
       }
       /** The days an item cannot be booked, for calendars: first and last day inclusive, end_date null: for good. Does not say by whom. The caller's own unpaid booking is left out. */
       item_taken_dates: {
@@ -3025,6 +3086,18 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      /** Takes the caller's own question away, with its answer. Nothing happens where there is none. */
+      remove_item_question: { Args: { p_question_id: string }; Returns: undefined }
+      /** Reports who asked a question about an item, or who answered it (p_of_answer), to the admins, with the words: a report of the person. */
+      report_item_question: {
+        Args: {
+          p_details?: string
+          p_of_answer: boolean
+          p_question_id: string
+          p_reason: Database['public']['Enums']['person_report_reason']
+        }
+        Returns: undefined
       }
       /** The lender of a rental says that the borrower did not come. Answers until when the borrower can contest it. */
       report_no_show: { Args: { p_note?: string; p_transaction_id: string }; Returns: string }
@@ -3490,7 +3563,9 @@ export type Database = {
       handover_step: 'handover' | 'return'
       identity_check_outcome: 'match' | 'partial' | 'mismatch' | 'not_found' | 'unavailable'
       item_availability: 'rent' | 'sale' | 'both' | 'sell'
+      item_cleaner: 'owner' | 'borrower'
       item_condition: 'new' | 'excellent' | 'good' | 'fair'
+      item_fit: 'runs_small' | 'true_to_size' | 'runs_large'
       item_status: 'available' | 'rented' | 'sold' | 'unavailable'
       mismatch_problem: 'not_with_us' | 'not_at_paystack' | 'other_amount'
       outbox_kind: 'mail' | 'sms'
@@ -3830,7 +3905,9 @@ export const Constants = {
       handover_step: ['handover', 'return'],
       identity_check_outcome: ['match', 'partial', 'mismatch', 'not_found', 'unavailable'],
       item_availability: ['rent', 'sale', 'both', 'sell'],
+      item_cleaner: ['owner', 'borrower'],
       item_condition: ['new', 'excellent', 'good', 'fair'],
+      item_fit: ['runs_small', 'true_to_size', 'runs_large'],
       item_status: ['available', 'rented', 'sold', 'unavailable'],
       mismatch_problem: ['not_with_us', 'not_at_paystack', 'other_amount'],
       outbox_kind: ['mail', 'sms'],

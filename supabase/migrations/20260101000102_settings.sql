@@ -157,6 +157,8 @@ from (values
   ('phone_numbers_daily_limit', '5', 'whole', 'changes', 1, 1000000, 'Identity', 'Phone numbers typed a day', 'How often one person can enter another phone number without a code within 24 hours'),
   ('blocks_limit', '500', 'whole', 'people', 1, 1000000, 'Safety', 'People one member can block', 'How many people a member can have blocked at once'),
   ('blocks_daily_limit', '50', 'whole', 'people', 1, 1000000, 'Safety', 'Blocks a day', 'How many people a member can block within 24 hours'),
+  ('item_questions_daily_limit', '20', 'whole', 'questions', 1, 1000, 'Safety', 'Questions about items a day', 'How many questions about items a member can ask within 24 hours'),
+  ('item_questions_open_limit', '3', 'whole', 'questions', 1, 1000, 'Safety', 'Open questions about an item', 'How many unanswered questions about one item a member can have'),
   ('reports_daily_limit', '20', 'whole', 'reports', 1, 1000, 'Safety', 'Reports of items and ratings a day', 'How many items and ratings together a member can report within 24 hours'),
   ('person_reports_limit', '5', 'whole', 'reports', 1, 1000, 'Safety', 'Open reports of people', 'How many reports of people by one member can wait for a decision at once'),
   ('person_reports_daily_limit', '5', 'whole', 'reports', 1, 1000, 'Safety', 'Reports of people a day', 'How many people a member can report within 24 hours'),

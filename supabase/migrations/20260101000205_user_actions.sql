@@ -16,7 +16,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select p_action_type in ('set_admin', 'review_verification', 'moderate_item', 'moderate_rating', 'delete_user', 'change_setting',
+  select p_action_type in ('set_admin', 'review_verification', 'moderate_item', 'moderate_rating', 'hide_item_question', 'delete_user', 'change_setting',
     'rule_dispute', 'rule_claim', 'decide_appeal', 'decide_name', 'allow_identity', 'suspend_person', 'change_suspension', 'lift_suspension', 'decide_suspension_appeal', 'decide_person_reports',
     'see_fraud_signal', 'approve_withdrawal', 'reject_withdrawal', 'explain_mismatch', 'export_journal', 'read_statement',
     'decide_suspense', 'propose_suspense_credit', 'drop_suspense_proposal', 'see_card_refund', 'read_chargeback_evidence', 'answer_chargeback', 'write_off_chargeback', 'acknowledge_chargeback',

@@ -30,7 +30,8 @@ insert into private.message_causes (cause, many) values
   ('watch', 'updates on items you are watching'),
   ('moderation', 'messages about your items, ratings and reports'),
   ('rating', 'messages about ratings'),
-  ('message', 'unread messages');
+  ('message', 'unread messages'),
+  ('question', 'questions and answers about items');
 insert into private.message_causes (cause, many, has_deadline) values
   ('booking_request', 'booking requests', true),
   ('handover', 'handovers', true),

@@ -85,7 +85,6 @@ comment on column public.items.min_rental_days is
   'The shortest rental in days, first and last day included. Null on insert: the default.';
 comment on column public.items.max_rental_days is
   'The longest rental in days, first and last day included. Null on insert: the default.';
-comment on column public.items.measurements is 'Centimetres by name: {"bust": 92, "length": 140}.';
 comment on column public.items.weekly_price is 'Naira for 7 days, where rental_period offers weeks.';
 comment on column public.items.monthly_price is 'Naira for 30 days, where rental_period offers months.';
 comment on column public.items.delivery_fee is 'Naira, copied into each booking with delivery.';

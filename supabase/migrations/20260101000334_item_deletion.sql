@@ -14,6 +14,7 @@ begin
   delete from public.saved_items s where s.item_id = p_item_id;
   delete from public.availability_blocks b where b.item_id = p_item_id;
   delete from private.calendar_feeds f where f.item_id = p_item_id;
+  delete from private.item_questions q where q.item_id = p_item_id;
   perform private.resolve_item_reports(p_item_id, null, false);
   -- Unpaid bookings whose time is over, which the jobs have not closed yet.
   update public.transactions t set booking_status = 'expired' where t.item_id = p_item_id and t.booking_status = 'pending';

@@ -226,10 +226,11 @@ begin
   -- Ratings stay, without the name: they belong to the other side's record.
   delete from public.rating_reports r where r.reporter_id = p_user_id;
   update public.ratings r set answer = 'Removed with the account.' where r.rated_user_id = p_user_id and r.answer is not null;
+  delete from private.item_questions q using public.items i where i.id = q.item_id and p_user_id in (q.asker_id, i.owner_id);
   delete from public.availability_blocks b where b.owner_id = p_user_id;
   delete from public.items i where i.owner_id = p_user_id and not exists (select from public.transactions t where t.item_id = i.id)
     and not exists (select from public.item_reports r where r.item_id = i.id and r.status = 'open');
-  update public.items i set description = null, owner_terms = null, images = '{}' where i.owner_id = p_user_id;
+  update public.items i set description = null, owner_terms = null, fit_note = null, set_contents = null, care_note = null, images = '{}' where i.owner_id = p_user_id;
   update private.profiles p set full_name = 'Former member', selfie_url = null, location = null, phone_number = null,
     connected_social = '{}', is_verified_phone = false, phone_verified_at = null where p.user_id = p_user_id;
   update auth.users u set email = 'former-' || u.id || '@deleted.invalid', encrypted_password = null, phone = null,

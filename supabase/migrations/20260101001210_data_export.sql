@@ -59,6 +59,10 @@ begin
     'ratings_given', (select coalesce(jsonb_agg(to_jsonb(r) order by r.created_at), '[]') from public.ratings r where r.rater_id::text = v_me::text),
     'ratings_received', (select coalesce(jsonb_agg(to_jsonb(r) order by r.opened_at, r.id), '[]')
       from public.ratings r where r.rated_user_id = v_me and r.opened_at is not null),
+    'item_questions', (select coalesce(jsonb_agg(to_jsonb(q) - 'asker_id' order by q.asked_at), '[]') from private.item_questions q where q.asker_id = v_me),
+    'item_answers', (select coalesce(jsonb_agg(jsonb_build_object('item', q.item_id, 'question', q.question, 'answer', q.answer,
+        'answered_at', q.answered_at) order by q.answered_at), '[]')
+      from private.item_questions q join public.items i on i.id = q.item_id where i.owner_id = v_me and q.answer is not null),
     'rating_reports', (select coalesce(jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at), '[]')
       from public.rating_reports r where r.reporter_id = v_me),
     'person_reports', (select coalesce(jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at), '[]')

@@ -1,4 +1,5 @@
 import type { Stack } from '../../stack.ts'
+import { details } from '../town/details.ts'
 import { items } from '../town/items.ts'
 import { madeOn, stories } from '../town/stories.ts'
 import type { TownItem } from '../town/types.ts'
@@ -38,6 +39,19 @@ function columnsOf(item: TownItem, ownerId: string, images: string[]): Record<st
     owner_pays_return: ownerPays === 'return' || ownerPays === 'both',
     approval_required: item.approval ?? false,
     buffer_days: item.buffer ?? 0,
+    ...detailsOf(item),
+  }
+}
+
+function detailsOf({ plate }: TownItem): Record<string, unknown> {
+  const { measurements, fit, fitNote, set, cleaner, care } = details[plate] ?? {}
+  return {
+    measurements: measurements ?? {},
+    fit: fit ?? null,
+    fit_note: fitNote ?? null,
+    set_contents: set ?? null,
+    cleaned_by: cleaner ?? null,
+    care_note: care ?? null,
   }
 }
 

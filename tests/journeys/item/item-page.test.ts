@@ -117,8 +117,8 @@ test('The page says what the item costs, what it is and how it is rented, in eve
     'Rental period': '3 to 14 days',
     Booking: 'The owner accepts each request',
     'Between rentals': '1 day for cleaning',
-    Bust: '92 cm',
-    Length: '140 cm',
+    Bust: '92 cm · 36 in',
+    Length: '140 cm · 55 in',
   })
   await expectAccessible(page)
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { listingWords } from '#contract/messages/listing.ts'
 import { join, type Member } from '../../support/api/members.ts'
 import { expectAccessible } from '../../support/browser/accessible.ts'
 import { button } from '../../support/browser/controls.ts'
@@ -67,7 +68,12 @@ test('An item is listed with one camera photo and three files, in the order the 
   await page.getByLabel('Price for a week').fill('40000')
   await page.getByLabel('Days for cleaning').fill('2')
   await page.getByRole('radio', { name: 'I approve first' }).click()
-  await page.getByLabel('bust').fill('92')
+  await page.getByText('Size, set and care', { exact: true }).click()
+  await page.getByLabel('Bust').fill('92')
+  await page.getByLabel('Fit (optional)', { exact: true }).selectOption('runs_small')
+  await page.getByLabel('What is in the set').fill('Gown\n\nBelt ')
+  await page.getByLabel('Who cleans it').selectOption('owner')
+  await page.getByLabel('Cleaning and care').fill('Dry clean only')
   await listItemButton(page).click()
   await sees(page.getByRole('heading', { level: 1, name: 'My Items' }), page.getByText('Item listed'))
 
@@ -80,6 +86,8 @@ test('An item is listed with one camera photo and three files, in the order the 
     ...{ max_rental_days: 30, pickup_method: 'both', condition: 'excellent', size: 'UK 12', colour: 'Wine' },
     ...{ measurements: { bust: 92 }, buffer_days: 2, approval_required: true, delivery_fee: 2500 },
     ...{ return_delivery_fee: 0, owner_pays_delivery: true, owner_pays_return: false },
+    ...{ fit: 'runs_small', fit_note: null, set_contents: ['Gown', 'Belt'], cleaned_by: 'owner' },
+    care_note: 'Dry clean only',
   })
   const paths = item?.images.map((image) => image.split('/item-images/')[1])
   for (const path of paths ?? []) expect(path).toMatch(new RegExp(`^${ada.id}/\\d{13}\\.jpg$`))
@@ -213,10 +221,11 @@ test('The form is accessible, empty and with everything wrong', async () => {
   await waitUntilUploaded(page, 2)
   await page.getByRole('radio', { name: 'For rent or sale' }).click()
   await page.getByLabel('Pickup method').selectOption('both')
-  await page.getByText('More options', { exact: true }).click()
-  await page.getByLabel('bust').fill('wide')
+  await page.getByLabel('Category').selectOption('Dresses')
+  await page.getByText('Size, set and care', { exact: true }).click()
+  await page.getByLabel('Bust').fill('wide')
   await listItemButton(page).click()
-  await sees(page.getByText('Missing required fields'), page.getByText('Enter centimetres, from 1 to 400'))
+  await sees(page.getByText('Missing required fields'), page.getByText(listingWords.measurement))
   await misses(page.getByText('Missing required fields'))
   // What lies half under the bar at the top is no smaller for it.
   await page.evaluate(() => scrollTo(0, 0))

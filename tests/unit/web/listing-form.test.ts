@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listingWords } from '#contract/messages/listing.ts'
 import { itemStatuses } from '#contract/taxonomy.ts'
 import { listingResolver, messageFor } from '@/features/listing/model/check-form'
 import { differences, isSame, merged, type Version } from '@/features/listing/model/conflict'
@@ -48,6 +49,7 @@ describe('the stored values', () => {
       ...{ rental_period: 'daily_weekly', owner_terms: null, min_rental_days: 1, max_rental_days: 30 },
       ...{ pickup_method: 'both', condition: null, size: null, brand: null, colour: null, buffer_days: 2 },
       ...{ measurements: { bust: 92 }, approval_required: true, status: 'available' },
+      ...{ fit: null, fit_note: null, set_contents: null, cleaned_by: null, care_note: null },
       ...{ delivery_fee: 1500, return_delivery_fee: 0, owner_pays_delivery: true, owner_pays_return: false },
     })
   })
@@ -120,7 +122,10 @@ describe('the validation', () => {
     [{ minDays: '31' }, 'maxDays', 'The maximum can’t be less than the minimum'],
     [{ bufferDays: '31' }, 'bufferDays', 'Enter a whole number of days from 0 to 30'],
     [{ deliveryFee: '-5' }, 'deliveryFee', 'Enter ₦0 or more'],
-    [{ measurements: { bust: 'big' } }, 'measurements', 'Enter centimetres, from 1 to 400'],
+    [{ measurements: { bust: 'big' } }, 'measurements', listingWords.measurement],
+    [{ measurements: { bust: '9' } }, 'measurements', listingWords.measurement],
+    [{ setContents: 'Bead\n'.repeat(13) }, 'setContents', listingWords.setContents],
+    [{ careNote: 'x'.repeat(501) }, 'careNote', listingWords.careNote],
   ])('%o', (part, field, problem) => {
     return expect(problemsOf({ ...gown, ...part })).resolves.toEqual({ [field]: problem })
   })
@@ -174,7 +179,7 @@ describe('a conflict of two devices', () => {
   test('values are shown as people read them', () => {
     expect(shownValue(gown, 'rentalPrice')).toBe('₦5,000.50')
     expect(shownValue(gown, 'availability')).toBe('For rent or sale')
-    expect(shownValue(gown, 'measurements')).toBe('bust 92 cm')
+    expect(shownValue(gown, 'measurements')).toBe('Bust 92')
     expect(shownValue(gown, 'ownerPaysReturn')).toBe('Yes')
     expect(shownValue(gown, 'brand')).toBe('Nothing')
   })

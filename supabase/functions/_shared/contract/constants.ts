@@ -12,6 +12,13 @@ export const limits = {
   photos: 8,
   titleLength: 120,
   longTextLength: 4000,
+  /** Of an item, as its columns have them. */
+  fitNoteLength: 300,
+  careNoteLength: 500,
+  setParts: 12,
+  setPartLength: 80,
+  /** A question about an item, and its answer. */
+  questionLength: 500,
   evidenceFiles: 5,
   evidenceBytes: 5 * 1024 * 1024,
   disputeTextLength: 1000,

@@ -48,6 +48,19 @@ export const conditions = [
 ] as const satisfies readonly Option<string>[]
 export type Condition = (typeof conditions)[number]['value']
 
+export const itemFits = [
+  { value: 'runs_small', label: 'Runs small' },
+  { value: 'true_to_size', label: 'True to size' },
+  { value: 'runs_large', label: 'Runs large' },
+] as const satisfies readonly Option<string>[]
+export type ItemFit = (typeof itemFits)[number]['value']
+
+export const itemCleaners = [
+  { value: 'owner', label: 'The owner cleans it' },
+  { value: 'borrower', label: 'The renter returns it clean' },
+] as const satisfies readonly Option<string>[]
+export type ItemCleaner = (typeof itemCleaners)[number]['value']
+
 export const availabilityTypes = [
   { value: 'rent', label: 'For rent' },
   { value: 'sale', label: 'For sale' },

@@ -38,6 +38,8 @@ export interface LockScene {
   funmi: Person & { verification: string }
   otherAdmin: Person
   listed: Item
+  /** Bola's, about what Ada lists. */
+  question: string
   bookings: Record<BookingName, BookingRow>
   claims: Record<ClaimName, Claim>
   /** A rental whose handover was confirmed and that ends today. */
@@ -142,7 +144,7 @@ export async function lockScene(db: TestDatabase): Promise<LockScene> {
     ...contested,
     ...ratings,
     ...safety,
-    listed: await own(),
+    ...(await questionedItem(db, bola, own)),
     bookings,
     references,
     withdrawals,
@@ -179,6 +181,18 @@ async function safetyThings(
 }
 
 type Lister = (values?: object) => Promise<Item>
+
+async function questionedItem(
+  db: TestDatabase,
+  asker: Person,
+  own: Lister,
+): Promise<Pick<LockScene, 'listed' | 'question'>> {
+  const listed = await own()
+  const [asked] = await db
+    .as(asker)
+    .query<{ id: string }>('select public.ask_item_question($1, $2) as id', [listed.id, 'Is it lined?'])
+  return { listed, question: asked?.id ?? '' }
+}
 
 /** A claim of ₦1,000.25 for cleaning at each step that somebody has to take, and a dispute. */
 async function contestedThings(

@@ -45,6 +45,10 @@ export const listingWords = {
   daysWhole: 'Enter a whole number of days from 1 to 365',
   bufferWhole: 'Enter a whole number of days from 0 to 30',
   daysOrder: 'The maximum can’t be less than the minimum',
-  measurement: 'Enter centimetres, from 1 to 400',
+  measurement:
+    'Check the marked measurements: centimetres in whole or half numbers, sizes of shoes as they are printed',
+  fitNote: `Use at most ${limits.fitNoteLength} characters`,
+  setContents: `List at most ${limits.setParts} parts of at most ${limits.setPartLength} characters each`,
+  careNote: `Use at most ${limits.careNoteLength} characters`,
   periodPrice: 'Add a price for this period',
 } as const

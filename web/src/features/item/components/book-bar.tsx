@@ -33,7 +33,7 @@ export function BookBar({ item, booking, onBook }: BookBarProps) {
         <Button
           size="lg"
           variant="default"
-          className="flex-1 md:min-w-44 md:flex-none"
+          className="flex-1"
           disabled={!available || rentShut}
           onClick={() => onBook('rental')}
         >
@@ -44,7 +44,7 @@ export function BookBar({ item, booking, onBook }: BookBarProps) {
         <Button
           size="lg"
           variant={offersRent ? 'outline' : 'default'}
-          className={cn('flex-1 md:min-w-44 md:flex-none', offersRent && 'bg-background')}
+          className={cn('flex-1', offersRent && 'bg-background')}
           disabled={!available}
           onClick={() => onBook('sale')}
         >

@@ -1,18 +1,11 @@
 import type { Item } from '../api/item'
-import { factsOf, measurementsOf } from '../model/facts'
+import { type Fact, factsOf } from '../model/facts'
 
 export function Facts({ item }: { item: Item }) {
-  const measurements = measurementsOf(item.measurements)
   return (
     <section className="grid grid-cols-1 gap-5">
       <h2 className="sr-only">Details</h2>
-      <List facts={factsOf(item)} />
-      {measurements.length > 0 && (
-        <div className="grid gap-3">
-          <h3 className="font-semibold">Measurements</h3>
-          <List facts={measurements} />
-        </div>
-      )}
+      <FactList facts={factsOf(item)} />
       {item.owner_terms && (
         <div className="grid grid-cols-1 gap-1">
           <h3 className="font-sans text-muted-foreground text-sm">Owner's terms</h3>
@@ -23,7 +16,7 @@ export function Facts({ item }: { item: Item }) {
   )
 }
 
-function List({ facts }: { facts: [string, string][] }) {
+export function FactList({ facts }: { facts: Fact[] }) {
   if (facts.length === 0) return null
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">

@@ -24,10 +24,7 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
     show(shown + step)
   }
   return (
-    <section
-      aria-label="Photos"
-      className="relative -mx-4 grid content-start gap-3 md:sticky md:top-20 md:mx-0 md:self-start"
-    >
+    <section aria-label="Photos" className="relative -mx-4 grid content-start gap-3 md:mx-0">
       {images.length === 0 && (
         <Picture
           image={undefined}

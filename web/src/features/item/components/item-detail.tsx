@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, useEffect } from 'react'
 import { isRentable } from '#contract/rules/item-words.ts'
 import { useMyProfile } from '@/domain/me/my-profile'
 import { useMyVerification } from '@/domain/me/my-verification'
@@ -18,9 +18,15 @@ import { HiddenNote } from './hidden-note'
 import { IdentityBanner } from './identity-banner'
 import { ItemActions } from './item-actions'
 import { ItemBadges } from './item-badges'
+import { Near } from './near'
 import { OwnerCard } from './owner-card'
 import { PricingCard } from './pricing-card'
 import { ReportButton } from './report-button'
+
+const SizeAndSet = lazy(() => import('./size-and-set'))
+const ItemReviews = lazy(() => import('./item-reviews'))
+const ItemQuestions = lazy(() => import('./item-questions'))
+const MoneyPromises = lazy(() => import('./money-promises'))
 
 export interface ItemDetailProps {
   item: Item
@@ -46,7 +52,7 @@ export function ItemDetail({ item, onBook, onVerify, calendar }: ItemDetailProps
   return (
     <article className={cn('page grid gap-6 pb-10 md:pt-3 md:pb-8', columns)}>
       <Gallery key={item.images.join()} images={item.images} title={item.title} />
-      <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6 md:sticky md:top-20 md:row-span-2 md:self-start">
         <header className="grid grid-cols-1 gap-3">
           <ItemBadges item={item} />
           <h1 className="break-words font-bold text-3xl leading-tight md:text-4xl">{item.title}</h1>
@@ -56,18 +62,40 @@ export function ItemDetail({ item, onBook, onVerify, calendar }: ItemDetailProps
         {booking.identityMissing && !booking.own && <IdentityBanner identity={identity} />}
         <PricingCard item={item} />
         <BookBar item={item} booking={booking} onBook={book} />
-        {item.description && (
-          <section className="grid grid-cols-1 gap-2">
-            <h2 className="font-semibold text-xl">Description</h2>
-            <p className="whitespace-pre-line text-pretty break-words leading-relaxed">{item.description}</p>
-          </section>
-        )}
-        <Facts item={item} />
-        {isRentable(item) && <CardSection title="Availability">{calendar}</CardSection>}
-        <DeliveryCard item={item} />
-        {item.owner && <OwnerCard ownerId={item.owner_id} owner={item.owner} />}
-        {!booking.own && <ReportButton itemId={item.id} />}
+      </div>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+        <AboutItem item={item} own={booking.own} calendar={calendar} />
       </div>
     </article>
+  )
+}
+
+function AboutItem({ item, own, calendar }: Pick<ItemDetailProps, 'item' | 'calendar'> & { own: boolean }) {
+  return (
+    <>
+      {item.description && (
+        <section className="grid grid-cols-1 gap-2">
+          <h2 className="font-semibold text-xl">Description</h2>
+          <p className="whitespace-pre-line text-pretty break-words leading-relaxed">{item.description}</p>
+        </section>
+      )}
+      <Facts item={item} />
+      <Near name={`size ${item.id}`}>
+        <SizeAndSet item={item} />
+      </Near>
+      {isRentable(item) && <CardSection title="Availability">{calendar}</CardSection>}
+      <DeliveryCard item={item} />
+      <Near name={`money ${item.id}`}>
+        <MoneyPromises item={item} />
+      </Near>
+      {item.owner && <OwnerCard ownerId={item.owner_id} owner={item.owner} />}
+      <Near name={`said ${item.id}`}>
+        <div className="grid grid-cols-1 gap-8">
+          <ItemReviews itemId={item.id} />
+          <ItemQuestions itemId={item.id} own={own} />
+        </div>
+      </Near>
+      {!own && <ReportButton itemId={item.id} />}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { isRentable } from '#contract/rules/item-words.ts'
 import { conditions } from '#contract/taxonomy.ts'
 import type { Item } from '../api/item'
 
-type Fact = [name: string, value: string]
+export type Fact = [name: string, value: string]
 
 /** What is to be known of an item beside its price. */
 export function factsOf(item: Item): Fact[] {
@@ -32,16 +32,4 @@ function bookingOf({ approval_required }: Item): string {
 function bufferOf(days: number): string | null {
   if (days === 0) return null
   return `${days === 1 ? '1 day' : `${days} days`} for cleaning`
-}
-
-/** `bust` 92 → `Bust`, `92 cm`: as the owner wrote them, in the order of the form. */
-export function measurementsOf(measurements: unknown): Fact[] {
-  if (typeof measurements !== 'object' || measurements === null) return []
-  return Object.entries(measurements).flatMap(([name, value]): Fact[] =>
-    typeof value === 'number' ? [[capital(name.replaceAll('_', ' ')), `${value} cm`]] : [],
-  )
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -6,6 +6,7 @@ import { useOnline } from '@/lib/use-online'
 import { ChoiceControl } from '../form/choice-control'
 import { ConflictDialog } from '../form/conflict-dialog'
 import { DeliveryFields } from '../form/delivery-fields'
+import { DetailFields } from '../form/detail-fields'
 import { ItemFields } from '../form/item-fields'
 import { MoreFields } from '../form/more-fields'
 import { PriceFields } from '../form/price-fields'
@@ -47,7 +48,10 @@ export function ListingEditor(props: ListingEditorProps) {
         <PriceFields {...fields} />
         <TermsFields {...fields} />
         <DeliveryFields {...fields} />
-        <MoreFields {...fields} />
+        <div className="grid gap-3">
+          <DetailFields {...fields} />
+          <MoreFields {...fields} />
+        </div>
         {itemId && (
           <ChoiceControl
             form={form}

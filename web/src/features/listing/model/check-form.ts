@@ -1,9 +1,11 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { z } from 'zod'
+import { limits } from '#contract/constants.ts'
+import { isMeasurementOf } from '#contract/measurements.ts'
 import type { Message } from '#contract/messages/common.ts'
 import { listingMessages, listingWords as words } from '#contract/messages/listing.ts'
 import { zodResolver } from '@/lib/forms'
-import { isDelivered, isRented, isSold, type ListingForm, numberOf } from './listing-form'
+import { isDelivered, isRented, isSold, type ListingForm, numberOf, partsOf } from './listing-form'
 
 const highestRent = 10_000_000
 const highestPrice = 100_000_000
@@ -31,6 +33,9 @@ export function listingSchema(form: ListingForm) {
     category: filled(words.missing.category),
     availability: filled(words.missing.availability),
     measurements: z.record(z.string(), z.string()).refine(areMeasurements, words.measurement),
+    fitNote: z.string().max(limits.fitNoteLength, words.fitNote),
+    setContents: z.string().refine(isSet, words.setContents),
+    careNote: z.string().max(limits.careNoteLength, words.careNote),
     ...shown(isSold(form), { salePrice: filled(words.missing.salePrice).pipe(price(highestPrice)) }),
     ...shown(rented, rentalFields(form)),
     ...shown(delivered, { deliveryFee: fee(highestRent) }),
@@ -44,11 +49,9 @@ export function messageFor(errors: FieldErrors<ListingForm>): Message {
   return missing ? listingMessages.missing : listingMessages.invalid
 }
 
-/** Nothing, or a size that a body or a cloth can have. */
-export function isMeasurement(text: string): boolean {
-  if (isBlank(text)) return true
-  const size = numberOf(text)
-  return size !== null && size >= 1 && size <= 400
+/** Nothing, or a size that this can have. */
+export function isMeasurement(name: string, text: string): boolean {
+  return isBlank(text) || isMeasurementOf(name, numberOf(text))
 }
 
 function shown(shows: boolean, fields: z.ZodRawShape): z.ZodRawShape {
@@ -98,5 +101,10 @@ function isBlank(text: string): boolean {
 }
 
 function areMeasurements(sizes: ListingForm['measurements']): boolean {
-  return Object.values(sizes).every(isMeasurement)
+  return Object.entries(sizes).every(([name, text]) => isMeasurement(name, text))
+}
+
+function isSet(text: string): boolean {
+  const parts = partsOf(text)
+  return parts.length <= limits.setParts && parts.every((part) => part.length <= limits.setPartLength)
 }

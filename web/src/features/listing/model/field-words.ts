@@ -1,7 +1,10 @@
+import { isMeasurementName, measurementKinds } from '#contract/measurements.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import {
   availabilityTypes,
   conditions,
+  itemCleaners,
+  itemFits,
   itemStatuses,
   type Option,
   pickupMethods,
@@ -29,6 +32,11 @@ export const fieldLabels: Record<keyof ListingForm, string> = {
   brand: 'Brand',
   colour: 'Colour',
   measurements: 'Measurements',
+  fit: 'Fit',
+  fitNote: 'About the fit',
+  setContents: 'What is in the set',
+  cleanedBy: 'Who cleans it',
+  careNote: 'Cleaning and care',
   bufferDays: 'Days for cleaning',
   approval: 'How people book',
   deliveryFee: 'Delivery fee',
@@ -48,6 +56,8 @@ const lists: Partial<Record<keyof ListingForm, readonly Option<string>[]>> = {
   rentalPeriod: rentalPeriods,
   pickup: pickupMethods,
   condition: conditions,
+  fit: itemFits,
+  cleanedBy: itemCleaners,
   approval: approvals,
   status: itemStatuses,
 }
@@ -69,5 +79,9 @@ export function shownValue(form: ListingForm, field: keyof ListingForm): string 
 
 function shownMeasurements(sizes: ListingForm['measurements']): string {
   const shown = Object.entries(sizes).filter(([, size]) => size.trim() !== '')
-  return shown.map(([name, size]) => `${name} ${size} cm`).join(', ') || 'Nothing'
+  return shown.map(([name, size]) => `${labelOf(name)} ${size}`).join(', ') || 'Nothing'
+}
+
+function labelOf(name: string): string {
+  return isMeasurementName(name) ? measurementKinds[name].label : name
 }

@@ -2,6 +2,8 @@ import type {
   AvailabilityType,
   Category,
   Condition,
+  ItemCleaner,
+  ItemFit,
   ItemStatus,
   PickupMethod,
   RentalPeriod,
@@ -46,6 +48,12 @@ export interface ListingForm {
   brand: string
   colour: string
   measurements: Readonly<Record<string, string>>
+  fit: ItemFit | ''
+  fitNote: string
+  /** One part on each line. */
+  setContents: string
+  cleanedBy: ItemCleaner | ''
+  careNote: string
   bufferDays: string
   approval: 'instant' | 'request'
   deliveryFee: string
@@ -75,6 +83,11 @@ export const emptyForm: ListingForm = {
   brand: '',
   colour: '',
   measurements: {},
+  fit: '',
+  fitNote: '',
+  setContents: '',
+  cleanedBy: '',
+  careNote: '',
   bufferDays: '0',
   approval: 'instant',
   deliveryFee: '',
@@ -83,8 +96,6 @@ export const emptyForm: ListingForm = {
   ownerPaysReturn: false,
   status: 'available',
 }
-
-export const measurementNames = ['bust', 'waist', 'hips', 'length', 'shoulder', 'sleeve'] as const
 
 export function isRented({ availability }: Pick<ListingForm, 'availability'>): boolean {
   return availability === 'rent' || availability === 'both'
@@ -119,6 +130,11 @@ export function formOf(item: ItemRow): ListingForm {
     brand: item.brand ?? '',
     colour: item.colour ?? '',
     measurements: measurementsOf(item.measurements),
+    fit: item.fit ?? '',
+    fitNote: item.fit_note ?? '',
+    setContents: item.set_contents?.join('\n') ?? '',
+    cleanedBy: item.cleaned_by ?? '',
+    careNote: item.care_note ?? '',
     bufferDays: typed(item.buffer_days),
     approval: item.approval_required ? 'request' : 'instant',
     deliveryFee: item.delivery_fee > 0 ? typed(item.delivery_fee) : '',
@@ -145,10 +161,30 @@ export function rowOf(form: ListingForm, images: string[]): ListedRow {
     brand: textOf(form.brand),
     colour: textOf(form.colour),
     measurements: storedMeasurements(form.measurements),
+    ...detailPart(form),
     approval_required: form.approval === 'request',
     status: form.status,
     images,
   }
+}
+
+function detailPart(form: ListingForm) {
+  const parts = partsOf(form.setContents)
+  return {
+    fit: form.fit || null,
+    fit_note: textOf(form.fitNote),
+    set_contents: parts.length > 0 ? parts : null,
+    cleaned_by: isRented(form) ? form.cleanedBy || null : null,
+    care_note: textOf(form.careNote),
+  }
+}
+
+/** The parts of a set, as they are typed: one on each line. */
+export function partsOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 }
 
 function rentalPart(form: ListingForm) {
