@@ -15,26 +15,11 @@ create table private.item_questions (
 create index item_questions_shown on private.item_questions (item_id, asked_at desc, id desc) where hidden_at is null;
 create index item_questions_by_asker on private.item_questions (asker_id);
 
--- Whether a text has a phone number, an address of email or of the web, or the name of another messenger. What people agree outside of
--- Aso nobody holds, refunds or decides. Digits count across what stands between them, in any script's full width.
-create function private.has_contact(p_text text)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select t.plain ~ '([0-9][^0-9a-z]{0,3}){9}[0-9]'
-    or t.plain ~ '[^[:space:]]@|@[a-z0-9_.]{3}|\y[a-z0-9-]+ ?(\(at\)|\[at\]) ?[a-z0-9-]+'
-    or t.plain ~ 'https?:|www\.|\y[a-z0-9-]+\.(com|ng|co|net|org|me|io|app|link|ly|gg|uk)\y'
-    or t.plain ~ '\y(whatsapp|whats app|telegram|snapchat)\y'
-  from (select lower(normalize(regexp_replace(p_text, '[\u00AD\u200B-\u200F\u2060\uFEFF]', '', 'g'), nfkc)) as plain) t
-$$;
-
 -- What is said in public about an item: something, not too much, and no way to go around Aso.
 create function private.public_words(p_field text, p_text text)
 returns text
 language plpgsql
-immutable
+stable
 set search_path = ''
 as $$
 declare
@@ -43,7 +28,7 @@ begin
   perform private.check_text(p_field, p_text, 500);
   if v_words is null then
     perform private.refuse('Nothing written', p_field || ': please write something.');
-  elsif private.has_contact(v_words) then
+  elsif cardinality((private.mask_contacts(v_words)).kinds) > 0 then
     perform private.refuse('No contact details here', 'Leave out phone numbers, email addresses, links and other messengers. After booking you see each other''s contacts in Aso.');
   end if;
   return v_words;

@@ -161,6 +161,7 @@ begin
   return query select * from private.matches_of(p_text, '[a-z0-9][a-z0-9._%+-]*' || c_at || c_mail || '\M', 'email address');
   return query select * from private.matches_of(p_text,
     '(?:https?://)?(?:www\.)?(?:wa\.me|api\.whatsapp\.com|chat\.whatsapp\.com|whatsapp\.com|t\.me|telegram\.me|m\.me|instagram\.com|facebook\.com|fb\.com|fb\.me|tiktok\.com|twitter\.com|x\.com|snapchat\.com|linktr\.ee|signal\.me|bit\.ly|tinyurl\.com)(?:/[^\s]*)?', 'link');
+  return query select * from private.matches_of(p_text, '(?:https?://|\mwww\.)(?!(?:www\.)?aso\.ng\M)[^\s]+', 'link');
   -- Any other site but Aso's own.
   return query select * from private.matches_of(p_text,
     '(?:https?://|\mwww\.)?(?<![a-z0-9@.-])(?!(?:www\.)?aso\.ng\M)[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.(?:com|net|org|ng|shop|store|me|io|link|site|online|xyz)(?:\.[a-z]{2})?\M(?:/[^\s]*)?', 'link');

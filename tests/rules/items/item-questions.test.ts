@@ -128,12 +128,12 @@ test.each([
   'Zero? ０８０３１２３４５６７',
   '0803\u200b123\u200b4567',
   'Write ada@example.com',
-  'ada (at) example dot',
+  'ada (at) example dot com',
   'I am @adas_closet',
   'See https://evil.example/pay',
   'www.pay-here.test',
   'pay-here.com.ng is cheaper',
-  'On WhatsApp?',
+  'On WhatsApp o8o3 one two three 4567?',
 ])('%j is refused as a question and as an answer', async (words) => {
   const { ada, bola, dress } = await scene()
   const refused = { code: 'PT400', hint: 'No contact details here' }
