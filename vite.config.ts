@@ -4,7 +4,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks, preloaded } from './web/chunks.ts'
+import { firstCards } from './web/first-cards.ts'
 import { landingPage } from './web/landing-page.ts'
+import { marketPage } from './web/market-page.ts'
 import { serviceWorker } from './web/service-worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -28,7 +30,9 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    firstCards(),
     landingPage(),
+    marketPage(),
     serviceWorker(),
   ],
   build: {
@@ -41,8 +45,12 @@ export default defineConfig({
         hostType === 'html' ? needed : preloaded(file, needed),
     },
     rolldownOptions: {
-      // The landing page as a file of its own, and the app for every other address.
-      input: { index: at('./web/index.html'), app: at('./web/app.html') },
+      // The landing page and the market as files of their own, and the app for every other address.
+      input: {
+        index: at('./web/index.html'),
+        market: at('./web/marketplace/index.html'),
+        app: at('./web/app.html'),
+      },
       output: { codeSplitting: chunks },
     },
   },

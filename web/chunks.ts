@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { firstCardsId } from './first-cards.ts'
 
 // How the build is cut into files: what every screen needs in two of them, what a screen alone needs in its own.
 
@@ -6,7 +7,7 @@ const entry = fileURLToPath(new URL('./src/app.tsx', import.meta.url))
 
 /** What every screen needs and a release rarely changes: a returning phone has it already. */
 const vendor =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@supabase\/postgrest-js|clsx|tailwind-merge|class-variance-authority|@radix-ui\/react-(slot|compose-refs))\/|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/
+  /node_modules(?!.*(queriesObserver|useQueries)\.)\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@supabase\/postgrest-js|@radix-ui\/react-(slot|compose-refs))\/|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/
 
 /** The landing page's script loads files later, too, and must not get the app with the helper for that. */
 const notOfApp = /vite\/preload-helper|\.css$|node_modules/
@@ -15,29 +16,28 @@ interface Build {
   getModuleInfo(id: string): { importedIds: string[] } | null
 }
 
-let parts: Set<string> | undefined
-
-/** What `app.tsx` imports, and what that imports, and so on. */
-function partsOfApp(build: Build): ReadonlySet<string> {
-  if (parts) return parts
+/** What a module imports, and what that imports, and so on. */
+function partsOf(build: Build, first: string, but: RegExp): ReadonlySet<string> {
   const found = new Set<string>()
   const add = (id: string) => {
-    if (found.has(id) || notOfApp.test(id)) return
+    if (found.has(id) || but.test(id)) return
     found.add(id)
     build.getModuleInfo(id)?.importedIds.forEach(add)
   }
-  add(entry)
-  parts = found
+  add(first)
   return found
 }
 
+let app: ReadonlySet<string> | undefined
+let base: ReadonlySet<string> | undefined
+
 /** Small pieces of nearly every screen: each would be a file of its own, whose headers weigh more than it does. */
 const pieces =
-  /web\/src\/components\/(picture|price|loaded|ui\/(badge|input|select|skeleton))\.|web\/src\/domain\/people\/(rating|trust-badge|verified-badge|location)\.|web\/src\/domain\/items\/(item-card|item-grid|card-price)\.|web\/src\/lib\/(image|save-data|use-title|use-media)\.|contract\/rules\/money\.|lucide-react\/dist\/esm\/icons\/(badge-check|bell|chevron-down|circle-plus|cloud-off|link-2|plus|search|shirt|sparkles|star|store|user|wallet|wifi-off|x)\./
+  /web\/src\/components\/(picture|price|loaded|ui\/(badge|input|select|skeleton))\.|web\/src\/domain\/people\/(rating|trust-badge|verified-badge|location)\.|web\/src\/domain\/items\/(item-card|item-grid|items-skeleton|card-price)\.|web\/src\/lib\/(image|save-data|use-title|use-media)\.|contract\/rules\/money\.|lucide-react\/dist\/esm\/icons\/(badge-check|bell|chevron-down|circle-plus|cloud-off|link-2|plus|search|shirt|sparkles|star|store|user|wallet|wifi-off|x)\./
 
 /** What many people open soon after the first page: what it needs is fetched together with it. */
 const soonOpened =
-  /assets\/(marketplace|item\._id|booking-dialog|zoom-dialog|filter-(sheet|panel)|auth|sign-in-dialog|transactions|booking\._transactionId|wallet|profile|person-menu|alerts-count|notifications|saved|closet)-/
+  /assets\/(app|marketplace|item\._id|booking-dialog|zoom-dialog|filter-(sheet|panel)|auth|sign-in-dialog|transactions|booking\._transactionId|wallet|profile|person-menu|alerts-count|notifications|saved|closet)-/
 
 /**
  * The files to fetch together with one that is loaded later. Their names are part of the first download, so the rare
@@ -69,7 +69,10 @@ export const chunks = {
     {
       debugName: 'app',
       name: (id: string, build: Build) => {
-        if (partsOfApp(build).has(id) || pieces.test(id)) return 'app'
+        base ??= partsOf(build, firstCardsId, /\.css$/)
+        if (id !== firstCardsId && base.has(id)) return 'base'
+        app ??= partsOf(build, entry, notOfApp)
+        if (app.has(id) || pieces.test(id)) return 'app'
         if (bookingFacts.test(id)) return 'booking-facts'
         if (kept.test(id)) return 'kept'
         if (savedItems.test(id)) return 'saved-items'

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Plugin, runnerImport } from 'vite'
+import type { Plugin } from 'vite'
+import { prerendered } from './prerendered.ts'
+import type { Contact } from './src/features/landing/components/landing-footer.tsx'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -8,11 +10,11 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const site = process.env.SITE_URL?.replace(/\/$/, '') ?? ''
 
 /** What the settings are in a new database: the page shows these until its script has asked for those of today. */
-function defaultSettings(): Record<string, string> {
+function defaultSettings(): Contact {
   const folder = at('../supabase/migrations/')
   const chapter = readdirSync(folder).find((file) => file.endsWith('_settings.sql'))
   const rows = readFileSync(`${folder}${chapter}`, 'utf8').matchAll(/^ {2}\('([a-z_]+)', '([^']*)'/gm)
-  return Object.fromEntries([...rows].map(([, key, value]) => [key, value]))
+  return Object.fromEntries([...rows].map(([, key, value]) => [key, value])) as Contact
 }
 
 /** Writes the landing page into `index.html`, so that it is there before any script is. */
@@ -24,20 +26,14 @@ export function landingPage(): Plugin {
       order: 'pre',
       async handler(html, { filename }) {
         if (filename !== at('index.html')) return html
-        const { module } = await runnerImport<{
-          renderLanding: (contact: Record<string, string>) => string
-        }>(at('src/prerender.tsx'), {
-          configFile: false,
-          logLevel: 'error',
-          resolve: { alias: { '@': at('src') } },
-        })
+        const { renderLanding } = await prerendered()
         const canonical = site
           ? `<link rel="canonical" href="${site}/" /><meta property="og:url" content="${site}/" />`
           : ''
         return html
           .replace('%SITE%', site)
           .replace('</title>', `</title>${canonical}`)
-          .replace('<div id="page"></div>', `<div id="page">${module.renderLanding(defaultSettings())}</div>`)
+          .replace('<div id="page"></div>', `<div id="page">${renderLanding(defaultSettings())}</div>`)
       },
     },
   }

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readIfThere } from '../data/files.ts'
 import { codeOf } from '../errors.ts'
 
-/** Serves the built web app: files with a hash in their name are cached for good, all others revalidated; `/` is index.html, other screens are app.html. */
+/** Serves the built web app: files with a hash in their name are cached for good, all others revalidated; a folder is its index.html (`/`, `/marketplace`), other screens are app.html. */
 export interface Site {
   fetch(path: string, headers: Headers): Promise<Response | undefined>
 }
@@ -100,8 +100,8 @@ export function createSite(folder: string): Site {
 
   return {
     async fetch(path, headers) {
-      const file = insideOf(folder, path === '/' ? '/index.html' : path)
-      const asset = file && (await serve(file, headers))
+      const file = path === '/' ? folder : insideOf(folder, path)
+      const asset = file && ((await serve(file, headers)) ?? (await serve(join(file, 'index.html'), headers)))
       if (asset) return asset
       // An address with a file extension is a missing file; any other is a screen of the app.
       return extname(path) ? undefined : serve(join(folder, 'app.html'), headers)

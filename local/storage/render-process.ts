@@ -38,7 +38,12 @@ function encoded(image: Sharp, { type, quality }: Plan, size: Size): Sharp {
   const quick = isQuick(size)
   switch (type) {
     case 'image/avif':
-      return image.avif({ quality: Math.max(1, quality - 20), effort: quick ? 0 : 1 })
+      return image.avif({
+        quality: Math.max(1, quality - 20),
+        effort: quick ? 0 : 1,
+        // As phones keep their photos.
+        chromaSubsampling: '4:2:0',
+      })
     case 'image/webp':
       return image.webp({ quality, effort: quick ? 2 : 4 })
     case 'image/png':

@@ -19,8 +19,10 @@
   apply()
   darkDevice.addEventListener('change', apply)
 
-  // `/` is a page for visitors. Who is signed in, or asks for another screen, sees the app instead; an address that
-  // says more than `/` brings the app to the page.
-  if (kept('aso-session') || location.pathname !== '/') page.dataset.app = 'instead'
+  // `/` and the market are pages for visitors. Who is signed in, or asks for another screen than the file is of, sees the
+  // app instead; an address that says more than `/` brings the app to the page.
+  const { of = '/' } = page.dataset
+  const asked = location.pathname.replace(/(.)\/$/, '$1')
+  if (kept('aso-session') || asked !== of) page.dataset.app = 'instead'
   else if (location.search) page.dataset.app = 'too'
 }

@@ -3,27 +3,37 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { StartFailure } from './components/start-failure'
-import { loadEnv } from './lib/env'
+import { marketItemsQuery } from './features/market/api/market-items'
+import { noFilters } from './features/market/model/filters'
+import type { FirstPage } from './first-cards'
+import { loadEnv, setEnv } from './lib/env'
 import { startWorker } from './lib/offline/worker'
 import { session } from './lib/session'
-import { takeOverPage } from './lib/take-over'
+import { takeOverInPlace, takeOverPage } from './lib/take-over'
 import { queryClient, router } from './router'
 
 let started = false
 
-/** Shows the app at the address that is open, in place of a page that came with the address. */
-export function startApp(): void {
+/** Shows the app at the address that is open, in place of a page that came with the address and what that had asked. */
+export function startApp(first?: FirstPage): void {
   if (started) return
   started = true
   const element = document.getElementById('root')
   if (!element) throw new Error('#root')
+  if (first) know(first)
+  session.followOtherTabs()
   session.keepFresh()
   const stop = router.subscribe('onResolved', () => {
     stop()
-    takeOverInPlace()
+    void takeOverInPlace(element)
   })
   startWorker()
   void show(createRoot(element))
+}
+
+function know({ env, page }: FirstPage): void {
+  setEnv(env)
+  queryClient.setQueryData(marketItemsQuery(noFilters).queryKey, { pages: [page], pageParams: [null] })
 }
 
 async function show(root: Root): Promise<void> {
@@ -49,14 +59,4 @@ async function readOffline(): Promise<void> {
   if (navigator.onLine || !person) return
   const { keepCopies } = await import('./domain/offline/copies')
   await keepCopies(queryClient, person.id)
-}
-
-function takeOverInPlace(): void {
-  if (!document.getElementById('page')) return
-  const scrolled = takeOverPage()
-  // The router begins a screen at its top, and this one is a page that was being read.
-  const stopScrolling = router.subscribe('onRendered', () => {
-    stopScrolling()
-    scrollTo({ top: scrolled, behavior: 'instant' })
-  })
 }

@@ -16,7 +16,7 @@ export function Avatar({ name, photo, width = 128, className }: AvatarProps) {
   if (photo) {
     return (
       <img
-        src={imageUrl(photo, width, 65)}
+        src={imageUrl(photo, width, 70)}
         alt=""
         width={64}
         height={64}

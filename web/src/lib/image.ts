@@ -18,17 +18,11 @@ export function imageUrl(image: StoredImage, width: PictureWidth, quality: Pictu
 
 export function imageSources(image: StoredImage, widths: readonly PictureWidth[]) {
   const usable = savesData() ? widths.slice(0, 1) : widths
-  const quality = savesData() ? 40 : qualityFor(devicePixelRatio)
+  const quality = savesData() ? 40 : 70
   return {
     src: imageUrl(image, usable[0] ?? 360, quality),
     srcSet: usable.map((width) => `${imageUrl(image, width, quality)} ${width}w`).join(', '),
-    tiny: imageUrl(image, 16, 30),
   }
-}
-
-/** Where the dots of a screen are too fine to be seen, those of a picture are, too: a fifth less to download. */
-function qualityFor(density: number): PictureQuality {
-  return density >= 2 ? 55 : 65
 }
 
 function storedObject(image: StoredImage): { path: string; version?: string | undefined } | undefined {

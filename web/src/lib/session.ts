@@ -26,8 +26,8 @@ class Session {
   #person = read()?.user ?? null
   readonly #listeners = new Set<() => void>()
 
-  constructor() {
-    // Signing in or out in another tab counts here too.
+  /** Signing in or out in another tab counts here too. */
+  followOtherTabs(): void {
     addEventListener('storage', (event) => {
       if (event.key === sessionKey || event.key === null) this.refresh()
     })
@@ -82,5 +82,5 @@ export const session = new Session()
 export type { Session }
 
 export function usePerson(): Person | null {
-  return useSyncExternalStore(session.subscribe, session.person)
+  return useSyncExternalStore(session.subscribe, session.person, () => null)
 }

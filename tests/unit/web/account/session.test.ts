@@ -20,7 +20,9 @@ function store(user: typeof bola, secondsLeft = 3600): void {
 
 /** The module reads the storage when it is loaded, as a page does when it opens. */
 async function openPage() {
-  return (await import('@/lib/session')).session
+  const { session } = await import('@/lib/session')
+  session.followOtherTabs()
+  return session
 }
 
 beforeEach(() => {

@@ -57,7 +57,7 @@ export function fromFound({ item_id, image, ...item }: FoundItem) {
 export const cardColumns =
   'id, title, category, size, availability_type, rental_price, sale_price, weekly_price, rental_period, pickup_method, city, state, images, status, created_at, owner:profiles!items_owner_id_fkey(verified, rating_average, trust_level)' as const
 
-type CardRow = Pick<ItemRow, Shown | 'images' | 'rental_period'> & {
+export type CardRow = Pick<ItemRow, Shown | 'images' | 'rental_period'> & {
   owner: { verified: boolean | null; rating_average: number | null; trust_level: TrustLevel | null } | null
 }
 

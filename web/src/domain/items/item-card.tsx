@@ -10,8 +10,8 @@ import { VerifiedBadge } from '@/domain/people/verified-badge'
 import type { CardItem } from './card-item'
 import { CardPrice } from './card-price'
 
-/** In each a photo is at most as wide as it is shown on a screen of double density. */
-const phoneWidths: readonly PictureWidth[] = [180, 360]
+/** As wide as a photo is shown on a screen of single, double and triple density. */
+const phoneWidths: readonly PictureWidth[] = [180, 360, 540]
 const wideWidths: readonly PictureWidth[] = [240, 360, 480, 640]
 const sizes = '(min-width: 80rem) 14.5rem, (min-width: 64rem) 23vw, (min-width: 45rem) 31vw, 46vw'
 

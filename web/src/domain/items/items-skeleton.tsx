@@ -3,6 +3,7 @@ import { ItemGrid } from './item-grid'
 
 const cards = [1, 2, 3, 4, 5, 6]
 
+/** As tall as the cards that come, so that nothing moves when they do. */
 export function ItemsSkeleton() {
   return (
     <div aria-busy="true">

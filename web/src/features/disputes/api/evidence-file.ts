@@ -15,7 +15,7 @@ const linkQuery = (userId: string | undefined, file: string, small: boolean) =>
     queryKey: [...meKey(userId), 'evidence', file, small],
     queryFn: ({ signal }) => {
       const slash = file.indexOf('/')
-      const transform = { width: 240, quality: 65 } as const
+      const transform = { width: 240, quality: 70 } as const
       return privateLink(file.slice(0, slash), file.slice(slash + 1), {
         seconds,
         signal,

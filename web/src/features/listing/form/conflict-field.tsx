@@ -34,7 +34,7 @@ function shown({ form, images }: Version, field: Field): ReactNode {
       {images.map((image, position) => (
         <img
           key={image}
-          src={imageUrl(image, 128, 65)}
+          src={imageUrl(image, 128, 70)}
           alt={`${position + 1}`}
           width={36}
           height={48}

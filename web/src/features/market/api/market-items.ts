@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { MarketFilters } from '../model/filters'
 import type { MarketPage } from '../model/market-item'
+import type { Position } from '../model/newest-page'
 import { fetchFound } from './found-items'
-import { fetchNewest, type Position } from './newest-items'
+import { fetchNewest } from './newest-items'
 
 type Cursor = Position | string
 

@@ -3,18 +3,15 @@ import { WifiOff } from 'lucide-react'
 import { marketMessages } from '#contract/messages/market.ts'
 import { Failure } from '@/components/failure'
 import { Notice } from '@/components/notice'
-import { ItemCard } from '@/domain/items/item-card'
-import { ItemGrid } from '@/domain/items/item-grid'
+import { Skeleton } from '@/components/ui/skeleton'
 import { ItemsSkeleton } from '@/domain/items/items-skeleton'
 import { useMedia } from '@/lib/use-media'
 import type { MarketFilters } from '../model/filters'
 import type { MarketItem } from '../model/market-item'
+import { MarketCards, wideScreen } from './market-cards'
 import { MoreItems } from './more-items'
 import { NothingFound } from './nothing-found'
 import { ResultLine } from './result-line'
-
-/** A phone shows two rows of two before anything is scrolled. */
-const aboveTheFold = 4
 
 interface MarketItemsProps {
   filters: MarketFilters
@@ -25,10 +22,10 @@ interface MarketItemsProps {
 }
 
 export function MarketItems({ filters, query, total, onChange }: MarketItemsProps) {
-  const wide = useMedia('(min-width: 45rem)')
+  const wide = useMedia(wideScreen)
   const { data, isPlaceholderData: stale } = query
   if (query.isPaused && (!data || stale)) return <Notice icon={WifiOff} {...marketMessages.offline} />
-  if (query.isPending) return <ItemsSkeleton />
+  if (query.isPending) return <Waiting />
   if (!data) {
     return (
       <Failure error={query.error} message={marketMessages.listFailed} retry={() => void query.refetch()} />
@@ -49,19 +46,21 @@ export function MarketItems({ filters, query, total, onChange }: MarketItemsProp
       {items.length === 0 ? (
         <NothingFound filters={filters} onChange={onChange} />
       ) : (
-        <ItemGrid dimmed={stale}>
-          {items.map((item, position) => (
-            <ItemCard
-              key={item.id}
-              item={item}
-              eager={position < aboveTheFold}
-              wide={wide}
-              days={{ from, to }}
-            />
-          ))}
-        </ItemGrid>
+        <MarketCards items={items} wide={wide} dimmed={stale} days={{ from, to }} />
       )}
       {query.hasNextPage && !stale && <MoreItems query={query} />}
     </section>
+  )
+}
+
+/** With the line of results in its place. */
+function Waiting() {
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <div className="flex min-h-11 items-center">
+        <Skeleton className="h-4 w-24" />
+      </div>
+      <ItemsSkeleton />
+    </div>
   )
 }

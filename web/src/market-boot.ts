@@ -1,0 +1,50 @@
+import './styles.css'
+import { askFirstPage, drawCards, type FirstPage } from 'virtual:first-cards'
+import { watchPresses } from './lib/presses'
+
+// `/marketplace` is a page that is there before the app: the build has written its frame, and the first cards are drawn
+// here. The app comes after the first photo, shows the same, and takes over what was typed and pressed.
+
+/** What a first screen shows, of a phone and of a laptop: each brings a photo, and the first of them is waited for. */
+const firstScreen = matchMedia('(min-width: 45rem)').matches ? 12 : 4
+/** A photo that takes longer holds nothing up. */
+const longestPhotoMs = 2000
+
+/** Once more by itself where the first try failed; the browser's own page says that there is no connection. */
+function openApp(first?: FirstPage): void {
+  Promise.all([import('./app'), import('./routes/marketplace.tsx?tsr-split=component')])
+    .then(([{ startApp }]) => startApp(first))
+    .catch(() => location.reload())
+}
+
+/** Until one photo of the first screen is there, or somebody uses the page. */
+async function firstPhotoOf(frame: Element): Promise<void> {
+  const photos = Array.from(frame.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]'))
+  const used = new Promise((resolve) => {
+    for (const act of ['pointerdown', 'keydown']) addEventListener(act, resolve, { once: true })
+  })
+  const late = new Promise((resolve) => setTimeout(resolve, longestPhotoMs))
+  await Promise.race([Promise.any(photos.map((photo) => photo.decode())).catch(() => undefined), used, late])
+}
+
+function show(frame: Element, cards: string): void {
+  const grid = frame.querySelector('[data-slot=items]')
+  if (grid) grid.outerHTML = cards
+}
+
+async function openVisitorsMarket(frame: Element): Promise<void> {
+  watchPresses(frame)
+  const first = await askFirstPage().catch(() => undefined)
+  if (first && first.page.items.length > 0) {
+    show(frame, drawCards(first, firstScreen))
+    addEventListener('scroll', () => show(frame, drawCards(first)), { once: true, passive: true })
+    await firstPhotoOf(frame)
+  }
+  openApp(first)
+}
+
+const frame = document.getElementById('page')
+// `theme.js` has found a stored session. What is searched for is asked by the app alone.
+const instead = document.documentElement.dataset.app === 'instead'
+if (instead || !frame || location.search) openApp()
+else void openVisitorsMarket(frame)

@@ -1,0 +1,6 @@
+declare module 'virtual:first-cards' {
+  export * from '@/first-cards'
+}
+
+/** The part of a route that the router loads later. */
+declare module '*?tsr-split=component'
