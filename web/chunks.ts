@@ -33,11 +33,11 @@ function partsOfApp(build: Build): ReadonlySet<string> {
 
 /** Small pieces of nearly every screen: each would be a file of its own, whose headers weigh more than it does. */
 const pieces =
-  /web\/src\/components\/(picture|price|loaded|ui\/(badge|input|select|skeleton))\.|web\/src\/domain\/people\/(rating|trust-badge|verified-badge|location)\.|web\/src\/domain\/items\/(item-card|item-grid|card-price)\.|web\/src\/lib\/(image|use-title|use-media)\.|contract\/rules\/money\.|lucide-react\/dist\/esm\/icons\/(badge-check|bell|chevron-down|circle-plus|cloud-off|link-2|plus|search|shirt|sparkles|star|store|user|wallet|wifi-off|x)\./
+  /web\/src\/components\/(picture|price|loaded|ui\/(badge|input|select|skeleton))\.|web\/src\/domain\/people\/(rating|trust-badge|verified-badge|location)\.|web\/src\/domain\/items\/(item-card|item-grid|items-skeleton|card-price|saving\/heart(-button)?)\.|web\/src\/lib\/(image|use-title|use-media)\.|contract\/rules\/money\.|lucide-react\/dist\/esm\/icons\/(badge-check|bell|chevron-down|circle-plus|cloud-off|heart|link-2|plus|search|shirt|sparkles|star|store|user|wallet|wifi-off|x)\./
 
 /** What many people open soon after the first page: what it needs is fetched together with it. */
 const soonOpened =
-  /assets\/(marketplace|item\._id|booking-dialog|zoom-dialog|filter-(sheet|panel)|auth|sign-in-dialog|transactions|booking\._transactionId|wallet|profile|person-menu|alerts-count|notifications|saved|closet)-/
+  /assets\/(marketplace|item\._id|booking-dialog|zoom-dialog|filter-parts|auth|sign-in-dialog|transactions|booking\._transactionId|wallet|profile|person-menu|alerts-count|notifications|saved|closet)-/
 
 /**
  * The files to fetch together with one that is loaded later. Their names are part of the first download, so the rare

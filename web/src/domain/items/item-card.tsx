@@ -9,6 +9,7 @@ import { TrustBadge } from '@/domain/people/trust-badge'
 import { VerifiedBadge } from '@/domain/people/verified-badge'
 import type { CardItem } from './card-item'
 import { CardPrice } from './card-price'
+import { Heart } from './saving/heart'
 
 /** In each a photo is at most as wide as it is shown on a screen of double density. */
 const phoneWidths: readonly PictureWidth[] = [180, 360]
@@ -73,6 +74,7 @@ export function ItemCard({
         </p>
         {children}
       </div>
+      <Heart item={item} />
     </li>
   )
 }
