@@ -33,11 +33,11 @@ let base: ReadonlySet<string> | undefined
 
 /** Small pieces of nearly every screen: each would be a file of its own, whose headers weigh more than it does. */
 const pieces =
-  /web\/src\/components\/(picture|price|loaded|ui\/(badge|input|select|skeleton))\.|web\/src\/domain\/people\/(rating|trust-badge|verified-badge|location)\.|web\/src\/domain\/items\/(item-card|item-grid|items-skeleton|card-price)\.|web\/src\/lib\/(image|save-data|use-title|use-media)\.|contract\/rules\/money\.|lucide-react\/dist\/esm\/icons\/(badge-check|bell|chevron-down|circle-plus|cloud-off|link-2|plus|search|shirt|sparkles|star|store|user|wallet|wifi-off|x)\./
+  /web\/src\/components\/(picture|price|loaded|ui\/(badge|input|select|skeleton))\.|web\/src\/domain\/people\/(rating|trust-badge|verified-badge|location)\.|web\/src\/domain\/items\/(item-card|item-grid|items-skeleton|card-price|saving\/heart(-button)?)\.|web\/src\/lib\/(image|save-data|use-title|use-media)\.|contract\/rules\/money\.|lucide-react\/dist\/esm\/icons\/(badge-check|bell|chevron-down|circle-plus|cloud-off|heart|link-2|plus|search|shirt|sparkles|star|store|user|wallet|wifi-off|x)\./
 
 /** What many people open soon after the first page: what it needs is fetched together with it. */
 const soonOpened =
-  /assets\/(app|marketplace|item\._id|booking-dialog|zoom-dialog|filter-(sheet|panel)|auth|sign-in-dialog|transactions|booking\._transactionId|wallet|profile|person-menu|alerts-count|notifications|saved|closet)-/
+  /assets\/(app|marketplace|item\._id|booking-dialog|zoom-dialog|filter-parts|auth|sign-in-dialog|transactions|booking\._transactionId|wallet|profile|person-menu|alerts-count|notifications|saved|closet)-/
 
 /**
  * The files to fetch together with one that is loaded later. Their names are part of the first download, so the rare
@@ -55,7 +55,7 @@ const bookingFacts = /web\/src\/(domain\/bookings\/|lib\/lagos-time\.)/
 
 /** What an item's page and the list of saved items share. */
 const savedItems =
-  /web\/src\/(domain\/(offline\/send-or-keep|items\/use-stop-watching)|features\/item\/api\/(save-item|log-item-action))\.|contract\/messages\/item\./
+  /web\/src\/(domain\/(offline\/send-or-keep|items\/use-stop-watching)|domain\/items\/(saving\/(save-item|use-saving)|log-item-action))\.|contract\/messages\/item\./
 
 /** What is kept on the phone, for people who are signed in. */
 const kept =

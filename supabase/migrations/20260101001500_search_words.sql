@@ -49,6 +49,37 @@ begin
 end
 $$;
 
+-- The size of an item as people choose it: UK 12 (also written 12, uk12 or Size 12), M, One size, Shoe EU 40. A shoe 40 is no
+-- gown 40; null where the sizes of a category are measurements.
+create function private.size_shown(p_category text, p_size text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_size text := regexp_replace(regexp_replace(trim(p_size), '\s+', ' ', 'g'), '^(size|shoe size) ?', '', 'i');
+begin
+  if v_size is null or v_size = '' or p_category in ('Wigs & Hair', 'Jewelry', 'Bags', 'Accessories') then
+    return null;
+  elsif p_category = 'Shoes' then
+    v_size := regexp_replace(v_size, '^shoe ', '', 'i');
+    return 'Shoe ' || case
+      when v_size ~* '^(eur?)? ?(1[5-9]|[2-4]\d|5[0-2])$' then 'EU ' || substring(v_size from '\d+')
+      when v_size ~* '^(uk|us) ?\d{1,2}(\.5)?$' then upper(left(v_size, 2)) || ' ' || substring(v_size from '[\d.]+')
+      else v_size end;
+  end if;
+  return case
+    when v_size ~* '^(uk)? ?([4-9]|[12]\d|30)$' then 'UK ' || substring(v_size from '\d+')
+    when v_size ~* '^(x{0,3}[sl]|m)$' then upper(v_size)
+    when v_size ~* '^[2-4]xl$' then repeat('X', left(v_size, 1)::int) || 'L'
+    when v_size ~* '^(small|medium|large)$' then upper(left(v_size, 1))
+    when v_size ~* '^extra[- ]large$' then 'XL'
+    when v_size ~* '^(one|free)[- ]?size$' then 'One size'
+    else v_size end;
+end
+$$;
+
 -- What an item is found by, as lexemes: `word` anywhere; `^word` in title, brand, category or colour; `+word` two words of
 -- the title as one (headtie, asooke); `state:lagos` for filters.
 create function private.document_of(p_item public.items)
@@ -70,7 +101,7 @@ begin
     union select '+' || n.word from unnest(v_pairs) n (word)
     union select f.facet || ':' || f.value from (values
       ('category', p_item.category), ('condition', p_item.condition::text),
-      ('size', private.fold(trim(p_item.size))), ('brand', private.fold(trim(p_item.brand))),
+      ('size', private.fold(private.size_shown(p_item.category, p_item.size))), ('brand', private.fold(trim(p_item.brand))),
       ('colour', private.fold(trim(p_item.colour))), ('city', private.fold(trim(p_item.city))),
       ('state', private.fold(trim(p_item.state))),
       ('price', case when p_item.price < 5000 then '0-4999' when p_item.price > 50000 then '50001-' end),

@@ -135,7 +135,7 @@ select i.id as item_id, i.owner_id, (extract(epoch from i.created_at) * 1000000)
   private.standing_of(p) as standing, private.place_of(p.location) as place,
   i.availability_type <> 'sale' as for_rent, i.availability_type <> 'rent' as for_sale,
   private.fewest_days(i) as fewest_days, private.most_days(i) as most_days, i.buffer_days,
-  i.category, i.condition, nullif(private.fold(trim(i.size)), '') as size, nullif(private.fold(trim(i.brand)), '') as brand,
+  i.category, i.condition, private.fold(private.size_shown(i.category, i.size)) as size, nullif(private.fold(trim(i.brand)), '') as brand,
   nullif(private.fold(trim(i.colour)), '') as colour, nullif(private.fold(trim(i.city)), '') as city,
   nullif(private.fold(trim(i.state)), '') as state, private.document_of(i) as document
 from public.items i join private.profiles p on p.user_id = i.owner_id

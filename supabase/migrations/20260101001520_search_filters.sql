@@ -57,7 +57,9 @@ begin
     end as message) c
   where c.message is not null;
   f.category := nullif(trim(f.category), '');
-  f.size := nullif(trim(private.fold(f.size)), '');
+  -- In a category without sizes nothing has one.
+  f.size := nullif(private.fold(coalesce(private.size_shown(
+    case when f.size ~* '^\s*shoe\s' then 'Shoes' else coalesce(f.category, 'Other') end, f.size), trim(f.size))), '');
   f.brand := nullif(trim(private.fold(f.brand)), '');
   f.colour := nullif(trim(private.fold(f.colour)), '');
   f.city := nullif(trim(private.fold(f.city)), '');

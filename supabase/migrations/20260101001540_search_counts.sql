@@ -32,7 +32,7 @@ begin
         ('size', l.size), ('brand', l.brand), ('colour', l.colour), ('condition', l.condition::text), ('state', l.state), ('city', l.city)) v (facet, value)
       where v.value is not null and v.facet = any ($1) group by 1, 2
     )
-    select c.facet, case c.facet when 'size' then trim(i.size) when 'brand' then trim(i.brand) when 'colour' then trim(i.colour)
+    select c.facet, case c.facet when 'size' then private.size_shown(i.category, i.size) when 'brand' then trim(i.brand) when 'colour' then trim(i.colour)
       when 'state' then trim(i.state) when 'city' then trim(i.city) else c.value end, least(c.found, 1000), c.found > 1000 or (select count(*) from sample) >= %4$s
     from counted c join public.items i on i.id = c.example where c.rank <= 40$sql$,
     case when v_common then '(select l.* from private.listings l order by l.listed desc, l.item_id desc offset 0)' else 'private.listings' end,

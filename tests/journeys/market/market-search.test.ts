@@ -244,10 +244,14 @@ test('Each order sorts the list', async () => {
 test('The filters are accessible beside the list on a wide screen and in a sheet on a phone', async () => {
   const page = await site.visit('/marketplace', { viewport: laptop })
   const button = page.getByRole('button', { name: /^Filters/ })
+  const panel = page.getByRole('region', { name: 'Filters' })
+  // Open by itself; closed, it is opened again by the keyboard.
+  await sees(panel.getByRole('radio', { name: 'All categories' }))
+  await button.click()
+  await misses(panel)
   await tabTo(page, box(page))
   await tabTo(page, button)
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('region', { name: 'Filters' })
   await tabTo(page, panel.getByRole('radio', { name: 'All categories' }))
   await page.keyboard.press('ArrowDown', { delay: 60 })
   await page.keyboard.press('ArrowDown', { delay: 60 })

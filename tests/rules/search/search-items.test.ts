@@ -105,6 +105,8 @@ describe('each filter', () => {
     [{ p_price_to: 4999 }, ['Wine gele']],
     [{ p_price_from: 50_001 }, ['Gown to keep']],
     [{ p_size: ' uk 12' }, ['Blue gown']],
+    [{ p_size: 'size 12', p_category: 'Dresses' }, ['Blue gown']],
+    [{ p_size: 'Free size', p_category: 'Accessories' }, []],
     [{ p_brand: 'H&M' }, ['Blue gown', 'Gown to keep']],
     [{ p_colour: 'BLUE' }, ['Blue gown', 'Gown to keep']],
     [{ p_condition: 'fair' }, ['Coral beads']],

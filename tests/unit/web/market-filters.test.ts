@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, formatDate, lagosToday } from '#contract/rules/dates.ts'
 import { chipsOf, countFilters } from '@/features/market/model/chips'
-import { countOf, totalOf } from '@/features/market/model/counts'
+import { totalOf } from '@/features/market/model/counts'
+import { countOf } from '@/features/market/model/facets'
 import { noFilters, readFilters } from '@/features/market/model/filters'
 import { searchArgs } from '@/features/market/model/search-args'
 
@@ -13,7 +14,7 @@ describe('the filters of the market', () => {
   test('are read from the address', () => {
     const search = {
       q: 'red gele',
-      category: 'Wigs & Hair',
+      category: 'Dresses',
       type: 'buy',
       price: '5000-15000',
       size: 'UK 12',
@@ -63,6 +64,18 @@ describe('the filters of the market', () => {
     expect(readFilters({ category: 'shoes' })).toEqual({})
   })
 
+  test.each([
+    ['UK 12', 'Dresses', true],
+    ['UK 12', undefined, true],
+    ['Shoe EU 40', 'Shoes', true],
+    ['Shoe EU 40', undefined, true],
+    ['Shoe EU 40', 'Dresses', false],
+    ['UK 12', 'Shoes', false],
+    ['One size', 'Bags', false],
+  ])('keep the size %s in %s: %s', (size, category, kept) => {
+    expect(readFilters({ size, category }).size).toBe(kept ? size : undefined)
+  })
+
   test('accept search words that the router parses as a number', () => {
     expect(readFilters({ q: 2024, size: 12 })).toEqual({ q: '2024', size: '12' })
   })
@@ -99,15 +112,17 @@ describe('the filters of the market', () => {
 
 describe('the chips of the market', () => {
   test('name each filter that is set', () => {
-    const filters = readFilters({ category: 'Bags', type: 'buy', price: 'under-5000', size: 'M', from, to })
+    const filters = readFilters({ category: 'Tops', type: 'buy', price: 'under-5000', size: 'M', from, to })
     expect(chipsOf(filters).map(({ label }) => label)).toEqual([
-      'Bags',
+      'Tops',
       'Buy',
       'Under ₦5,000',
       `Free ${formatDate(from)} to ${formatDate(to)}`,
       'Size M',
     ])
     expect(countFilters(filters)).toBe(5)
+    const [shoes] = chipsOf(readFilters({ size: 'Shoe EU 40' }))
+    expect(shoes?.label).toBe('Shoe size EU 40')
   })
 
   test('remove values that belong together', () => {

@@ -17,6 +17,15 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
+/** Their sizes are measurements, which nobody chooses from. */
+const unsized: readonly Category[] = ['Wigs & Hair', 'Jewelry', 'Bags', 'Accessories']
+
+/** Whose sizes the items of a category have, as `private.size_shown` has it. */
+export function sizedAs(category: Category): 'clothes' | 'shoes' | undefined {
+  if (category === 'Shoes') return 'shoes'
+  return unsized.includes(category) ? undefined : 'clothes'
+}
+
 export interface Option<Value extends string> {
   value: Value
   label: string

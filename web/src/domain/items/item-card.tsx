@@ -9,6 +9,7 @@ import { TrustBadge } from '@/domain/people/trust-badge'
 import { VerifiedBadge } from '@/domain/people/verified-badge'
 import type { CardItem } from './card-item'
 import { CardPrice } from './card-price'
+import { Heart } from './saving/heart'
 
 /** As wide as a photo is shown on a screen of single, double and triple density. */
 const phoneWidths: readonly PictureWidth[] = [180, 360, 540]
@@ -73,6 +74,7 @@ export function ItemCard({
         </p>
         {children}
       </div>
+      <Heart item={item} />
     </li>
   )
 }

@@ -10,5 +10,8 @@ export const myVerificationKey = (userId: string | undefined) => [...meKey(userI
 
 export const savedItemsKey = (userId: string | undefined) => [...meKey(userId), 'saved items'] as const
 
+/** Which items a person has saved, for the hearts of all screens. */
+export const savedIdsKey = (userId: string) => [...meKey(userId), 'saved ids'] as const
+
 /** All watches of a person; the watches of one item are kept under it. */
 export const watchesKey = (userId: string | undefined) => [...meKey(userId), 'watches'] as const

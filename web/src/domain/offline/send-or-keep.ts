@@ -1,11 +1,9 @@
-import type { Database } from '#database.types.ts'
+import type { SavableItem } from '@/domain/items/saving/savable-item'
 import { isOffline } from '@/lib/errors'
-
-type ItemRow = Database['public']['Tables']['items']['Row']
 
 export interface SavedThing {
   userId: string
-  item: Pick<ItemRow, 'id' | 'title' | 'category' | 'images' | 'price'>
+  item: SavableItem
 }
 
 export interface ForgottenThing {

@@ -3,10 +3,10 @@ import { Share2 } from 'lucide-react'
 import { itemMessages } from '#contract/messages/common.ts'
 import { shareText } from '#contract/rules/item-words.ts'
 import { Button } from '@/components/ui/button'
+import { logItemAction } from '@/domain/items/log-item-action'
 import { usePerson } from '@/lib/session'
 import { showRefusal, showSuccess } from '@/lib/toast'
 import type { Item } from '../api/item'
-import { logItemAction } from '../api/log-item-action'
 import { share } from '../model/share'
 
 export function ShareButton({ item }: { item: Item }) {

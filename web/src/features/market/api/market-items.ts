@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { MarketFilters } from '../model/filters'
+import { isSet, type MarketFilters } from '../model/filters'
 import type { MarketPage } from '../model/market-item'
 import type { Position } from '../model/newest-page'
 import { fetchFound } from './found-items'
@@ -24,7 +24,6 @@ function fetchPage(
   after: Cursor | null,
   signal: AbortSignal,
 ): Promise<MarketPage<Cursor>> {
-  const searches = Object.values(filters).some((value) => value !== undefined)
-  if (searches) return fetchFound(filters, typeof after === 'string' ? after : undefined, signal)
+  if (isSet(filters)) return fetchFound(filters, typeof after === 'string' ? after : undefined, signal)
   return fetchNewest(typeof after === 'string' ? null : after, signal)
 }

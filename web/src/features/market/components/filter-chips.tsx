@@ -1,42 +1,40 @@
 import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button } from '@/components/ui/button'
-import { chipsOf } from '../model/chips'
-import { type MarketFilters, noFilters } from '../model/filters'
+import type { Chip } from '../model/chips'
+import { noFilters } from '../model/filters'
+import type { ChoiceProps } from './filters-part'
 
-interface FilterChipsProps {
-  filters: MarketFilters
-  onChange: (change: Partial<MarketFilters>) => void
+/** What is set, to be taken back by a tap. */
+export function FilterChip({
+  chip: { label, without },
+  onChange,
+}: { chip: Chip } & Pick<ChoiceProps, 'onChange'>) {
+  return (
+    <li className="shrink-0">
+      <button
+        type="button"
+        onClick={(event) => {
+          moveFocusOn(event)
+          onChange(without)
+        }}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-accent py-1 pr-3 pl-4 text-left font-medium text-accent-foreground text-sm transition-colors hover:bg-accent/70"
+      >
+        <span className="sr-only">Remove </span>
+        {label}
+        <X aria-hidden className="size-4 shrink-0" />
+      </button>
+    </li>
+  )
 }
 
-/** What is set, each to be taken back by a tap. */
-export function FilterChips({ filters, onChange }: FilterChipsProps) {
-  const chips = chipsOf(filters)
-  if (chips.length === 0) return null
+export function ClearAll({ onChange }: Pick<ChoiceProps, 'onChange'>) {
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
-      {chips.map(({ name, label, without }) => (
-        <li key={name}>
-          <button
-            type="button"
-            onClick={(event) => {
-              moveFocusOn(event)
-              onChange(without)
-            }}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-accent py-1 pr-3 pl-4 text-left font-medium text-accent-foreground text-sm transition-colors hover:bg-accent/70"
-          >
-            <span className="sr-only">Remove </span>
-            {label}
-            <X aria-hidden className="size-4 shrink-0" />
-          </button>
-        </li>
-      ))}
-      <li>
-        <Button variant="ghost" onClick={() => onChange(noFilters)}>
-          Clear all
-        </Button>
-      </li>
-    </ul>
+    <li className="shrink-0">
+      <Button variant="ghost" onClick={() => onChange(noFilters)}>
+        Clear all
+      </Button>
+    </li>
   )
 }
 

@@ -1,6 +1,9 @@
 import { ChoiceChips } from '@/components/choice-chips'
-import { type Counts, countOf, type Facet, valuesOf } from '../model/counts'
+import type { Counts, Facet } from '../model/counts'
+import { countOf, valuesOf } from '../model/facets'
 import { filterOptions, type MarketFilters } from '../model/filters'
+import { sizesOf } from '../model/offered-sizes'
+import { hasSizes } from '../model/sizes'
 import { FacetSelect } from './facet-select'
 import { FreeDays } from './free-days'
 import { NearMe } from './near-me'
@@ -42,14 +45,16 @@ export function FilterPanel({ filters, counts, onChange }: FilterPanelProps) {
       <FreeDays filters={filters} onChange={onChange} />
       <NearMe filters={filters} onChange={onChange} />
       <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-        <FacetSelect
-          label="Size"
-          none="Any size"
-          options={valuesOf(counts, 'size')}
-          value={filters.size}
-          count={count('size')}
-          onChange={(size) => onChange({ size })}
-        />
+        {hasSizes(filters.category) && (
+          <FacetSelect
+            label="Size"
+            none="Any size"
+            options={sizesOf(counts)}
+            value={filters.size}
+            count={count('size')}
+            onChange={(size) => onChange({ size })}
+          />
+        )}
         <FacetSelect
           label="Colour"
           none="Any colour"

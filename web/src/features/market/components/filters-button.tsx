@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { countFilters } from '../model/chips'
 import type { MarketFilters } from '../model/filters'
@@ -20,7 +20,7 @@ export function FiltersButton({ filters, open, panel, onPress }: FiltersButtonPr
       aria-controls={open ? panel : undefined}
       onClick={onPress}
     >
-      <SlidersHorizontal aria-hidden />
+      <ListFilter aria-hidden />
       Filters{set > 0 && ` (${set})`}
     </Button>
   )

@@ -1,59 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { marketMessages } from '#contract/messages/market.ts'
 import { Loaded } from '@/components/loaded'
 import { Skeleton } from '@/components/ui/skeleton'
 import { partQuery } from '../api/part'
 import type { Counts } from '../model/counts'
 import type { MarketFilters } from '../model/filters'
+import type { QuickName } from '../model/quick'
 
-// The pieces of both are one download.
-const sheetQuery = partQuery('sheet', () => import('./filter-sheet'))
-const panelQuery = partQuery('panel', () => import('./filter-panel'))
+const partsQuery = partQuery('filters', () => import('./filter-parts'))
 
-interface FiltersPartProps {
+/** Downloaded when filters are first opened: the pieces of all of them are one download. */
+function Parts({ children }: { children: (parts: typeof import('./filter-parts')) => ReactNode }) {
+  return (
+    <Loaded
+      query={useQuery(partsQuery)}
+      skeleton={<Skeleton className="h-28 rounded-2xl" />}
+      message={marketMessages.filtersFailed}
+    >
+      {children}
+    </Loaded>
+  )
+}
+
+export interface ChoiceProps {
+  filters: MarketFilters
+  onChange: (change: Partial<MarketFilters>) => void
+}
+
+interface FiltersPartProps extends ChoiceProps {
   id: string
   wide: boolean
-  filters: MarketFilters
   counts: Counts | undefined
   total: string | undefined
-  onChange: (change: Partial<MarketFilters>) => void
   onClose: () => void
 }
 
-/** Beside the list on a wide screen, a bottom sheet on a phone; downloaded when the filters are first opened. */
+/** Beside the list on a wide screen, a bottom sheet on a phone. */
 export function FiltersPart({ wide, id, total, onClose, ...panel }: FiltersPartProps) {
-  return wide ? <Aside id={id} {...panel} /> : <Sheet total={total} onClose={onClose} {...panel} />
-}
-
-type PanelProps = Pick<FiltersPartProps, 'filters' | 'counts' | 'onChange'>
-
-function Aside({ id, ...panel }: PanelProps & { id: string }) {
+  if (!wide) {
+    return <Parts>{({ FilterSheet }) => <FilterSheet total={total} onClose={onClose} {...panel} />}</Parts>
+  }
   return (
     <section
       id={id}
       aria-label="Filters"
       className="sticky top-34 max-h-[calc(100dvh-9rem)] self-start overflow-y-auto overscroll-contain pt-3 pr-2 pb-4"
     >
-      <Loaded query={useQuery(panelQuery)} skeleton={<Waiting />} message={marketMessages.filtersFailed}>
-        {({ FilterPanel }) => <FilterPanel {...panel} />}
-      </Loaded>
+      <Parts>{({ FilterPanel }) => <FilterPanel {...panel} />}</Parts>
     </section>
   )
 }
 
-function Sheet(props: PanelProps & Pick<FiltersPartProps, 'total' | 'onClose'>) {
-  return (
-    <Loaded query={useQuery(sheetQuery)} skeleton={<Waiting />} message={marketMessages.filtersFailed}>
-      {({ FilterSheet }) => <FilterSheet {...props} />}
-    </Loaded>
-  )
+export interface QuickPartProps extends ChoiceProps {
+  name: QuickName
+  onClose: () => void
 }
 
-function Waiting() {
-  return (
-    <div className="grid gap-4">
-      <Skeleton className="h-28 rounded-2xl" />
-      <Skeleton className="h-16 rounded-2xl" />
-    </div>
-  )
+/** One filter alone. */
+export function QuickPart(props: QuickPartProps) {
+  return <Parts>{({ QuickSheet }) => <QuickSheet {...props} />}</Parts>
 }

@@ -34,7 +34,7 @@ export function MarketItems({ filters, query, total, onChange }: MarketItemsProp
   const items = data.pages.flatMap((page) => page.items)
   const { from, to } = filters
   return (
-    <section aria-label="Items" className="grid min-w-0 content-start gap-3">
+    <section aria-label="Items" className="grid min-w-0 content-start gap-1 md:gap-3">
       <ResultLine
         filters={filters}
         shown={items.length}

@@ -8,11 +8,11 @@ import { marketItemsQuery } from '../api/market-items'
 import { totalOf } from '../model/counts'
 import type { MarketFilters } from '../model/filters'
 import { useFiltersOpen } from '../model/filters-open'
-import { FilterChips } from './filter-chips'
 import { FiltersButton } from './filters-button'
 import { FiltersPart } from './filters-part'
 import { MarketActions } from './market-actions'
 import { MarketItems } from './market-items'
+import { QuickChips } from './quick-chips'
 import { SearchBox } from './search-box'
 
 interface MarketScreenProps {
@@ -31,7 +31,7 @@ export function MarketScreen({ filters, onChange, notices }: MarketScreenProps) 
   const counts = useMarketCounts(filters, open)
   const total = totalOf(counts, filters)
   return (
-    <div className="page grid gap-x-8 gap-y-4 py-4 md:py-8">
+    <div className="page grid grid-cols-1 py-1 md:gap-y-4 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-bold text-4xl tracking-tight">Market</h1>
         <div className="flex gap-1.5 md:gap-2">
@@ -39,7 +39,7 @@ export function MarketScreen({ filters, onChange, notices }: MarketScreenProps) 
         </div>
       </div>
       {notices}
-      <div className="sticky top-14 z-30 -mx-4 flex gap-2 bg-background/95 px-4 py-2 backdrop-blur transition-transform away:-translate-y-32 md:top-16">
+      <div className="sticky top-14 z-30 -mx-4 flex gap-2 bg-background/95 px-4 py-1 backdrop-blur transition-transform away:-translate-y-32 md:top-16 md:py-2">
         <SearchBox value={filters.q} onSearch={(q) => onChange({ q })} />
         <FiltersButton
           filters={filters}
@@ -48,7 +48,7 @@ export function MarketScreen({ filters, onChange, notices }: MarketScreenProps) 
           onPress={() => setOpen(!open)}
         />
       </div>
-      <FilterChips filters={filters} onChange={onChange} />
+      <QuickChips filters={filters} onChange={onChange} />
       <div className={cn('grid gap-8', open && wide && 'grid-cols-[17rem_minmax(0,1fr)]')}>
         {open && (
           <FiltersPart

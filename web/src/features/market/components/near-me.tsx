@@ -1,4 +1,6 @@
 import { LocateFixed } from 'lucide-react'
+import { useState } from 'react'
+import type { Message } from '#contract/messages/common.ts'
 import { ChoiceChips } from '@/components/choice-chips'
 import { Button } from '@/components/ui/button'
 import { distances, type MarketFilters } from '../model/filters'
@@ -14,7 +16,12 @@ interface NearMeProps {
 
 /** The browser asks for the location only after a tap on the button. */
 export function NearMe({ filters: { near, within }, onChange }: NearMeProps) {
-  const { locating, problem, find } = useNearMe((point) => onChange({ near: point, within: usual }))
+  const [problem, setProblem] = useState<Message>()
+  const { locating, find } = useNearMe((point) => onChange({ near: point, within: usual }), setProblem)
+  const press = () => {
+    setProblem(undefined)
+    void find()
+  }
   if (near) {
     return (
       <ChoiceChips
@@ -29,7 +36,7 @@ export function NearMe({ filters: { near, within }, onChange }: NearMeProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold text-sm">Near me</legend>
-      <Button variant="secondary" disabled={locating} onClick={() => void find()}>
+      <Button variant="secondary" disabled={locating} onClick={press}>
         <LocateFixed aria-hidden />
         {locating ? 'Finding you …' : 'Use my location'}
       </Button>

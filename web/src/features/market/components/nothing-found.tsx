@@ -4,7 +4,7 @@ import { marketMessages } from '#contract/messages/market.ts'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 import { partQuery } from '../api/part'
-import { type MarketFilters, noFilters } from '../model/filters'
+import { isSet, type MarketFilters, noFilters } from '../model/filters'
 
 // Few need it: downloaded with the first empty list, and left out where that fails.
 const withoutOneQuery = partQuery('without-one', () => import('./without-one-filter'))
@@ -16,7 +16,7 @@ interface NothingFoundProps {
 
 /** No item: which filter leaves none, and how to take it back. */
 export function NothingFound({ filters, onChange }: NothingFoundProps) {
-  const searched = Object.values(filters).some((value) => value !== undefined)
+  const searched = isSet(filters)
   const part = useQuery({ ...withoutOneQuery, enabled: searched }).data
   return (
     <Notice icon={Shirt} {...marketMessages.nothingFound}>

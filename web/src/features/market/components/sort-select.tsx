@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Select } from '@/components/ui/select'
 import { showRefusal } from '@/lib/toast'
 import { type MarketFilters, sorts } from '../model/filters'
@@ -10,10 +9,7 @@ interface SortSelectProps {
 }
 
 export function SortSelect({ filters: { q, near, sort }, onChange }: SortSelectProps) {
-  const { locating, problem, find } = useNearMe((point) => onChange({ near: point, sort: 'nearest' }))
-  useEffect(() => {
-    if (problem) showRefusal(problem)
-  }, [problem])
+  const { locating, find } = useNearMe((point) => onChange({ near: point, sort: 'nearest' }), showRefusal)
   const choose = (value: string) => {
     const chosen = sorts.find((option) => option.value === value)?.value
     if (chosen === 'nearest' && !near) void find()

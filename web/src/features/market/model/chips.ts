@@ -1,5 +1,6 @@
 import { type DateOnly, formatDate } from '#contract/rules/dates.ts'
 import { filterOptions, type MarketFilters } from './filters'
+import { sizeLabel } from './sizes'
 
 /** A filter that is set, in words, and what takes it back. */
 export interface Chip {
@@ -20,7 +21,7 @@ export function chipsOf(filters: MarketFilters): Chip[] {
     near
       ? { name: 'near', label: nearLabel(filters), without: { near: undefined, within: undefined } }
       : undefined,
-    chip('size', size, `Size ${size}`),
+    chip('size', size, size && sizeLabel(size)),
     chip('colour', colour),
     chip('brand', brand),
     chip('condition', condition, labelOf('condition', condition)),
@@ -40,6 +41,11 @@ export function countFilters(filters: MarketFilters): number {
 
 export function freeOn(from: DateOnly, to: DateOnly): string {
   return `Free ${formatDate(from)} to ${formatDate(to)}`
+}
+
+/** `3 Aug – 5 Aug`, where there is little room. */
+export function shortDays(from: DateOnly, to: DateOnly): string {
+  return [from, to].map((day) => formatDate(day).replace(/ \d{4}$/, '')).join(' – ')
 }
 
 function nearLabel({ within }: MarketFilters): string {

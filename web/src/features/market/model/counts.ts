@@ -21,18 +21,6 @@ interface Counted {
 
 export type Counts = readonly Counted[]
 
-/** `12`, `1,000+`; nothing while it is not known. */
-export function countOf(counts: Counts | undefined, facet: Facet, value: string): string | undefined {
-  if (!counts) return undefined
-  const found = counts.find((counted) => counted.facet === facet && counted.value === value)
-  return written(found?.count ?? 0, found?.more ?? false)
-}
-
-/** What a facet has, the most frequent first. */
-export function valuesOf(counts: Counts | undefined, facet: Facet): string[] {
-  return counts?.filter((counted) => counted.facet === facet).map(({ value }) => value) ?? []
-}
-
 /** Every item is in one category, so these add up to all that was found. */
 export function totalOf(counts: Counts | undefined, { category }: MarketFilters): string | undefined {
   if (!counts) return undefined
@@ -43,6 +31,6 @@ export function totalOf(counts: Counts | undefined, { category }: MarketFilters)
   )
 }
 
-function written(count: number, more: boolean): string {
+export function written(count: number, more: boolean): string {
   return `${count.toLocaleString('en-NG')}${more ? '+' : ''}`
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 
-/** Remembers whether the panel of a wide screen is open, so that going back finds the list at the same place. */
-let leftOpen = false
+/** On a wide screen the filters stand beside the list until they are closed, also after coming back to it. */
+let leftOpen = true
 
 export function useFiltersOpen(wide: boolean): [boolean, (open: boolean) => void] {
-  const [open, setOpen] = useState(wide && leftOpen)
-  const remember = (next: boolean) => {
-    leftOpen = next
-    setOpen(next)
+  const [openOver, setOpenOver] = useState(false)
+  const [openBeside, setOpenBeside] = useState(leftOpen)
+  const remember = (open: boolean) => {
+    leftOpen = open
+    setOpenBeside(open)
   }
-  return [open, remember]
+  return wide ? [openBeside, remember] : [openOver, setOpenOver]
 }

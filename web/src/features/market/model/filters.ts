@@ -1,6 +1,7 @@
 import { addDays, type DateOnly, isDateOnly, lagosToday } from '#contract/rules/dates.ts'
 import { categories, conditions, priceBands, states } from '#contract/taxonomy.ts'
 import { readPoint } from './point'
+import { fitsCategory } from './sizes'
 
 const types = [
   { value: 'rent', label: 'Rent' },
@@ -68,6 +69,10 @@ export const noFilters = {
   sort: undefined,
 } as const satisfies MarketFilters
 
+export function isSet(filters: MarketFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
+}
+
 const longestWords = 200
 const longestName = 80
 
@@ -75,12 +80,15 @@ const longestName = 80
 export function readFilters(search: Record<string, unknown>): MarketFilters {
   const q = words(search.q, longestWords)
   const near = readPoint(search.near)
+  const category = pick(filterOptions.category, search.category)
+  const size = words(search.size, longestName)
   return {
     q,
-    category: pick(filterOptions.category, search.category),
+    category,
     type: pick(filterOptions.type, search.type),
     price: pick(filterOptions.price, search.price),
-    size: words(search.size, longestName),
+    // A size of clothes is none of shoes: it goes with its category.
+    size: size && fitsCategory(size, category) ? size : undefined,
     brand: words(search.brand, longestName),
     colour: words(search.colour, longestName),
     condition: pick(filterOptions.condition, search.condition),

@@ -4,22 +4,20 @@ import { marketMessages } from '#contract/messages/market.ts'
 import { writePoint } from './point'
 
 /** Requests the position of the device when the person asks for items nearby. */
-export function useNearMe(onFound: (point: string) => void) {
+export function useNearMe(onFound: (point: string) => void, onProblem: (problem: Message) => void) {
   const [locating, setLocating] = useState(false)
-  const [problem, setProblem] = useState<Message>()
   const find = async () => {
-    setProblem(undefined)
     setLocating(true)
     try {
       const { locate } = await import('@/lib/geolocation')
       onFound(writePoint(await locate()))
     } catch (error) {
-      setProblem({ ...marketMessages.notLocated, ...titleOf(error) })
+      onProblem({ ...marketMessages.notLocated, ...titleOf(error) })
     } finally {
       setLocating(false)
     }
   }
-  return { locating, problem, find }
+  return { locating, find }
 }
 
 /** A `LocationProblem` carries the message. */

@@ -20,8 +20,13 @@ interface SavedCardProps {
 
 export function SavedCard({ saved, userId, wide, eager }: SavedCardProps) {
   const { item, status } = saved
-  const remove = <RemoveButton saved={saved} userId={userId} />
-  if (!item) return <Gone title={saved.title}>{remove}</Gone>
+  if (!item) {
+    return (
+      <Gone title={saved.title}>
+        <RemoveButton saved={saved} userId={userId} />
+      </Gone>
+    )
+  }
   const label = itemStatuses.find(({ value }) => value === status)?.label
   return (
     <ItemCard item={item} wide={wide} eager={eager}>
@@ -30,7 +35,6 @@ export function SavedCard({ saved, userId, wide, eager }: SavedCardProps) {
           {label}
         </Badge>
       )}
-      {remove}
     </ItemCard>
   )
 }
@@ -65,8 +69,7 @@ function RemoveButton({ saved, userId }: { saved: Saved; userId: string }) {
   return (
     <Button
       variant="outline"
-      // Above the card, which is a link as a whole.
-      className="relative z-10 mt-1 justify-self-start"
+      className="mt-1 justify-self-start"
       aria-label={`Remove ${saved.title ?? 'item'}`}
       disabled={remove.isPending}
       onClick={() => remove.mutate()}

@@ -1,12 +1,9 @@
 import { callFunction } from '@/lib/supabase'
-import type { Item } from './item'
+
+type LoggedItem = Readonly<Record<'id' | 'title', string>>
 
 /** Records the action for later recommendations. Failures are ignored, because the action itself has succeeded. */
-export function logItemAction(
-  userId: string,
-  action: 'save_item' | 'share_item',
-  item: Pick<Item, 'id' | 'title'>,
-): void {
+export function logItemAction(userId: string, action: 'save_item' | 'share_item', item: LoggedItem): void {
   const body = { user_id: userId, action_type: action, action_data: { item_id: item.id, title: item.title } }
   callFunction<null>('log-user-action', body).catch(() => undefined)
 }

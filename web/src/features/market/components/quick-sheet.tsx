@@ -1,0 +1,65 @@
+import { ChoiceChips } from '@/components/choice-chips'
+import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from '@/components/ui/dialog'
+import { useMarketCounts } from '../api/market-counts'
+import { countOf } from '../model/facets'
+import { filterOptions, type MarketFilters } from '../model/filters'
+import { sizesOf } from '../model/offered-sizes'
+import type { QuickName } from '../model/quick'
+import type { ChoiceProps, QuickPartProps } from './filters-part'
+import { LazyCalendar } from './lazy-calendar'
+
+const titles: Record<QuickName, string> = {
+  days: 'Free on these dates',
+  size: 'Size',
+  category: 'Category',
+}
+
+/** One filter alone: what is chosen counts at once, and the sheet closes. */
+export function QuickSheet({ name, filters, onChange, onClose }: QuickPartProps) {
+  const choose = (change: Partial<MarketFilters>) => {
+    onChange(change)
+    onClose()
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent aria-describedby={undefined}>
+        <DialogHeader>
+          <DialogTitle>{titles[name]}</DialogTitle>
+        </DialogHeader>
+        <DialogBody>
+          {name === 'days' && <LazyCalendar from={filters.from} to={filters.to} onChange={choose} />}
+          {name === 'size' && <Sizes filters={filters} onChange={choose} />}
+          {name === 'category' && <Categories filters={filters} onChange={choose} />}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function Sizes({ filters, onChange }: ChoiceProps) {
+  const counts = useMarketCounts(filters, true)
+  return (
+    <ChoiceChips
+      legend={filters.category ?? 'Clothes and shoes'}
+      none="Any size"
+      options={sizesOf(counts, filters.size).map((size) => ({ value: size, label: size }))}
+      value={filters.size}
+      count={(size) => countOf(counts, 'size', size)}
+      onChange={(size) => onChange({ size })}
+    />
+  )
+}
+
+function Categories({ filters, onChange }: ChoiceProps) {
+  const counts = useMarketCounts(filters, true)
+  return (
+    <ChoiceChips
+      legend="What you need"
+      none="All categories"
+      options={filterOptions.category}
+      value={filters.category}
+      count={(category) => countOf(counts, 'category', category)}
+      onChange={(category) => onChange({ category })}
+    />
+  )
+}
