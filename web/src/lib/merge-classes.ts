@@ -20,7 +20,7 @@ const classGroups: Record<string, (string | Record<string, (string | ((value: st
   'screen-reader': ['sr-only', 'not-sr-only'],
   decoration: ['underline', 'no-underline', 'line-through'],
   case: ['uppercase', 'capitalize', 'normal-case'],
-  content: [{ content: ['start', 'center', 'between'] }],
+  content: [{ content: ['start', 'center', 'end', 'between'] }],
   break: [{ break: ['words', 'all'] }],
   collapse: ['border-collapse'],
   snap: [{ snap: ['start', 'center', 'end'] }],
