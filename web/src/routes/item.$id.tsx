@@ -3,16 +3,18 @@ import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { bookingMessages, itemMessages } from '#contract/messages/common.ts'
 import type { TransactionType } from '#contract/taxonomy.ts'
+import { keepWantedItem } from '@/domain/items/wanted-item'
 import { AvailabilityCalendar } from '@/features/availability/components/availability-section'
 import { itemQuery } from '@/features/item/api/item'
 import { ItemScreen } from '@/features/item/components/item-screen'
-import { SimilarItems } from '@/features/item/components/similar-items'
+import { MoreItems } from '@/features/item/components/more-items'
 import { type MarketFilters, readFilters } from '@/features/market/model/filters'
 import { usePerson } from '@/lib/session'
 import { showRefusal } from '@/lib/toast'
 
 const loadDialog = () => import('@/features/booking/components/booking-dialog')
 const BookingDialog = lazy(loadDialog)
+const DaysChoice = lazy(() => import('@/features/booking/components/days-choice'))
 
 export const Route = createFileRoute('/item/$id')({
   // The days that were looked for in the market.
@@ -23,7 +25,9 @@ export const Route = createFileRoute('/item/$id')({
   component: ItemRoute,
 })
 
-function readDays(search: Record<string, unknown>): Pick<MarketFilters, 'from' | 'to'> {
+type MarketDays = Pick<MarketFilters, 'from' | 'to'>
+
+function readDays(search: Record<string, unknown>): MarketDays {
   const { from, to } = readFilters(search)
   return { from, to }
 }
@@ -37,7 +41,10 @@ function ItemRoute() {
   const { type, open, book, close } = useBookingDialog()
 
   const leave = useCallback(() => void navigate({ to: '/marketplace', replace: true }), [navigate])
+  const chooseDays = (chosen: MarketDays) =>
+    void navigate({ search: chosen, replace: true, resetScroll: false })
   const verify = () => {
+    if (item) keepWantedItem({ id, title: item.title, ...days })
     showRefusal(bookingMessages.kycRequired)
     void navigate({ to: '/verify-borrower' })
   }
@@ -49,8 +56,16 @@ function ItemRoute() {
         onBook={book}
         onVerify={verify}
         calendar={<AvailabilityCalendar itemId={id} />}
+        days={days}
+        daysChoice={
+          item && (
+            <Suspense fallback={<div className="min-h-11" />}>
+              <DaysChoice item={item} days={days} onChoose={chooseDays} />
+            </Suspense>
+          )
+        }
       >
-        <SimilarItems itemId={id} days={days} />
+        <MoreItems key={id} itemId={id} days={days} />
       </ItemScreen>
       {item && person && (
         <Suspense>
