@@ -2762,6 +2762,17 @@ export type Database = {
       }
       /** Compares so many records with the ledger, books their fees and lists what differs. True: all were compared, and the import is done. */
       match_import: { Args: { p_import_id: number; p_limit: number }; Returns: boolean }
+      /** Complete the look: for rent, at most two of each category that is worn with the item, the newest, near the item first. p_start and p_end: only items that are free on these days. */
+      matching_items: {
+        Args: { p_end?: string; p_item_id: string; p_limit?: number; p_start?: string }
+        Returns: Database['public']['CompositeTypes']['shown_listing'][]
+        SetofOptions: {
+          from: '*'
+          to: 'shown_listing'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       /** For admins, about an item of somebody else. p_action hide: takes an item off the market, with a reason that its owner reads; restore: gives it back to its owner as unavailable; dismiss: nothing is wrong with it. p_report_ids: the reports that were read, which it resolves (null: all that are open); later ones stay open. Logs the action and tells the owner. */
       moderate_item: {
         Args: { p_action: string; p_item_id: string; p_reason?: string; p_report_ids?: string[] }

@@ -4,6 +4,7 @@ import { createItems } from './loading/items.ts'
 import { tellPaystack } from './loading/paystack.ts'
 import { closeSessions, createPeople, openSessions } from './loading/people.ts'
 import { createPictureStore } from './loading/photos.ts'
+import { askQuestions } from './loading/questions.ts'
 import { applyEvent, fillWallets, storyEvents } from './loading/stories.ts'
 import { makeWithdrawals } from './loading/withdrawals.ts'
 import { createPlateRenderer, type PlateRenderer } from './pictures/render.ts'
@@ -55,6 +56,7 @@ export async function loadDemoTown(stack: Stack, options: LoadOptions): Promise<
     await applyEvent(database, event)
     if (event.chapter === 'opening') step('Recording their rentals')
   }
+  await askQuestions(database, ids, itemIds)
   await makeWithdrawals(stack, ids)
   await closeSessions(database, ids)
   await fillWallets(database, ids)

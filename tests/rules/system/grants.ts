@@ -35,6 +35,7 @@ const everyone = [
   'public.item_rating_summary',
   'public.item_reviews',
   'public.item_taken_dates',
+  'public.matching_items',
   'public.quote_booking',
   'public.rating_summary',
   'public.search_counts',

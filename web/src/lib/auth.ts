@@ -2,9 +2,9 @@ import { type Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { accountMessages } from '#contract/messages/common.ts'
 import { deviceStorage, tabStorage } from './browser-storage'
 import { getEnv } from './env'
-import { forgetPhoneCode } from './pending-codes'
 import { session, sessionKey } from './session'
 import { showInfo } from './toast'
+import { forgetTraces } from './traces'
 
 let client: GoTrueClient | undefined
 
@@ -65,12 +65,12 @@ export async function signOutHere(): Promise<void> {
     if (error && !ENDED.includes(error.status ?? 0)) throw error
   }
   deviceStorage.remove(sessionKey)
-  forgetPhoneCode()
+  forgetTraces()
   session.refresh()
 }
 
 function noteEnd(): void {
-  forgetPhoneCode()
+  forgetTraces()
   showInfo(accountMessages.sessionEnded)
 }
 
@@ -79,7 +79,7 @@ function createClient(): GoTrueClient {
   auth.onAuthStateChange((event) => {
     if (event === 'SIGNED_OUT') {
       if (renewals > 0) noteEnd()
-      else forgetPhoneCode()
+      else forgetTraces()
     }
     session.refresh()
   })

@@ -3,17 +3,19 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { bookingMessages, itemMessages } from '#contract/messages/common.ts'
 import type { TransactionType } from '#contract/taxonomy.ts'
+import { keepWantedItem } from '@/domain/items/wanted-item'
 import { useMyVerification } from '@/domain/me/my-verification'
 import { AvailabilityCalendar } from '@/features/availability/components/availability-section'
 import { type Item, itemQuery } from '@/features/item/api/item'
 import { ItemScreen } from '@/features/item/components/item-screen'
-import { SimilarItems } from '@/features/item/components/similar-items'
+import { MoreItems } from '@/features/item/components/more-items'
 import { type MarketFilters, readFilters } from '@/features/market/model/filters'
 import { usePerson } from '@/lib/session'
 import { showRefusal } from '@/lib/toast'
 
 const loadDialog = () => import('@/features/booking/components/booking-dialog')
 const BookingDialog = lazy(loadDialog)
+const DaysChoice = lazy(() => import('@/features/booking/components/days-choice'))
 
 export const Route = createFileRoute('/item/$id')({
   validateSearch: (search): ItemSearch => ({ ...readDays(search), book: readBook(search.book) }),
@@ -23,15 +25,17 @@ export const Route = createFileRoute('/item/$id')({
   component: ItemRoute,
 })
 
+type MarketDays = Pick<MarketFilters, 'from' | 'to'>
+
 /** The days that were looked for in the market; what to book at once, after signing in for it. */
-interface ItemSearch extends Pick<MarketFilters, 'from' | 'to'> {
+interface ItemSearch extends MarketDays {
   book?: TransactionType | undefined
 }
 
 const readBook = (book: unknown): TransactionType | undefined =>
   book === 'rental' || book === 'sale' ? book : undefined
 
-function readDays(search: Record<string, unknown>): Pick<MarketFilters, 'from' | 'to'> {
+function readDays(search: Record<string, unknown>): MarketDays {
   const { from, to } = readFilters(search)
   return { from, to }
 }
@@ -46,7 +50,10 @@ function ItemRoute() {
   useAskedBooking(asked, item, book)
 
   const leave = useCallback(() => void navigate({ to: '/marketplace', replace: true }), [navigate])
+  const chooseDays = (chosen: MarketDays) =>
+    void navigate({ search: chosen, replace: true, resetScroll: false })
   const verify = () => {
+    if (item) keepWantedItem({ id, title: item.title, ...days })
     showRefusal(bookingMessages.kycRequired)
     void navigate({ to: '/verify-borrower' })
   }
@@ -58,8 +65,16 @@ function ItemRoute() {
         onBook={book}
         onVerify={verify}
         calendar={<AvailabilityCalendar itemId={id} />}
+        days={days}
+        daysChoice={
+          item && (
+            <Suspense fallback={<div className="min-h-11" />}>
+              <DaysChoice item={item} days={days} onChoose={chooseDays} />
+            </Suspense>
+          )
+        }
       >
-        <SimilarItems itemId={id} days={days} />
+        <MoreItems key={id} itemId={id} days={days} />
       </ItemScreen>
       {item && person && (
         <Suspense>
@@ -80,7 +95,7 @@ function ItemRoute() {
 }
 
 /** Opens for a signed-in person; a visitor signs in first and returns to this item and these days. */
-function useBookingDialog(id: string, days: Pick<MarketFilters, 'from' | 'to'>) {
+function useBookingDialog(id: string, days: MarketDays) {
   const { buildLocation } = useRouter()
   const navigate = Route.useNavigate()
   const person = usePerson()

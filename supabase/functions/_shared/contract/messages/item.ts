@@ -51,6 +51,8 @@ export const closetMessages = {
 
 export const similarMessages = {
   loadFailed: { title: 'Error loading similar items', text: 'Please try again' },
+  lookFailed: { title: 'Error loading the look', text: 'Please try again' },
+  recentFailed: { title: 'Error loading recent items', text: 'Please try again' },
 } as const satisfies Record<string, Message>
 
 export const moderationMessages = {

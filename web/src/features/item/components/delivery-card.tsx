@@ -1,8 +1,12 @@
+import { lazy } from 'react'
 import { itemPlace } from '#contract/rules/item-words.ts'
 import { formatNaira } from '#contract/rules/money.ts'
 import { pickupMethods } from '#contract/taxonomy.ts'
 import type { Item } from '../api/item'
 import { CardSection } from './card-section'
+import { Near } from './near'
+
+const AreaMap = lazy(() => import('./area-map'))
 
 export function DeliveryCard({ item }: { item: Item }) {
   const place = itemPlace(item)
@@ -24,6 +28,11 @@ export function DeliveryCard({ item }: { item: Item }) {
             />
           )}
         </dl>
+      )}
+      {item.pickup_method !== 'delivery' && place && (
+        <Near name={`map ${item.id}`}>
+          <AreaMap item={item} />
+        </Near>
       )}
     </CardSection>
   )

@@ -1,10 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, ShieldAlert } from 'lucide-react'
 import { itemMessages } from '#contract/messages/common.ts'
+import { promises } from '#contract/promises.ts'
+import { keepWantedItem } from '@/domain/items/wanted-item'
 import type { Identity } from '../model/booking-options'
 
 /** Why Rent is shut, and the way to open it. Buying needs no identity check. */
-export function IdentityBanner({ identity }: { identity: Identity }) {
+interface IdentityBannerProps {
+  identity: Identity
+  /** What to come back to. */
+  wanted: Parameters<typeof keepWantedItem>[0]
+}
+
+export function IdentityBanner({ identity, wanted }: IdentityBannerProps) {
   const pending = identity === 'pending'
   const Icon = pending ? Clock : ShieldAlert
   return (
@@ -16,11 +24,12 @@ export function IdentityBanner({ identity }: { identity: Identity }) {
         </h2>
         <p className="text-sm">
           {pending
-            ? 'Review takes 1-2 business days. You can rent as soon as it is approved.'
-            : 'It takes about five minutes. You can buy without it.'}
+            ? `Review takes ${promises.identityReview}. You can rent as soon as it is approved. Choose your dates now and we’ll keep them here.`
+            : `It takes about five minutes, and we review it within ${promises.identityReview}. Choose your dates first if you like: you come back here with them. You can buy without it.`}
         </p>
         <Link
           to={pending ? '/verification-pending' : '/verify-borrower'}
+          onClick={() => keepWantedItem(wanted)}
           className="flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4 hover:no-underline"
         >
           {pending ? 'Check status' : itemMessages.completeVerification}

@@ -7,8 +7,10 @@ import { useTitle } from '@/lib/use-title'
 import { cn } from '@/lib/utils'
 import type { Item } from '../api/item'
 import { noteView } from '../api/note-view'
+import type { Days } from '../api/similar-items'
 import { bookingOptions } from '../model/booking-options'
 import { columns } from '../model/photo-sizes'
+import { noteRecent } from '../model/recent-items'
 import { BookBar } from './book-bar'
 import { CardSection } from './card-section'
 import { DeliveryCard } from './delivery-card'
@@ -21,6 +23,7 @@ import { ItemBadges } from './item-badges'
 import { Near } from './near'
 import { OwnerCard } from './owner-card'
 import { PricingCard } from './pricing-card'
+import { RentSteps } from './rent-steps'
 import { ReportButton } from './report-button'
 
 const SizeAndSet = lazy(() => import('./size-and-set'))
@@ -35,9 +38,12 @@ export interface ItemDetailProps {
   onVerify: () => void
   /** When it can be had. */
   calendar: ReactNode
+  /** The chosen days, and a way to choose them. */
+  days: Days
+  daysChoice: ReactNode
 }
 
-export function ItemDetail({ item, onBook, onVerify, calendar }: ItemDetailProps) {
+export function ItemDetail({ item, onBook, onVerify, calendar, days, daysChoice }: ItemDetailProps) {
   useTitle(item.title)
   const person = usePerson()
   const { data: identity } = useMyVerification()
@@ -45,7 +51,9 @@ export function ItemDetail({ item, onBook, onVerify, calendar }: ItemDetailProps
   const booking = bookingOptions(item, person?.id, identity, profile?.role)
   const seen = !booking.own && !item.hidden_at
   useEffect(() => {
-    if (seen) noteView(item.id)
+    if (!seen) return
+    noteView(item.id)
+    noteRecent(item.id)
   }, [seen, item.id])
   const book = (type: 'rental' | 'sale') =>
     type === 'rental' && booking.verifiesFirst ? onVerify() : onBook(type)
@@ -59,9 +67,13 @@ export function ItemDetail({ item, onBook, onVerify, calendar }: ItemDetailProps
           <ItemActions item={item} own={booking.own} />
         </header>
         <HiddenNote item={item} own={booking.own} />
-        {booking.identityMissing && !booking.own && <IdentityBanner identity={identity} />}
+        {booking.identityMissing && !booking.own && (
+          <IdentityBanner identity={identity} wanted={{ id: item.id, title: item.title, ...days }} />
+        )}
         <PricingCard item={item} />
+        {booking.offersRent && booking.available && !booking.own && daysChoice}
         <BookBar item={item} booking={booking} onBook={book} />
+        {booking.offersRent && !person && <RentSteps />}
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-6">
         <AboutItem item={item} own={booking.own} calendar={calendar} />

@@ -46,7 +46,7 @@ export default function SizeGuide({ item, chart, onClose }: SizeGuideProps) {
               : 'Nigerian sizes are British sizes. Tailors differ: go by the measurements of the item.'}
           </DialogDescription>
         </DialogHeader>
-        <DialogBody className="grid gap-8">
+        <DialogBody className="grid gap-8" tabIndex={0} role="region" aria-label="Charts">
           {charts.map((one) => (
             <Chart key={one.title} chart={one} marked={numbersIn(item.size)} />
           ))}

@@ -6,6 +6,7 @@ import { Loaded } from '@/components/loaded'
 import { Outcome } from '@/components/outcome'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
+import { forgetWantedItem, wantedItem } from '@/domain/items/wanted-item'
 import { useMyProfile } from '@/domain/me/my-profile'
 import { formatMoment } from '@/lib/lagos-time'
 import { useTitle } from '@/lib/use-title'
@@ -43,7 +44,8 @@ function Status({ record }: { record: MyRecord }) {
             {verificationMessages.badgeWaits}
           </p>
         )}
-        <Button size="lg" asChild>
+        <WantedLink />
+        <Button size="lg" variant={wantedItem() ? 'outline' : 'default'} asChild>
           <Link to="/marketplace">Go to Marketplace</Link>
         </Button>
       </Outcome>
@@ -52,6 +54,20 @@ function Status({ record }: { record: MyRecord }) {
   if (status === 'rejected') return <Rejected reason={record?.rejection_reason ?? ''} />
   if (status === 'pending') return <Pending since={record?.submitted_at} />
   return <Navigate to="/verify-borrower" replace />
+}
+
+/** Back to what waited for the identity check, with its days. */
+function WantedLink() {
+  const wanted = wantedItem()
+  if (!wanted) return null
+  const { id, title, from, to } = wanted
+  return (
+    <Button size="lg" className="max-w-full" asChild>
+      <Link to="/item/$id" params={{ id }} search={{ from, to }} onClick={forgetWantedItem}>
+        <span className="truncate">Rent {title}</span>
+      </Link>
+    </Button>
+  )
 }
 
 function Rejected({ reason }: { reason: string }) {
