@@ -11,6 +11,7 @@ import { SimilarItems } from '@/features/item/components/similar-items'
 import { type MarketFilters, readFilters } from '@/features/market/model/filters'
 import { usePerson } from '@/lib/session'
 import { showRefusal } from '@/lib/toast'
+import { noteWayBack } from '@/lib/way-back'
 
 const loadDialog = () => import('@/features/booking/components/booking-dialog')
 const BookingDialog = lazy(loadDialog)
@@ -93,6 +94,7 @@ function useBookingDialog(id: string, days: Pick<MarketFilters, 'from' | 'to'>) 
     if (!person) {
       showRefusal(itemMessages.authenticationRequired)
       const back = buildLocation({ to: '/item/$id', params: { id }, search: { ...days, book: wanted } })
+      noteWayBack(back.href)
       void navigate({ to: '/auth', search: { redirect: back.href } })
       return
     }
