@@ -37,6 +37,8 @@ export function keepOverlaysInHistory(): void {
   history.pushState = pushPage
   history.replaceState = replacePage
   addEventListener('popstate', onTravel)
+  // A page that was reached by Back from another document, or loaded again, is counted already.
+  page = entry().__TSR_index
   // A page that was loaded again has nothing over it.
   if (depth() > 0) travel(-depth())
 }

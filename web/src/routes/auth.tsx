@@ -4,6 +4,7 @@ import { myDataKey } from '@/domain/me/keys'
 import { AuthScreen } from '@/features/auth/components/auth-screen'
 import type { nothingReturned } from '@/features/auth/model/google-return'
 import { type AuthSearch, isOwnPath, steps } from '@/features/auth/model/routing'
+import { goBackTo } from '@/lib/way-back'
 
 export const Route = createFileRoute('/auth')({
   // The router keeps what is left out here as it came; only a value of undefined takes it away.
@@ -23,7 +24,7 @@ function AuthRoute() {
   const leave = (href: string) => {
     // The profile may have got its name and role after it was first read.
     void router.options.context.queryClient.invalidateQueries({ queryKey: myDataKey })
-    router.history.replace(href)
+    goBackTo(href, router.history)
   }
   const show = (asked: AuthSearch & Partial<typeof nothingReturned>, how?: { replace: boolean }) => {
     void navigate({ search: { ...search, ...asked }, ...how })

@@ -12,6 +12,7 @@ import { MoreItems } from '@/features/item/components/more-items'
 import { type MarketFilters, readFilters } from '@/features/market/model/filters'
 import { usePerson } from '@/lib/session'
 import { showRefusal } from '@/lib/toast'
+import { noteWayBack } from '@/lib/way-back'
 
 const loadDialog = () => import('@/features/booking/components/booking-dialog')
 const BookingDialog = lazy(loadDialog)
@@ -108,6 +109,7 @@ function useBookingDialog(id: string, days: MarketDays) {
     if (!person) {
       showRefusal(itemMessages.authenticationRequired)
       const back = buildLocation({ to: '/item/$id', params: { id }, search: { ...days, book: wanted } })
+      noteWayBack(back.href)
       void navigate({ to: '/auth', search: { redirect: back.href } })
       return
     }

@@ -37,7 +37,7 @@ export async function createBooking({ item, type, draft, quote, payment, person 
       return_paid_by: quote.return_paid_by,
       payment_method: payment,
     })
-    .select('id, total_amount')
+    .select('id, total_amount, hold_expires_at')
     .single()
     .throwOnError()
   return data

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { bookingMessages, type Message, paymentMessages } from '#contract/messages/common.ts'
 import { itemKey } from '@/domain/items/keys'
 import { makeAgreementInBackground, openCheckout, payFromWallet } from '@/features/payments'
 import { explain, Refusal } from '@/lib/errors'
 import { showError, showSuccess } from '@/lib/toast'
 import { type BookingRequest, createBooking } from '../api/create-booking'
+import { forgetMade, keepMade, recallMade } from './made-booking'
 
 const priceChanged: Message = {
   title: 'The price has changed',
@@ -14,20 +14,21 @@ const priceChanged: Message = {
 
 type Outcome = 'paid' | 'requested' | 'at-checkout'
 
-/** Books and pays. When paying fails, trying again pays for the same booking instead of making another. */
+/**
+ * Books and pays. When paying fails, or the person comes back from the card page, trying again pays for the same booking
+ * instead of making another.
+ */
 export function useBook(onPaid: () => void) {
   const queryClient = useQueryClient()
-  const made = useRef<{ terms: string; id: string } | null>(null)
 
   const bookingFor = async (request: BookingRequest): Promise<string> => {
-    const { payment: _, person: __, ...rest } = request
-    const terms = JSON.stringify(rest)
-    if (made.current?.terms === terms) return made.current.id
+    const made = recallMade(request)
+    if (made) return made
     const booking = await withMessage(createBooking(request), bookingMessages.bookingFailed)
     if (booking.total_amount !== request.quote.total_amount) {
       throw new Refusal(priceChanged.text, priceChanged.title, 409)
     }
-    made.current = { terms, id: booking.id }
+    keepMade(request, booking)
     return booking.id
   }
 
@@ -60,7 +61,7 @@ export function useBook(onPaid: () => void) {
       showError(error, bookingMessages.bookingFailed)
       // A booking that ran out or was refused is not paid for again; what the screen knew may be old. After a fault of the
       // payment provider the same booking is tried again: each new one would count as left unpaid.
-      if (error instanceof Refusal && error.status >= 400 && error.status < 500) made.current = null
+      if (error instanceof Refusal && error.status >= 400 && error.status < 500) forgetMade(request)
       void queryClient.invalidateQueries({ queryKey: itemKey(request.item.id) })
     },
   })
