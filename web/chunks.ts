@@ -59,7 +59,7 @@ const savedItems =
 
 /** What is kept on the phone, for people who are signed in. */
 const kept =
-  /web\/src\/(lib\/offline\/(kept-store|forget|release|typed)|domain\/offline\/(copies|waiting-writes)|components\/layout\/update-bar)\./
+  /web\/src\/(lib\/offline\/(kept-store|forget|release|typed|install)|domain\/offline\/(copies|waiting-writes)|components\/layout\/update-bar|lib\/saved-bytes)\./
 
 export const chunks = {
   includeDependenciesRecursively: false,

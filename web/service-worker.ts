@@ -17,7 +17,7 @@ const everydayLetters = /-latin-wght-.*\.woff2$/
 
 /** The screens that are read without a network, and what they load when they are shown. */
 const offlineScreens =
-  /web\/src\/(routes\/(transactions|my-transactions|booking\.\$transactionId|saved|help|profile|-kept-copies)\.tsx|features\/(transactions\/handover\/qr-picture\.tsx|landing\/api\/start-screen\.ts)|components\/(layout\/(person-menu|suspended-banner)|ui\/sonner)\.tsx|lib\/(auth|offline\/\w+)\.ts)/
+  /web\/src\/(routes\/(transactions|my-transactions|booking\.\$transactionId|saved|help|profile|-person-notices)\.tsx|features\/(transactions\/handover\/qr-picture\.tsx|landing\/api\/start-screen\.ts)|components\/(layout\/person-menu|ui\/sonner)\.tsx|lib\/(auth|offline\/\w+)\.ts)/
 
 function chunkOf(bundle: Bundle, name: string): Rolldown.OutputChunk | undefined {
   const file = bundle[name]

@@ -5,6 +5,7 @@ import { tabStorage } from './lib/browser-storage'
 import { forgetWhoLeft } from './lib/offline/leaving'
 import { keepOverlaysInHistory } from './lib/overlay-history'
 import { createQueryClient } from './lib/query-client'
+import { savesData } from './lib/save-data'
 import { session } from './lib/session'
 import { routeTree } from './route-tree.gen'
 
@@ -15,7 +16,7 @@ keepOverlaysInHistory()
 export const router = createRouter({
   routeTree,
   context: { queryClient, session },
-  defaultPreload: 'intent',
+  defaultPreload: savesData() ? false : 'intent',
   // TanStack Query decides what is fresh.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,

@@ -8,6 +8,7 @@ import { link } from '../../support/api/social-platforms.ts'
 import { payFromWallet } from '../../support/api/stored-money.ts'
 import { photoAt, profileOf } from '../../support/api/stored-profiles.ts'
 import { button, heading } from '../../support/browser/controls.ts'
+import { storedEntries } from '../../support/browser/offline.ts'
 import { eventually, misses, openTestSite, sees } from '../../support/browser/test-site.ts'
 import { phonePhoto } from '../../support/fixtures/drawn-files.ts'
 
@@ -284,9 +285,10 @@ test('An account is deleted after typing its address and ending its bookings; th
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await page.waitForURL(`${site.stack.url}/`)
   await sees(page.getByText('Account deleted'))
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'aso-theme'))).toEqual(
-    [],
-  )
+  await eventually(() =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'aso-theme')),
+  ).toEqual([])
+  expect(await storedEntries(page)).toEqual([])
   expect(await profileOf(site.stack, bola.id)).toMatchObject({ full_name: 'Former member', location: null })
   const [account] = await database.query<{ email: string }>('select email from auth.users where id = $1', [
     bola.id,

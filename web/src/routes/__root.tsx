@@ -5,7 +5,7 @@ import { AppShell } from '@/components/layout/app-shell'
 import { LazyToaster } from '@/components/layout/lazy-toaster'
 import { type Session, usePerson } from '@/lib/session'
 
-const KeptCopies = lazy(() => import('./-kept-copies'))
+const PersonNotices = lazy(() => import('./-person-notices'))
 
 interface RouterContext {
   queryClient: QueryClient
@@ -20,7 +20,7 @@ function Root() {
   const person = usePerson()
   const notices = person && (
     <Suspense>
-      <KeptCopies userId={person.id} />
+      <PersonNotices userId={person.id} />
     </Suspense>
   )
   if (pathname !== '/') return <AppShell notices={notices} />

@@ -1,6 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { usePerson } from '@/lib/session'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { BottomNav } from './bottom-nav'
 import { Header } from './header'
 import { LazyToaster } from './lazy-toaster'
@@ -8,15 +7,12 @@ import { hasNavigation } from './nav-entries'
 import { OfflineBanner } from './offline-banner'
 import { useBarsAway } from './use-bars-away'
 
-const SuspendedBanner = lazy(() => import('./suspended-banner'))
-
 /** `notices`: of the signed-in person, on every screen. */
 export function AppShell({ notices }: { notices?: ReactNode }) {
   const { pathname } = useLocation()
   useFocusOnNewScreen(pathname)
   useBarsAway(pathname)
   const navigation = hasNavigation(pathname)
-  const person = usePerson()
   return (
     <>
       <a
@@ -28,11 +24,6 @@ export function AppShell({ notices }: { notices?: ReactNode }) {
       <Header navigation={navigation} />
       <OfflineBanner />
       {notices}
-      {person && (
-        <Suspense>
-          <SuspendedBanner />
-        </Suspense>
-      )}
       <main id="content" tabIndex={-1} className="outline-none pb-24 lg:pb-12">
         <Outlet />
       </main>

@@ -4,7 +4,7 @@ import { useMyProfile } from '@/domain/me/my-profile'
 import { useMySuspension } from '@/domain/me/my-suspension'
 
 /** On every screen of a suspended person but the one that it leads to: why, and the way to the appeal. */
-export default function SuspendedBanner() {
+export function SuspendedBanner() {
   const { pathname } = useLocation()
   return useMyProfile().data?.is_active === false && pathname !== '/suspension' ? <Banner /> : null
 }

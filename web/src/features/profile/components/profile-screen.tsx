@@ -1,6 +1,5 @@
 import { accountMessages } from '#contract/messages/common.ts'
 import { Failure } from '@/components/failure'
-import { ThemeToggle } from '@/components/theme-toggle'
 import { BecomeLender } from '@/domain/me/become-lender'
 import { FinishProfile } from '@/domain/me/finish-profile'
 import { useMyProfile } from '@/domain/me/my-profile'
@@ -8,6 +7,7 @@ import { PersonRatings } from '@/features/ratings'
 import type { Person } from '@/lib/session'
 import { useTitle } from '@/lib/use-title'
 import { AccountLinks } from './account-links'
+import { PhoneSettings } from './phone-settings'
 import { ProfileHead } from './profile-head'
 import { TrustSection } from './trust-section'
 import { WalletCard } from './wallet-card'
@@ -40,12 +40,7 @@ export function ProfileScreen({ person, onDeleted }: ProfileScreenProps) {
         </>
       )}
       <AccountLinks admin={query.data?.is_admin === true} />
-      <section className="grid gap-3">
-        <h2 className="font-semibold text-lg">Theme</h2>
-        <div>
-          <ThemeToggle />
-        </div>
-      </section>
+      <PhoneSettings />
       <YourData person={person} onDeleted={onDeleted} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Shirt } from 'lucide-react'
 import { transactionMessages } from '#contract/messages/common.ts'
+import { InstallLine } from '@/components/install-line'
 import { Loaded } from '@/components/loaded'
 import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
@@ -9,7 +10,7 @@ import { usePerson } from '@/lib/session'
 import { useTitle } from '@/lib/use-title'
 import { useBookings } from '../api/bookings'
 import { useBookingsWatched } from '../api/watch-booking'
-import { type Booking, viewBooking } from '../model/booking'
+import { type Booking, isLive, viewBooking } from '../model/booking'
 import { bookingWords } from '../model/words'
 import { BookingSkeleton } from '../page/booking-skeleton'
 import { BookingList } from './booking-list'
@@ -31,7 +32,10 @@ export function TransactionsScreen({ tab, onTab }: TransactionsScreenProps) {
       <h1 className="font-bold text-4xl tracking-tight">My Transactions</h1>
       <Loaded query={query} skeleton={<BookingSkeleton />} message={transactionMessages.loadFailed}>
         {(rows) => (
-          <BookingTabs bookings={rows.map((row) => viewBooking(row, userId))} tab={tab} onTab={onTab} />
+          <>
+            {rows.some(isLive) && <InstallLine dismissible />}
+            <BookingTabs bookings={rows.map((row) => viewBooking(row, userId))} tab={tab} onTab={onTab} />
+          </>
         )}
       </Loaded>
     </div>

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { offlineMessages, offlineWords } from '#contract/messages/offline.ts'
+import { SuspendedBanner } from '@/components/layout/suspended-banner'
 import { UpdateBar } from '@/components/layout/update-bar'
 import { forgetItem, saveItem } from '@/domain/items/saving/save-item'
 import { stopWatching } from '@/domain/items/use-stop-watching'
@@ -11,7 +12,9 @@ import { readWaiting, sendWaiting, waitingWrites } from '@/domain/offline/waitin
 import { forgetSaved } from '@/features/saved/api/saved-items'
 import { readForOffline } from '@/features/transactions'
 import { formatRecent } from '@/lib/lagos-time'
+import { keepInstallOffer } from '@/lib/offline/install'
 import { savesData } from '@/lib/save-data'
+import { startCounting } from '@/lib/saved-bytes'
 import { showRefusal, showSuccess } from '@/lib/toast'
 import { useOnline } from '@/lib/use-online'
 
@@ -22,8 +25,12 @@ const senders: Senders = {
   'stop-watching': stopWatching,
 }
 
-/** Keeps for a signed-in person what is read without a network, and says what of it is on the screen. */
-export default function KeptCopies({ userId }: { userId: string }) {
+// Here, and not where the app starts: a visitor's first screen has none of it to download.
+keepInstallOffer()
+if (savesData()) startCounting()
+
+/** On every screen of a signed-in person. Keeps what is read without a network, and says what of it is shown. */
+export default function PersonNotices({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const online = useOnline()
   useEffect(() => {
@@ -38,6 +45,7 @@ export default function KeptCopies({ userId }: { userId: string }) {
   return (
     <>
       <Words online={online} />
+      <SuspendedBanner />
       <UpdateBar />
     </>
   )
