@@ -7,8 +7,11 @@ import { watchPresses } from './lib/presses'
 
 /** What a first screen shows, of a phone and of a laptop: each brings a photo, and the first of them is waited for. */
 const firstScreen = matchMedia('(min-width: 45rem)').matches ? 12 : 4
-/** A photo that takes longer holds nothing up. */
+/** A photo, or an answer, that takes longer holds nothing up. */
 const longestPhotoMs = 2000
+const longestAnswerMs = 5000
+
+const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))
 
 /** Once more by itself where the first try failed; the browser's own page says that there is no connection. */
 function openApp(first?: FirstPage): void {
@@ -23,18 +26,24 @@ async function firstPhotoOf(frame: Element): Promise<void> {
   const used = new Promise((resolve) => {
     for (const act of ['pointerdown', 'keydown']) addEventListener(act, resolve, { once: true })
   })
-  const late = new Promise((resolve) => setTimeout(resolve, longestPhotoMs))
-  await Promise.race([Promise.any(photos.map((photo) => photo.decode())).catch(() => undefined), used, late])
+  await Promise.race([
+    Promise.any(photos.map((photo) => photo.decode())).catch(() => undefined),
+    used,
+    after(longestPhotoMs),
+  ])
 }
 
+/** In place of the skeleton, or of the cards before; not under a finger that has pressed one. */
 function show(frame: Element, cards: string): void {
   const grid = frame.querySelector('[data-slot=items]')
-  if (grid) grid.outerHTML = cards
+  if (!grid || grid.querySelector('[data-pressed]')) return
+  const place = grid.closest('[aria-busy=true]') ?? grid
+  place.outerHTML = cards
 }
 
 async function openVisitorsMarket(frame: Element): Promise<void> {
   watchPresses(frame)
-  const first = await askFirstPage().catch(() => undefined)
+  const first = await Promise.race([askFirstPage().catch(() => undefined), after(longestAnswerMs)])
   if (first && first.page.items.length > 0) {
     show(frame, drawCards(first, firstScreen))
     addEventListener('scroll', () => show(frame, drawCards(first)), { once: true, passive: true })

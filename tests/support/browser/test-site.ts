@@ -106,6 +106,7 @@ class TestSite {
         ? await takePage(browser, { ...this.#device, ...options }, this.stack.url, stored)
         : await this.#openPage(browser, options, stored)
     page.context().setDefaultTimeout(PATIENCE_MS)
+    beginWithTheApp(page)
     this.#watch(page)
     page.context().on('page', (another) => this.#watch(another))
     this.#visits.push(page)
@@ -225,6 +226,31 @@ export function openTestSite({ database }: TestSiteOptions = {}): TestSite {
   })
   afterAll(() => site.close())
   return site
+}
+
+const beginning = new WeakSet<Page>()
+
+/**
+ * The market is a page of its own until the app takes over, and whatever was found on it is gone then. Tests begin with
+ * the app, but those that `commit` to an address alone.
+ */
+function beginWithTheApp(page: Page): void {
+  if (beginning.has(page)) return
+  beginning.add(page)
+  const appHasCome = () =>
+    page.waitForFunction(() => location.pathname !== '/marketplace' || !document.getElementById('page'))
+  const goto = page.goto.bind(page)
+  page.goto = async (address, options) => {
+    const response = await goto(address, options)
+    if (options?.waitUntil !== 'commit') await appHasCome()
+    return response
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await appHasCome()
+    return response
+  }
 }
 
 function nameOf(request: Request): string {

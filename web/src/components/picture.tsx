@@ -1,5 +1,5 @@
 import type { PictureWidth } from '#contract/rules/picture-sizes.ts'
-import { imageSources, type StoredImage } from '@/lib/image'
+import { imageSources, imageUrl, type StoredImage } from '@/lib/image'
 import { cn } from '@/lib/utils'
 import { Adire } from './adire'
 
@@ -13,13 +13,22 @@ interface PictureProps {
   eager?: boolean
   /** What stands in the place of a missing photo. */
   missing?: string
+  /** Behind a photo that doesn't fill its place, a blurred copy of it. */
+  ground?: 'blurred'
   className?: string
 }
 
-/** A 3:4 photo in the size it is shown. What stands in its place at first is its ground: a blurred photo of a few bytes would be a second request for each. */
-export function Picture({ image, alt, widths, sizes, eager, missing, className }: PictureProps) {
+/** A 3:4 photo in the size it is shown. */
+export function Picture({ image, alt, widths, sizes, eager, missing, ground, className }: PictureProps) {
   return (
     <div className={cn('relative aspect-3/4 overflow-hidden bg-secondary', className)}>
+      {image && ground && (
+        <img
+          src={imageUrl(image, 16, 30)}
+          alt=""
+          className="absolute inset-0 size-full scale-110 object-cover blur-lg"
+        />
+      )}
       {image ? <Photo {...{ image, alt, widths, sizes, eager }} /> : <Missing text={missing} />}
     </div>
   )

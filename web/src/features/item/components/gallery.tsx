@@ -55,6 +55,7 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
                 <Picture
                   image={image}
                   alt=""
+                  ground="blurred"
                   widths={photoWidths}
                   sizes={photoSizes}
                   eager={position === 0}
