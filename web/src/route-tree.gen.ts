@@ -55,6 +55,7 @@ import { Route as EditItemIdRouteImport } from './routes/edit-item.$id'
 import { Route as ItemCalendarIdRouteImport } from './routes/item-calendar.$id'
 import { Route as ItemIdRouteImport } from './routes/item.$id'
 import { Route as ReturnTransactionIdRouteImport } from './routes/return.$transactionId'
+import { Route as WishlistTokenRouteImport } from './routes/wishlist.$token'
 import { Route as AdminChargebacksIndexRouteImport } from './routes/admin.chargebacks.index'
 import { Route as AdminChargebacksChargebackIdRouteImport } from './routes/admin.chargebacks.$chargebackId'
 import { Route as AdminClaimsClaimIdRouteImport } from './routes/admin.claims.$claimId'
@@ -293,6 +294,11 @@ const ReturnTransactionIdRoute = ReturnTransactionIdRouteImport.update({
   path: '/return/$transactionId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WishlistTokenRoute = WishlistTokenRouteImport.update({
+  id: '/wishlist/$token',
+  path: '/wishlist/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminChargebacksIndexRoute = AdminChargebacksIndexRouteImport.update({
   id: '/chargebacks/',
   path: '/chargebacks/',
@@ -376,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
+  '/wishlist/$token': typeof WishlistTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/chargebacks/$chargebackId': typeof AdminChargebacksChargebackIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
@@ -430,6 +437,7 @@ export interface FileRoutesByTo {
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
+  '/wishlist/$token': typeof WishlistTokenRoute
   '/admin': typeof AdminIndexRoute
   '/admin/chargebacks/$chargebackId': typeof AdminChargebacksChargebackIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
@@ -486,6 +494,7 @@ export interface FileRoutesById {
   '/item-calendar/$id': typeof ItemCalendarIdRoute
   '/item/$id': typeof ItemIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
+  '/wishlist/$token': typeof WishlistTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/chargebacks/$chargebackId': typeof AdminChargebacksChargebackIdRoute
   '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
@@ -543,6 +552,7 @@ export interface FileRouteTypes {
     | '/item-calendar/$id'
     | '/item/$id'
     | '/return/$transactionId'
+    | '/wishlist/$token'
     | '/admin/'
     | '/admin/chargebacks/$chargebackId'
     | '/admin/claims/$claimId'
@@ -597,6 +607,7 @@ export interface FileRouteTypes {
     | '/item-calendar/$id'
     | '/item/$id'
     | '/return/$transactionId'
+    | '/wishlist/$token'
     | '/admin'
     | '/admin/chargebacks/$chargebackId'
     | '/admin/claims/$claimId'
@@ -652,6 +663,7 @@ export interface FileRouteTypes {
     | '/item-calendar/$id'
     | '/item/$id'
     | '/return/$transactionId'
+    | '/wishlist/$token'
     | '/admin/'
     | '/admin/chargebacks/$chargebackId'
     | '/admin/claims/$claimId'
@@ -700,6 +712,7 @@ export interface RootRouteChildren {
   ItemCalendarIdRoute: typeof ItemCalendarIdRoute
   ItemIdRoute: typeof ItemIdRoute
   ReturnTransactionIdRoute: typeof ReturnTransactionIdRoute
+  WishlistTokenRoute: typeof WishlistTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1026,6 +1039,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReturnTransactionIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/wishlist/$token': {
+      id: '/wishlist/$token'
+      path: '/wishlist/$token'
+      fullPath: '/wishlist/$token'
+      preLoaderRoute: typeof WishlistTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/chargebacks/': {
       id: '/admin/chargebacks/'
       path: '/chargebacks'
@@ -1156,6 +1176,7 @@ const rootRouteChildren: RootRouteChildren = {
   ItemCalendarIdRoute: ItemCalendarIdRoute,
   ItemIdRoute: ItemIdRoute,
   ReturnTransactionIdRoute: ReturnTransactionIdRoute,
+  WishlistTokenRoute: WishlistTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
