@@ -3276,6 +3276,8 @@ export type Database = {
           wallet_transaction_id: string
         }[]
       }
+      /** The secret in the address of the caller's wishlist; null while it is not shared. p_shared true: share it; false: the address stops working for good; null: only answer. */
+      share_wishlist: { Args: { p_shared?: boolean }; Returns: string }
       /** How the caller's account is opened. Without a password a first one takes a code sent by mail. google_identity: null where Google is not connected; google_is_spare: it may be disconnected. */
       sign_in_ways: {
         Args: Record<PropertyKey, never>
@@ -3430,6 +3432,19 @@ export type Database = {
           verified: boolean
         }[]
       }
+      /** What the wishlist holds, the latest first: the first 100 that can still be had and that both the caller and its owner may see. */
+      wishlist_items: {
+        Args: { p_token: string }
+        Returns: Database['public']['CompositeTypes']['shown_listing'][]
+        SetofOptions: {
+          from: '*'
+          to: 'shown_listing'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      /** The first name of whose wishlist it is; null: there is no such link, or no more. */
+      wishlist_name: { Args: { p_token: string }; Returns: string }
       /** The side that asked takes it back; the deadlines from before run on, later by the time that the question was open. */
       withdraw_question: {
         Args: { p_transaction_id: string }

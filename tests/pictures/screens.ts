@@ -74,6 +74,13 @@ const borrower: readonly Screen[] = [
   { name: 'edit-profile', route: 'edit-profile', path: '/edit-profile', as: 'bola' },
   { name: 'security', route: 'security', path: '/security', as: 'bola' },
   { name: 'saved', route: 'saved', path: '/saved', as: 'bola' },
+  {
+    name: 'wishlist',
+    route: 'wishlist.$token',
+    path: '/wishlist/{}',
+    id: `insert into private.wishlist_links (user_id) ${person('bola')}
+      on conflict (user_id) do update set created_at = now() returning token as id`,
+  },
   { name: 'alerts', route: 'notifications', path: '/notifications', as: 'bola' },
   { name: 'blocked-people', route: 'blocked-people', path: '/blocked-people', as: 'bola' },
   { name: 'suspension', route: 'suspension', path: '/suspension', as: 'bola' },

@@ -58,6 +58,7 @@ import { Route as ItemIdRouteImport } from './routes/item.$id'
 import { Route as MessagesIndexRouteImport } from './routes/messages.index'
 import { Route as MessagesConversationIdRouteImport } from './routes/messages.$conversationId'
 import { Route as ReturnTransactionIdRouteImport } from './routes/return.$transactionId'
+import { Route as WishlistTokenRouteImport } from './routes/wishlist.$token'
 import { Route as AdminChargebacksIndexRouteImport } from './routes/admin.chargebacks.index'
 import { Route as AdminChargebacksChargebackIdRouteImport } from './routes/admin.chargebacks.$chargebackId'
 import { Route as AdminClaimsClaimIdRouteImport } from './routes/admin.claims.$claimId'
@@ -311,6 +312,11 @@ const ReturnTransactionIdRoute = ReturnTransactionIdRouteImport.update({
   path: '/return/$transactionId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WishlistTokenRoute = WishlistTokenRouteImport.update({
+  id: '/wishlist/$token',
+  path: '/wishlist/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminChargebacksIndexRoute = AdminChargebacksIndexRouteImport.update({
   id: '/chargebacks/',
   path: '/chargebacks/',
@@ -396,6 +402,7 @@ export interface FileRoutesByFullPath {
   '/item/$id': typeof ItemIdRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
+  '/wishlist/$token': typeof WishlistTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/admin/chargebacks/$chargebackId': typeof AdminChargebacksChargebackIdRoute
@@ -453,6 +460,7 @@ export interface FileRoutesByTo {
   '/item/$id': typeof ItemIdRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
+  '/wishlist/$token': typeof WishlistTokenRoute
   '/admin': typeof AdminIndexRoute
   '/messages': typeof MessagesIndexRoute
   '/admin/chargebacks/$chargebackId': typeof AdminChargebacksChargebackIdRoute
@@ -512,6 +520,7 @@ export interface FileRoutesById {
   '/item/$id': typeof ItemIdRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
+  '/wishlist/$token': typeof WishlistTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/messages/': typeof MessagesIndexRoute
   '/admin/chargebacks/$chargebackId': typeof AdminChargebacksChargebackIdRoute
@@ -572,6 +581,7 @@ export interface FileRouteTypes {
     | '/item/$id'
     | '/messages/$conversationId'
     | '/return/$transactionId'
+    | '/wishlist/$token'
     | '/admin/'
     | '/messages/'
     | '/admin/chargebacks/$chargebackId'
@@ -629,6 +639,7 @@ export interface FileRouteTypes {
     | '/item/$id'
     | '/messages/$conversationId'
     | '/return/$transactionId'
+    | '/wishlist/$token'
     | '/admin'
     | '/messages'
     | '/admin/chargebacks/$chargebackId'
@@ -687,6 +698,7 @@ export interface FileRouteTypes {
     | '/item/$id'
     | '/messages/$conversationId'
     | '/return/$transactionId'
+    | '/wishlist/$token'
     | '/admin/'
     | '/messages/'
     | '/admin/chargebacks/$chargebackId'
@@ -738,6 +750,7 @@ export interface RootRouteChildren {
   ItemIdRoute: typeof ItemIdRoute
   MessagesConversationIdRoute: typeof MessagesConversationIdRoute
   ReturnTransactionIdRoute: typeof ReturnTransactionIdRoute
+  WishlistTokenRoute: typeof WishlistTokenRoute
   MessagesIndexRoute: typeof MessagesIndexRoute
 }
 
@@ -1086,6 +1099,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReturnTransactionIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/wishlist/$token': {
+      id: '/wishlist/$token'
+      path: '/wishlist/$token'
+      fullPath: '/wishlist/$token'
+      preLoaderRoute: typeof WishlistTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/chargebacks/': {
       id: '/admin/chargebacks/'
       path: '/chargebacks'
@@ -1218,6 +1238,7 @@ const rootRouteChildren: RootRouteChildren = {
   ItemIdRoute: ItemIdRoute,
   MessagesConversationIdRoute: MessagesConversationIdRoute,
   ReturnTransactionIdRoute: ReturnTransactionIdRoute,
+  WishlistTokenRoute: WishlistTokenRoute,
   MessagesIndexRoute: MessagesIndexRoute,
 }
 export const routeTree = rootRouteImport

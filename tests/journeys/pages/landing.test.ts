@@ -33,6 +33,10 @@ test('A visitor sees the page and all its links before any script has loaded', a
     Shoes: '/auth',
     Jewelry: '/auth',
     Bags: '/auth',
+    'See all wigs': '/marketplace?category=Wigs%20%26%20Hair',
+    'See all shoes': '/marketplace?category=Shoes',
+    'See all jewelry': '/marketplace?category=Jewelry',
+    'See all bags': '/marketplace?category=Bags',
     'Start Exploring': '/auth',
     Help: '/help',
     Safety: '/safety',
@@ -193,7 +197,7 @@ test('The landing page loads a few KB of script, and not the app', async () => {
   })
   await page.goto('/', { waitUntil: 'networkidle' })
   for (const tile of ['Wigs & Hair', 'Bags', 'Start Exploring']) {
-    await page.getByRole('link', { name: tile }).scrollIntoViewIfNeeded()
+    await page.getByRole('link', { name: tile, exact: true }).scrollIntoViewIfNeeded()
   }
   await page.waitForFunction(() =>
     Array.from(document.images).every((image) => image.complete || !image.checkVisibility()),

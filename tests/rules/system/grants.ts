@@ -41,6 +41,8 @@ const everyone = [
   'public.search_counts',
   'public.search_items',
   'public.similar_items',
+  'public.wishlist_items',
+  'public.wishlist_name',
 ]
 
 export const functionGrants: Record<string, string[]> = {
@@ -87,6 +89,7 @@ export const functionGrants: Record<string, string[]> = {
     'public.begin_chargeback_answer',
     'public.cancel_withdrawal',
     'public.conclude_chargeback',
+    'public.share_wishlist',
     'public.withdrawal_terms',
     'public.chargeback_case',
     'public.chargeback_queue',

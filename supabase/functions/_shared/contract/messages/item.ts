@@ -11,6 +11,16 @@ export const savedMessages = {
   gone: 'This item is no longer on Aso.',
 } as const
 
+export const wishlistMessages = {
+  loadFailed: { title: 'Error loading the wishlist', text: 'Please try again' },
+  unknown: { title: 'Wishlist not found', text: 'The link may be mistyped, or its owner has turned it off.' },
+  empty: { title: 'Nothing here right now', text: 'What was saved here is booked or no longer listed.' },
+  shareFailed: { title: 'Not changed', text: 'Your wishlist is shared as before. Please try again.' },
+  copied: { title: 'Link copied', text: 'Paste it in a message.' },
+  copyFailed: { title: 'Link not copied', text: 'Select the link and copy it yourself.' },
+  turnedOff: { title: 'Link turned off', text: 'Nobody can open your wishlist by it any more.' },
+} as const satisfies Record<string, Message>
+
 export const watchMessages = {
   signInFirst: { title: 'Please log in', text: 'You need to be logged in to be notified about items' },
   missingDays: { title: 'Missing dates', text: 'Please choose the first and last days.' },

@@ -8,7 +8,7 @@ export function CategoryTiles() {
         The finishing touch is here too
       </h2>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
-        {tiles.map(({ name, picture }) => (
+        {tiles.map(({ name, picture, invitation }) => (
           <li key={name} className="group relative">
             <div className="overflow-hidden rounded-2xl">
               <Drawing
@@ -29,6 +29,13 @@ export function CategoryTiles() {
                 {name}
               </a>
             </h3>
+            {/* Beside the tile's own way to an account: looking around needs none. */}
+            <a
+              href={`/marketplace?category=${encodeURIComponent(name)}`}
+              className="relative z-10 inline-flex min-h-11 items-center gap-1 text-muted-foreground underline underline-offset-4 hover:text-foreground"
+            >
+              See {invitation}
+            </a>
           </li>
         ))}
       </ul>

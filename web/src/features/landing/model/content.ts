@@ -21,8 +21,8 @@ export const howItWorks = [
 ] as const
 
 export const tiles = [
-  { name: 'Wigs & Hair', picture: 'hair' },
-  { name: 'Shoes', picture: 'shoes' },
-  { name: 'Jewelry', picture: 'jewelry' },
-  { name: 'Bags', picture: 'bags' },
+  { name: 'Wigs & Hair', picture: 'hair', invitation: 'all wigs' },
+  { name: 'Shoes', picture: 'shoes', invitation: 'all shoes' },
+  { name: 'Jewelry', picture: 'jewelry', invitation: 'all jewelry' },
+  { name: 'Bags', picture: 'bags', invitation: 'all bags' },
 ] as const

@@ -3,6 +3,7 @@ import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
 import { savedMessages } from '#contract/messages/item.ts'
 import { ItemPages } from '@/domain/items/item-pages'
+import { ShareWishlistButton } from '@/features/wishlist'
 import { prepareToasts } from '@/lib/toast'
 import { useTitle } from '@/lib/use-title'
 import { savedItemsQuery } from '../api/saved-items'
@@ -14,7 +15,10 @@ export function SavedScreen({ userId }: { userId: string }) {
   useEffect(() => void prepareToasts(), [])
   return (
     <div className="page grid grid-cols-1 content-start gap-8 py-4 md:py-8">
-      <h1 className="font-bold text-4xl tracking-tight">Saved items</h1>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-bold text-4xl tracking-tight">Saved items</h1>
+        <ShareWishlistButton userId={userId} />
+      </header>
       <Watches userId={userId} />
       <ItemPages
         query={useInfiniteQuery(savedItemsQuery(userId))}

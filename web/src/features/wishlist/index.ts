@@ -1,0 +1,1 @@
+export { ShareWishlistButton } from './components/share-wishlist-button'
