@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { loadDemoTown } from '../../local/demo/load.ts'
 import { buildSite, siteFolder } from '../../scripts/build-site.ts'
 import { startTestStack } from '../support/api/test-stack.ts'
+import { addCases } from './cases.ts'
 import { Photographer, type Scheme, type Size, schemes, sizes } from './photographer.ts'
 import { type Screen, screens } from './screens.ts'
 import { type Taken, writePage, writeSheets } from './sheet.ts'
@@ -57,6 +58,7 @@ await buildSite((line) => console.log(line))
 const stack = await startTestStack({ engine: 'PGlite', webDir: siteFolder })
 console.log('Loading the demo town …')
 await loadDemoTown(stack, {})
+await addCases(stack)
 const photographer = new Photographer(stack)
 try {
   await takeAll(photographer)

@@ -45,7 +45,9 @@ const visitor: readonly Screen[] = [
   { name: 'safety', route: 'safety', path: '/safety' },
   { name: 'terms', route: 'terms', path: '/terms' },
   { name: 'privacy', route: 'privacy', path: '/privacy' },
-  { name: 'sign-in', route: 'auth', path: '/auth' },
+  { name: 'role', route: 'auth', path: '/auth' },
+  { name: 'sign-in', route: 'auth', path: '/auth?step=login' },
+  { name: 'sign-up', route: 'auth', path: '/auth?step=signup&role=borrow' },
   { name: 'reset-password', route: 'auth_.reset-password', path: '/auth/reset-password' },
   { name: 'not-found', route: '__root', path: '/no-such-page' },
 ]
@@ -141,23 +143,56 @@ const returns: readonly Screen[] = (
   ] as const
 ).map((screen) => ({ ...screen, route: 'return.$transactionId', path: '/return/{}' }))
 
+const ofCase = (table: string): string => `select c.transaction_id as id from ${table} c limit 1`
+const theOnly = (table: string): string => `select c.id from ${table} c limit 1`
+const bookingScreen = { route: 'booking.$transactionId', path: '/booking/{}' }
+const disputeScreen = { route: 'disputes.$disputeId', path: '/disputes/{}', id: theOnly('public.disputes') }
+
+/** What `addCases` has made. */
+const cases: readonly Screen[] = [
+  { name: 'dispute', ...disputeScreen, as: 'chidi' },
+  { name: 'dispute-lender', ...disputeScreen, as: 'folake' },
+  { name: 'booking-disputed', ...bookingScreen, id: ofCase('public.disputes'), as: 'chidi' },
+  { name: 'booking-claim', ...bookingScreen, id: ofCase('public.deposit_claims'), as: 'bola' },
+  { name: 'booking-claim-lender', ...bookingScreen, id: ofCase('public.deposit_claims'), as: 'folake' },
+  { name: 'booking-on-hold', ...bookingScreen, id: booking('t.frozen_at is not null'), as: 'halima' },
+  { name: 'booking-on-hold-lender', ...bookingScreen, id: booking('t.frozen_at is not null'), as: 'folake' },
+  {
+    name: 'admin-dispute',
+    route: 'admin.disputes.$disputeId',
+    path: '/admin/disputes/{}',
+    id: theOnly('public.disputes'),
+    as: 'admin',
+  },
+  {
+    name: 'admin-claim',
+    route: 'admin.claims.$claimId',
+    path: '/admin/claims/{}',
+    id: theOnly('public.deposit_claims'),
+    as: 'admin',
+  },
+  {
+    name: 'admin-chargeback',
+    route: 'admin.chargebacks.$chargebackId',
+    path: '/admin/chargebacks/{}',
+    id: theOnly('private.chargebacks'),
+    as: 'admin',
+  },
+]
+
 export const screens: readonly Screen[] = [
   ...visitor,
   ...borrower,
   ...lender,
   ...bookings,
   ...returns,
+  ...cases,
   ...admin,
 ]
 
 /** Routes without a picture, and why. */
 export const unseen: Readonly<Record<string, string>> = {
   admin: 'The frame of the admin screens',
-  'admin.chargebacks.$chargebackId':
-    'The demo town has no chargeback; its journey takes pictures when it fails',
-  'admin.claims.$claimId': 'The demo town has no claim',
-  'admin.disputes.$disputeId': 'The demo town has no dispute',
-  'disputes.$disputeId': 'The demo town has no dispute',
   'my-transactions': 'Leads to /transactions',
   'payment-success': 'Comes back from a payment',
   'profile-setup': 'A step after signing up',
