@@ -9,7 +9,7 @@ export function UpdateBar() {
   const { pathname } = useLocation()
   const [waits, setWaits] = useState(false)
   const typed = useSyncExternalStore(onTyped, hasTyped)
-  useEffect(() => watchReleases(() => setWaits(true)), [])
+  useEffect(() => watchReleases(setWaits), [])
   useEffect(() => noteScreen(pathname), [pathname])
   return (
     <div

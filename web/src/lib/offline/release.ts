@@ -4,13 +4,18 @@ const lookAgainMs = 60 * 60_000
 /** A worker that does not take over in this time has no part in loading the page anew. */
 const takeOverMs = 3000
 
-/** Calls when a release waits; answers how to end it. A page that stays open for days hears of it, too. */
-export function watchReleases(onWaiting: () => void): () => void {
+/** Tells whether a release waits; answers how to end it. A page that stays open for days hears of it, too. */
+export function watchReleases(onChange: (waits: boolean) => void): () => void {
   const ended = new AbortController()
   const { signal } = ended
   void navigator.serviceWorker?.ready.then((registration) => {
     if (signal.aborted) return
-    const look = () => registration.waiting && !signal.aborted && onWaiting()
+    const look = () => {
+      const { waiting } = registration
+      onChange(waiting !== null)
+      // It may take over by itself, once no page is left that it would disturb.
+      waiting?.addEventListener('statechange', look, { signal })
+    }
     look()
     registration.addEventListener(
       'updatefound',
