@@ -101,6 +101,10 @@ async function runLighthouse(url: string, port: number): Promise<Result> {
   const options = [`--port=${port}`, `--only-categories=${CATEGORIES.join()}`, '--output=json', '--quiet']
   const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...options], {
     maxBuffer: 64 * 1024 * 1024,
+  }).catch((failure: { stdout?: string }) => {
+    // It ends with an error after it has written what went wrong.
+    if (failure.stdout) return { stdout: failure.stdout }
+    throw failure
   })
   return JSON.parse(stdout)
 }
@@ -174,7 +178,7 @@ async function targets(stack: TestStack): Promise<Target[]> {
   }
   return [
     { name: 'landing', path: '/', performance: 95, largest: 2.5, script: 20 },
-    { name: 'market', path: '/marketplace', performance: 90, largest: 4, script: 150 },
+    { name: 'market', path: '/marketplace', performance: 90, largest: 4, script: 160 },
     { name: 'item', path: `/item/${item}`, performance: 90, largest: 4, script: 180 },
   ]
 }

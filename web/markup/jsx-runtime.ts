@@ -43,6 +43,7 @@ export function jsx(type: string | Component, props: Props): Markup {
   return { markup: `${opening}${textOf(props.children as Child)}</${type}>` }
 }
 
-export const jsxs = jsx
+/** What the compiler calls for several children. */
+export const jsxs = (type: string | Component, props: Props): Markup => jsx(type, props)
 
 export const Fragment: Component = ({ children }) => children as Child

@@ -29,12 +29,12 @@ export function Picture({ image, alt, widths, sizes, eager, missing, ground, cla
           className="absolute inset-0 size-full scale-110 object-cover blur-lg"
         />
       )}
-      {image ? <Photo {...{ image, alt, widths, sizes, eager }} /> : <Missing text={missing} />}
+      {image ? <Photo {...{ image, alt, widths, sizes, eager, ground }} /> : <Missing text={missing} />}
     </div>
   )
 }
 
-function Photo({ image, alt, widths, sizes, eager }: Omit<PictureProps, 'image'> & { image: StoredImage }) {
+function Photo({ image, alt, widths, sizes, eager, ground }: PictureProps & { image: StoredImage }) {
   const { src, srcSet } = imageSources(image, widths)
   return (
     <img
@@ -48,7 +48,11 @@ function Photo({ image, alt, widths, sizes, eager }: Omit<PictureProps, 'image'>
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={eager ? 'high' : 'auto'}
-      className="absolute inset-0 size-full object-cover text-transparent"
+      className={cn(
+        'absolute inset-0 size-full object-cover text-transparent',
+        // Of a tall photo rather the head is kept than the feet.
+        !ground && 'object-[50%_25%]',
+      )}
     />
   )
 }
