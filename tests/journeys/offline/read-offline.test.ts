@@ -100,7 +100,9 @@ test('An item that is saved without a network is sent once, when there is one', 
     if (request.method() === 'POST' && /\/saved_items/.test(request.url())) posts += 1
   })
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  await sees(save)
+  // What is loaded late is there before the network goes.
+  await page.getByRole('heading', { name: 'Availability' }).scrollIntoViewIfNeeded()
+  await sees(save, page.getByRole('main').getByRole('grid').first())
   await page.context().setOffline(true)
   await save.click()
   await sees(page.getByRole('button', { name: 'Saved' }))
