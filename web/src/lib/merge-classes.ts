@@ -10,10 +10,12 @@ const sizes = ['xs', 'sm', 'base', 'lg', textSize]
 
 /** Classes that begin alike say the same thing, whatever follows. */
 const alike =
-  'p px py pt pr pb pl m mx my mt mr mb ml w h size min-w min-h max-w max-h gap gap-x gap-y inset inset-x inset-y top right bottom left z opacity bg leading tracking duration cursor object aspect grid-cols grid-rows col-span items justify justify-items justify-self self place-items place-content translate-x translate-y scale scale-x rotate animate overflow overflow-x overflow-y overscroll overscroll-x line-clamp whitespace underline-offset outline-offset fill accent scroll-mt scroll-mb scroll-px mask list select pointer-events appearance rounded rounded-t rounded-l rounded-r shadow transition grow shrink basis'
+  'p px py pt pr pb pl m mx my mt mr mb ml w h size min-w min-h max-w max-h gap gap-x gap-y inset inset-x inset-y top right bottom left z opacity bg leading tracking duration cursor aspect grid-cols grid-rows col-span items justify justify-items justify-self self place-items place-content translate-x translate-y scale scale-x rotate animate overflow overflow-x overflow-y overscroll overscroll-x line-clamp whitespace underline-offset outline-offset fill accent scroll-mt scroll-mb scroll-px mask list select pointer-events appearance rounded rounded-t rounded-l rounded-r shadow transition grow shrink basis'
 
 const classGroups: Record<string, (string | Record<string, (string | ((value: string) => boolean))[]>)[]> = {
   ...Object.fromEntries(alike.split(' ').map((name) => [name, [{ [name]: ['', any] }]])),
+  'object-fit': [{ object: ['contain', 'cover'] }],
+  'object-position': [{ object: [any] }],
   position: ['static', 'fixed', 'absolute', 'relative', 'sticky'],
   display: ['block', 'inline', 'inline-block', 'flex', 'inline-flex', 'grid', 'contents', 'table', 'hidden'],
   visibility: ['visible', 'invisible'],
