@@ -69,6 +69,7 @@ test('The page behind the dialog is inert, including a calendar that loads late;
     await route.continue()
   })
   await page.reload()
+  await page.getByRole('heading', { name: 'Availability' }).scrollIntoViewIfNeeded()
   const rent = page.getByRole('button', { name: 'Rent', exact: true })
   await rent.focus()
   await page.keyboard.press('Enter')

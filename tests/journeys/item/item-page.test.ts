@@ -129,6 +129,7 @@ test('Similar items are those that are free on the dates of the search', async (
   const taken = await list(eve, { title: 'Taken gown' })
   await book(bola, taken, 10)
   const page = await site.visit(`/item/${gown}?from=${start}&to=${end}`)
+  await page.getByRole('button', { name: 'Report this item' }).scrollIntoViewIfNeeded()
   const similar = page.getByRole('region', { name: 'Similar items' })
   await similar.scrollIntoViewIfNeeded()
   await sees(

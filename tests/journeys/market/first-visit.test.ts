@@ -93,6 +93,7 @@ test('An item has its calendar and what is like it when they are near, and not w
   expect(later()).toBe(0)
   await page.getByRole('heading', { name: 'Availability' }).scrollIntoViewIfNeeded()
   await sees(page.getByRole('main').getByRole('grid').first())
+  await page.getByRole('button', { name: 'Report this item' }).scrollIntoViewIfNeeded()
   const similar = page.getByRole('region', { name: 'Similar items' })
   await similar.scrollIntoViewIfNeeded()
   await sees(similar.getByRole('link', { name: 'Red gown' }))

@@ -3,9 +3,10 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { bookingMessages, itemMessages } from '#contract/messages/common.ts'
 import type { TransactionType } from '#contract/taxonomy.ts'
-import { keepWantedItem } from '@/domain/items/wanted-item'
+import type { WantedItem } from '@/domain/items/wanted-item'
 import { useMyVerification } from '@/domain/me/my-verification'
 import { AvailabilityCalendar } from '@/features/availability/components/availability-section'
+import { DaysChoice } from '@/features/booking/components/days-choice'
 import { type Item, itemQuery } from '@/features/item/api/item'
 import { ItemScreen } from '@/features/item/components/item-screen'
 import { MoreItems } from '@/features/item/components/more-items'
@@ -16,7 +17,11 @@ import { noteWayBack } from '@/lib/way-back'
 
 const loadDialog = () => import('@/features/booking/components/booking-dialog')
 const BookingDialog = lazy(loadDialog)
-const DaysChoice = lazy(() => import('@/features/booking/components/days-choice'))
+
+async function keepWanted(wanted: WantedItem): Promise<void> {
+  const { keepWantedItem } = await import('@/domain/items/wanted-item')
+  keepWantedItem(wanted)
+}
 
 export const Route = createFileRoute('/item/$id')({
   validateSearch: (search): ItemSearch => ({ ...readDays(search), book: readBook(search.book) }),
@@ -54,7 +59,7 @@ function ItemRoute() {
   const chooseDays = (chosen: MarketDays) =>
     void navigate({ search: chosen, replace: true, resetScroll: false })
   const verify = () => {
-    if (item) keepWantedItem({ id, title: item.title, ...days })
+    if (item) void keepWanted({ id, title: item.title, ...days })
     showRefusal(bookingMessages.kycRequired)
     void navigate({ to: '/verify-borrower' })
   }
@@ -67,13 +72,7 @@ function ItemRoute() {
         onVerify={verify}
         calendar={<AvailabilityCalendar itemId={id} />}
         days={days}
-        daysChoice={
-          item && (
-            <Suspense fallback={<div className="min-h-11" />}>
-              <DaysChoice item={item} days={days} onChoose={chooseDays} />
-            </Suspense>
-          )
-        }
+        daysChoice={item && <DaysChoice item={item} days={days} onChoose={chooseDays} />}
       >
         <MoreItems key={id} itemId={id} days={days} />
       </ItemScreen>

@@ -3,7 +3,7 @@ import { traces } from '@/lib/traces'
 import { isUuid } from '@/lib/uuid'
 
 /** What somebody wanted to rent before the identity check, with the chosen days. */
-interface WantedItem {
+export interface WantedItem {
   id: string
   title: string
   from?: string | undefined

@@ -15,32 +15,29 @@ export default function AreaMap({ item: { city, state } }: { item: Pick<Item, 'c
         className="w-full rounded-xl bg-secondary/60"
       >
         <Water map={map} />
-        <circle cx={map.center.x} cy={map.center.y} r={map.radius} className="fill-primary/15" />
+        <circle cx={map.center.x} cy={map.center.y} r={map.radius} fill="var(--primary)" fillOpacity={0.15} />
         <circle
           cx={map.center.x}
           cy={map.center.y}
           r={map.radius}
           fill="none"
           strokeDasharray="4 4"
-          className="stroke-primary"
+          stroke="var(--primary)"
         />
         <text
           x={map.center.x}
           y={map.center.y + 5}
           textAnchor="middle"
-          className="fill-foreground font-bold text-[15px]"
+          fill="var(--foreground)"
+          fontSize={15}
+          fontWeight={700}
         >
           {map.center.name}
         </text>
         {map.others.map(({ name, x, y, end }) => (
-          <g key={name} className="fill-muted-foreground">
+          <g key={name} fill="var(--muted-foreground)">
             <circle cx={x} cy={y} r={3} />
-            <text
-              x={end ? x - 7 : x + 7}
-              y={y + 4}
-              textAnchor={end ? 'end' : 'start'}
-              className="text-[12px]"
-            >
+            <text x={end ? x - 7 : x + 7} y={y + 4} textAnchor={end ? 'end' : 'start'} fontSize={12}>
               {name}
             </text>
           </g>
@@ -56,7 +53,7 @@ export default function AreaMap({ item: { city, state } }: { item: Pick<Item, 'c
 
 function Water({ map: { sea, lagoon, rivers } }: { map: Drawn }) {
   return (
-    <g className="fill-info-soft stroke-info-soft" strokeWidth={5} strokeLinejoin="round">
+    <g fill="var(--info-soft)" stroke="var(--info-soft)" strokeWidth={5} strokeLinejoin="round">
       <polygon points={sea} strokeWidth={1} />
       <polygon points={lagoon} strokeWidth={1} />
       {rivers.map((river) => (
@@ -69,9 +66,9 @@ function Water({ map: { sea, lagoon, rivers } }: { map: Drawn }) {
 function Scale({ km, width }: Drawn['scale']) {
   const [right, y] = [mapSize.width - 14, mapSize.height - 12]
   return (
-    <g className="fill-muted-foreground stroke-muted-foreground">
+    <g fill="var(--muted-foreground)" stroke="var(--muted-foreground)">
       <line x1={right - width} x2={right} y1={y} y2={y} strokeWidth={2} />
-      <text x={right} y={y - 5} textAnchor="end" stroke="none" className="text-[11px]">
+      <text x={right} y={y - 5} textAnchor="end" stroke="none" fontSize={11}>
         {km} km
       </text>
     </g>

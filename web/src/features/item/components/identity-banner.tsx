@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { Clock, ShieldAlert } from 'lucide-react'
 import { itemMessages } from '#contract/messages/common.ts'
 import { promises } from '#contract/promises.ts'
-import { keepWantedItem } from '@/domain/items/wanted-item'
+import { keepWantedItem, type WantedItem } from '@/domain/items/wanted-item'
 import type { Identity } from '../model/booking-options'
 
 /** Why Rent is shut, and the way to open it. Buying needs no identity check. */
 interface IdentityBannerProps {
   identity: Identity
   /** What to come back to. */
-  wanted: Parameters<typeof keepWantedItem>[0]
+  wanted: WantedItem
 }
 
-export function IdentityBanner({ identity, wanted }: IdentityBannerProps) {
+export default function IdentityBanner({ identity, wanted }: IdentityBannerProps) {
   const pending = identity === 'pending'
   const Icon = pending ? Clock : ShieldAlert
   return (

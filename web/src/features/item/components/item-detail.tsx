@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { isRentable } from '#contract/rules/item-words.ts'
 import { useMyProfile } from '@/domain/me/my-profile'
 import { useMyVerification } from '@/domain/me/my-verification'
@@ -17,7 +17,6 @@ import { DeliveryCard } from './delivery-card'
 import { Facts } from './facts'
 import { Gallery } from './gallery'
 import { HiddenNote } from './hidden-note'
-import { IdentityBanner } from './identity-banner'
 import { ItemActions } from './item-actions'
 import { ItemBadges } from './item-badges'
 import { Near } from './near'
@@ -27,6 +26,7 @@ import { RentSteps } from './rent-steps'
 import { ReportButton } from './report-button'
 
 const SizeAndSet = lazy(() => import('./size-and-set'))
+const IdentityBanner = lazy(() => import('./identity-banner'))
 const ItemReviews = lazy(() => import('./item-reviews'))
 const ItemQuestions = lazy(() => import('./item-questions'))
 const MoneyPromises = lazy(() => import('./money-promises'))
@@ -68,7 +68,9 @@ export function ItemDetail({ item, onBook, onVerify, calendar, days, daysChoice 
         </header>
         <HiddenNote item={item} own={booking.own} />
         {booking.identityMissing && !booking.own && (
-          <IdentityBanner identity={identity} wanted={{ id: item.id, title: item.title, ...days }} />
+          <Suspense>
+            <IdentityBanner identity={identity} wanted={{ id: item.id, title: item.title, ...days }} />
+          </Suspense>
         )}
         <PricingCard item={item} />
         {booking.offersRent && booking.available && !booking.own && daysChoice}
