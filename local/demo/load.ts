@@ -1,6 +1,7 @@
 import type { Stack } from '../stack.ts'
 import { submitIdentity } from './loading/identity.ts'
 import { createItems } from './loading/items.ts'
+import { writeMessages } from './loading/messages.ts'
 import { tellPaystack } from './loading/paystack.ts'
 import { closeSessions, createPeople, openSessions } from './loading/people.ts'
 import { createPictureStore } from './loading/photos.ts'
@@ -57,6 +58,7 @@ export async function loadDemoTown(stack: Stack, options: LoadOptions): Promise<
     if (event.chapter === 'opening') step('Recording their rentals')
   }
   await askQuestions(database, ids, itemIds)
+  await writeMessages(database, ids, itemIds)
   await makeWithdrawals(stack, ids)
   await closeSessions(database, ids)
   await fillWallets(database, ids)

@@ -76,6 +76,15 @@ const borrower: readonly Screen[] = [
   { name: 'edit-profile', route: 'edit-profile', path: '/edit-profile', as: 'bola' },
   { name: 'security', route: 'security', path: '/security', as: 'bola' },
   { name: 'saved', route: 'saved', path: '/saved', as: 'bola' },
+  { name: 'messages', route: 'messages.index', path: '/messages', as: 'ifeoma' },
+  { name: 'chat', route: 'chat.$transactionId', path: '/chat/{}', id: ahead, as: 'ifeoma' },
+  {
+    name: 'question-to-an-owner',
+    route: 'messages.$conversationId',
+    path: '/messages/{}',
+    id: `select c.id from public.conversations c where c.guest_id = ${person('bola')} and c.transaction_id is null limit 1`,
+    as: 'bola',
+  },
   {
     name: 'wishlist',
     route: 'wishlist.$token',

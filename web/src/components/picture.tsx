@@ -51,7 +51,7 @@ function Photo({ image, alt, widths, sizes, eager, ground }: PictureProps & { im
       className={cn(
         'absolute inset-0 size-full object-cover text-transparent',
         // Of a tall photo rather the head is kept than the feet.
-        !ground && 'object-[50%_25%]',
+        !ground && 'object-upper',
       )}
     />
   )

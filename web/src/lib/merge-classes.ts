@@ -45,6 +45,8 @@ const classGroups: Record<string, (string | Record<string, (string | ((value: st
   'outline-colour': [{ outline: [any] }],
   ring: [{ ring: ['', number] }],
   'ring-colour': [{ ring: [any] }],
+  'stroke-width': [{ stroke: ['', number] }],
+  'stroke-colour': [{ stroke: [any] }],
   touch: [{ touch: ['none', 'auto', 'manipulation'] }],
   'touch-x': [{ touch: ['pan-x'] }],
   'touch-y': [{ touch: ['pan-y'] }],

@@ -30,6 +30,7 @@ const IdentityBanner = lazy(() => import('./identity-banner'))
 const ItemReviews = lazy(() => import('./item-reviews'))
 const ItemQuestions = lazy(() => import('./item-questions'))
 const MoneyPromises = lazy(() => import('./money-promises'))
+const AskOwner = lazy(async () => ({ default: (await import('@/features/chat')).AskOwner }))
 
 export interface ItemDetailProps {
   item: Item
@@ -103,6 +104,11 @@ function AboutItem({ item, own, calendar }: Pick<ItemDetailProps, 'item' | 'cale
         <MoneyPromises item={item} />
       </Near>
       {item.owner && <OwnerCard ownerId={item.owner_id} owner={item.owner} />}
+      {!own && !item.hidden_at && (
+        <Near name={`ask ${item.id}`}>
+          <AskOwner itemId={item.id} />
+        </Near>
+      )}
       <Near name={`said ${item.id}`}>
         <div className="grid grid-cols-1 gap-8">
           <ItemReviews itemId={item.id} />
