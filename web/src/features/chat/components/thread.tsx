@@ -76,7 +76,7 @@ export function Thread(props: ThreadProps) {
       <div className="sticky bottom-16 z-10 -mx-4 bg-background/95 px-4 pt-2 pb-3 backdrop-blur lg:bottom-0">
         {closed === null ? (
           <SendBox
-            key={conversationId ?? transactionId}
+            key={transactionId ?? conversationId}
             draftKey={`message:${userId}:${transactionId ?? conversationId}`}
             maxLength={limit}
             sending={sending && navigator.onLine}
