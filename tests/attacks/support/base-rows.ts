@@ -23,6 +23,7 @@ export function baseRows(
     app_settings: { setting_key: 'ai_session_price' },
     availability_blocks: { owner_id: user, item_id: item, first_day: start, last_day: end },
     borrower_verifications: { user_id: user },
+    chats: { sender_id: user, receiver_id: other, transaction_id: booking, message: 'Hello' },
     disputes: { reporter_id: user, transaction_id: booking, issue_type: 'other', description: 'Torn.' },
     item_reports: { reporter_id: user, item_id, reason: 'other' },
     item_watches: { user_id: user, item_id, wants: 'free' },
