@@ -85,7 +85,7 @@ test('What is written without a network waits, survives a reload and is sent onc
   await eventually(() => texts(itemId)).toEqual(['I am on the way', 'Five minutes'])
   await write('At the gate')
   await sees(page.getByText('Waiting to be sent'))
-  await page.unroute('**/rest/v1/chats?**')
+  await page.unrouteAll({ behavior: 'wait' })
   site.allowProblem(/409 POST \/rest\/v1\/chats/)
   await page.reload()
   await eventually(() => texts(itemId)).toEqual(['I am on the way', 'Five minutes', 'At the gate'])

@@ -12,7 +12,7 @@ export function SaveButton({ item }: { item: Item }) {
   const router = useRouter()
   if (!person) return <SaveLook saved={false} onPress={() => signInToSave(router, item.id)} />
   return (
-    <Suspense fallback={<SaveLook saved={false} onPress={() => {}} />}>
+    <Suspense fallback={<SaveLook saved={false} />}>
       <MySaveButton userId={person.id} item={item} />
     </Suspense>
   )
