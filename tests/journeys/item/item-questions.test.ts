@@ -113,7 +113,9 @@ test('A visitor chooses dates and sees the total before signing in, and Rent sta
   expect((photo?.width ?? 0) / laptop.width).toBeGreaterThan(0.44)
   await rent.click()
   await sees(page.getByText('Authentication required'))
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/item/${gown}?from=${from}&to=${to}`)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(
+    `/item/${gown}?from=${from}&to=${to}&book=rental`,
+  )
 })
 
 test('What was looked at on this device is found again, not one’s own, and is gone after signing out', async () => {

@@ -10,7 +10,8 @@ export function Brand() {
         </g>
         <circle cx="16" cy="16" r="1.7" fill="#faf6ef" />
       </svg>
-      Aso
+      {/* On the narrowest phones the sign alone. */}
+      <span className="max-[22.5rem]:sr-only">Aso</span>
     </span>
   )
 }
