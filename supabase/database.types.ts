@@ -1088,6 +1088,8 @@ export type Database = {
       /** Reports of people by members, for admins. The reported person does not read them. */
       person_reports: {
         Row: {
+          /** It is about public words whose author the reporter is not told: the reporter does not read the row. */
+          about_words: boolean
           created_at: string
           /** What the reporter wrote, also about an item that its owner has deleted. */
           details: string
@@ -1101,6 +1103,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          about_words?: boolean
           created_at?: string
           details: string
           evidence_urls?: string[]
@@ -1111,6 +1114,7 @@ export type Database = {
           status?: Database['public']['Enums']['report_status']
         }
         Update: {
+          about_words?: boolean
           created_at?: string
           details?: string
           evidence_urls?: string[]

@@ -81,3 +81,21 @@ end
 $$;
 create trigger aso_sign_in_method_added after insert on auth.identities
   for each row execute function private.sign_in_method_added();
+
+-- A Google account is a way into the account of its own address alone. Else somebody who follows another person's link to
+-- connect Google would open that person's account by their own.
+create function private.check_google_identity()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select from auth.users u where u.id = new.user_id and lower(u.email) = lower(new.identity_data ->> 'email')) then
+    perform private.refuse('Google not connected', 'This Google account has another email address than your Aso account.', 409);
+  end if;
+  return new;
+end
+$$;
+create trigger aso_google_of_own_address before insert on auth.identities
+  for each row when (new.provider = 'google') execute function private.check_google_identity();

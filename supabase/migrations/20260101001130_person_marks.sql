@@ -88,6 +88,11 @@ as $$
 declare
   v_device text := new.raw_user_meta_data ->> 'device';
 begin
+  -- Of a sign-up by another provider the device comes a moment later, once.
+  if tg_op = 'UPDATE' and (new.created_at < now() - interval '1 hour'
+      or exists (select from private.person_marks m where m.user_id = new.id and m.kind = 'device')) then
+    return null;
+  end if;
   if v_device ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     perform private.note_mark(new.id, 'device', v_device, true);
   end if;

@@ -9,6 +9,7 @@ create table public.person_reports (
   details text not null constraint details_say_something check (length(details) <= 1000 and private.said(details) is not null),
   evidence_urls text[] not null default '{}' constraint at_most_5_files check (cardinality(evidence_urls) <= 5)
     constraint file_names_are_short check (length(array_to_string(evidence_urls, '')) <= 8000),
+  about_words boolean not null default coalesce(current_setting('aso.report_of_words', true) = 'yes', false),
   status public.report_status not null default 'open',
   created_at timestamptz not null default now(),
   constraint nobody_reports_themselves check (reporter_id <> reported_id)
@@ -17,13 +18,15 @@ comment on table public.person_reports is 'Reports of people by members, for adm
 comment on column public.person_reports.details is 'What the reporter wrote, also about an item that its owner has deleted.';
 comment on column public.person_reports.evidence_urls is
   'At most 5 files that the reporter uploaded to documents, as documents/<path>. Admins read them.';
+comment on column public.person_reports.about_words is
+  'It is about public words whose author the reporter is not told: the reporter does not read the row.';
 -- One open report of a person by a person; once it is decided, another is possible.
 create unique index person_reports_open on public.person_reports (reported_id, reporter_id) where status = 'open';
 create index person_reports_by_reporter on public.person_reports (reporter_id);
 alter table public.person_reports enable row level security;
 create policy "a person reads own reports of people, admins read those of others" on public.person_reports
   for select to authenticated using (
-    reporter_id = (select auth.uid()) or ((select private.is_admin()) and reported_id <> all ((select private.own_accounts())::uuid[])));
+    (reporter_id = (select auth.uid()) and not about_words) or ((select private.is_admin()) and reported_id <> all ((select private.own_accounts())::uuid[])));
 create policy "a person reports somebody else" on public.person_reports
   for insert to authenticated with check (reporter_id = (select auth.uid()) and (select private.is_member()));
 grant select on public.person_reports to authenticated, service_role;

@@ -23,9 +23,10 @@ stable
 set search_path = ''
 as $$
 declare
-  v_words text := private.said(p_text);
+  v_words text;
 begin
   perform private.check_text(p_field, p_text, 500);
+  v_words := private.said(private.visible_text(p_text));
   if v_words is null then
     perform private.refuse('Nothing written', p_field || ': please write something.');
   elsif cardinality((private.mask_contacts(v_words)).kinds) > 0 then
@@ -226,6 +227,8 @@ declare
   r record;
 begin
   select * into r from private.reported_words(p_question_id, coalesce(p_of_answer, false), p_details);
+  -- Of about_words: who reports words does not learn from the report who wrote them.
+  perform set_config('aso.report_of_words', 'yes', true);
   insert into public.person_reports (reported_id, reporter_id, reason, details)
   values (r.author, (select auth.uid()), p_reason, r.words);
 end

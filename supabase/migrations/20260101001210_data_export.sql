@@ -66,7 +66,7 @@ begin
       from private.item_questions q join public.items i on i.id = q.item_id where i.owner_id = v_me and q.answer is not null),
     'rating_reports', (select coalesce(jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at), '[]')
       from public.rating_reports r where r.reporter_id = v_me),
-    'person_reports', (select coalesce(jsonb_agg(to_jsonb(r) - 'reporter_id' order by r.created_at), '[]')
+    'person_reports', (select coalesce(jsonb_agg(case when r.about_words then to_jsonb(r) - 'reported_id' else to_jsonb(r) end - 'reporter_id' order by r.created_at), '[]')
       from public.person_reports r where r.reporter_id = v_me),
     'blocked_people', (select coalesce(jsonb_agg(to_jsonb(b) - 'blocker_id' order by b.created_at), '[]')
       from public.blocked_people b where b.blocker_id = v_me),

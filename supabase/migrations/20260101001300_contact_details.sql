@@ -34,7 +34,7 @@ as $$
     '0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789' || '01234567890123456789' || '@..oooo'))
 $$;
 
--- Every match of a pattern, as spans.
+-- Every match of a pattern, as spans. The text is read once: its matches are marked by signs that no text has (see visible_text).
 create function private.matches_of(p_text text, p_pattern text, p_kind text)
 returns setof private.text_span
 language plpgsql
@@ -42,17 +42,16 @@ immutable
 set search_path = ''
 as $$
 declare
-  v_at int := 1;
-  v_end int;
+  v_parts text[] := string_to_array(regexp_replace(p_text, p_pattern, E'\x01\\&\x02', 'g'), E'\x01');
+  v_at int := 1 + coalesce(length(v_parts[1]), 0);
+  v_length int;
 begin
-  loop
-    v_at := regexp_instr(p_text, p_pattern, v_at, 1, 0);
-    exit when v_at = 0;
-    v_end := regexp_instr(p_text, p_pattern, v_at, 1, 1);
-    exit when v_end <= v_at;
-    return next row(v_at, v_end - 1, p_kind)::private.text_span;
-    v_at := v_end;
-    exit when v_at > length(p_text);
+  for i in 2 .. coalesce(cardinality(v_parts), 0) loop
+    v_length := strpos(v_parts[i], E'\x02') - 1;
+    if v_length > 0 then
+      return next row(v_at, v_at + v_length - 1, p_kind)::private.text_span;
+    end if;
+    v_at := v_at + length(v_parts[i]) - 1;
   end loop;
 end
 $$;
@@ -66,12 +65,14 @@ set search_path = ''
 as $$
 declare
   v_span private.text_span;
-  v_text text := p_text;
+  v_text text := '';
+  v_next int := 1;
 begin
   for v_span in select * from private.matches_of(p_text, p_pattern, '') loop
-    v_text := overlay(v_text placing repeat('x', v_span.last_at - v_span.first_at + 1) from v_span.first_at for v_span.last_at - v_span.first_at + 1);
+    v_text := v_text || substring(p_text from v_next for v_span.first_at - v_next) || repeat('x', v_span.last_at - v_span.first_at + 1);
+    v_next := v_span.last_at + 1;
   end loop;
-  return v_text;
+  return v_text || substring(p_text from v_next);
 end
 $$;
 

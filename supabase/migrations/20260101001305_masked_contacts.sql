@@ -4,17 +4,17 @@
 create type private.text_piece as (at int, body text, what text, digits text);
 
 -- A word, or half of one, as digits: `eight`, and letters beside digits that look like them (O8O3, l2). Null: it is none.
-create function private.digits_of_word(p_word text, p_before text, p_after text)
+create function private.digits_of_word(p_words jsonb, p_word text, p_before text, p_after text)
 returns text
 language plpgsql
-stable
+immutable
 set search_path = ''
 as $$
 begin
-  if p_word ~ '^[oilsbz]{1,4}$' and (p_before ~ '^[0-9]+$' or p_after ~ '^[0-9]+$') then
+  if length(p_word) <= 4 and p_word ~ '^[oilsbz]+$' and (p_before ~ '^[0-9]' or p_after ~ '^[0-9]') then
     return translate(p_word, 'oilsbz', '011582');
   end if;
-  return (select w.digits from private.digit_words w where w.word = p_word and w.times = 1);
+  return p_words ->> p_word;
 end
 $$;
 
@@ -26,32 +26,34 @@ stable
 set search_path = ''
 as $$
 declare
+  v_words jsonb := (select jsonb_object_agg(w.word, w.digits) from private.digit_words w where w.times = 1);
+  v_repeats jsonb := (select jsonb_object_agg(w.word, w.times) from private.digit_words w where w.times > 1);
+  v_fillers jsonb := (select jsonb_object_agg(f.word, true) from private.digit_fillers f) || v_repeats;
   v_bodies text[] := array(select m[1] from regexp_matches(p_text, '([[:alpha:]]+|[0-9]+|[^[:alpha:]0-9]+)', 'g') m);
+  v_body text;
   v_at int := 1;
   v_times int := 1;
   v_digits text;
-  v_next text;
 begin
   for i in 1 .. coalesce(cardinality(v_bodies), 0) loop
-    if v_bodies[i] ~ '^[0-9]' then
-      return next row(v_at, v_bodies[i], 'digits', repeat(left(v_bodies[i], 1), v_times - 1) || v_bodies[i])::private.text_piece;
+    v_body := v_bodies[i];
+    if v_body ~ '^[0-9]' then
+      return next row(v_at, v_body, 'digits', repeat(left(v_body, 1), v_times - 1) || v_body)::private.text_piece;
       v_times := 1;
-    elsif v_bodies[i] !~ '[[:alpha:]]' then
-      -- A full sentence's end or a long gap ends a number; a few signs, blanks or emoji do not.
-      return next row(v_at, v_bodies[i], case when length(v_bodies[i]) > 12 then 'end' else 'filler' end, '')::private.text_piece;
+    elsif v_body !~ '^[[:alpha:]]' then
+      -- A long gap ends a number; a few signs, blanks or emoji do not.
+      return next row(v_at, v_body, case when length(v_body) > 12 then 'end' else 'filler' end, '')::private.text_piece;
     else
-      v_digits := private.digits_of_word(v_bodies[i], case when i > 1 then v_bodies[i - 1] end, v_bodies[i + 1]);
-      v_next := case when v_bodies[i + 1] ~ '^[\s-]+$' then v_bodies[i + 2] end;
-      if v_digits ~ '^[2-9]0$' and exists (select from private.digit_words w where w.word = v_next and w.digits ~ '^[1-9]$') then
+      v_digits := private.digits_of_word(v_words, v_body, case when i > 1 then v_bodies[i - 1] end, v_bodies[i + 1]);
+      -- Thirty four is 3 and 4, thirty alone 30.
+      if v_digits ~ '^[2-9]0$' and v_bodies[i + 1] ~ '^[\s-]+$' and v_words ->> v_bodies[i + 2] ~ '^[1-9]$' then
         v_digits := left(v_digits, 1);
       end if;
-      return next row(v_at, v_bodies[i], case when v_digits is not null then 'digits'
-        when exists (select from private.digit_fillers f where f.word = v_bodies[i]) then 'filler'
-        when exists (select from private.digit_words w where w.word = v_bodies[i] and w.times > 1) then 'filler'
-        else 'end' end, coalesce(repeat(v_digits, v_times), ''))::private.text_piece;
-      v_times := coalesce((select w.times from private.digit_words w where w.word = v_bodies[i]), 1);
+      return next row(v_at, v_body, case when v_digits is not null then 'digits' when v_fillers ? v_body then 'filler' else 'end' end,
+        coalesce(repeat(v_digits, v_times), ''))::private.text_piece;
+      v_times := coalesce((v_repeats ->> v_body)::int, 1);
     end if;
-    v_at := v_at + length(v_bodies[i]);
+    v_at := v_at + length(v_body);
   end loop;
 end
 $$;
@@ -84,6 +86,14 @@ as $$
     || '|stanbic|ecobank|keystone|providus|jaiz|unity bank|vfd|carbon|fairmoney|acct|account|acc|aza|nuban|transfer to|send to|pay into|pay to)\M'
 $$;
 
+-- Words of calling. Digits near them may be a landline.
+create function private.call_words()
+returns text
+language sql
+immutable
+set search_path = ''
+as $$ select '\m(?:tel|telephone|phone|landline|call|ring|line)\M' $$;
+
 -- What the digits of pieces that stand together are; null: nothing that is masked. p_near: the text around them.
 create function private.number_kind(p_digits text, p_lengths int[], p_plus boolean, p_near text)
 returns text
@@ -95,7 +105,7 @@ as $$
     when private.is_phone_number(p_digits, p_lengths, p_plus) then 'phone number'
     when length(p_digits) = 10 and (cardinality(p_lengths) = 1 or 3 <= all (p_lengths) or 2 = all (p_lengths) or 1 = all (p_lengths))
       and p_near ~ private.bank_words() then 'account number'
-    when p_digits ~ '^0[1-9][0-9]{6,8}$' and p_near ~ '\m(?:tel|telephone|phone|landline|call|ring|line)\M' then 'phone number' end
+    when p_digits ~ '^0[1-9][0-9]{6,8}$' and p_near ~ private.call_words() then 'phone number' end
 $$;
 
 -- Phone and account numbers in a comparable text.
@@ -114,6 +124,8 @@ declare
   v_last int;
   v_kind text;
   v_found text;
+  v_pays boolean := p_text ~ private.bank_words();
+  v_calls boolean := p_text ~ private.call_words();
 begin
   while v_first <= coalesce(cardinality(v_pieces), 0) loop
     v_last := null;
@@ -126,7 +138,8 @@ begin
         continue when v_pieces[i].what = 'filler';
         v_digits := v_digits || v_pieces[i].digits;
         v_lengths := v_lengths || length(v_pieces[i].digits);
-        continue when length(v_digits) not between 8 and 15;
+        continue when length(v_digits) not between 8 and 15 or not (v_plus or v_digits ~ '^(?:(?:00)?2340?|0)?[789][012]'
+          or (v_pays and length(v_digits) = 10) or (v_calls and v_digits like '0%'));
         v_found := private.number_kind(v_digits, v_lengths, v_plus, substring(p_text from greatest(v_pieces[v_first].at - 40, 1) for v_pieces[i].at - v_pieces[v_first].at + 80));
         if v_found is not null then
           v_last := i;
@@ -196,11 +209,13 @@ stable
 set search_path = ''
 as $$
 declare
-  v_before text := case when p_before = '' then '' else private.visible_text(p_before) || E'\n' end;
-  v_whole text := private.comparable(v_before || p_text);
-  v_body text := p_text;
+  -- No contact detail is longer.
+  c_before constant int := 300;
+  v_before text := case when p_before = '' then '' else right(private.visible_text(p_before), c_before) || E'\n' end;
+  v_body text := private.visible_text(p_text);
+  v_whole text := private.comparable(v_before || v_body);
   v_kinds text[] := '{}';
-  v_at int := length(v_before) + length(p_text) + 1;
+  v_at int := length(v_whole) + 1;
   v_span private.text_span;
 begin
   for v_span in
@@ -215,6 +230,8 @@ begin
     v_body := overlay(v_body placing '[' || v_span.kind || ' hidden]' from v_span.first_at - length(v_before) for v_span.last_at - v_span.first_at + 1);
     v_kinds := v_kinds || v_span.kind;
   end loop;
+  -- Many short ones next to each other would be longer than what was written.
+  v_body := regexp_replace(v_body, '(\[[a-z ]+ hidden\])(?:\s*\1)+', '\1', 'g');
   return row(v_body, array(select distinct k from unnest(v_kinds) k order by k));
 end
 $$;

@@ -10,7 +10,7 @@ as $$
   select coalesce(string_agg(l.message, E'\n' order by l.created_at), '') from (
     select c.message, c.created_at from public.chats c
     where c.sender_id = p_person and c.conversation_id = p_conversation_id and c.created_at > clock_timestamp() - interval '30 minutes'
-    order by c.created_at desc limit 8) l
+    order by c.created_at desc limit 30) l
 $$;
 
 -- The conversation of a booking, made where there is none yet.
@@ -47,6 +47,11 @@ declare
   v_masked private.masked_text;
 begin
   perform private.check_text('message', new.message, private.setting_number('chat_message_limit')::int);
+  -- A request is one transaction: of several rows the second is refused before it costs anything.
+  if current_setting('aso.message_written', true) = 'yes' then
+    perform private.refuse(c_title, 'Please send one message at a time.');
+  end if;
+  perform set_config('aso.message_written', 'yes', true);
   if new.transaction_id is not null then
     -- The lock that the foreign key takes, before the one of the conversation.
     select t.* into b from public.transactions t where t.id = new.transaction_id and v_me in (t.borrower_id, t.lender_id) for key share;
@@ -74,7 +79,7 @@ begin
   end if;
   if not private.is_agreed(b) then
     v_masked := private.mask_contacts(new.message, private.written_just_before(c.id, v_me));
-    new.message := v_masked.body;
+    new.message := left(v_masked.body, 10000);
     new.hidden_kinds := v_masked.kinds;
   end if;
   new.receiver_id := case v_me when c.owner_id then c.guest_id else c.owner_id end;
@@ -87,33 +92,18 @@ $$;
 create trigger chats_write before insert on public.chats
   for each row when (current_user = 'authenticated') execute function private.write_message();
 
-create function private.one_message_at_a_time()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if (select count(*) > 1 from sent) and current_user = 'authenticated' then
-    perform private.refuse('Failed to send message', 'Please send one message at a time.');
-  end if;
-  return null;
-end
-$$;
-create trigger chats_one_at_a_time after insert on public.chats
-  referencing new table as sent for each statement execute function private.one_message_at_a_time();
-
--- Read stays read.
+-- Read stays read, and what is read already is not written again.
 create function private.keep_read()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  new.is_read := old.is_read or new.is_read;
-  return new;
+  return case when new.is_read and not old.is_read then new end;
 end
 $$;
-create trigger chats_stay_read before update on public.chats for each row execute function private.keep_read();
+create trigger chats_stay_read before update on public.chats
+  for each row when (current_user = 'authenticated') execute function private.keep_read();
 
 create function public.start_conversation(p_item_id uuid)
 returns uuid

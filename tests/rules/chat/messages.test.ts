@@ -114,6 +114,13 @@ describe('contact details', () => {
     await write(db, ada, talk, 'Sorry?')
     await write(db, bola, talk, '123')
     expect((await write(db, bola, talk, '4567')).message).toBe('[phone number hidden]')
+    const other = await startConversation(db, bola, (await item(db, ada)).id)
+    const digits = [...'08031234567']
+    const written = []
+    await setSetting(db, 'messages_per_minute', 100)
+    for (const digit of digits) written.push((await write(db, bola, other, digit)).message)
+    expect(written.at(-1)).toBe('[phone number hidden]')
+    await setSetting(db, 'messages_per_minute', 20)
   })
 })
 
