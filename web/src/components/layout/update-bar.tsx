@@ -9,8 +9,11 @@ export function UpdateBar() {
   const { pathname } = useLocation()
   const [waits, setWaits] = useState(false)
   const typed = useSyncExternalStore(onTyped, hasTyped)
-  useEffect(() => watchReleases(setWaits), [])
-  useEffect(() => noteScreen(pathname), [pathname])
+  useEffect(() => {
+    noteScreen(pathname)
+    // Looked at anew with each screen.
+    return watchReleases(setWaits)
+  }, [pathname])
   return (
     <div
       role="status"

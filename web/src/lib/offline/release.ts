@@ -16,12 +16,11 @@ export function watchReleases(onChange: (waits: boolean) => void): () => void {
       // It may take over by itself, once no page is left that it would disturb.
       waiting?.addEventListener('statechange', look, { signal })
     }
+    const followInstalling = () => registration.installing?.addEventListener('statechange', look, { signal })
     look()
-    registration.addEventListener(
-      'updatefound',
-      () => registration.installing?.addEventListener('statechange', look, { signal }),
-      { signal },
-    )
+    // One that is being installed already was found before anybody listened.
+    followInstalling()
+    registration.addEventListener('updatefound', followInstalling, { signal })
     keepLooking(registration, signal)
   })
   return () => ended.abort()

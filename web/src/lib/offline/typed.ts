@@ -9,7 +9,8 @@ function note(now: boolean): void {
   for (const listener of listeners) listener()
 }
 
-addEventListener('input', () => note(true), true)
+// Components send such events of their own, too, when they appear.
+addEventListener('input', ({ isTrusted }) => isTrusted && note(true), true)
 
 export const hasTyped = (): boolean => typed
 
@@ -18,10 +19,11 @@ export function onTyped(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-let screen: string | undefined
+/** Where it was typed: the bar that listens may come later than the next screen. */
+let screen = location.pathname
 
 /** Another screen begins with nothing typed. */
 export function noteScreen(pathname: string): void {
-  if (screen !== undefined && screen !== pathname) note(false)
+  if (screen !== pathname) note(false)
   screen = pathname
 }

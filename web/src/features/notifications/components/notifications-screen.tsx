@@ -13,7 +13,9 @@ export function NotificationsScreen({ userId }: { userId: string }) {
   useTitle('Notifications')
   const { query, seen, fresh } = useAlerts(userId)
   const alerts = query.data ?? []
-  const unread = query.data === undefined && (query.isError || query.isPaused)
+  // While it is asked for again, what failed stays: its button must not go away under a finger.
+  const failed = query.isError || query.isPaused || query.errorUpdateCount > 0
+  const unread = query.data === undefined && failed
   return (
     <div className="page grid max-w-2xl gap-5 py-4 md:py-8">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
