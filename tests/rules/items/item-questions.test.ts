@@ -201,6 +201,11 @@ describe('taking away', () => {
     expect(await refusal(report(eve, false))).toMatchObject({ code: 'PT409' })
     const details = 'Question on the item "Red gele": "Are you mad?".'
     expect(await db.as(admin).read('person_reports', { reported_id: bola.id })).toMatchObject([{ details }])
+    // Who reports words does not learn from the report who wrote them.
+    expect(await db.as(eve).read('person_reports', {})).toEqual([])
+    const [copy] = await db.as(eve).query<{ text: string }>('select public.export_my_data()::text as text')
+    expect(copy?.text).toContain(details.slice(0, 20))
+    expect(copy?.text).not.toContain(bola.id)
     const hide = (who: Caller, p_reason: string | null) =>
       db.as(who).call('hide_item_question', { p_question_id: id, p_reason })
     expect(await refusal(hide(ada, 'Rude'))).toMatchObject({ code: 'PT403' })

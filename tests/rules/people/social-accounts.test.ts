@@ -45,6 +45,24 @@ describe('connecting', () => {
     },
   )
 
+  test('a Google account of another address is never connected, whoever follows the link to it', async () => {
+    const ada = await member(db, 'Ada')
+    const google = (email: string) =>
+      db.query(
+        `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+         values ($1, 'google', $2, $3, jsonb_build_object('email', $4::text))`,
+        [randomUUID(), randomUUID(), ada.id, email],
+      )
+    expect(await refusal(google('victim@example.com'))).toMatchObject({
+      code: 'PT409',
+      hint: 'Google not connected',
+    })
+    await google(ada.email.toUpperCase())
+    expect(
+      await db.query("select 1 from auth.identities where user_id = $1 and provider = 'google'", [ada.id]),
+    ).toHaveLength(1)
+  })
+
   test('an email identity is no connection', async () => {
     const ada = await member(db, 'Ada')
     await identity(ada, 'email', ada.id)
