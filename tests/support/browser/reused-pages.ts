@@ -57,7 +57,15 @@ export async function takePage(
   return page
 }
 
-/** Whether the page is one of these; it is ready for the next visit afterwards. */
+/** Whether it came there. It doesn't when the page is on its way elsewhere, as at the end of a test that didn't wait for that. */
+async function comesToRest(page: Page, origin: string): Promise<boolean> {
+  return page.goto(`${origin}${QUIET_PATH}`).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Whether the page is one of these. It is ready for the next visit afterwards, or closed where it didn't come to rest. */
 export async function givePageBack(page: Page, origin: string): Promise<boolean> {
   const back = used.get(page)
   if (!back) return false
@@ -75,7 +83,10 @@ export async function givePageBack(page: Page, origin: string): Promise<boolean>
     context.setOffline(false),
     context.clearCookies(),
   ])
-  await page.goto(`${origin}${QUIET_PATH}`)
+  if (!(await comesToRest(page, origin))) {
+    await context.close()
+    return true
+  }
   for (const event of EVENTS) page.removeAllListeners(event)
   await Promise.all([
     back.tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
