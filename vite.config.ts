@@ -6,8 +6,8 @@ import { defineConfig } from 'vite'
 import { chunks, preloaded } from './web/chunks.ts'
 import { firstCards } from './web/first-cards.ts'
 import { landingPage } from './web/landing-page.ts'
-import { marketPage } from './web/market-page.ts'
 import { serviceWorker } from './web/service-worker.ts'
+import { visitorPages } from './web/visitor-pages.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -32,7 +32,7 @@ export default defineConfig({
     tailwindcss(),
     firstCards(),
     landingPage(),
-    marketPage(),
+    visitorPages(),
     serviceWorker(),
   ],
   build: {
@@ -45,10 +45,11 @@ export default defineConfig({
         hostType === 'html' ? needed : preloaded(file, needed),
     },
     rolldownOptions: {
-      // The landing page and the market as files of their own, and the app for every other address.
+      // The landing page, the market and the pages of items as files of their own, and the app for every other address.
       input: {
         index: at('./web/index.html'),
         market: at('./web/marketplace/index.html'),
+        item: at('./web/item.html'),
         app: at('./web/app.html'),
       },
       output: { codeSplitting: chunks },

@@ -19,10 +19,11 @@
   apply()
   darkDevice.addEventListener('change', apply)
 
-  // `/` and the market are pages for visitors. Who is signed in, or asks for another screen than the file is of, sees the
-  // app instead; an address that says more than `/` brings the app to the page.
+  // `/`, the market and the items are pages for visitors. Who is signed in, or asks for another screen than the file is
+  // of (`/item/`: for all below), sees the app instead; an address that says more than `/` brings the app to the page.
   const { of = '/' } = page.dataset
   const asked = location.pathname.replace(/(.)\/$/, '$1')
-  if (kept('aso-session') || asked !== of) page.dataset.app = 'instead'
+  const isOf = of.length > 1 && of.endsWith('/') ? asked.startsWith(of) : asked === of
+  if (kept('aso-session') || !isOf) page.dataset.app = 'instead'
   else if (location.search) page.dataset.app = 'too'
 }

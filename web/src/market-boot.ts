@@ -1,5 +1,6 @@
 import './styles.css'
 import { askFirstPage, drawCards, type FirstPage } from 'virtual:first-cards'
+import { after, firstPhotoOf, openApp } from './first-visit'
 import { watchPresses } from './lib/presses'
 
 // `/marketplace` is a page that is there before the app: the build has written its frame, and the first cards are drawn
@@ -7,30 +8,11 @@ import { watchPresses } from './lib/presses'
 
 /** What a first screen shows, of a phone and of a laptop: each brings a photo, and the first of them is waited for. */
 const firstScreen = matchMedia('(min-width: 45rem)').matches ? 12 : 4
-/** A photo, or an answer, that takes longer holds nothing up. */
-const longestPhotoMs = 2000
+/** An answer that takes longer holds nothing up. */
 const longestAnswerMs = 5000
 
-const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))
-
-/** Once more by itself where the first try failed; the browser's own page says that there is no connection. */
-function openApp(first?: FirstPage): void {
-  Promise.all([import('./app'), import('./routes/marketplace.tsx?tsr-split=component')])
-    .then(([{ startApp }]) => startApp(first))
-    .catch(() => location.reload())
-}
-
-/** Until one photo of the first screen is there, or somebody uses the page. */
-async function firstPhotoOf(frame: Element): Promise<void> {
-  const photos = Array.from(frame.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]'))
-  const used = new Promise((resolve) => {
-    for (const act of ['pointerdown', 'keydown']) addEventListener(act, resolve, { once: true })
-  })
-  await Promise.race([
-    Promise.any(photos.map((photo) => photo.decode())).catch(() => undefined),
-    used,
-    after(longestPhotoMs),
-  ])
+function openMarket(first?: FirstPage): void {
+  openApp(() => import('./routes/marketplace.tsx?tsr-split=component'), first)
 }
 
 /** In place of the skeleton, or of the cards before; not under a finger that has pressed one. */
@@ -49,11 +31,11 @@ async function openVisitorsMarket(frame: Element): Promise<void> {
     addEventListener('scroll', () => show(frame, drawCards(first)), { once: true, passive: true })
     await firstPhotoOf(frame)
   }
-  openApp(first)
+  openMarket(first)
 }
 
 const frame = document.getElementById('page')
 // `theme.js` has found a stored session. What is searched for is asked by the app alone.
 const instead = document.documentElement.dataset.app === 'instead'
-if (instead || !frame || location.search) openApp()
+if (instead || !frame || location.search) openMarket()
 else void openVisitorsMarket(frame)

@@ -6,8 +6,11 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { itemPageWords } from '#contract/item-page.ts'
 import { AppShell } from './components/layout/app-shell'
+import { ItemFirstView } from './features/item/components/item-first-view'
 import type { Contact } from './features/landing/components/landing-footer'
 import { LandingScreen } from './features/landing/components/landing-screen'
 import { fetchNewest } from './features/market/api/newest-items'
@@ -25,16 +28,23 @@ export function renderLanding(contact: Contact): string {
 }
 
 /** The market as it is while a visitor's clothes are on their way. */
-export async function renderMarket(): Promise<string> {
+export function renderMarket(): Promise<string> {
+  return renderScreen('/marketplace', () => <MarketScreen filters={noFilters} onChange={() => undefined} />)
+}
+
+/** The top of an item's page, with the words in it that stand for the item. */
+export function renderItem(): Promise<string> {
+  setEnv({ supabaseUrl: itemPageWords.project, publishableKey: '' })
+  return renderScreen('/item/first', () => <ItemFirstView {...itemPageWords} />)
+}
+
+/** A screen in its frame, as a visitor sees it. */
+async function renderScreen(path: string, component: () => ReactNode): Promise<string> {
   const rootRoute = createRootRouteWithContext()({ component: AppShell })
-  const market = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/marketplace',
-    component: () => <MarketScreen filters={noFilters} onChange={() => undefined} />,
-  })
+  const screen = createRoute({ getParentRoute: () => rootRoute, path, component })
   const router = createRouter({
-    routeTree: rootRoute.addChildren([market]),
-    history: createMemoryHistory({ initialEntries: ['/marketplace'] }),
+    routeTree: rootRoute.addChildren([screen]),
+    history: createMemoryHistory({ initialEntries: [path] }),
   })
   await router.load()
   const queryClient = createQueryClient()

@@ -2,25 +2,35 @@ import { env, siteUrl } from '../_shared/env.ts'
 import { etagOf, isKnown } from '../_shared/etag.ts'
 import { serveResource } from '../_shared/serve.ts'
 import { photoPath, readSharedItem, type SharedItem } from '../_shared/shared-item.ts'
-import { appPage } from './app-page.ts'
+import { firstPhotoOf, withFirstView } from './first-view.ts'
 import { type Addresses, withHead } from './head.ts'
+import { sitePage } from './site-page.ts'
 
 /**
- * The app's page for the address of an item, with the item in its head: the host of the site answers `/item/<id>`
- * through it. For an item that does not exist or was taken down it is the plain page, and the app shows the message.
+ * The page for the address of an item, with the item in its head and at its top: the host of the site answers `/item/<id>`
+ * through it. For an item that does not exist or was taken down it is the app's plain page, and the app shows
+ * the message.
  */
 export default serveResource('share-page', async (request) => {
   const site = siteUrl(request)
-  const [page, item] = await Promise.all([
-    appPage(site),
-    readSharedItem(new URL(request.url).searchParams.get('item')),
-  ])
-  const body = item ? withHead(page, item, await addressesOf(item, site)) : page
+  const item = await readSharedItem(new URL(request.url).searchParams.get('item'))
+  const body = item
+    ? withHead(await pageOf(request, item, site), item, await addressesOf(item, site))
+    : await sitePage(site, '/app.html')
   const etag = await etagOf(body)
-  const headers = { etag, 'cache-control': 'no-cache' }
+  const headers = { etag, 'cache-control': 'no-cache', vary: 'save-data' }
   if (isKnown(request, etag)) return new Response(null, { status: 304, headers })
   return new Response(body, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
 })
+
+/** With its photo, title and price before the app has come; not to who saves data, whose photos the app asks for smaller. */
+async function pageOf(request: Request, item: SharedItem, site: string): Promise<string> {
+  const photo = firstPhotoOf(item)
+  if (!photo || request.headers.get('save-data') === 'on') return sitePage(site, '/app.html')
+  // While a release is under way, the site may not have it yet.
+  const page = await sitePage(site, '/item.html').catch(() => sitePage(site, '/app.html'))
+  return withFirstView(page, item, photo, env.publicUrl())
+}
 
 async function addressesOf(item: SharedItem, site: string): Promise<Addresses> {
   const project = env.publicUrl()

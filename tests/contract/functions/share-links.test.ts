@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { itemPageWords } from '#contract/item-page.ts'
 import { itemMessages } from '#contract/messages/common.ts'
 import { answered, clientOf } from '../../support/api/clients.ts'
 import { uploadPhoto } from '../../support/api/market-photos.ts'
@@ -203,6 +204,20 @@ describe('share-page, behind the address of an item', () => {
     await hide(gown)
     const plain = await readFile(joinPath(webDir, 'app.html'), 'utf8')
     for (const item of [gown, nowhere, 'x', `${gown}x`]) expect(await page(item)).toBe(plain)
+  })
+
+  test('begins with its photo where the site has a page for that, and is the app elsewhere', async () => {
+    const photographed = await list(ada, { title: evil, images: [await uploadPhoto(ada, 7)] })
+    expect(await page(photographed)).toContain('<body><div id="root"></div></body>')
+    const { title, photo, project } = itemPageWords
+    const itemPage = `<!doctype html><html><head></head><body><h1>${title}</h1><img src="${project}/storage/v1/object/public/item-images/${photo}"></body></html>`
+    await writeFile(joinPath(webDir, 'item.html'), itemPage)
+    const html = await page(photographed)
+    expect(html).toContain('<h1>&lt;/title&gt;&lt;script&gt;')
+    const [, address = ''] = /<img src="([^"]*)"/.exec(html) ?? []
+    expect((await fetch(address)).headers.get('content-type')).toMatch(/^image\//)
+    const saving = await fetch(`${stack.url}/item/${photographed}`, { headers: { 'save-data': 'on' } })
+    expect(await saving.text()).not.toContain('<img')
   })
 
   test('is revalidated each time, and not sent again while it is unchanged', async () => {

@@ -231,14 +231,16 @@ export function openTestSite({ database }: TestSiteOptions = {}): TestSite {
 const beginning = new WeakSet<Page>()
 
 /**
- * The market is a page of its own until the app takes over, and whatever was found on it is gone then. Tests begin with
+ * The market and an item are pages of their own until the app takes over, and whatever was found on them is gone then. Tests begin with
  * the app, but those that `commit` to an address alone.
  */
 function beginWithTheApp(page: Page): void {
   if (beginning.has(page)) return
   beginning.add(page)
   const appHasCome = () =>
-    page.waitForFunction(() => location.pathname !== '/marketplace' || !document.getElementById('page'))
+    page.waitForFunction(
+      () => !/^\/(marketplace|item\/)/.test(location.pathname) || !document.getElementById('page'),
+    )
   const goto = page.goto.bind(page)
   page.goto = async (address, options) => {
     const response = await goto(address, options)

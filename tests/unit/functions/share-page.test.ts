@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { itemPageWords } from '#contract/item-page.ts'
 import { photoPath, type SharedItem } from '../../../supabase/functions/_shared/shared-item.ts'
+import { firstPhotoOf, withFirstView } from '../../../supabase/functions/share-page/first-view.ts'
 import { type Addresses, descriptionOf, withHead } from '../../../supabase/functions/share-page/head.ts'
 
 const page = `<!doctype html>
@@ -102,5 +104,32 @@ describe('a photo', () => {
     ]) {
       expect(photoPath(image), image).toBeNull()
     }
+  })
+})
+
+describe('the first view of an item', () => {
+  const { title, category, price, photo, project } = itemPageWords
+  const template = `<h1 title="${title}">${title}</h1><p>${category}</p><p>${price}</p><img src="${project}/${photo}?width=480">`
+
+  test('is the page of the build with the item in place of the words', () => {
+    const html = withFirstView(template, gown, 'a/1.jpg', 'https://project.example')
+    expect(html).toBe(
+      '<h1 title="Ankara gown">Ankara gown</h1><p>Dresses</p><p>₦5,000 / day or buy ₦60,000</p><img src="https://project.example/a/1.jpg?width=480">',
+    )
+  })
+
+  test('takes what an owner wrote as text, and not as words to replace', () => {
+    const title = `</h1><script>alert(1)</script>" onload="x' ItemPagePrice $& $1`
+    const html = withFirstView(template, { ...gown, title }, 'a/1.jpg', 'https://project.example')
+    expect(html).not.toMatch(/<script|" onload/)
+    expect(html).toContain('ItemPagePrice $&amp; $1')
+  })
+
+  test('is for items with a photo of ours that can be had', () => {
+    const images = [`https://project.example/storage/v1/object/public/item-images/a1/1.jpg`]
+    expect(firstPhotoOf({ ...gown, images })).toBe('a1/1.jpg')
+    expect(firstPhotoOf({ ...gown, images, status: 'sold' })).toBe(null)
+    expect(firstPhotoOf({ ...gown, images: ['https://elsewhere.example/1.jpg'] })).toBe(null)
+    expect(firstPhotoOf(gown)).toBe(null)
   })
 })

@@ -3,15 +3,11 @@ import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { itemMessages } from '#contract/messages/common.ts'
 import { Picture } from '@/components/picture'
 import { Button } from '@/components/ui/button'
-import { photoSizes, photoWidths } from '../model/photo-sizes'
+import { photoShape, photoSizes, photoWidths } from '../model/photo-sizes'
 import { useStrip } from '../model/use-strip'
 import { Thumbnails } from './thumbnails'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog'))
-
-// On a low screen the whole garment is shown, over a blurred copy of the photo, instead of being cropped.
-const shape =
-  'max-h-[min(62svh,100svh-15.5rem)] w-full [&>img:last-child]:object-contain md:max-h-none md:rounded-2xl'
 
 export function Gallery({ images, title }: { images: string[]; title: string }) {
   const { strip, shown, show, focusShown, onScroll } = useStrip(images.length)
@@ -32,7 +28,7 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
           widths={[]}
           sizes=""
           missing={itemMessages.noImage}
-          className={shape}
+          className={photoShape}
         />
       )}
       <div className="group relative grid">
@@ -59,7 +55,7 @@ export function Gallery({ images, title }: { images: string[]; title: string }) 
                   widths={photoWidths}
                   sizes={photoSizes}
                   eager={position === 0}
-                  className={shape}
+                  className={photoShape}
                 />
               </button>
             </li>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { itemMessages } from '#contract/messages/common.ts'
-import { BackButton } from '@/components/back-button'
 import { Failure } from '@/components/failure'
 import { Notice } from '@/components/notice'
 import { prepareToasts, showRefusal } from '@/lib/toast'
 import { whenIdle } from '@/lib/when-idle'
 import { itemQuery } from '../api/item'
 import { ItemDetail, type ItemDetailProps } from './item-detail'
+import { ItemFrame } from './item-frame'
 import { ItemSkeleton } from './item-skeleton'
 
 interface ItemScreenProps extends Omit<ItemDetailProps, 'item'> {
@@ -20,15 +20,9 @@ interface ItemScreenProps extends Omit<ItemDetailProps, 'item'> {
 
 export function ItemScreen(props: ItemScreenProps) {
   return (
-    <div className="relative">
-      <div className="page max-md:absolute max-md:top-2 max-md:left-0 max-md:z-10 max-md:w-auto md:pt-4">
-        <BackButton
-          to="/marketplace"
-          className="max-md:-ml-1 max-md:bg-background/90 max-md:shadow-sm md:-ml-3"
-        />
-      </div>
+    <ItemFrame>
       <ItemOrWhyNot {...props} />
-    </div>
+    </ItemFrame>
   )
 }
 

@@ -1,0 +1,20 @@
+import './styles.css'
+import { firstPhotoOf, openApp } from './first-visit'
+import { watchPresses } from './lib/presses'
+
+// `/item/<id>` comes with its photo, title and price from the function `share-page`. The app comes after the photo and
+// takes over.
+
+const openItem = () => openApp(() => import('./routes/item.$id.tsx?tsr-split=component'))
+
+async function openVisitorsItem(frame: Element): Promise<void> {
+  watchPresses(frame)
+  await firstPhotoOf(frame)
+  openItem()
+}
+
+const frame = document.getElementById('page')
+// `theme.js` has found a stored session.
+const instead = document.documentElement.dataset.app === 'instead'
+if (instead || !frame) openItem()
+else void openVisitorsItem(frame)
