@@ -26,7 +26,7 @@ export type Database = {
           setting_key: string
           /** As text; of the type and within the bounds that the other columns say. */
           setting_value: string
-          /** What a number counts: naira, percent, minutes, hours, days, working days, bookings, rentals, ratings, stars, characters, points, items, mails, reports, submissions, checks, changes, files, megabytes, people, accounts, owners, refunds, signals or bits. */
+          /** What a number counts: naira, percent, minutes, hours, days, working days, bookings, rentals, ratings, stars, characters, points, items, mails, reports, submissions, checks, changes, files, megabytes, people, accounts, owners, refunds, signals, searches or bits. */
           unit: string | null
           /** whole: a whole number. amount: a number with at most two decimals. */
           value_type: Database['public']['Enums']['setting_type']
@@ -1333,6 +1333,46 @@ export type Database = {
           },
           {
             foreignKeyName: 'saved_items_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['user_id']
+          },
+        ]
+      }
+      /** What a person looks for. Written by save_search; its owner renames it, turns its alert on and off and deletes it. */
+      saved_searches: {
+        Row: {
+          /** Whether the person is told of new items. */
+          alert: boolean
+          created_at: string
+          /** What save_search was given, without what was empty: query, category, type (rent, sale), price_from, price_to (naira), size, brand, colour, condition, city, state, latitude, longitude (to a hundredth of a degree), radius_km, first_day, last_day. */
+          filters: NonNullable<Json>
+          id: string
+          /** 1 to 80 characters in one line, without blanks around them. */
+          name: string
+          user_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          alert?: boolean
+          created_at?: string
+          filters: NonNullable<Json>
+          id?: string
+          name: string
+          user_id: string
+        }
+        Update: {
+          alert?: boolean
+          created_at?: string
+          filters?: NonNullable<Json>
+          id?: string
+          name?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'saved_searches_user_id_fkey'
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
@@ -3166,6 +3206,29 @@ export type Database = {
       }
       /** Sends the notices of deadlines and closes what is due, opens ratings and ends suspensions whose time is over. Answers deadlines (counts by their kind), the count of each other job by its name, and failed: what failed and why. Safe to call at any time. */
       run_due_jobs: { Args: Record<PropertyKey, never>; Returns: Json }
+      /** Keeps what a member looks for under a name (1 to 80 characters) and turns its alert on; answers its id. The other arguments are those of search_items, and refused as there. The same search again: its new name. Refused for everything, and above saved_searches_limit. */
+      save_search: {
+        Args: {
+          p_brand?: string
+          p_category?: string
+          p_city?: string
+          p_colour?: string
+          p_condition?: Database['public']['Enums']['item_condition']
+          p_end?: string
+          p_latitude?: number
+          p_longitude?: number
+          p_name: string
+          p_price_from?: number
+          p_price_to?: number
+          p_query?: string
+          p_radius_km?: number
+          p_size?: string
+          p_start?: string
+          p_state?: string
+          p_type?: string
+        }
+        Returns: string
+      }
       /** Stores a visitor's answers to the style quiz and answers the outfit made from them. The same session can be answered again until it is linked to an account. */
       save_style_session: { Args: { p_answers: Json; p_session_id: string }; Returns: Json }
       /** How many items each value of each filter would leave. facet: category, type, price, size, brand, colour, condition, state or city; the filter of the facet itself is left out. Counts end at 1000; more: there are more than that. */

@@ -51,7 +51,7 @@ comment on column public.app_settings.default_value is 'What the setting is in a
 comment on column public.app_settings.value_type is 'whole: a whole number. amount: a number with at most two decimals.';
 comment on column public.app_settings.unit is
   'What a number counts: naira, percent, minutes, hours, days, working days, bookings, rentals, ratings, stars, characters, points, items, mails, reports, submissions, '
-  'checks, changes, files, megabytes, people, accounts, owners, refunds, signals or bits.';
+  'checks, changes, files, megabytes, people, accounts, owners, refunds, signals, searches or bits.';
 comment on column public.app_settings.minimum is 'The smallest number that is possible, in the unit of the setting.';
 comment on column public.app_settings.maximum is 'The largest number that is possible, in the unit of the setting.';
 comment on column public.app_settings.choices is 'The possible values, where the type is choice.';
@@ -157,6 +157,8 @@ from (values
   ('phone_numbers_daily_limit', '5', 'whole', 'changes', 1, 1000000, 'Identity', 'Phone numbers typed a day', 'How often one person can enter another phone number without a code within 24 hours'),
   ('blocks_limit', '500', 'whole', 'people', 1, 1000000, 'Safety', 'People one member can block', 'How many people a member can have blocked at once'),
   ('blocks_daily_limit', '50', 'whole', 'people', 1, 1000000, 'Safety', 'Blocks a day', 'How many people a member can block within 24 hours'),
+  ('saved_searches_limit', '20', 'whole', 'searches', 1, 1000, 'Members', 'Saved searches of a member', 'How many searches one member can save'),
+  ('search_alert_hours', '24', 'whole', 'hours', 1, 720, 'Members', 'Time between alerts of a search', 'How long after an alert of new items for a saved search the next one of the same search can come'),
   ('item_questions_daily_limit', '20', 'whole', 'questions', 1, 1000, 'Safety', 'Questions about items a day', 'How many questions about items a member can ask within 24 hours'),
   ('item_questions_open_limit', '3', 'whole', 'questions', 1, 1000, 'Safety', 'Open questions about an item', 'How many unanswered questions about one item a member can have'),
   ('reports_daily_limit', '20', 'whole', 'reports', 1, 1000, 'Safety', 'Reports of items and ratings a day', 'How many items and ratings together a member can report within 24 hours'),

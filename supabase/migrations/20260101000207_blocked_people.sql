@@ -31,7 +31,23 @@ begin
 end
 $$;
 
--- The people whom the caller has blocked or who have blocked the caller; empty for visitors. Asked once for each query.
+-- The people whom this person has blocked or who have blocked them. Asked once for each query.
+create function private.kept_apart_from(p_user_id uuid)
+returns uuid[]
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return array(
+    select b.blocked_id from public.blocked_people b where b.blocker_id = p_user_id
+    union all
+    select b.blocker_id from public.blocked_people b where b.blocked_id = p_user_id);
+end
+$$;
+
+-- The same for the caller; empty for visitors.
 create function private.people_kept_apart()
 returns uuid[]
 language plpgsql
@@ -42,13 +58,7 @@ as $$
 declare
   v_me uuid := (select auth.uid());
 begin
-  if v_me is null then
-    return '{}';
-  end if;
-  return array(
-    select b.blocked_id from public.blocked_people b where b.blocker_id = v_me
-    union all
-    select b.blocker_id from public.blocked_people b where b.blocked_id = v_me);
+  return case when v_me is null then '{}' else private.kept_apart_from(v_me) end;
 end
 $$;
 grant execute on function private.people_kept_apart() to anon, authenticated, service_role;

@@ -28,6 +28,7 @@ insert into private.message_causes (cause, many) values
   ('payout', 'payouts and deposits'),
   ('payment', 'messages about your payments'),
   ('watch', 'updates on items you are watching'),
+  ('saved_search', 'alerts of your saved searches'),
   ('moderation', 'messages about your items, ratings and reports'),
   ('rating', 'messages about ratings'),
   ('message', 'unread messages'),

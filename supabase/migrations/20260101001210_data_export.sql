@@ -30,6 +30,8 @@ begin
     'items', (select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at), '[]') from public.items i where i.owner_id = v_me),
     'saved_items', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at), '[]') from public.saved_items s where s.user_id = v_me),
     'wishlist_shared_since', (select l.created_at from private.wishlist_links l where l.user_id = v_me),
+    'saved_searches', (select coalesce(jsonb_agg(to_jsonb(s) - 'user_id' order by s.created_at), '[]')
+      from public.saved_searches s where s.user_id = v_me),
     'bookings', (select coalesce(jsonb_agg(to_jsonb(t) - 'held_dates' order by t.created_at), '[]')
       from public.transactions t where v_me in (t.borrower_id, t.lender_id)),
     'claims', (select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('lines', (

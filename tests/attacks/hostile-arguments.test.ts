@@ -44,6 +44,7 @@ describe.each(engines)('on %s', (engine) => {
     foreignItem = await list(lender)
     forSale = await list(lender, { pickup_method: 'both' })
     await addCancelledWithdrawal(stack, member)
+    await member.client.rpc('save_search', { p_name: 'Gele', p_query: 'gele' }).throwOnError()
     booking = (await book(member, foreignItem)).id
     await member.client.rpc('pay_from_wallet', { p_transaction_id: booking })
     await addDispute(stack, booking)

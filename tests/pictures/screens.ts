@@ -206,6 +206,7 @@ export const unseen: Readonly<Record<string, string>> = {
   'payment-success': 'Comes back from a payment',
   'profile-setup': 'A step after signing up',
   'role-selection': 'A step before signing up',
+  'saved-search.$id': 'Leads to /marketplace',
   'verify-borrower': 'Everybody in the demo town has sent their papers',
   'wallet-success': 'Comes back from a payment',
 }

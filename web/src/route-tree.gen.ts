@@ -58,6 +58,7 @@ import { Route as ItemIdRouteImport } from './routes/item.$id'
 import { Route as MessagesIndexRouteImport } from './routes/messages.index'
 import { Route as MessagesConversationIdRouteImport } from './routes/messages.$conversationId'
 import { Route as ReturnTransactionIdRouteImport } from './routes/return.$transactionId'
+import { Route as SavedSearchIdRouteImport } from './routes/saved-search.$id'
 import { Route as WishlistTokenRouteImport } from './routes/wishlist.$token'
 import { Route as AdminChargebacksIndexRouteImport } from './routes/admin.chargebacks.index'
 import { Route as AdminChargebacksChargebackIdRouteImport } from './routes/admin.chargebacks.$chargebackId'
@@ -312,6 +313,11 @@ const ReturnTransactionIdRoute = ReturnTransactionIdRouteImport.update({
   path: '/return/$transactionId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SavedSearchIdRoute = SavedSearchIdRouteImport.update({
+  id: '/saved-search/$id',
+  path: '/saved-search/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WishlistTokenRoute = WishlistTokenRouteImport.update({
   id: '/wishlist/$token',
   path: '/wishlist/$token',
@@ -402,6 +408,7 @@ export interface FileRoutesByFullPath {
   '/item/$id': typeof ItemIdRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
+  '/saved-search/$id': typeof SavedSearchIdRoute
   '/wishlist/$token': typeof WishlistTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/messages/': typeof MessagesIndexRoute
@@ -460,6 +467,7 @@ export interface FileRoutesByTo {
   '/item/$id': typeof ItemIdRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
+  '/saved-search/$id': typeof SavedSearchIdRoute
   '/wishlist/$token': typeof WishlistTokenRoute
   '/admin': typeof AdminIndexRoute
   '/messages': typeof MessagesIndexRoute
@@ -520,6 +528,7 @@ export interface FileRoutesById {
   '/item/$id': typeof ItemIdRoute
   '/messages/$conversationId': typeof MessagesConversationIdRoute
   '/return/$transactionId': typeof ReturnTransactionIdRoute
+  '/saved-search/$id': typeof SavedSearchIdRoute
   '/wishlist/$token': typeof WishlistTokenRoute
   '/admin/': typeof AdminIndexRoute
   '/messages/': typeof MessagesIndexRoute
@@ -581,6 +590,7 @@ export interface FileRouteTypes {
     | '/item/$id'
     | '/messages/$conversationId'
     | '/return/$transactionId'
+    | '/saved-search/$id'
     | '/wishlist/$token'
     | '/admin/'
     | '/messages/'
@@ -639,6 +649,7 @@ export interface FileRouteTypes {
     | '/item/$id'
     | '/messages/$conversationId'
     | '/return/$transactionId'
+    | '/saved-search/$id'
     | '/wishlist/$token'
     | '/admin'
     | '/messages'
@@ -698,6 +709,7 @@ export interface FileRouteTypes {
     | '/item/$id'
     | '/messages/$conversationId'
     | '/return/$transactionId'
+    | '/saved-search/$id'
     | '/wishlist/$token'
     | '/admin/'
     | '/messages/'
@@ -750,6 +762,7 @@ export interface RootRouteChildren {
   ItemIdRoute: typeof ItemIdRoute
   MessagesConversationIdRoute: typeof MessagesConversationIdRoute
   ReturnTransactionIdRoute: typeof ReturnTransactionIdRoute
+  SavedSearchIdRoute: typeof SavedSearchIdRoute
   WishlistTokenRoute: typeof WishlistTokenRoute
   MessagesIndexRoute: typeof MessagesIndexRoute
 }
@@ -1099,6 +1112,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReturnTransactionIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/saved-search/$id': {
+      id: '/saved-search/$id'
+      path: '/saved-search/$id'
+      fullPath: '/saved-search/$id'
+      preLoaderRoute: typeof SavedSearchIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/wishlist/$token': {
       id: '/wishlist/$token'
       path: '/wishlist/$token'
@@ -1238,6 +1258,7 @@ const rootRouteChildren: RootRouteChildren = {
   ItemIdRoute: ItemIdRoute,
   MessagesConversationIdRoute: MessagesConversationIdRoute,
   ReturnTransactionIdRoute: ReturnTransactionIdRoute,
+  SavedSearchIdRoute: SavedSearchIdRoute,
   WishlistTokenRoute: WishlistTokenRoute,
   MessagesIndexRoute: MessagesIndexRoute,
 }

@@ -33,6 +33,7 @@ export function baseRows(
     rating_reports: { reporter_id: user, rating_id: rating, reason: 'insult' },
     ratings: { rater_id: user, transaction_id: booking },
     saved_items: { user_id: user, item_id },
+    saved_searches: { user_id: user, name: 'Gele' },
     transactions: {
       borrower_id: user,
       item_id: forSale,

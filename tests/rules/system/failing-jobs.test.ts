@@ -28,6 +28,7 @@ const jobs = {
   suspensions_ended: 'end_due_suspensions',
   signals_found: 'find_due_signals',
   days_added_up: 'add_up_days',
+  search_alerts: 'look_for_saved_searches',
 }
 
 /** Lets a function of the jobs fail after it has written something; answers what mends it. */

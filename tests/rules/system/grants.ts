@@ -89,6 +89,7 @@ export const functionGrants: Record<string, string[]> = {
     'public.begin_chargeback_answer',
     'public.cancel_withdrawal',
     'public.conclude_chargeback',
+    'public.save_search',
     'public.share_wishlist',
     'public.withdrawal_terms',
     'public.chargeback_case',

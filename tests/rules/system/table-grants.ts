@@ -98,6 +98,7 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
       insert: 'content_data content_type item_id title user_id',
       delete: '*',
     },
+    'public.saved_searches': { select: '*', update: 'alert name', delete: '*' },
     'public.style_sessions': { select: 'answers created_at id linked_at results user_id' },
     'public.transactions': {
       select: '*',
@@ -138,6 +139,7 @@ export const tableGrants: Record<string, Record<string, Record<string, string>>>
     'public.profiles': { select: '*' },
     'public.rating_reports': { select: '*' },
     'public.saved_items': { select: '*', delete: '*' },
+    'public.saved_searches': { select: '*', delete: '*' },
     'public.style_sessions': { select: '*' },
     'public.transactions': { select: '*' },
     'public.trust_scores': { select: '*' },

@@ -125,6 +125,7 @@ export const acts: Record<string, (s: LockScene) => Act> = {
   }),
   note_item_view: (s) => call(s.bola, 'note_item_view', s.listed.id),
   calendar_token: (s) => call(s.ada, 'calendar_token', s.listed.id),
+  save_search: (s) => call(s.bola, 'save_search', 'Gele', 'gele'),
   share_wishlist: (s) => call(s.ada, 'share_wishlist', true),
   admin_delete_user: (s) => call(s.admin, 'admin_delete_user', s.dami.id),
   erase_account: (s) => call('service', 'erase_account', s.dami.id),

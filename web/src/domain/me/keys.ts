@@ -13,5 +13,8 @@ export const savedItemsKey = (userId: string | undefined) => [...meKey(userId), 
 /** Which items a person has saved, for the hearts of all screens. */
 export const savedIdsKey = (userId: string) => [...meKey(userId), 'saved ids'] as const
 
+/** What a person keeps looking for. */
+export const savedSearchesKey = (userId: string) => [...meKey(userId), 'saved searches'] as const
+
 /** All watches of a person; the watches of one item are kept under it. */
 export const watchesKey = (userId: string | undefined) => [...meKey(userId), 'watches'] as const

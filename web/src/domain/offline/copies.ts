@@ -18,7 +18,15 @@ interface Copy {
 }
 
 /** What is kept. Never an address of a private file, a document, or money beyond the balance. */
-const personal = new Set(['profile', 'bookings', 'booking', 'handover', 'saved items', 'watches'])
+const personal = new Set([
+  'profile',
+  'bookings',
+  'booking',
+  'handover',
+  'saved items',
+  'saved searches',
+  'watches',
+])
 /** Read on every screen, so that it says nothing about the age of one. */
 const everywhere = new Set(['profile'])
 const release = import.meta.url

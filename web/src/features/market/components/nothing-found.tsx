@@ -5,6 +5,7 @@ import { Notice } from '@/components/notice'
 import { Button } from '@/components/ui/button'
 import { partQuery } from '../api/part'
 import { isSet, type MarketFilters, noFilters } from '../model/filters'
+import { SaveSearchPart } from './save-search-part'
 
 // Few need it: downloaded with the first empty list, and left out where that fails.
 const withoutOneQuery = partQuery('without-one', () => import('./without-one-filter'))
@@ -23,7 +24,10 @@ export function NothingFound({ filters, onChange }: NothingFoundProps) {
       {searched && (
         <>
           {part && <part.WithoutOneFilter filters={filters} onChange={onChange} />}
-          <Button onClick={() => onChange(noFilters)}>Clear all</Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            <SaveSearchPart filters={filters} />
+            <Button onClick={() => onChange(noFilters)}>Clear all</Button>
+          </div>
         </>
       )}
     </Notice>

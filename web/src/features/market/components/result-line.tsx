@@ -1,4 +1,5 @@
 import type { MarketFilters } from '../model/filters'
+import { SaveSearchPart } from './save-search-part'
 import { SortSelect } from './sort-select'
 
 interface ResultLineProps {
@@ -13,10 +14,11 @@ interface ResultLineProps {
 /** The number of results, announced to screen readers when it changes, and the sort order. */
 export function ResultLine({ filters, shown, more, total, busy, onChange }: ResultLineProps) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-3">
-      <p role="status" className="text-muted-foreground text-sm">
+    <div className="flex min-h-11 items-center gap-1 md:gap-3">
+      <p role="status" className="flex-1 text-muted-foreground text-sm">
         {busy ? 'Searching …' : found(shown, more, total)}
       </p>
+      {shown > 0 && <SaveSearchPart inLine filters={filters} />}
       <SortSelect filters={filters} onChange={onChange} />
     </div>
   )

@@ -3,6 +3,7 @@ import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
 import { savedMessages } from '#contract/messages/item.ts'
 import { ItemPages } from '@/domain/items/item-pages'
+import { SavedSearches } from '@/features/market'
 import { ShareWishlistButton } from '@/features/wishlist'
 import { prepareToasts } from '@/lib/toast'
 import { useTitle } from '@/lib/use-title'
@@ -19,6 +20,7 @@ export function SavedScreen({ userId }: { userId: string }) {
         <h1 className="font-bold text-4xl tracking-tight">Saved items</h1>
         <ShareWishlistButton userId={userId} />
       </header>
+      <SavedSearches userId={userId} />
       <Watches userId={userId} />
       <ItemPages
         query={useInfiniteQuery(savedItemsQuery(userId))}

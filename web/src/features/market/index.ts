@@ -1,0 +1,2 @@
+export { OpenSavedSearch } from './components/open-saved-search'
+export { SavedSearches } from './components/saved-searches'
