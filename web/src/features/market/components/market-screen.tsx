@@ -33,7 +33,7 @@ export function MarketScreen({ filters, onChange, notices }: MarketScreenProps) 
   return (
     <div className="page grid grid-cols-1 py-1 md:gap-y-4 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="font-bold text-4xl tracking-tight">Market</h1>
+        <h1 className="page-title">Market</h1>
         <div className="flex gap-1.5 md:gap-2">
           <MarketActions />
         </div>
